@@ -1,0 +1,129 @@
+// The arrows of the house as law, read by dependency-cruiser in `npm run check`. Each rule is a sentence of ARCHITECTURE.md.
+const where = (place) => (typeof place === "string" ? { path: place } : place);
+const never = (name, from, to) => ({ name, severity: "error", from: where(from), to: where(to) });
+const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})` });
+
+const tests = "\\.(test|e2e|bench)\\.ts$";
+const features = ["accounts", "inbox", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
+const featureFolder = "^apps/server/src/features/";
+
+/** What each library may lean on besides itself; `packages` are npm packages it may name. */
+const libraries = {
+  contract: { libs: [], packages: ["zod"] },
+  toolkit: { libs: ["contract"], packages: null },
+  imaging: { libs: [], packages: [] },
+  media: { libs: ["imaging"], packages: null },
+  compute: { libs: ["imaging"], packages: null },
+  networks: { libs: ["imaging"], packages: null },
+  pictures: { libs: ["imaging"], packages: null },
+  downloader: { libs: [], packages: null },
+  extractor: { libs: [], packages: null },
+  delivery: { libs: ["media", "downloader", "extractor"], packages: null },
+  ui: { libs: ["contract", "toolkit"], packages: null },
+};
+
+const libraryRules = Object.entries(libraries).flatMap(([name, { libs, packages }]) => [
+  never(
+    `${name}-leans-on-${libs.join("-") || "nothing"}`,
+    `^libs/${name}/`,
+    except("^libs/", ...[name, ...libs].map((lib) => `libs/${lib}/`)),
+  ),
+  ...(packages
+    ? [
+        never(
+          `${name}-is-pure`,
+          { path: `^libs/${name}/`, pathNot: tests },
+          except(".", `libs/${name}/`, ...packages.map((p) => `node_modules/${p}/`)),
+        ),
+      ]
+    : []),
+]);
+
+const featureRules = features
+  .slice(0, -1)
+  .map((feature, i) =>
+    never(
+      `${feature}-looks-left`,
+      `${featureFolder}${feature}/`,
+      `${featureFolder}(${features.slice(i + 1).join("|")})/`,
+    ),
+  );
+
+module.exports = {
+  forbidden: [
+    never("no-cycles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
+    never("libs-know-no-rooms", { path: "^libs/", pathNot: tests }, "^(tools|apps|e2e|bench)/"),
+    never("tools-know-no-apps", "^tools/", "^(apps|e2e|bench)/"),
+    never("tools-know-no-siblings", "^tools/([^/]+)/", { path: "^tools/([^/]+)/", pathNot: "^tools/$1/" }),
+    never("apps-know-no-siblings", "^apps/([^/]+)/", { path: "^apps/([^/]+)/", pathNot: "^apps/$1/" }),
+    ...libraryRules,
+
+    never(
+      "a-manifest-runs-anywhere",
+      "^tools/[^/]+/(tool|messages)\\.ts$",
+      except(".", "tools/[^/]+/(tool|messages)\\.ts$", "libs/(contract|toolkit)/", "node_modules/zod/"),
+    ),
+    never("a-page-meets-its-engine-through-the-manifest", "^tools/[^/]+/page/", {
+      path: "^tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)",
+    }),
+    never(
+      "an-engine-knows-no-page",
+      { path: "^tools/[^/]+/", pathNot: "^tools/[^/]+/page/" },
+      "^(tools/[^/]+/page/|libs/ui/)",
+    ),
+
+    never(
+      "platform-knows-no-features",
+      { path: "^apps/server/src/platform/", pathNot: tests },
+      "^apps/server/src/(features|roles)/",
+    ),
+    never(
+      "features-enter-by-the-door",
+      { path: `${featureFolder}([^/]+)/`, pathNot: tests },
+      {
+        path: `${featureFolder}([^/]+)/(?!index\\.ts$|tables\\.ts$)`,
+        pathNot: `${featureFolder}$1/`,
+      },
+    ),
+    ...featureRules,
+
+    never("the-server-never-renders", "^apps/server/", "^(tools/[^/]+/page/|libs/ui/)"),
+    never("the-browser-never-computes", "^(apps/web/src|libs/ui)/", {
+      path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery)/)",
+    }),
+    never("web-features-are-islands", "^apps/web/src/features/([^/]+)/", {
+      path: "^apps/web/src/features/([^/]+)/",
+      pathNot: "^apps/web/src/features/$1/",
+    }),
+    never("web-features-know-no-areas", "^apps/web/src/features/", "^apps/web/src/areas/"),
+
+    never(
+      "only-media-extractor-networks-and-sandbox-start-processes",
+      {
+        path: "^(apps|tools|libs)/",
+        pathNot: `^(libs/(media|extractor|networks)/|apps/server/(src/platform/sandbox|test)/|apps/web/scripts/|apps/desktop/)|${tests}|/test/`,
+      },
+      "^(node:)?child_process$",
+    ),
+    never(
+      "only-platform-opens-sockets",
+      {
+        path: "^(apps/server/src/(features|roles)|tools|libs)/",
+        pathNot: `${tests}|\\.stand-in\\.ts$|/test/`,
+      },
+      { path: "^(node:)?(net|http|https|http2|dgram|tls|dns)$", dependencyTypesNot: ["type-only"] },
+    ),
+    never("no-undeclared-package", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
+    never("no-dead-imports", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)dist/" },
+    tsPreCompilationDeps: "specify",
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js"],
+    },
+  },
+};

@@ -1,0 +1,37 @@
+// Sets up whatever is missing and says what it did; with nothing missing it is silent and takes well under 2 s.
+//   node scripts/setup.mjs [--tests]
+import { linkEngine } from "./setup/engine.mjs";
+import { databaseTemplate, pages } from "./setup/made.mjs";
+import { npmPackages } from "./setup/packages.mjs";
+import { sampleClip } from "./setup/sample.mjs";
+import { SetupError, step } from "./setup/step.mjs";
+import { systemPackages } from "./setup/system.mjs";
+
+/** The whole set-up. Steps that do not wait for one another run side by side. */
+export async function setup({ forTests = false, withPages = true } = {}) {
+  const npm = step("npm", npmPackages);
+  await settle([npm, step("system", () => systemPackages({ forTests }))]);
+  await settle([
+    step("link engine", linkEngine),
+    step("database template", databaseTemplate),
+    step("sample clip", sampleClip),
+    ...(withPages ? [step("pages", pages)] : []),
+  ]);
+}
+
+/** Waits for all, so that no step is cut off half-way, then reports the first fault. */
+async function settle(steps) {
+  const results = await Promise.allSettled(steps);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Ends the program with the sentence of a set-up fault. */
+export function tellAndExit(error) {
+  process.stderr.write(`\n${error instanceof SetupError ? `Set-up stopped. ${error.message}` : error.stack}\n`);
+  process.exit(1);
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  await setup({ forTests: process.argv.includes("--tests") }).catch(tellAndExit);
+}

@@ -1,0 +1,44 @@
+// What is made once from the sources: the database template, the sample clip, the pages.
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { dataDir, fingerprint, isStamped, nodeBin, root, run, stamp } from "./step.mjs";
+
+/** The prepared database: initdb takes 6-20 s, loading this takes one. */
+export async function databaseTemplate() {
+  const script = path.join(root, "apps/server/src/make-template.ts");
+  const mark = fingerprint([path.join(root, "node_modules/@electric-sql/pglite/package.json"), script]);
+  const stampFile = path.join(dataDir, "template/stamp");
+  if (process.env.DATABASE_URL || isStamped(stampFile, mark)) return null;
+  await run(nodeBin, [script, path.join(dataDir, "template")]);
+  stamp(stampFile, mark);
+  return "prepared";
+}
+
+/** The pages, built again when a source of theirs changed. */
+export async function pages() {
+  const stampFile = path.join(root, "apps/web/dist/.stamp");
+  const mark = fingerprint([
+    ...sources(["libs/ui", "libs/contract", "apps/web"]),
+    path.join(root, "package-lock.json"),
+  ]);
+  if (isStamped(stampFile, mark)) return null;
+  await run("npm", ["run", "build", "-w", "apps/web", "--loglevel=error"], {
+    env: { ...process.env, PATH: `${path.dirname(nodeBin)}${path.delimiter}${process.env.PATH}` },
+  });
+  stamp(stampFile, mark);
+  return "built";
+}
+
+function sources(folders) {
+  const files = [];
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.name === "node_modules" || entry.name === "dist") continue;
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) walk(file);
+      else files.push(file);
+    }
+  };
+  for (const folder of folders) if (existsSync(path.join(root, folder))) walk(path.join(root, folder));
+  return files.sort();
+}

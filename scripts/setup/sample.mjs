@@ -1,0 +1,113 @@
+// The sample: a short clip of our own drawing, so that the main job can be seen working without the internet.
+// Four qualities without sound, one audio track, subtitles in two languages, described by a DASH manifest in a page.
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { dataDir, fingerprint, isStamped, run, stamp } from "./step.mjs";
+
+const seconds = 12;
+const qualities = [
+  { lines: 1080, width: 1920, kbps: 1800, codec: "avc1.640028" },
+  { lines: 720, width: 1280, kbps: 900, codec: "avc1.64001f" },
+  { lines: 480, width: 854, kbps: 450, codec: "avc1.64001e" },
+  { lines: 240, width: 426, kbps: 160, codec: "avc1.640015" },
+];
+const folder = path.join(dataDir, "sample");
+
+/** Draws and encodes the sample when it is missing or its recipe changed. */
+export async function sampleClip() {
+  const mark = fingerprint([new URL(import.meta.url).pathname]);
+  if (isStamped(path.join(folder, "stamp"), mark)) return null;
+  const draft = path.join(dataDir, "sample.draft");
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  await drawVideo(draft);
+  await Promise.all([playAudio(draft), takeCover(draft)]);
+  for (const [name, text] of Object.entries(texts(draft))) writeFileSync(path.join(draft, name), text);
+  stamp(path.join(draft, "stamp"), mark);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  return `${seconds} s in ${qualities.length} qualities`;
+}
+
+/** Drifting water colours, parted by an upright edge that crosses the picture once. */
+async function drawVideo(draft) {
+  const scene = [
+    `gradients=s=1920x1080:r=25:d=${seconds}:n=4:c0=0x07151b:c1=0x00707d:c2=0x0b9fad:c3=0xe0f4f6:x0=0:y0=1080:x1=1920:y1=0:speed=0.012[water]`,
+    `color=c=0xf6f9f9:s=6x1080:r=25:d=${seconds}[edge]`,
+    `[water][edge]overlay=x='(W-w)*t/${seconds}':y=0,format=yuv420p,split=${qualities.length}${qualities.map((_, i) => `[in${i}]`).join("")}`,
+    ...qualities.map(({ lines, width }, i) => `[in${i}]scale=${width}:${lines}:flags=bilinear,setsar=1[out${i}]`),
+  ].join(";");
+  const outputs = qualities.flatMap(({ lines, kbps }, i) => [
+    ...["-map", `[out${i}]`, "-c:v", "libx264", "-preset", "ultrafast", "-profile:v", "high", "-b:v", `${kbps}k`],
+    ...["-maxrate", `${kbps * 1.5}k`, "-bufsize", `${kbps * 2}k`, "-g", "50", "-movflags", "+faststart"],
+    path.join(draft, `${lines}.mp4`),
+  ]);
+  await run("ffmpeg", ["-v", "error", "-y", "-filter_complex", scene, ...outputs]);
+}
+
+/** A slow chord, swelling like water. */
+const playAudio = (draft) =>
+  run("ffmpeg", [
+    ...["-v", "error", "-y", "-f", "lavfi", "-i"],
+    `aevalsrc='0.12*(sin(2*PI*196*t)+sin(2*PI*246.9*t)+sin(2*PI*293.7*t))*(0.6+0.4*sin(2*PI*t/4))':d=${seconds}:s=44100:c=stereo`,
+    ...[
+      "-af",
+      `afade=t=in:d=1,afade=t=out:st=${seconds - 2}:d=2`,
+      "-c:a",
+      "aac",
+      "-b:a",
+      "128k",
+      "-movflags",
+      "+faststart",
+    ],
+    path.join(draft, "audio.m4a"),
+  ]);
+
+const takeCover = (draft) =>
+  run("ffmpeg", [
+    ...["-v", "error", "-y", "-ss", "5", "-i", path.join(draft, "720.mp4"), "-frames:v", "1", "-q:v", "3"],
+    path.join(draft, "cover.jpg"),
+  ]);
+
+function texts(draft) {
+  const size = (name) => statSync(path.join(draft, name)).size;
+  const kbps = (name) => Math.round((size(name) * 8) / seconds);
+  const video = qualities.map(
+    ({ lines, width, codec }) =>
+      `      <Representation id="v${lines}" codecs="${codec}" width="${width}" height="${lines}" frameRate="25" bandwidth="${kbps(`${lines}.mp4`)}"><BaseURL>${lines}.mp4</BaseURL></Representation>`,
+  );
+  return {
+    "sample.mpd": `<?xml version="1.0" encoding="UTF-8"?>
+<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" profiles="urn:mpeg:dash:profile:isoff-on-demand:2011" mediaPresentationDuration="PT${seconds}S" minBufferTime="PT2S">
+  <Period>
+    <AdaptationSet contentType="video" mimeType="video/mp4">
+${video.join("\n")}
+    </AdaptationSet>
+    <AdaptationSet contentType="audio" mimeType="audio/mp4" lang="en">
+      <Representation id="audio" codecs="mp4a.40.2" audioSamplingRate="44100" bandwidth="${kbps("audio.m4a")}"><BaseURL>audio.m4a</BaseURL></Representation>
+    </AdaptationSet>
+  </Period>
+</MPD>
+`,
+    "index.html": `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Parted water, the Cutwater sample</title></head>
+<body><video controls poster="cover.jpg">
+<source src="sample.mpd" type="application/dash+xml">
+<track kind="subtitles" srclang="en" label="English" src="en.vtt">
+<track kind="subtitles" srclang="zh" label="中文" src="zh.vtt">
+</video></body></html>
+`,
+    "en.vtt": subtitles([
+      "A line is drawn through the water.",
+      "What was one becomes two.",
+      "Both sides lie still again.",
+    ]),
+    "zh.vtt": subtitles(["水面上划过一道线。", "原本的一片，分成了两边。", "两边又都静了下来。"]),
+  };
+}
+
+function subtitles(lines) {
+  const cue = (line, i) => `${time(i * 4 + 0.5)} --> ${time(i * 4 + 3.5)}\n${line}\n`;
+  const time = (at) => `00:00:${at.toFixed(3).padStart(6, "0")}`;
+  return `WEBVTT\n\n${lines.map(cue).join("\n")}`;
+}

@@ -1,0 +1,65 @@
+// One line a step, printed when it has done something; silent steps that had nothing to do keep a second start quick.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+export const dataDir = path.resolve(root, process.env.DATA_DIR || "var");
+export const nodeBin = path.join(root, "node_modules/.bin/node");
+
+/** Runs one step and prints what it did; a step answers null when there was nothing to do. */
+export async function step(name, run) {
+  const started = Date.now();
+  try {
+    const done = await run();
+    if (done) say(`${name}: ${done} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    throw error instanceof SetupError ? error : new SetupError(`${name}: ${error.message}`, { cause: error });
+  }
+}
+
+export const say = (line) => process.stdout.write(`  ${line}\n`);
+
+/** A failure whose message tells the person what to do. */
+export class SetupError extends Error {}
+
+/** Runs a program to its end. Its output is kept and shown only when it fails. */
+export function run(program, args, { cwd = root, env = process.env, timeoutMs = 900_000 } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-20_000);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      if (code === 0) return resolve(output);
+      const tail = output.trim().split("\n").slice(-15).join("\n    ");
+      reject(new Error(`${program} ${args.slice(0, 3).join(" ")} ended with ${code}\n    ${tail}`));
+    });
+  });
+}
+
+/** Whether a program is on the PATH. */
+export const has = (program) =>
+  (process.env.PATH || "").split(path.delimiter).some((folder) => folder && existsSync(path.join(folder, program)));
+
+/** A short hash of files and words, to see whether something must be made again. */
+export function fingerprint(parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(existsSync(part) ? readFileSync(part) : String(part)).update("\0");
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Whether the stamp file holds this mark; `stamp` writes it. */
+export const isStamped = (file, mark) => existsSync(file) && readFileSync(file, "utf8") === mark;
+export function stamp(file, mark) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, mark);
+}

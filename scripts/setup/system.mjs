@@ -1,0 +1,86 @@
+// What the machine itself must have: ffmpeg, Python with venv, a CJK font; for the tests also Chromium and PostgreSQL.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { has, run, SetupError } from "./step.mjs";
+
+const needs = [
+  { name: "ffmpeg", isThere: () => has("ffmpeg") && has("ffprobe"), apt: ["ffmpeg"], brew: ["ffmpeg"] },
+  {
+    name: "python3 with venv",
+    isThere: hasPython,
+    apt: ["python3", "python3-venv", "python3-pip"],
+    brew: ["python@3.12"],
+  },
+  { name: "a CJK font", isThere: hasCjkFont, apt: ["fonts-noto-cjk"], brew: [] },
+];
+const testNeeds = [
+  { name: "chromium", isThere: () => has("chromium") || has("google-chrome"), apt: ["chromium"], brew: ["chromium"] },
+  { name: "postgresql", isThere: hasPostgres, apt: ["postgresql"], brew: ["postgresql@15"] },
+];
+
+/** Installs what is missing by apt-get or brew; otherwise tells the whole list at once. */
+export async function systemPackages({ forTests }) {
+  const missing = [...needs, ...(forTests ? testNeeds : [])].filter((need) => !need.isThere());
+  if (missing.length === 0) return null;
+  const names = missing.map((need) => need.name).join(", ");
+  if (has("apt-get")) await installByApt(missing.flatMap((need) => need.apt));
+  else if (has("brew")) await run("brew", ["install", ...missing.flatMap((need) => need.brew)]);
+  else throw new SetupError(`please install: ${names}. Then run the command again.`);
+  return `installed ${names}`;
+}
+
+async function installByApt(packages) {
+  const isRoot = process.getuid() === 0;
+  if (!isRoot && !canSudo()) throw new SetupError(`please run: sudo apt-get install ${packages.join(" ")}`);
+  const apt = (...args) =>
+    isRoot
+      ? run("apt-get", args, { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+      : run("sudo", ["-n", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args]);
+  await apt("update", "-qq");
+  await apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
+}
+
+function canSudo() {
+  try {
+    execFileSync("sudo", ["-n", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false; // no sudo, or it would ask for a password: the caller prints the command instead
+  }
+}
+
+function hasPython() {
+  if (!has("python3")) return false;
+  try {
+    execFileSync("python3", ["-c", "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))"], {
+      stdio: "ignore",
+    });
+    return true;
+  } catch {
+    return false; // too old, or Debian's python3 without python3-venv
+  }
+}
+
+/** A look at the font folders: `fc-list` takes a second on a cold cache. */
+function hasCjkFont() {
+  if (process.platform !== "linux") return true;
+  const folders = ["/usr/share/fonts/opentype/noto", "/usr/share/fonts/noto-cjk", "/usr/share/fonts/google-noto-cjk"];
+  return (
+    folders.some((folder) => existsSync(folder) && readdirSync(folder).some((file) => /CJK/i.test(file))) ||
+    hasOtherCjkFont()
+  );
+}
+
+function hasOtherCjkFont() {
+  try {
+    return execFileSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" }).trim() !== "";
+  } catch {
+    return false; // no fontconfig: then there is no font either
+  }
+}
+
+function hasPostgres() {
+  if (has("initdb")) return true;
+  const folder = "/usr/lib/postgresql";
+  return existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/initdb`));
+}

@@ -1,0 +1,29 @@
+// npm start: sets up what is missing, then runs the server on Node 24 and hands it our signals and exit code.
+//   npm start -- --roles=worker      a part of it        npm run dev      restarts when a source changes
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { nodeBin, root } from "./setup/step.mjs";
+import { setup, tellAndExit } from "./setup.mjs";
+
+const args = process.argv.slice(2);
+const isDev = args.includes("--dev");
+await setup({ withPages: !isDev }).catch(tellAndExit);
+
+const children = [];
+const start = (program, programArgs) => {
+  const child = spawn(program, programArgs, { cwd: root, stdio: "inherit" });
+  children.push(child);
+  return child;
+};
+const server = start(nodeBin, [
+  ...(isDev ? ["--watch-path=apps/server/src", "--watch-path=libs"] : []),
+  path.join(root, "apps/server/src/main.ts"),
+  ...args.filter((arg) => arg !== "--dev"),
+]);
+if (isDev) start(path.join(root, "node_modules/.bin/vite"), ["apps/web", "--clearScreen", "false"]);
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => children.forEach((child) => child.kill(signal)));
+server.on("exit", (code, signal) => {
+  for (const child of children) if (child !== server) child.kill("SIGTERM");
+  process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1));
+});
