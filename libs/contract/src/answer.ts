@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** The state of an answer (spec §7, §8): "0" is success, everything else is a refusal the customer reads. */
+export const State = {
+  ok: "0",
+  refused: "1",
+  signedOut: "10002",
+  sessionReplaced: "10005",
+  lacksCredits: "20001",
+} as const;
+export type State = (typeof State)[keyof typeof State];
+
+/** The envelope of every answer: `{state, message}`; on success `message` is the route's output, else a sentence. */
+export const answerOf = <T extends z.ZodType>(output: T) => z.object({ state: z.literal(State.ok), message: output });
+
+/** A refusal as it travels: a state other than "0", a sentence in the caller's language, and the key it was made from. */
+export const RefusalAnswer = z.object({
+  state: z.string(),
+  message: z.string(),
+  key: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
+});
+export type RefusalAnswer = z.infer<typeof RefusalAnswer>;
+
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** An expected no. Carries the state code and a message key; the customer reads the sentence of that key. */
+export class Refusal extends Error {
+  readonly key: string;
+  readonly state: string;
+  readonly params: RefusalParams;
+
+  constructor(key: string, state: string = State.refused, params: RefusalParams = {}, options?: ErrorOptions) {
+    super(key, options);
+    this.name = "Refusal";
+    this.key = key;
+    this.state = state;
+    this.params = params;
+  }
+}
+
+/** Throws a plain refusal (state "1"); typed `never` so that it can stand behind `??`. */
+export function refuse(key: string, params: RefusalParams = {}): never {
+  throw new Refusal(key, State.refused, params);
+}

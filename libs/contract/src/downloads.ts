@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { defineRoute, NoInput } from "./route.ts";
+
+/**
+ * One thing that can be had of a link: a quality of the video, an audio track, or a photo.
+ * `url` and `download` are links of ours, opaque and signed; addresses of the media never leave the server.
+ */
+export const Source = z.object({
+  /** The merge link (its path contains /video_merge): ask it for the file; frames tell when it is ready. */
+  url: z.string(),
+  /** A link that delivers at once: a pass-through of a plain file, or the finished file. Null while it must be asked for or once it expired. */
+  download: z.string().nullable(),
+  /** Whether `download` points to a file of ours (a build stream), else it passes through. */
+  local: z.boolean(),
+  container: z.string().describe("file ending: mp4, webm, mkv, m4a, opus, mp3, jpg ..."),
+  videoCodec: z.string().nullable().describe("H.264, VP9, AV1, HEVC ..."),
+  audioCodec: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  fps: z.number().nullable(),
+  bitrateKbps: z.number().nullable(),
+  language: z.string().nullable().describe("BCP 47, for audio tracks"),
+  sizeBytes: z.number().nullable(),
+  isSizeExact: z.boolean(),
+  /** True when this must be put together first (video and audio apart, HLS, DASH, mp3). */
+  needsMerge: z.boolean(),
+});
+export type Source = z.infer<typeof Source>;
+
+/** Subtitles of one language; only ext vtt is listed by the page, srt and txt are offered beside it. */
+export const SubtitleGroup = z.object({
+  language: z.string().describe("BCP 47"),
+  name: z.string(),
+  isAutomatic: z.boolean(),
+  entries: z.array(z.object({ ext: z.enum(["vtt", "srt", "txt"]), name: z.string(), url: z.string() })),
+});
+export type SubtitleGroup = z.infer<typeof SubtitleGroup>;
+
+/** One entry of a playlist or carousel: parse its url to get it. */
+export const PlaylistEntry = z.object({
+  title: z.string(),
+  url: z.string(),
+  cover: z.string().nullable(),
+  duration: z.number().nullable(),
+});
+
+/** The parse result of spec §3. Maps keep their order: best first. */
+export const DownloadResult = z.object({
+  title: z.string(),
+  cover: z.string().nullable(),
+  /** Host the link belongs to, such as youtube.com. */
+  site: z.string(),
+  /** The page's address as the customer may see it. */
+  link: z.string(),
+  author: z.string().nullable(),
+  duration: z.number().nullable().describe("seconds"),
+  /** Quality label ("1080p", "720p-hevc", "720p-watermark-free" never) to source. */
+  video: z.record(z.string(), Source),
+  /** "m4a", "opus", "mp3", "m4a-de" ... to source. */
+  audio: z.record(z.string(), Source),
+  photos: z.record(z.string(), Source),
+  subtitles: z.array(SubtitleGroup),
+  entries: z.array(PlaylistEntry),
+});
+export type DownloadResult = z.infer<typeof DownloadResult>;
+
+export const parseVideo = defineRoute({
+  path: "/client/parse/video",
+  methods: ["POST"],
+  auth: "visitor",
+  summary: "Reads a link: title, cover, duration, qualities and subtitles",
+  input: z.object({
+    /** A link, or share text with a link in it (the first one counts). */
+    url: z.string().min(1).max(4_096),
+    jobId: z
+      .string()
+      .min(8)
+      .max(64)
+      .regex(/^[\w-]+$/),
+    /** Look for a playlist's entries instead of its first video. */
+    playlist: z.stringbool().or(z.boolean()).optional(),
+  }),
+  output: z.object({ jobId: z.string(), ...DownloadResult.shape }),
+  timeoutMs: 60_000,
+});
+export type ParseAnswer = z.infer<typeof parseVideo.output>;
+
+/** Wishes that go with a merge; times in seconds. */
+export const MergeWishes = z.object({
+  from: z.coerce.number().min(0).max(360_000).optional(),
+  to: z.coerce.number().min(0).max(360_000).optional(),
+  /** Exact edges by encoding them anew; else the clip starts at the key frame before `from`. */
+  exact: z.stringbool().or(z.boolean()).optional(),
+  /** Languages of subtitles to embed, comma separated. */
+  subtitles: z.string().max(200).optional(),
+  cover: z.stringbool().or(z.boolean()).optional(),
+  metadata: z.stringbool().or(z.boolean()).optional(),
+});
+export type MergeWishes = z.infer<typeof MergeWishes>;
+
+/** The merge link: answers plain text, 'SUCCESS' or the reason (spec §7). */
+export const mergePath = "/client/download/video_merge";
+export const MergeInput = z.object({
+  mode: z.literal("WEBSOCKET").optional(),
+  jobId: z.string().max(64),
+  quality: z.string().max(64),
+  ...MergeWishes.shape,
+});
+
+/** The key of one merge: the quality, and its wishes when there are any; frames carry it as `key`. */
+export function mergeKey(quality: string, wishes: MergeWishes = {}): string {
+  const parts = [
+    wishes.from !== undefined || wishes.to !== undefined ? `${wishes.from ?? 0}-${wishes.to ?? ""}` : "",
+    wishes.exact ? "exact" : "",
+    wishes.subtitles ? `subs:${wishes.subtitles}` : "",
+    wishes.cover ? "cover" : "",
+    wishes.metadata ? "meta" : "",
+  ].filter(Boolean);
+  return parts.length ? `${quality}~${parts.join("~")}` : quality;
+}
+
+export const cancelMerge = defineRoute({
+  path: "/client/download/cancel",
+  methods: ["POST"],
+  auth: "visitor",
+  summary: "Stops a merge of the caller; others who wait for the same file keep it",
+  input: z.object({ jobId: z.string().max(64), key: z.string().max(400) }),
+  output: z.object({ cancelled: z.boolean() }),
+});
+
+/** Hands a finished file to the studio: an address it can open and what is in it. */
+export const openInStudio = defineRoute({
+  path: "/client/download/studio",
+  methods: ["POST"],
+  auth: "visitor",
+  summary: "Hands a finished download to the studio",
+  input: z.object({ jobId: z.string().max(64), key: z.string().max(400) }),
+  output: z.object({
+    url: z.string(),
+    name: z.string(),
+    probe: z.object({
+      durationSeconds: z.number(),
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      videoCodec: z.string().nullable(),
+      audioCodec: z.string().nullable(),
+      sizeBytes: z.number(),
+    }),
+  }),
+});
+
+/** An entry of the Douyin billboard (spec §3). */
+export const DouyinHot = z.object({
+  title: z.string(),
+  image: z.string().nullable(),
+  link: z.string(),
+  value: z.number(),
+});
+/** An entry of YouTube's most popular (spec §3). */
+export const YoutubeHot = z.object({
+  title: z.string(),
+  thumbnail: z.string().nullable(),
+  id: z.string(),
+  link: z.string(),
+  viewCount: z.number(),
+});
+/** What the JSON string of a hot list holds: `source` "own" is this instance's most parsed of the week. */
+export const DouyinHotList = z.object({
+  source: z.enum(["site", "own"]),
+  fetchedAt: z.number(),
+  list: z.array(DouyinHot),
+});
+export const YoutubeHotList = z.object({
+  source: z.enum(["site", "own"]),
+  fetchedAt: z.number(),
+  list: z.array(YoutubeHot),
+});
+export type DouyinHotList = z.infer<typeof DouyinHotList>;
+export type YoutubeHotList = z.infer<typeof YoutubeHotList>;
+
+const hotRoute = (site: "douyin" | "youtube") =>
+  defineRoute({
+    path: `/client/parse/hot/${site}`,
+    methods: ["GET"],
+    auth: "visitor",
+    summary: `The ${site} hot list as a JSON string`,
+    input: NoInput,
+    output: z.string(),
+  });
+export const hotDouyin = hotRoute("douyin");
+export const hotYoutube = hotRoute("youtube");
+
+/** How each site fares on this instance. */
+export const siteHealth = defineRoute({
+  path: "/client/parse/health",
+  methods: ["GET"],
+  auth: "visitor",
+  summary: "Per site: share of links read in the last day and the last success",
+  input: NoInput,
+  output: z.array(
+    z.object({ site: z.string(), tried: z.number(), succeeded: z.number(), lastSuccessAt: z.number().nullable() }),
+  ),
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { Job, QualityProgress } from "./jobs.ts";
+
+/** Where the socket answers; the second is the studio's address in spec §7. */
+export const socketPaths = ["/api/v1/ws", "/opencut/ws"] as const;
+
+/** Frames a client sends. LOGIN without a token means the visitor cookie; STATE asks for the current state of jobs. */
+export const ClientFrame = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("LOGIN"), token: z.string().max(200).optional() }),
+  z.object({ method: z.literal("LOGOUT") }),
+  z.object({ method: z.literal("STATE"), jobIds: z.array(z.string().max(64)).max(100) }),
+  z.object({ method: z.literal("PING") }),
+]);
+export type ClientFrame = z.infer<typeof ClientFrame>;
+
+/** The step a merge is in; the modal shows them in this order. */
+export const mergeSteps = ["queue", "download", "merge", "check"] as const;
+export const MergeStep = z.enum(mergeSteps);
+
+const ofMerge = { jobId: z.string(), key: z.string().describe("mergeKey: quality and wishes") };
+
+/** Frames the server sends; `method` as spec §7 names them. */
+export const ServerFrame = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("LOGIN_SUCCESS"), who: z.enum(["visitor", "customer"]) }),
+  z.object({ method: z.literal("PONG") }),
+  z.object({
+    method: z.literal("PREPARE_DOWNLOAD_PROGRESS"),
+    ...ofMerge,
+    progress: z.number().describe("percent 0-100, never falls"),
+    result: QualityProgress,
+    totalSize: z.number(),
+    step: MergeStep,
+    secondsLeft: z.number().nullable(),
+  }),
+  z.object({
+    method: z.enum(["PREPARE_DOWNLOAD_SUCCESS", "BACK_PREPARE_DOWNLOAD_SUCCESS"]),
+    ...ofMerge,
+    result: z.string().describe("the download link"),
+    totalSize: z.number(),
+  }),
+  z.object({
+    method: z.literal("PREPARE_DOWNLOAD_ERROR"),
+    ...ofMerge,
+    result: z.string().describe("the reason, in the owner's language"),
+    /** Whether another try may help (a fault on our side or the site's, not a no). */
+    canRetry: z.boolean(),
+  }),
+  z.object({ method: z.literal("PREPARE_DOWNLOAD_CANCELLED"), ...ofMerge }),
+  /** Answer to STATE: the jobs as job/get would tell them. */
+  z.object({ method: z.literal("JOBS"), jobs: z.array(Job) }),
+  z.object({ method: z.literal("CUSTOMER_CHANGED") }),
+]);
+export type ServerFrame = z.infer<typeof ServerFrame>;

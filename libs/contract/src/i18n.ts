@@ -1,0 +1,22 @@
+/** The two languages of the product (spec §1). */
+export const languages = ["en", "zh"] as const;
+export type Language = (typeof languages)[number];
+
+/** Texts of one place, typed so that both languages have the same keys; `{name}` stands for a parameter. */
+export type Messages<Key extends string = string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>;
+
+/** Declares texts: the keys of `en` are the keys `zh` must have. */
+export const defineMessages = <Key extends string>(messages: Messages<Key>): Messages<Key> => messages;
+
+/** The text of a key with its parameters filled in; an unknown parameter stays visible as `{name}`. */
+export function text<Key extends string>(
+  messages: Messages<Key>,
+  language: Language,
+  key: Key,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return messages[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Chinese when the tag starts with zh, otherwise English (spec §1). */
+export const languageOf = (tag: string | null | undefined): Language => (/^\s*zh\b/i.test(tag ?? "") ? "zh" : "en");

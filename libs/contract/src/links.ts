@@ -1,0 +1,73 @@
+/** Signs that end an address inside running text: white space, quotes, brackets, full-width and CJK punctuation. */
+const stops =
+  "\\s\"'`<>{}|\\\\^\\u3000-\\u303f\\uff01\\uff08\\uff09\\uff0c\\uff1a\\uff1b\\uff1f\\u2018-\\u201f\\u2026\\uff5e";
+
+/** Letters that people write round a link without a space: Han, kana, Hangul. */
+const script = "\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af";
+
+const withScheme = new RegExp(`https?:/{2}[^${stops}]+`, "gi");
+
+/** Without a scheme only what cannot be an ordinary word: "www." in front, or a host with a well-known ending and a path. */
+const withoutScheme = new RegExp(
+  `(?<![\\w@./:-])(?:www\\.[\\w-]+(?:\\.[\\w-]+)+|(?:[\\w-]+\\.)+(?:com|net|org|tv|be|cn|io|co|me|gg|us|uk|jp|de|fr|ru|video|app)(?=/[^${stops}]))(?::\\d{2,5})?(?:/[^${stops}]*)?`,
+  "gi",
+);
+
+/** How a keyboard that writes full-width signs spells the beginning of an address. */
+const fullWidthScheme = /(https?)\s?(?:：|:)\s?(?:／|\/){2}/gi;
+
+/**
+ * The web addresses in a text, in the order they stand, each once: a bare link, share text of an app with words and
+ * Chinese punctuation round the link, several links with or without space between. Addresses without a scheme get
+ * `https://`. Only http and https count.
+ *
+ * @param limit how many at most.
+ */
+export function findLinks(text: string, limit = 10): string[] {
+  const spelled = text.normalize("NFC").replace(fullWidthScheme, "$1://");
+  const found: { at: number; link: string }[] = [];
+  const rest = spelled.replace(withScheme, (whole: string, at: number) => {
+    for (const piece of apart(whole)) found.push({ at: at + piece.at, link: piece.link });
+    return " ".repeat(whole.length);
+  });
+  for (const match of rest.matchAll(withoutScheme)) found.push({ at: match.index, link: `https://${match[0]}` });
+
+  const links = new Set<string>();
+  for (const { link } of found.sort((one, other) => one.at - other.at)) {
+    const clean = tidy(link);
+    if (clean && links.size < limit) links.add(clean);
+  }
+  return [...links];
+}
+
+/** Links glued together; an address inside another's path or query (an archive, a redirect) stays where it is. */
+function apart(run: string): { at: number; link: string }[] {
+  const starts = [0, ...[...run.matchAll(/(?<=[^/=?&#:%])https?:\/\//gi)].map((match) => match.index)];
+  return starts.map((at, index) => ({ at, link: run.slice(at, starts[index + 1]) }));
+}
+
+/** Cuts off words that follow without a space and the sentence's own punctuation; null when no host is left. */
+function tidy(link: string): string | null {
+  const cut = beforeWords(link).replace(/[.,;:!?…]+$/, "");
+  const closed = /[)\]]$/.test(cut) && !/[([]/.test(cut) ? cut.replace(/[)\]]+$/, "") : cut;
+  try {
+    const { protocol, hostname } = new URL(closed);
+    const isHost = hostname.includes(".") || hostname.includes(":") || hostname === "localhost";
+    return /^https?:$/.test(protocol) && isHost ? closed : null;
+  } catch {
+    // No address after all: a scheme with nothing that follows.
+    return null;
+  }
+}
+
+/** Words in another script end a link unless the address plainly goes on behind them ("/视频/1.mp4"). */
+function beforeWords(link: string): string {
+  const hostEnd = link.indexOf("/", link.indexOf("://") + 3);
+  const words = new RegExp(`[${script}]+`, "g");
+  for (const match of link.matchAll(words)) {
+    const after = link.slice(match.index + match[0].length);
+    const goesOn = hostEnd !== -1 && match.index > hostEnd && /^(?:[/?&#=%]|\.\w{2,4}(?:$|[?#]))/.test(after);
+    if (!goesOn) return link.slice(0, match.index);
+  }
+  return link;
+}
