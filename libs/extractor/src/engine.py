@@ -1,0 +1,139 @@
+"""The engine's settings and the few things set right in it, shared by parsing (worker.py) and fetching (fetch.py)."""
+
+import urllib.parse
+
+import leash
+
+PLAYLIST_LIMIT = 200
+
+
+class Notes:
+    """The engine's log: its warnings and errors are kept, because some say why there is no media."""
+
+    def __init__(self):
+        self.lines = []
+
+    def debug(self, message):
+        pass
+
+    info = debug
+
+    def warning(self, message):
+        self.lines.append(str(message)[:600])
+
+    error = warning
+
+
+def load(setup):
+    """Imports the engine with the operator's plugins, and no others. `setup` is the first line a process is given."""
+    leash.put_on()
+    from yt_dlp import globals as engine_globals
+
+    engine_globals.plugin_dirs.value = [setup["pluginsDir"]] if setup.get("pluginsDir") else []
+    import yt_dlp
+
+    leash.allow_programs([setup.get("nodePath")])
+    leash.cap_answers()
+    resolve_relative_media()
+    return yt_dlp
+
+
+_extractors = []
+
+
+def create(yt_dlp, params):
+    """An engine object of one call. Choosing the default extractors costs more than a small parse, so it is done once."""
+    made = yt_dlp.YoutubeDL(params, auto_init=not _extractors)
+    if not _extractors:
+        _extractors.extend(made._ies.values())
+        return made
+    for extractor in _extractors:
+        made.add_info_extractor(extractor)
+    return made
+
+
+def options(setup, call, notes):
+    """Parameters of one call. Every call has its own engine object, so no cookie of one is seen by another."""
+    return {
+        "quiet": True,
+        "noprogress": True,
+        "logger": notes,
+        "color": "never",
+        "ignoreconfig": True,
+        "cachedir": False,
+        "noplaylist": not call.get("playlist"),
+        "playlist_items": f"1:{PLAYLIST_LIMIT}",
+        "extract_flat": "in_playlist",
+        "skip_download": True,
+        "check_formats": False,
+        "format": "bv*/ba/b",
+        "ignore_no_formats_error": True,
+        "writesubtitles": True,
+        "writeautomaticsub": True,
+        "socket_timeout": 15,
+        "retries": 1,
+        "extractor_retries": 1,
+        "enable_file_urls": False,
+        "proxy": call.get("proxy") or "",
+        "cookiefile": call.get("cookiesFile"),
+        "js_runtimes": {"node": {"path": setup["nodePath"]}} if setup.get("nodePath") else {},
+        # ffmpeg must never see a remote address: no such program is found.
+        "ffmpeg_location": "/nonexistent",
+    }
+
+
+def fault(error, notes):
+    """An exception as plain data for errors.ts."""
+    original = error
+    if getattr(error, "exc_info", None) and error.exc_info[1] is not None:
+        original = error.exc_info[1]
+    cause = getattr(original, "cause", None)
+    return {
+        "type": type(original).__name__,
+        "message": str(getattr(original, "orig_msg", None) or original)[:2000],
+        "cause": f"{type(cause).__name__}: {cause}"[:1000] if cause else None,
+        "status": getattr(cause, "status", None),
+        "notes": notes.lines[-8:],
+        **leash.signs,
+    }
+
+
+MEDIA_KEYS = ("contentUrl", "embedUrl", "thumbnailUrl")
+
+
+def resolve_relative_media():
+    """JSON-LD and other embeds may name their media relative to the page; the generic extractor drops those."""
+    from yt_dlp.extractor.generic import GenericIE
+
+    find_embeds, yield_json_ld = GenericIE._extract_embeds, GenericIE._yield_json_ld
+
+    def find_resolved(self, url, webpage, *, urlh=None, **rest):
+        self.page_base = urlh.url if urlh else url
+        found = list(find_embeds(self, url, webpage, urlh=urlh, **rest))
+        for embed in found:
+            if isinstance(embed.get("url"), str):
+                embed["url"] = urllib.parse.urljoin(self.page_base, embed["url"])
+        return found
+
+    def yield_resolved(self, *args, **rest):
+        for data in yield_json_ld(self, *args, **rest):
+            yield with_absolute_media(data, getattr(self, "page_base", None))
+
+    GenericIE._extract_embeds = find_resolved
+    GenericIE._yield_json_ld = yield_resolved
+
+
+def with_absolute_media(data, base):
+    if isinstance(data, list):
+        return [with_absolute_media(one, base) for one in data]
+    if not isinstance(data, dict):
+        return data
+    return {key: absolute(value, base) if key in MEDIA_KEYS else with_absolute_media(value, base) for key, value in data.items()}
+
+
+def absolute(value, base):
+    if isinstance(value, list):
+        return [absolute(one, base) for one in value]
+    if isinstance(value, dict):
+        return with_absolute_media(value, base)
+    return urllib.parse.urljoin(base, value) if base and isinstance(value, str) and value else value

@@ -1,0 +1,28 @@
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What every process of the engine is told first. */
+export type EngineSetup = { nodePath: string; pluginsDir: string | null; memoryLimitBytes: number };
+
+/** Path of one of our Python files. */
+export function scriptPath(name: "worker.py" | "fetch.py"): string {
+  return join(dirname(dirname(fileURLToPath(import.meta.url))), name);
+}
+
+/**
+ * The whole environment of a child: nothing of ours comes through. NO_PROXY would turn the guarding proxy off, and an
+ * empty PATH keeps the engine from finding ffmpeg and giving it remote addresses.
+ */
+export function cleanEnvironment(enginePath: string[], pluginsDir: string | null): Record<string, string> {
+  return {
+    PATH: "/nonexistent",
+    HOME: tmpdir(),
+    LANG: "C.UTF-8",
+    PYTHONUTF8: "1",
+    PYTHONUNBUFFERED: "1",
+    NODE_OPTIONS: "--max-old-space-size=512",
+    ...(enginePath.length > 0 ? { PYTHONPATH: enginePath.join(":") } : {}),
+    ...(pluginsDir === null ? { YTDLP_NO_PLUGINS: "1" } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+import type { EngineFault } from "../errors.ts";
+import { ExtractionError } from "../extraction.ts";
+import type { Info } from "../formats/info.ts";
+import { startChild } from "./child.ts";
+import { cleanEnvironment, type EngineSetup, scriptPath } from "./environment.ts";
+
+/** One link to be read, as the worker is asked. */
+export type ParseCall = { url: string; proxy: string | null; playlist: boolean; cookiesFile: string | null };
+
+export type ParseAnswer = { info: Info; notes: string[] } | { fault: EngineFault };
+
+/** A warm Python process that reads one link at a time. */
+export type Worker = {
+  /** @throws ExtractionError "timeout" or "tooLarge" after killing itself; the signal's reason when aborted */
+  parse(call: ParseCall, limits: { deadlineMs: number; signal?: AbortSignal | undefined }): Promise<ParseAnswer>;
+  readonly version: string;
+  readonly parses: () => number;
+  readonly isAlive: () => boolean;
+  /** Settles when the process is gone, for whatever reason. */
+  readonly ended: Promise<unknown>;
+  kill(): void;
+};
+
+/** Exit code by which a worker says that it needed too much memory (leash.py). */
+const memoryExitCode = 77;
+const startLimitMs = 60_000;
+/** A cancelled worker that does not come back within this is killed. */
+const cancelGraceMs = 2000;
+
+type Waiting = { id: number; resolve(answer: ParseAnswer): void; reject(error: unknown): void };
+
+/**
+ * Starts a worker and waits until it is warm.
+ * @param signal kills it while it warms up, and only then
+ * @throws Error when Python cannot be started or has no engine; its stderr is in the message
+ */
+export async function startWorker(
+  python: string,
+  enginePath: string[],
+  setup: EngineSetup,
+  signal: AbortSignal,
+): Promise<Worker> {
+  signal.throwIfAborted();
+  let waiting: Waiting | null = null;
+  let parses = 0;
+  let isAlive = true;
+  const ready = Promise.withResolvers<string>();
+  const child = startChild({
+    python,
+    script: scriptPath("worker.py"),
+    environment: cleanEnvironment(enginePath, setup.pluginsDir),
+    onMessage(message) {
+      const said = message as { ready?: true; version?: string; id?: number } & ParseAnswer;
+      if (said.ready) return ready.resolve(said.version ?? "unknown");
+      if (waiting !== null && said.id === waiting.id) waiting.resolve(said);
+    },
+  });
+  const ended = child.ended.then((end) => {
+    isAlive = false;
+    const why = end.error?.message ?? (end.stderr.trim().split("\n").at(-1) || `exit ${end.code ?? end.signal}`);
+    ready.reject(new Error(`The engine could not be started: ${why}`, { cause: end.error ?? undefined }));
+    waiting?.reject(
+      new ExtractionError(end.code === memoryExitCode ? "tooLarge" : "siteFault", `worker ended: ${why}`),
+    );
+  });
+  const kill = () => {
+    isAlive = false;
+    child.end(0);
+  };
+  const startTimer = setTimeout(() => {
+    ready.reject(new Error("The engine could not be started: not ready within a minute"));
+    kill();
+  }, startLimitMs);
+  signal.addEventListener("abort", kill, { once: true });
+  child.send({ setup });
+  const version = await ready.promise.finally(() => {
+    clearTimeout(startTimer);
+    signal.removeEventListener("abort", kill);
+  });
+
+  return {
+    version,
+    parses: () => parses,
+    isAlive: () => isAlive,
+    ended,
+    kill,
+    async parse(call, { deadlineMs, signal }) {
+      signal?.throwIfAborted();
+      parses += 1;
+      const id = parses;
+      const answer = Promise.withResolvers<ParseAnswer>();
+      waiting = { id, ...answer };
+      const deadline = setTimeout(() => {
+        answer.reject(new ExtractionError("timeout", `no answer within ${deadlineMs} ms`));
+        kill();
+      }, deadlineMs);
+      let grace: NodeJS.Timeout | undefined;
+      const onAbort = () => {
+        child.send({ cancel: id });
+        grace = setTimeout(kill, cancelGraceMs);
+      };
+      signal?.addEventListener("abort", onAbort, { once: true });
+      child.send({ id, ...call });
+      try {
+        const given = await answer.promise;
+        signal?.throwIfAborted();
+        return given;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw error;
+      } finally {
+        waiting = null;
+        clearTimeout(deadline);
+        clearTimeout(grace);
+        signal?.removeEventListener("abort", onAbort);
+      }
+    },
+  };
+}

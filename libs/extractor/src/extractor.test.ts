@@ -1,0 +1,297 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { ExtractionError, type ExtractionFailure, type Extractor } from "./extraction.ts";
+import { createExtractor, type ExtractorOptions } from "./extractor.ts";
+import { enginePython, makeMedia, type Proxy, type Site, startProxy, startSite } from "./web.stand-in.ts";
+
+const { python, skip } = enginePython();
+const html = (title: string, rest: string) => `<!doctype html><title>${title}</title>${rest}`;
+const fails = (failure: ExtractionFailure) => (error: unknown) => {
+  assert.ok(error instanceof ExtractionError, String(error));
+  assert.equal(error.failure, failure, error.detail);
+  return true;
+};
+const settings = (more: Partial<ExtractorOptions> = {}): ExtractorOptions => ({
+  python,
+  nodePath: process.execPath,
+  ...more,
+});
+
+describe("the extractor on a real engine", { skip }, () => {
+  let folder: string;
+  let site: Site;
+  let proxy: Proxy;
+  let extractor: Extractor;
+
+  before(async () => {
+    // A parent that asks for no proxy anywhere: its children must not hear of it.
+    process.env["NO_PROXY"] = process.env["no_proxy"] = "*";
+    folder = await mkdtemp(join(tmpdir(), "extractor-"));
+    await makeMedia(folder);
+    site = await startSite(folder);
+    proxy = await startProxy();
+    const page = (path: string, body: string) => site.pages.set(path, { body });
+    const clip =
+      '<video poster="/cover.jpg"><source src="/clip.mp4"><track kind="subtitles" srclang="zh" src="/zh.vtt"></video>';
+    page("/html5", html("Clip 演示", clip));
+    page("/hls", html("HLS", `<video src="${site.base}/hls/master.m3u8"></video>`));
+    page(
+      "/og",
+      html(
+        "",
+        '<meta property="og:title" content="OG clip"><meta property="og:video" content="/clip.mp4"><meta property="og:image" content="/cover.jpg">',
+      ),
+    );
+    const ld = {
+      "@context": "https://schema.org",
+      "@type": "VideoObject",
+      name: "LD clip",
+      contentUrl: "/clip.mp4",
+      duration: "PT6S",
+    };
+    page("/ld", html("LD", `<script type="application/ld+json">${JSON.stringify(ld)}</script>`));
+    page("/two", html("Two", '<video src="/clip.mp4"></video><video src="/small.mp4"></video>'));
+    page("/text", html("Nothing", "<p>words</p>"));
+    site.pages.set("/slowly", { status: 429, body: "slow down" });
+    site.pages.set("/moved", { status: 302, headers: { location: "/html5" } });
+    site.pages.set("/silent", { stream: () => {} });
+    site.pages.set("/huge", {
+      stream(_request, response) {
+        response.writeHead(200, { "content-type": "text/html" });
+        const piece = Buffer.alloc(1 << 20, "<html> ");
+        let left = 100;
+        const more = () => {
+          while (left-- > 0 && !response.destroyed)
+            if (!response.write(piece)) return void response.once("drain", more);
+          response.end();
+        };
+        more();
+      },
+    });
+    page("/live.m3u8", "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:9\n#EXTINF:4,\na.ts\n");
+    extractor = await createExtractor(settings());
+  });
+
+  after(async () => {
+    await extractor?.close();
+    await site?.close();
+    await proxy?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const read = (path: string) => extractor.extract(`${site.base}${path}`, { proxy: proxy.url });
+
+  test("an HTML5 page gives title, cover, media and subtitles", async () => {
+    const found = await read("/html5");
+    assert.equal(found.title, "Clip 演示");
+    assert.equal(found.coverUrl, `${site.base}/cover.jpg`);
+    assert.deepEqual(Object.keys(found.video), ["original"]);
+    assert.equal(found.video["original"]?.video?.url, `${site.base}/clip.mp4`);
+    assert.equal(found.video["original"]?.needsProbe, true);
+    assert.deepEqual(
+      found.subtitles.map(({ language, kind, url }) => [language, kind, url]),
+      [["zh", "vtt", `${site.base}/zh.vtt`]],
+    );
+  });
+
+  test("an HLS master gives its sizes with their separate sound, the length and its subtitles", async () => {
+    const found = await read("/hls");
+    assert.deepEqual(Object.keys(found.video), ["360p", "144p"]);
+    assert.equal(found.video["360p"]?.video?.protocol, "hls");
+    assert.match(found.video["360p"]?.audio?.url ?? "", /au\.m3u8$/);
+    assert.ok(Math.abs((found.durationSeconds ?? 0) - 6) < 0.3);
+    assert.deepEqual(
+      found.subtitles.map(({ language, kind }) => [language, kind]),
+      [["en", "hls"]],
+    );
+  });
+
+  test("a DASH manifest gives its sizes and its length", async () => {
+    const found = await read("/dash/manifest.mpd");
+    assert.deepEqual(Object.keys(found.video), ["360p", "144p"]);
+    assert.equal(found.video["360p"]?.video?.protocol, "dash");
+    assert.ok(Math.abs((found.durationSeconds ?? 0) - 6) < 0.3);
+    assert.deepEqual(Object.keys(found.audio), ["m4a", "mp3"]);
+  });
+
+  test("og:video and JSON-LD may name their media relative to the page", async () => {
+    const og = await read("/og");
+    assert.equal(og.title, "OG clip");
+    assert.equal(og.coverUrl, `${site.base}/cover.jpg`);
+    assert.equal(og.video["original"]?.video?.url, `${site.base}/clip.mp4`);
+    const ld = await read("/ld");
+    assert.equal(ld.title, "LD clip");
+    assert.equal(ld.durationSeconds, 6);
+    assert.equal(ld.video["original"]?.video?.url, `${site.base}/clip.mp4`);
+  });
+
+  test("a page with two videos is a list, and each of its entries can be read", async () => {
+    const list = await read("/two");
+    assert.deepEqual(
+      list.entries.map((entry) => entry.url),
+      [`${site.base}/two#item=1`, `${site.base}/two#item=2`],
+    );
+    const second = await read("/two#item=2");
+    assert.equal(second.video["original"]?.video?.url, `${site.base}/small.mp4`);
+    assert.notEqual(second.canonicalId, list.canonicalId);
+    await assert.rejects(read("/two#item=9"), fails("gone"));
+  });
+
+  test("redirects are followed, and both spellings are one link", async () => {
+    const [moved, straight] = [await read("/moved"), await read("/html5")];
+    assert.equal(moved.pageUrl, `${site.base}/html5`);
+    assert.equal(moved.canonicalId, straight.canonicalId);
+  });
+
+  test("what cannot be had is refused by its name", async () => {
+    await assert.rejects(read("/none"), fails("gone"));
+    await assert.rejects(read("/slowly"), fails("rateLimited"));
+    await assert.rejects(read("/text"), fails("unsupported"));
+    await assert.rejects(read("/live.m3u8"), fails("live"));
+    await assert.rejects(read("/huge"), fails("tooLarge"));
+    await assert.rejects(extractor.extract("file:///etc/passwd", { proxy: proxy.url }), fails("unsupported"));
+    assert.equal(extractor.health().restarts, 0);
+  });
+
+  test("every request goes through the proxy, whatever NO_PROXY says", async () => {
+    site.asked.length = proxy.asked.length = 0;
+    await read("/hls");
+    assert.ok(site.asked.length >= 3);
+    assert.deepEqual(
+      proxy.asked,
+      site.asked.map((path) => `GET ${site.base}${path}`),
+    );
+  });
+
+  test("what the proxy refuses is a refused address, and nothing is asked behind it", async () => {
+    proxy.refuses.when = (address) => address.includes("/private");
+    site.pages.set("/private", { body: "secret" });
+    site.pages.set("/to-private", { status: 302, headers: { location: "/private" } });
+    site.asked.length = 0;
+    await assert.rejects(read("/private"), fails("refusedAddress"));
+    await assert.rejects(read("/to-private"), fails("refusedAddress"));
+    await assert.rejects(extractor.extract("https://127.0.0.1:1/x", { proxy: proxy.url }), fails("refusedAddress"));
+    assert.ok(!site.asked.includes("/private"));
+  });
+
+  test("a page that never answers meets the deadline, and the spare goes on at once", async () => {
+    const own = await createExtractor(settings({ workers: 1, deadlineMs: 700 }));
+    try {
+      const began = performance.now();
+      await assert.rejects(own.extract(`${site.base}/silent`, { proxy: proxy.url }), fails("timeout"));
+      assert.ok(performance.now() - began < 3000);
+      await own.extract(`${site.base}/html5`, { proxy: proxy.url, deadlineMs: 20_000 });
+      assert.equal(own.health().restarts, 1);
+    } finally {
+      await own.close();
+    }
+    assert.equal(own.health().workers, 0);
+  });
+
+  test("fifty links at once are all answered", async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, (_, i) => read(i % 2 ? "/html5" : "/og")));
+    assert.equal(all.filter((found) => found.video["original"]).length, 50);
+    assert.equal(extractor.health().waiting, 0);
+  });
+
+  test("more than the queue holds are refused as busy with a time to come back", async () => {
+    const own = await createExtractor(settings({ workers: 1, queueLimit: 5 }));
+    try {
+      const asked = Array.from({ length: 20 }, () => own.extract(`${site.base}/html5`, { proxy: proxy.url }));
+      const settled = await Promise.allSettled(asked);
+      const refused = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as ExtractionError] : []));
+      assert.equal(settled.length - refused.length, 6);
+      for (const { failure, retryAfterSeconds } of refused)
+        assert.deepEqual([failure, (retryAfterSeconds ?? 0) >= 1], ["busy", true]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("a cancelled link ends at once, and its worker stays warm", async () => {
+    const own = await createExtractor(settings({ workers: 1 }));
+    try {
+      const stop = new AbortController();
+      const arrived = Promise.withResolvers<void>();
+      site.hold.when = (path) => (path === "/silent" ? void arrived.resolve() : undefined);
+      const running = own.extract(`${site.base}/silent`, { proxy: proxy.url, signal: stop.signal });
+      const queued = own.extract(`${site.base}/html5`, { proxy: proxy.url, signal: stop.signal });
+      await arrived.promise;
+      stop.abort(new Error("gone away"));
+      const ends = await Promise.allSettled([running, queued]);
+      assert.deepEqual(
+        ends.map((end) => end.status === "rejected" && (end.reason as Error).message),
+        ["gone away", "gone away"],
+      );
+      await own.extract(`${site.base}/html5`, { proxy: proxy.url });
+      assert.equal(own.health().restarts, 0);
+    } finally {
+      site.hold.when = () => undefined;
+      await own.close();
+    }
+  });
+
+  test("a worker that needs too much memory is ended, and the link is too large", async () => {
+    const own = await createExtractor(settings({ workers: 1, memoryLimitBytes: 130_000_000 }));
+    try {
+      const words = html("Large", "<p>".padEnd(20_000_000, "多 "));
+      site.pages.set("/large", { body: words });
+      await assert.rejects(own.extract(`${site.base}/large`, { proxy: proxy.url }), fails("tooLarge"));
+      assert.equal((await own.extract(`${site.base}/html5`, { proxy: proxy.url })).title, "Clip 演示");
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("a page that only lets browsers in is asked again as one, through the proxy as well", async () => {
+    site.pages.set("/guarded", {
+      stream(request, response) {
+        const isBrowser = request.headers["sec-ch-ua"] !== undefined;
+        response.writeHead(isBrowser ? 200 : 403, { "content-type": "text/html", "cf-mitigated": "challenge" });
+        response.end(isBrowser ? html("Guarded", '<video src="/clip.mp4"></video>') : "challenge");
+      },
+    });
+    proxy.asked.length = 0;
+    assert.equal((await read("/guarded")).title, "Guarded");
+    assert.equal(proxy.asked.length, 2);
+  });
+
+  test("only the operator's plugins are loaded", async () => {
+    const plugins = join(folder, "plugins", "ours", "yt_dlp_plugins", "extractor");
+    await mkdir(plugins, { recursive: true });
+    await writeFile(
+      join(plugins, "ours.py"),
+      [
+        "from yt_dlp.extractor.common import InfoExtractor",
+        "class OursIE(InfoExtractor):",
+        "    _VALID_URL = r'https?://[^/]+/ours/(?P<id>\\d+)'",
+        "    def _real_extract(self, url):",
+        "        return {'id': self._match_id(url), 'title': 'ours', 'url': 'https://cdn.example/a.mp4'}",
+      ].join("\n"),
+    );
+    const own = await createExtractor(settings({ workers: 1, pluginsDir: join(folder, "plugins") }));
+    try {
+      assert.equal((await own.extract(`${site.base}/ours/7`, { proxy: proxy.url })).canonicalId, "ours:7");
+    } finally {
+      await own.close();
+    }
+    await assert.rejects(read("/ours/7"), fails("gone"));
+  });
+
+  test("workers are replaced after a number of links without losing one", async () => {
+    const own = await createExtractor(settings({ workers: 1, parsesPerWorker: 3 }));
+    try {
+      for (let i = 0; i < 8; i++) await own.extract(`${site.base}/html5`, { proxy: proxy.url });
+      assert.ok(own.health().restarts >= 2);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+test("an interpreter without an engine is said clearly", async () => {
+  await assert.rejects(createExtractor(settings({ python: "/nonexistent/python" })), /could not be started/);
+});

@@ -1,0 +1,76 @@
+import type { EngineSetup } from "./engine/environment.ts";
+import { fetchStream } from "./engine/fetch-stream.ts";
+import { createPool } from "./engine/pool.ts";
+import { startWorker } from "./engine/worker-process.ts";
+import { toExtractionError } from "./errors.ts";
+import type { Extractor } from "./extraction.ts";
+import { splitItem } from "./formats/entries.ts";
+import { toExtraction } from "./formats.ts";
+import { normaliseLink } from "./normalise.ts";
+
+/** What `createExtractor` needs to know. */
+export type ExtractorOptions = {
+  /** Interpreter of the engine: a Python that can import yt_dlp. */
+  python: string;
+  /** Folders put on PYTHONPATH, for an engine that lies beside its interpreter. */
+  enginePath?: string[];
+  /** Links read at once; one warmed spare stands behind them. 2 by default. */
+  workers?: number;
+  /** Links waiting for a worker; one more is refused as busy. 64 by default. */
+  queueLimit?: number;
+  /** The JavaScript runtime that YouTube needs. */
+  nodePath: string;
+  /** Folder of plugins that the operator trusts, or null. */
+  pluginsDir?: string | null;
+  /** Resident memory of one worker, 600 MB by default; a page that needs more is refused as too large. */
+  memoryLimitBytes?: number;
+  /** Time for one link, from the moment a worker takes it; 30 s by default. */
+  deadlineMs?: number;
+  /** Links after which a worker is replaced, so that nothing it leaks adds up; 300 by default. */
+  parsesPerWorker?: number;
+  log?: (message: string, detail?: Record<string, unknown>) => void;
+};
+
+/**
+ * Starts the engine and waits until its first worker is warm (about a second).
+ *
+ * Children get a clean environment: NO_PROXY and the like would silently turn the guarding proxy off.
+ * @throws Error when the interpreter cannot be started or cannot import the engine
+ */
+export async function createExtractor(options: ExtractorOptions): Promise<Extractor> {
+  const { python, enginePath = [], workers = 2, queueLimit = 64, nodePath, pluginsDir = null } = options;
+  const { memoryLimitBytes = 600_000_000, deadlineMs = 30_000, parsesPerWorker = 300, log = () => {} } = options;
+  const setup: EngineSetup = { nodePath, pluginsDir, memoryLimitBytes };
+  const start = (signal: AbortSignal) => startWorker(python, enginePath, setup, signal);
+  const pool = await createPool({ start, workers, queueLimit, parsesPerWorker, log });
+  const closing = new AbortController();
+  const fetches = new Set<Promise<void>>();
+
+  return {
+    async extract(url, call) {
+      const { page, item } = splitItem(url);
+      const asked = normaliseLink(page);
+      if (asked === null) throw toExtractionError({ type: "InvalidLink", message: `unsupported URL: ${page}` });
+      const answer = await pool.parse(
+        { url: asked, proxy: call.proxy, playlist: call.playlist ?? false, cookiesFile: call.cookiesFile ?? null },
+        { deadlineMs: call.deadlineMs ?? deadlineMs, signal: call.signal },
+      );
+      if ("fault" in answer) throw toExtractionError(answer.fault);
+      return toExtraction(answer.info, { url: asked, notes: answer.notes, item });
+    },
+
+    async fetchStream(call) {
+      const signal = call.signal ? AbortSignal.any([call.signal, closing.signal]) : closing.signal;
+      const fetched = fetchStream({ ...call, signal }, { python, enginePath, setup });
+      fetches.add(fetched);
+      await fetched.finally(() => fetches.delete(fetched));
+    },
+
+    health: () => pool.health(),
+
+    async close() {
+      closing.abort(new Error("The extractor is closed"));
+      await Promise.allSettled([pool.close(), ...fetches]);
+    },
+  };
+}

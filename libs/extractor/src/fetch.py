@@ -1,0 +1,240 @@
+"""Brings one HLS or DASH stream into a file with the engine's own fragment downloader. Started by src/engine/fetch-stream.ts.
+
+In:  one line: {"setup", "url", "stream", "path", "proxy", "cookiesFile"}; then the pipe stays open: its end means stop.
+Out: {"bytes", "totalBytes", "fragment", "fragments"} lines, then {"done": true} or {"fault"}
+State beside `path`: PATH.part, PATH.ytdl, PATH.part-Frag*; a later call with the same path goes on from there.
+"""
+
+import contextlib
+import glob
+import json
+import os
+import sys
+import threading
+import time
+import urllib.parse
+
+sys.dont_write_bytecode = True  # our folder stays as it is; the engine was compiled at set-up
+
+import engine
+import leash
+
+CONCURRENT_FRAGMENTS = 4
+PROGRESS_SECONDS = 0.25
+
+
+class Refused(Exception):
+    """The stream itself is one that we do not fetch; `kind` is the failure's name."""
+
+    def __init__(self, kind, message):
+        super().__init__(message)
+        self.kind = kind
+
+
+def main():
+    call = json.loads(sys.stdin.readline())
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    lock = threading.Lock()
+
+    def say(message):
+        with lock:
+            out.write(json.dumps(message, separators=(",", ":")) + "\n")
+            out.flush()
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    yt_dlp = engine.load(call["setup"])
+    leash.watch_memory(call["setup"]["memoryLimitBytes"])
+    notes = engine.Notes()
+    try:
+        leash.allow_proxy(call.get("proxy"))
+        keep_exact_state()
+        fetch(yt_dlp, call, notes, say)
+        say({"done": True})
+    except Refused as refusal:
+        say({"fault": {"type": "Refused", "failure": refusal.kind, "message": str(refusal), **leash.signs}})
+    except Exception as error:  # a stranger's fault is an answer; the caller decides
+        say({"fault": engine.fault(error, notes)})
+
+
+def end_with_parent():
+    """Two processes must never write one file: when our parent dies, so do we, and the journal is for the next one."""
+    while os.read(0, 1024):  # not sys.stdin: its lock would still be held when the interpreter ends
+        pass
+    os._exit(1)
+
+
+def fetch(yt_dlp, call, notes, say):
+    path, stream = call["path"], call["stream"]
+    params = engine.options(call["setup"], call, notes)
+    params.update(
+        skip_download=False,
+        noplaylist=True,
+        external_downloader="native",
+        hls_prefer_native=True,
+        fixup="never",
+        updatetime=False,
+        overwrites=True,
+        continuedl=True,
+        concurrent_fragment_downloads=CONCURRENT_FRAGMENTS,
+        skip_unavailable_fragments=False,
+        fragment_retries=3,
+        retries=3,
+        retry_sleep_functions={"http": lambda n: 0.3 * 2**n, "fragment": lambda n: 0.2 * 2**n},
+    )
+    with contextlib.suppress(FileNotFoundError):
+        os.remove(path)  # a whole file is never asked for again; what lies here is older than the journal
+    downloader = engine.create(yt_dlp, params)
+    put_cookies(downloader, stream)
+    info = hls(downloader, stream) if stream["protocol"] == "hls" else dash(downloader, call, stream)
+    check_addresses(info)
+    make_state_true(path)
+    downloader.add_progress_hook(progress_hook(say))
+    if not downloader.dl(path, info)[0]:
+        raise RuntimeError("the fragments could not be fetched")
+
+
+def progress_hook(say):
+    last = 0.0
+
+    def on_progress(state):
+        nonlocal last
+        now = time.monotonic()
+        if state["status"] != "finished" and now - last < PROGRESS_SECONDS:
+            return
+        last = now
+        total = state.get("total_bytes") or state.get("total_bytes_estimate")
+        say({
+            "bytes": int(state.get("downloaded_bytes") or 0),
+            "totalBytes": int(total) if total else None,
+            "fragment": state.get("fragment_index") or 0,
+            "fragments": state.get("fragment_count"),
+        })
+
+    return on_progress
+
+
+def put_cookies(downloader, stream):
+    extras = stream.get("engine") or {}
+    if extras.get("cookies"):
+        downloader._load_cookies(extras["cookies"], autoscope=False)
+    elif stream.get("cookies"):
+        downloader._load_cookies(stream["cookies"], autoscope=stream["url"])
+
+
+def base_info(stream):
+    extras = {key: value for key, value in (stream.get("engine") or {}).items() if key != "cookies"}
+    return {
+        "id": "stream",
+        "title": "stream",
+        "format_id": stream["formatId"],
+        "url": stream["url"],
+        "ext": stream["ext"],
+        "http_headers": stream["headers"],
+        **extras,
+    }
+
+
+def hls(downloader, stream):
+    info = {**base_info(stream), "protocol": "m3u8_native"}
+    text = info.get("hls_media_playlist_data")
+    if not text:
+        text, info["url"] = first_that_answers(downloader, stream)
+    if "#EXTM3U" not in text:
+        raise Refused("siteFault", "the playlist is not one")
+    if "#EXT-X-ENDLIST" not in text:
+        raise Refused("live", "the playlist has no end")
+    # SAMPLE-AES and the like; the engine would hand them to ffmpeg.
+    from yt_dlp.downloader.hls import HlsFD
+
+    if not HlsFD.can_download(text, info):
+        raise Refused("drm", "the segments are encrypted in a way that is not for us to open")
+    info["hls_media_playlist_data"] = text
+    return info
+
+
+def first_that_answers(downloader, stream):
+    from yt_dlp.networking import Request
+
+    addresses = [stream["url"], *stream.get("mirrors", [])]
+    for index, address in enumerate(addresses):
+        try:
+            answer = downloader.urlopen(Request(address, headers=stream["headers"]))
+            return answer.read().decode("utf-8", "replace"), answer.url
+        except Exception:
+            if index == len(addresses) - 1:
+                raise
+
+
+def dash(downloader, call, stream):
+    """The segments of one representation: from the manifest, else by reading the page again."""
+    generic = downloader.get_info_extractor("Generic")
+    formats = []
+    with contextlib.suppress(Exception):  # an expired manifest is no fault yet: the page may name a fresh one
+        formats = generic._extract_mpd_formats(stream["url"], "stream", headers=stream["headers"], fatal=False)
+    wanted = stream["formatId"]
+    chosen = [f for f in formats if f["format_id"] == wanted or wanted.endswith(f"-{f['format_id']}")]
+    if len(chosen) != 1:
+        page = downloader.extract_info(call["url"], download=False)
+        chosen = [f for f in (page or {}).get("formats") or [] if f["format_id"] == wanted]
+    if not chosen:
+        raise Refused("gone", f"the format {wanted} is no longer there")
+    if not chosen[0].get("fragments"):
+        raise Refused("siteFault", "the manifest names no segments")
+    info = {**base_info(stream), **chosen[0], "protocol": "http_dash_segments"}
+    info["http_headers"] = {**stream["headers"], **(chosen[0].get("http_headers") or {})}
+    return info
+
+
+def check_addresses(info):
+    """Segments may only lie on the web. Where on the web is judged by the proxy."""
+    if info["protocol"] == "m3u8_native":
+        lines = [line.strip() for line in info["hls_media_playlist_data"].splitlines()]
+        tagged = [part.split('"')[0] for line in lines if line.startswith("#") for part in line.split('URI="')[1:]]
+        named = [line for line in lines if line and not line.startswith("#")] + tagged
+        addresses = [urllib.parse.urljoin(info["url"], name) for name in named]
+    else:
+        base = info.get("fragment_base_url") or info["url"]
+        addresses = [f.get("url") or urllib.parse.urljoin(base, f["path"]) for f in info["fragments"]]
+    for address in addresses:
+        parts = urllib.parse.urlsplit(address)
+        if parts.scheme not in ("http", "https") or parts.username is not None:
+            raise Refused("refusedAddress", f"a segment lies at {parts.scheme}:")
+
+
+def keep_exact_state():
+    """The engine's journal names the last fragment but not where it ended; ours does, and is replaced in one step."""
+    from yt_dlp.downloader.fragment import FragmentFD
+
+    def write_state(self, ctx):
+        state = {"current_fragment": {"index": ctx["fragment_index"]}}
+        if "extra_state" in ctx:
+            state["extra_state"] = ctx["extra_state"]
+        if ctx.get("fragment_count") is not None:
+            state["fragment_count"] = ctx["fragment_count"]
+        stream = ctx.get("dest_stream")
+        length = os.fstat(stream.fileno()).st_size if stream and not stream.closed else 0
+        name = self.ytdl_filename(ctx["filename"])
+        with open(f"{name}.new", "w", encoding="utf-8") as file:
+            json.dump({"downloader": state, "lengthBytes": length}, file)
+        os.replace(f"{name}.new", name)
+
+    FragmentFD._write_ytdl_file = write_state
+
+
+def make_state_true(path):
+    """After a kill: cuts the part file back to where the journal says, or forgets both when they do not agree."""
+    part, journal = f"{path}.part", f"{path}.ytdl"
+    try:
+        with open(journal, encoding="utf-8") as file:
+            length = json.load(file)["lengthBytes"]
+        if os.path.getsize(part) < length:
+            raise ValueError("the part file is shorter than its journal says")
+        os.truncate(part, length)
+    except (OSError, ValueError, KeyError, TypeError):
+        for leftover in (part, journal, f"{journal}.new", *glob.glob(glob.escape(part) + "-Frag*")):
+            with contextlib.suppress(FileNotFoundError):
+                os.remove(leftover)
+
+
+main()

@@ -1,0 +1,37 @@
+const attributes = new Set([
+  "domain",
+  "path",
+  "secure",
+  "expires",
+  "httponly",
+  "samesite",
+  "version",
+  "max-age",
+  "comment",
+]);
+
+/**
+ * The engine's scoped cookies ("a=1; Domain=.x.com; Path=/; Secure; b=2; …") as a Cookie header value for one address.
+ * @returns null when none of them belongs there
+ */
+export function cookieHeader(scoped: string | null | undefined, url: string): string | null {
+  if (!scoped) return null;
+  const { hostname, protocol, pathname } = new URL(url);
+  const fits = parse(scoped).filter(({ scope }) => {
+    const domain = (scope.get("domain") ?? "").replace(/^\./, "").toLowerCase();
+    if (domain !== "" && hostname !== domain && !hostname.endsWith(`.${domain}`)) return false;
+    if (scope.has("secure") && protocol !== "https:") return false;
+    return pathname.startsWith(scope.get("path") ?? "/");
+  });
+  return fits.length === 0 ? null : fits.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+function parse(scoped: string): { name: string; value: string; scope: Map<string, string> }[] {
+  const cookies: { name: string; value: string; scope: Map<string, string> }[] = [];
+  for (const part of scoped.split(/;\s*/)) {
+    const [, name = "", value = ""] = /^\s*([^=]*)=?(.*)$/s.exec(part) ?? [];
+    if (attributes.has(name.toLowerCase())) cookies.at(-1)?.scope.set(name.toLowerCase(), value.replace(/^"|"$/g, ""));
+    else if (name !== "") cookies.push({ name, value, scope: new Map() });
+  }
+  return cookies;
+}

@@ -1,0 +1,83 @@
+/** The engine's info dict, as far as the mapping reads it. Everything may be missing or null. */
+export type Info = InfoFormat & {
+  id?: string | null;
+  title?: string | null;
+  fulltitle?: string | null;
+  extractor?: string | null;
+  extractor_key?: string | null;
+  ie_key?: string | null;
+  webpage_url?: string | null;
+  original_url?: string | null;
+  _type?: string | null;
+  duration?: number | null;
+  thumbnail?: string | null;
+  thumbnails?: { url?: string | null; width?: number | null; height?: number | null }[] | null;
+  formats?: InfoFormat[] | null;
+  subtitles?: Record<string, InfoSubtitle[]> | null;
+  automatic_captions?: Record<string, InfoSubtitle[]> | null;
+  entries?: (Info | null)[] | null;
+  live_status?: string | null;
+  is_live?: boolean | null;
+  _has_drm?: boolean | null;
+  uploader?: string | null;
+  channel?: string | null;
+  creator?: string | null;
+};
+
+/** One format of the engine. Codec "none" = absent, null = unknown. */
+export type InfoFormat = {
+  format_id?: string | null;
+  format_note?: string | null;
+  url?: string | null;
+  manifest_url?: string | null;
+  ext?: string | null;
+  protocol?: string | null;
+  container?: string | null;
+  vcodec?: string | null;
+  acodec?: string | null;
+  width?: number | null;
+  height?: number | null;
+  fps?: number | null;
+  tbr?: number | null;
+  abr?: number | null;
+  vbr?: number | null;
+  filesize?: number | null;
+  filesize_approx?: number | null;
+  language?: string | null;
+  language_preference?: number | null;
+  source_preference?: number | null;
+  quality?: number | null;
+  has_drm?: boolean | string | null;
+  dynamic_range?: string | null;
+  http_headers?: Record<string, string> | null;
+  cookies?: string | null;
+  fragments?: { duration?: number | null }[] | null;
+  hls_aes?: unknown;
+  extra_param_to_segment_url?: string | null;
+  extra_param_to_key_url?: string | null;
+  hls_media_playlist_data?: string | null;
+};
+
+export type InfoSubtitle = {
+  url?: string | null;
+  ext?: string | null;
+  name?: string | null;
+  data?: string | null;
+  protocol?: string | null;
+  http_headers?: Record<string, string> | null;
+};
+
+/** An http(s) address, relative ones resolved against the page; null for anything else. */
+export function absoluteUrl(address: string | null | undefined, pageUrl: string): string | null {
+  if (!address || !URL.canParse(address, pageUrl)) return null;
+  const url = new URL(address, pageUrl);
+  // The given spelling is kept where it is absolute: some hosts sign it.
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  return /^https?:/i.test(address) ? address : url.href;
+}
+
+/** Extension of an address's path, in lower case; "" when it has none. */
+export function extensionOf(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  return /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+}

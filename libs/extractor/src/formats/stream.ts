@@ -1,0 +1,61 @@
+import type { Stream } from "../extraction.ts";
+import { cookieHeader } from "./cookies.ts";
+import type { UsableFormat } from "./usable.ts";
+
+const passedOn = [
+  "hls_aes",
+  "extra_param_to_segment_url",
+  "extra_param_to_key_url",
+  "hls_media_playlist_data",
+] as const;
+
+/** A format as a stream to be fetched, with the formats that are the same file elsewhere as its mirrors. */
+export function toStream(format: UsableFormat, durationSeconds: number | null, mirrors: UsableFormat[] = []): Stream {
+  const size = sizeOf(format, durationSeconds);
+  const engine = engineExtras(format);
+  return {
+    formatId: format.format_id,
+    protocol: protocolOf(format),
+    url: format.url,
+    mirrors: mirrors.map((mirror) => mirror.url),
+    headers: format.http_headers ?? {},
+    cookies: cookieHeader(format.cookies, format.url),
+    ext: format.ext,
+    ...size,
+    bitrateKbps: format.tbr ? Math.round(format.tbr) : null,
+    ...(engine === null ? {} : { engine }),
+  };
+}
+
+export function protocolOf(format: UsableFormat): Stream["protocol"] {
+  if (format.protocol === "http_dash_segments") return "dash";
+  return format.protocol === "m3u8" || format.protocol === "m3u8_native" ? "hls" : "file";
+}
+
+/** Exact when the site says so, else estimated by the site or from the bitrate. */
+export function sizeOf(
+  format: UsableFormat,
+  durationSeconds: number | null,
+): { sizeBytes: number | null; isSizeExact: boolean } {
+  if (format.filesize) return { sizeBytes: Math.round(format.filesize), isSizeExact: true };
+  if (format.filesize_approx) return { sizeBytes: Math.round(format.filesize_approx), isSizeExact: false };
+  const estimate = format.tbr && durationSeconds ? Math.round((format.tbr * 1000 * durationSeconds) / 8) : null;
+  return { sizeBytes: estimate, isSizeExact: false };
+}
+
+/** Files that differ in nothing but where they lie; only of those may ranges be mixed. */
+export function isSameFile(a: UsableFormat, b: UsableFormat): boolean {
+  const facts = ["filesize", "tbr", "width", "height", "fps", "vcodec", "acodec", "language", "ext"] as const;
+  const stem = (format: UsableFormat) => format.format_id.replace(/-\d+$/, "");
+  if (a === b || a.url === b.url || protocolOf(a) !== protocolOf(b) || stem(a) !== stem(b)) return false;
+  return (a.filesize ?? a.tbr) != null && facts.every((fact) => (a[fact] ?? null) === (b[fact] ?? null));
+}
+
+function engineExtras(format: UsableFormat): Record<string, unknown> | null {
+  if (protocolOf(format) === "file") return null;
+  const extras: Record<string, unknown> = Object.fromEntries(
+    passedOn.filter((key) => format[key] != null).map((key) => [key, format[key]]),
+  );
+  if (format.cookies) extras["cookies"] = format.cookies;
+  return Object.keys(extras).length === 0 ? null : extras;
+}

@@ -1,0 +1,123 @@
+import type { Media } from "../extraction.ts";
+import { rankedAudio } from "./audio.ts";
+import { audioFamily, contentOf, mergedContainer, namedCodec, type VideoFamily, videoFamily } from "./codecs.ts";
+import { shortSide, snap, unknownLabel } from "./label.ts";
+import { isSameFile, protocolOf, toStream } from "./stream.ts";
+import type { UsableFormat } from "./usable.ts";
+
+/** Unknown is a bare file, mostly mp4 with H.264. */
+const familyRank: Record<VideoFamily, number> = { h264: 0, unknown: 0, vp9: 1, av1: 2, vp8: 3, other: 4, hevc: 5 };
+const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
+
+/**
+ * The video entries (rules 2 and 4): one a label, the highest first; HEVC as an extra of its own ("1080p-hevc").
+ * Pictures of unknown size are called "original", "original-2", … until somebody probes them.
+ */
+export function videoEntries(formats: UsableFormat[], durationSeconds: number | null): Record<string, Media> {
+  const videos = formats.filter((format) => contentOf(format) !== "audio");
+  const sounds = rankedAudio(formats);
+  const best = new Map<string, UsableFormat>();
+  for (const format of [...videos].sort(compare)) {
+    const label = labelOf(format, best);
+    if (!best.has(label)) best.set(label, format);
+  }
+  const entries = [...best].sort(([a], [b]) => height(b) - height(a) || a.length - b.length || a.localeCompare(b));
+  return Object.fromEntries(
+    entries.map(([label, format]) => {
+      const mirrors = videos.filter((other) => isSameFile(format, other)).sort(bySource);
+      return [label, toMedia(format, mirrors, sounds, durationSeconds)];
+    }),
+  );
+}
+
+function labelOf(format: UsableFormat, taken: Map<string, UsableFormat>): string {
+  const side = shortSide(format);
+  if (side !== null) return `${snap(side)}p${videoFamily(format.vcodec) === "hevc" ? "-hevc" : ""}`;
+  const rivals = [...taken].filter(([label]) => label.startsWith(unknownLabel));
+  // The same film in another container adds nothing; another file in the same one may be another size.
+  if (rivals.some(([, other]) => other.ext !== format.ext || isSameFile(other, format))) return unknownLabel;
+  return rivals.length === 0 ? unknownLabel : `${unknownLabel}-${rivals.length + 1}`;
+}
+
+/** Which of two formats of one label is the better offer. */
+function compare(a: UsableFormat, b: UsableFormat): number {
+  const isMuxed = (format: UsableFormat) => (contentOf(format) === "muxed" ? 1 : 0);
+  const isHdr = (format: UsableFormat) => (format.dynamic_range && format.dynamic_range !== "SDR" ? 1 : 0);
+  const isFast = (format: UsableFormat) => ((format.fps ?? 0) > 40 ? 1 : 0);
+  return (
+    familyRank[videoFamily(a.vcodec)] - familyRank[videoFamily(b.vcodec)] ||
+    isHdr(a) - isHdr(b) ||
+    protocolRank[protocolOf(a)] - protocolRank[protocolOf(b)] ||
+    isFast(b) - isFast(a) ||
+    isMuxed(b) - isMuxed(a) ||
+    (b.tbr ?? 0) - (a.tbr ?? 0) ||
+    bySource(a, b)
+  );
+}
+
+function bySource(a: UsableFormat, b: UsableFormat): number {
+  return (b.source_preference ?? 0) - (a.source_preference ?? 0);
+}
+
+function toMedia(
+  format: UsableFormat,
+  mirrors: UsableFormat[],
+  sounds: UsableFormat[],
+  durationSeconds: number | null,
+): Media {
+  const isMuxed = contentOf(format) === "muxed";
+  const family = videoFamily(format.vcodec);
+  const sound = isMuxed ? undefined : soundFor(format, family, sounds);
+  const video = toStream(format, durationSeconds, mirrors);
+  const audio = sound
+    ? toStream(
+        sound,
+        durationSeconds,
+        sounds.filter((other) => isSameFile(sound, other)),
+      )
+    : null;
+  const isSizeKnown = video.sizeBytes !== null && (audio === null || audio.sizeBytes !== null);
+  const isBare = format.vcodec == null && video.sizeBytes === null;
+  return {
+    container: isMuxed ? muxedContainer(format) : mergedContainer(family, sound ? audioFamily(sound) : null),
+    video,
+    audio,
+    isMuxed,
+    encode: null,
+    videoCodec: namedCodec(format.vcodec),
+    audioCodec: namedCodec(isMuxed ? format.acodec : sound?.acodec),
+    width: format.width ?? null,
+    height: format.height ?? null,
+    fps: format.fps ?? null,
+    bitrateKbps: video.bitrateKbps === null ? null : video.bitrateKbps + (audio?.bitrateKbps ?? 0),
+    language: sound?.language ?? format.language ?? null,
+    sizeBytes: isSizeKnown ? (video.sizeBytes ?? 0) + (audio?.sizeBytes ?? 0) : null,
+    isSizeExact: isSizeKnown && video.isSizeExact && (audio === null || audio.isSizeExact),
+    needsProbe: video.protocol === "file" && (shortSide(format) === null || isBare),
+  };
+}
+
+/** Manifests are made into mp4 by us; a file stays what it is. */
+function muxedContainer(format: UsableFormat): string {
+  return protocolOf(format) === "file" ? format.ext : mergedContainer(videoFamily(format.vcodec), audioFamily(format));
+}
+
+/** The sound that goes with a picture: the best language first, then the codec that belongs to the same container. */
+function soundFor(video: UsableFormat, family: VideoFamily, sounds: UsableFormat[]): UsableFormat | undefined {
+  const language = sounds[0]?.language ?? null;
+  const inLanguage = sounds.filter((sound) => (sound.language ?? null) === language);
+  const wantsOpus = (family === "vp9" || family === "av1" || family === "vp8") && video.ext === "webm";
+  const order = wantsOpus ? ["opus", "vorbis", "aac"] : ["aac", "unknown", "mp3", "opus"];
+  // AV1 comes in mp4 on YouTube, but its sound of choice is still opus.
+  const wanted = family === "av1" && inLanguage.some((sound) => audioFamily(sound) === "opus") ? ["opus"] : order;
+  for (const name of wanted) {
+    const fitting = inLanguage.filter((sound) => audioFamily(sound) === name);
+    const near = fitting.find((sound) => protocolOf(sound) === protocolOf(video));
+    if (near ?? fitting[0]) return near ?? fitting[0];
+  }
+  return inLanguage[0];
+}
+
+function height(label: string): number {
+  return Number.parseInt(label, 10) || 0;
+}

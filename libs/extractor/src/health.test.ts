@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createSiteHealth } from "./health.ts";
+
+const hour = 3_600_000;
+const noon = 500_000 * hour;
+
+test("a site's success of the last day is counted, the busiest site first", () => {
+  const health = createSiteHealth();
+  health.record("a.example", true, noon);
+  health.record("b.example", true, noon);
+  health.record("b.example", true, noon + 2 * hour);
+  health.record("b.example", false, noon + 3 * hour);
+  assert.deepEqual(health.summary(noon + 4 * hour), [
+    { site: "b.example", succeeded: 2, failed: 1, successPercent: 67, lastSuccessAt: noon + 2 * hour },
+    { site: "a.example", succeeded: 1, failed: 0, successPercent: 100, lastSuccessAt: noon },
+  ]);
+});
+
+test("what is older than a day no longer counts, but the last success stays known", () => {
+  const health = createSiteHealth();
+  health.record("a.example", true, noon);
+  health.record("a.example", false, noon + 30 * hour);
+  assert.deepEqual(health.summary(noon + 30 * hour), [
+    { site: "a.example", succeeded: 0, failed: 1, successPercent: 0, lastSuccessAt: noon },
+  ]);
+  assert.deepEqual(health.summary(noon + 80 * hour), []);
+});
+
+test("a flood of made-up sites does not grow without end and keeps the ones in use", () => {
+  const health = createSiteHealth();
+  for (let i = 0; i < 3000; i++) {
+    health.record("kept.example", true, noon);
+    health.record(`site-${i}.example`, false, noon);
+  }
+  const rows = health.summary(noon);
+  assert.equal(rows.length, 500);
+  assert.equal(rows[0]?.site, "kept.example");
+  assert.equal(rows[0]?.succeeded, 3000);
+});

@@ -1,0 +1,37 @@
+import type { ExtractionFailure } from "./extraction.ts";
+
+/** One sentence a failure, saying what to do about it. `{seconds}` stands in "busy" only. */
+export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, string>> = {
+  en: {
+    loginNeeded: "This video can only be seen after signing in to its site. Try a public link.",
+    regionBlocked: "The site does not show this video in our region. Try another source of it.",
+    botCheck: "The site wants proof that a person is watching. Try again in a few minutes.",
+    rateLimited: "The site asks us to slow down. Try again in a few minutes.",
+    drm: "This video is protected by DRM and cannot be downloaded.",
+    live: "This is a live or coming broadcast. Paste the link again when it has ended.",
+    unsupported: "No video was found on this page. Paste the link of the video itself.",
+    gone: "This video does not exist or has been removed. Check the link.",
+    timeout: "The site took too long to answer. Try again.",
+    refusedAddress: "This address cannot be reached from here. Paste a link that is open to everyone.",
+    tooLarge: "The page is too large to read. Paste the link of the video itself.",
+    noMedia: "There is nothing to download in this post. Paste the link of one with a video or picture.",
+    siteFault: "The site answered in a way we do not understand. Try again later.",
+    busy: "Many links are being read right now. Try again in {seconds} seconds.",
+  },
+  zh: {
+    loginNeeded: "该视频需要登录原网站才能观看，请换一个公开的链接。",
+    regionBlocked: "该网站不向我们所在的地区提供此视频，请换一个来源。",
+    botCheck: "该网站要求人机验证，请过几分钟再试。",
+    rateLimited: "该网站要求我们放慢访问，请过几分钟再试。",
+    drm: "该视频受 DRM 版权保护，无法下载。",
+    live: "这是直播或尚未开始的内容，请在结束后重新粘贴链接。",
+    unsupported: "此页面上没有找到视频，请粘贴视频本身的链接。",
+    gone: "该视频不存在或已被删除，请检查链接。",
+    timeout: "该网站响应太慢，请重试。",
+    refusedAddress: "无法访问该地址，请粘贴所有人都能打开的链接。",
+    tooLarge: "该页面过大，无法读取，请粘贴视频本身的链接。",
+    noMedia: "该内容里没有可下载的视频或图片，请换一个链接。",
+    siteFault: "该网站的回应无法识别，请稍后再试。",
+    busy: "当前解析的链接较多，请在 {seconds} 秒后重试。",
+  },
+};

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { test } from "node:test";
+import { enginePython } from "./web.stand-in.ts";
+
+const { python, skip } = enginePython();
+
+/** A server process in small: it starts the engine and says whom it started. */
+const program = (folder: string) => `
+  import { createExtractor } from "${folder}/extractor.ts";
+  import { execFileSync } from "node:child_process";
+  await createExtractor({ python: ${JSON.stringify(python)}, nodePath: process.execPath });
+  console.log(execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
+    .split("\\n").filter((line) => line.includes("worker.py")).map((line) => parseInt(line)).join(" "));
+`;
+
+test("a killed server leaves no worker behind, not even one still warming up", { skip }, async () => {
+  const folder = new URL(".", import.meta.url).href;
+  const server = spawn(process.execPath, ["--input-type=module", "-e", program(folder.replace(/\/$/, ""))], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(createInterface({ input: server.stdout }), "line")) as [string];
+  const workers = line.split(" ").map(Number);
+  assert.ok(workers.length >= 2, line);
+  server.kill("SIGKILL");
+  await once(server, "exit");
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false; // ESRCH: gone
+    }
+  };
+  const until = Date.now() + 10_000;
+  while (workers.some(isAlive) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(workers.filter(isAlive), []);
+});

@@ -1,0 +1,68 @@
+import type { SubtitleTrack } from "../extraction.ts";
+import { parseAss } from "./ass.ts";
+import { type Cue, cleanCues } from "./cue.ts";
+import { parseDanmaku } from "./danmaku.ts";
+import { cleanText, decodeText } from "./decode.ts";
+import { type ByteFetch, loadHlsCues } from "./hls.ts";
+import { parseLrc } from "./lrc.ts";
+import { formatSrt, parseSrt } from "./srt.ts";
+import { parseJson3, parseSrv } from "./timed-text.ts";
+import { parseTtml } from "./ttml.ts";
+import { formatTxt } from "./txt.ts";
+import { formatVtt, parseVtt } from "./vtt.ts";
+
+export type { Cue } from "./cue.ts";
+
+const parsers: Record<string, (text: string) => Cue[]> = {
+  vtt: (text) => parseVtt(text).cues,
+  srt: parseSrt,
+  ass: parseAss,
+  ttml: parseTtml,
+  json3: parseJson3,
+  srv1: parseSrv,
+  srv2: parseSrv,
+  srv3: parseSrv,
+  danmaku: parseDanmaku,
+  lrc: parseLrc,
+};
+
+/**
+ * A subtitle of any kind we know as clean cues: in order, each with its end after its start.
+ *
+ * What a file says about itself comes before what it was called: sites name SRT files .vtt and the other way round.
+ * @param kind as in `SubtitleTrack.kind`, except "hls", which is a list of files
+ * @throws RangeError for a kind we do not know; SyntaxError for json3 that is no JSON
+ */
+export function cuesOf(kind: string, content: string | Uint8Array): Cue[] {
+  const text = typeof content === "string" ? cleanText(content) : decodeText(content);
+  const parse = parsers[seenKind(text) ?? kind];
+  if (!parse) throw new RangeError(`unknown kind of subtitle: ${kind}`);
+  return cleanCues(parse(text));
+}
+
+/** Cues as the file the customer asks for. */
+export function formatCues(cues: Cue[], format: "vtt" | "srt" | "txt"): string {
+  if (format === "vtt") return formatVtt(cues);
+  return format === "srt" ? formatSrt(cues) : formatTxt(cues);
+}
+
+/**
+ * A track of an extraction as clean cues: from its inline text, its file, or its playlist's files.
+ * @param fetch guarded; may be asked for many addresses
+ * @throws as `cuesOf`, `loadHlsCues` and `fetch` do
+ */
+export async function loadCues(track: SubtitleTrack, fetch: ByteFetch, signal?: AbortSignal): Promise<Cue[]> {
+  if (track.data !== null) return cuesOf(track.kind, track.data);
+  if (track.url === null) throw new RangeError("a subtitle without text and address");
+  if (track.kind === "hls") return cleanCues(await loadHlsCues(track.url, track.headers, fetch, signal));
+  return cuesOf(track.kind, await fetch(track.url, track.headers, signal));
+}
+
+function seenKind(text: string): string | null {
+  const start = text.slice(0, 400).trimStart();
+  if (/^WEBVTT\b/.test(start)) return "vtt";
+  if (/^\[Script Info\]/i.test(start)) return "ass";
+  if (/^(?:<\?xml[^>]*>\s*)?<tt[\s>:]/.test(start)) return "ttml";
+  if (/^(?:\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2},\d{3}\s*-->/.test(start)) return "srt";
+  return null;
+}

@@ -1,0 +1,57 @@
+/** One line of a subtitle. Its text is WebVTT markup: escaped, with only balanced <i>, <b> and <u>. */
+export type Cue = {
+  startSeconds: number;
+  endSeconds: number;
+  text: string;
+  /** WebVTT cue settings ("line:0 align:start"), when the source placed it. */
+  settings?: string;
+};
+
+/** How long a line stays whose source gave it no length, unless the next one comes sooner. */
+const usualSeconds = 2;
+
+/**
+ * Cues that any player takes: in order, none before zero, each with its end after its start and some text.
+ * A cue whose end lies before its start keeps its text and gets a length.
+ */
+export function cleanCues(cues: Cue[]): Cue[] {
+  const usable = cues
+    .filter((cue) => Number.isFinite(cue.startSeconds) && cue.text.trim() !== "")
+    .map((cue) => ({
+      ...cue,
+      startSeconds: Math.max(0, toMilliseconds(cue.startSeconds)),
+      endSeconds: toMilliseconds(cue.endSeconds),
+      text: cue.text.trim(),
+    }))
+    .sort((a, b) => a.startSeconds - b.startSeconds);
+  return usable.map((cue, index) => {
+    if (cue.endSeconds > cue.startSeconds) return cue;
+    const next = usable.slice(index + 1).find((other) => other.startSeconds > cue.startSeconds);
+    const until = Math.min(cue.startSeconds + usualSeconds, next?.startSeconds ?? Number.POSITIVE_INFINITY);
+    return { ...cue, endSeconds: until };
+  });
+}
+
+/** Files know no finer time, and sums of fractions leave dust. */
+function toMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+/** "1:02:03.4", "02:03,400" or "3.4" in seconds; NaN for anything else. Negative times are allowed and kept. */
+export function parseTime(text: string): number {
+  const found = /^(-?)(?:(?:(\d{1,4}):)?(\d{1,3}):)?(\d{1,6})(?:[.,:](\d{1,9}))?$/.exec(
+    text.trim().replace(/:-/g, ":"),
+  );
+  if (!found) return Number.NaN;
+  const [, sign, hours = "0", minutes = "0", seconds = "0", fraction = "0"] = found;
+  const value = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
+  return sign === "-" ? -value : value;
+}
+
+/** "01:02:03.400", with a comma for SRT. */
+export function formatTime(seconds: number, mark: "." | "," = "."): string {
+  const all = Math.round(seconds * 1000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const rest = String(all % 1000).padStart(3, "0");
+  return `${two(Math.floor(all / 3_600_000))}:${two(Math.floor(all / 60_000) % 60)}:${two(Math.floor(all / 1000) % 60)}${mark}${rest}`;
+}

@@ -1,0 +1,85 @@
+import type { Cue } from "./cue.ts";
+import { decodeText } from "./decode.ts";
+import { parseVtt } from "./vtt.ts";
+
+/** Brings an address's bytes; guarded, capped and throwing on anything but success. */
+export type ByteFetch = (url: string, headers: Record<string, string>, signal?: AbortSignal) => Promise<Uint8Array>;
+
+type Segment = { url: string; startSeconds: number };
+
+const segmentLimit = 3000;
+const atOnce = 4;
+const wrapSeconds = 2 ** 33 / 90_000;
+
+/**
+ * The cues of a subtitle playlist: its segments fetched four at a time, their clocks set to the first one's
+ * (X-TIMESTAMP-MAP), and cues that were cut at a segment's border put together again.
+ * @throws RangeError for a playlist of other than web addresses or of too many segments; what `fetch` throws
+ */
+export async function loadHlsCues(
+  url: string,
+  headers: Record<string, string>,
+  fetch: ByteFetch,
+  signal?: AbortSignal,
+): Promise<Cue[]> {
+  const segments = segmentsOf(decodeText(await fetch(url, headers, signal)), url);
+  if (segments.length > segmentLimit) throw new RangeError(`a subtitle of ${segments.length} segments`);
+  const texts: string[] = [];
+  for (let at = 0; at < segments.length; at += atOnce) {
+    signal?.throwIfAborted();
+    const some = segments.slice(at, at + atOnce).map(async (one) => decodeText(await fetch(one.url, headers, signal)));
+    texts.push(...(await Promise.all(some)));
+  }
+  return joinSegments(
+    texts,
+    segments.map((segment) => segment.startSeconds),
+  );
+}
+
+/** Segments' texts as one row of cues. `starts` is where each segment begins in the film, in seconds. */
+export function joinSegments(texts: string[], starts: number[]): Cue[] {
+  let base: number | null = null;
+  const joined: Cue[] = [];
+  texts.forEach((text, index) => {
+    const { cues, mapOffsetSeconds } = parseVtt(text);
+    if (mapOffsetSeconds !== null) base ??= mapOffsetSeconds;
+    const shift =
+      mapOffsetSeconds === null ? restarted(cues, starts[index] ?? 0) : unwrapped(mapOffsetSeconds - (base ?? 0));
+    for (const cue of cues) {
+      add(joined, { ...cue, startSeconds: cue.startSeconds + shift, endSeconds: cue.endSeconds + shift });
+    }
+  });
+  return joined;
+}
+
+/** The clock of transport streams starts again after 26.5 hours. */
+function unwrapped(shift: number): number {
+  return shift < -wrapSeconds / 2 ? shift + wrapSeconds : shift;
+}
+
+/** Without a map the times are the film's own, except with makers who start each segment at zero. */
+function restarted(cues: Cue[], startSeconds: number): number {
+  const latest = Math.max(...cues.map((cue) => cue.endSeconds));
+  return cues.length > 0 && startSeconds > 0 && latest < startSeconds ? startSeconds : 0;
+}
+
+function add(joined: Cue[], cue: Cue): void {
+  const twin = joined.findLast((other) => other.text === cue.text && cue.startSeconds - other.endSeconds < 0.05);
+  if (twin && cue.startSeconds >= twin.startSeconds) twin.endSeconds = Math.max(twin.endSeconds, cue.endSeconds);
+  else joined.push(cue);
+}
+
+function segmentsOf(playlist: string, url: string): Segment[] {
+  let clock = 0;
+  let length = 0;
+  const segments: Segment[] = [];
+  for (const line of playlist.split("\n").map((one) => one.trim())) {
+    if (line.startsWith("#EXTINF:")) length = Number.parseFloat(line.slice(8)) || 0;
+    if (line === "" || line.startsWith("#")) continue;
+    const target = new URL(line, url);
+    if (!/^https?:$/.test(target.protocol)) throw new RangeError(`a subtitle segment at ${target.protocol}`);
+    segments.push({ url: target.href, startSeconds: clock });
+    clock += length;
+  }
+  return segments;
+}

@@ -1,0 +1,55 @@
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  lrm: "\u200e",
+  rlm: "\u200f",
+};
+const kept = new Set(["i", "b", "u"]);
+
+/** Named and numbered entities as characters; unknown ones stay. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Plain text as cue text. An arrow inside would be taken for a timing line, so its bracket is escaped too. */
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all others give way to what they hold. */
+export function toCueText(markup: string): string {
+  const open: string[] = [];
+  const pieces = markup.split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/).map((piece) => {
+    const tag = /^<(\/?)([a-zA-Z]+)[^<>]*>$/.exec(piece);
+    if (!tag) return /^<[\d:.]+>$/.test(piece) ? "" : escapeText(decodeEntities(piece));
+    const name = (tag[2] as string).toLowerCase();
+    if (!kept.has(name)) return name === "br" ? "\n" : "";
+    if (tag[1] === "") {
+      open.push(name);
+      return `<${name}>`;
+    }
+    if (open.at(-1) !== name) return "";
+    open.pop();
+    return `</${name}>`;
+  });
+  return (
+    pieces.join("") +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join("")
+  );
+}
+
+/** Cue text without tags and escapes, as a person reads it. */
+export function plainText(cueText: string): string {
+  return decodeEntities(cueText.replace(/<\/?[ibu]>/g, ""));
+}

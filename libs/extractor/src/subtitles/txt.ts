@@ -1,0 +1,13 @@
+import { type Cue, cleanCues } from "./cue.ts";
+import { plainText } from "./markup.ts";
+
+/** Cues as text to read: one line a cue, lines that only repeat the one before left out. */
+export function formatTxt(cues: Cue[]): string {
+  const lines = cleanCues(cues).map((cue) =>
+    plainText(cue.text)
+      .replace(/\s*\n\s*/g, " ")
+      .trim(),
+  );
+  const spoken = lines.filter((line, index) => line !== lines[index - 1]);
+  return spoken.length === 0 ? "" : `${spoken.join("\n")}\n`;
+}
