@@ -1,0 +1,188 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
+import { toMp3 } from "@cutwater/media/audio.ts";
+import { clip as cutClip } from "@cutwater/media/clip.ts";
+import { audioEnding, containerFor } from "@cutwater/media/container.ts";
+import { audioOf, type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
+import { mergeStreams } from "@cutwater/media/merge.ts";
+import { probe } from "@cutwater/media/probe.ts";
+import type { Delivered, DeliverOptions } from "./delivery.ts";
+import { fetchExtras } from "./extras.ts";
+import type { Sources } from "./sources.ts";
+
+/** The made file before it is checked, and what it should turn out to be. */
+export type Assembled = {
+  path: string;
+  container: string;
+  clip: Delivered["clip"];
+  subtitles: string[];
+  /** Length of the longest source. */
+  sourceSeconds: number | null;
+  hasVideo: boolean;
+  hasAudio: boolean;
+};
+
+type Work = {
+  options: DeliverOptions;
+  extraction: Extraction;
+  media: Media;
+  sources: Sources;
+  onShare: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** Makes one file of the fetched streams: merged, cut, encoded as mp3, with what was wished inside. A plain whole file stays as it is. */
+export async function assemble(work: Work): Promise<Assembled> {
+  const { sources, signal, options } = work;
+  const factsOf = async (path: string | null) => (path ? await probe(path, { signal }) : null);
+  const [video, audio] = await Promise.all([factsOf(sources.video), factsOf(sources.audio)]);
+  if (options.pick.kind === "photos") return await keep(work, video, false);
+  if (options.pick.kind === "audio") return await assembleAudio(work, audio ?? video);
+  return await assembleVideo(work, video as MediaFacts, audio);
+}
+
+const hasWishes = ({ wishes = {} }: DeliverOptions): boolean =>
+  isClip(wishes) || (wishes.subtitles?.length ?? 0) > 0 || wishes.cover === true || wishes.metadata === true;
+const isClip = ({ fromSeconds, toSeconds }: NonNullable<DeliverOptions["wishes"]>): boolean =>
+  (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
+
+/** The file as it came. */
+async function keep(
+  { options, media, sources }: Work,
+  facts: MediaFacts | null,
+  hasVideo: boolean,
+): Promise<Assembled> {
+  const path = join(options.workDir, `result.${media.container}`);
+  await rename(sources.video as string, path);
+  return {
+    path,
+    container: media.container,
+    clip: null,
+    subtitles: [],
+    sourceSeconds: facts?.durationSeconds ?? null,
+    hasVideo,
+    hasAudio: facts !== null && audioOf(facts) !== null,
+  };
+}
+
+async function assembleVideo(work: Work, video: MediaFacts, apart: MediaFacts | null): Promise<Assembled> {
+  const { options, media, sources, extraction, signal } = work;
+  const isPlain = media.isMuxed && media.video?.protocol === "file";
+  if (isPlain && !hasWishes(options)) return await keep(work, video, videoOf(video) !== null);
+  const { wishes = {}, workDir } = options;
+  const sound = apart ?? (audioOf(video) ? video : null);
+  const codecs = { video: videoOf(video)?.codec ?? null, audio: sound ? (audioOf(sound)?.codec ?? null) : null };
+  const sourceSeconds = longest(video, sound);
+  const share = shareOf(work, sourceSeconds);
+  let from = { video: sources.video as string, audio: apart ? sources.audio : sound ? sources.video : null };
+  let wanted = media.container;
+  let videoCodec = codecs.video;
+  let clip: Delivered["clip"] = null;
+  if (isClip(wishes)) {
+    const whole = apart ? await mergedWhole(work, from, codecs, wanted) : (sources.video as string);
+    const made = await cut(work, whole);
+    clip = made.clip;
+    from = { video: made.path, audio: sound ? made.path : null };
+    wanted = made.container;
+    if (clip?.method === "encoded") Object.assign(codecs, { video: "h264", audio: sound ? "aac" : null });
+    if (clip?.method === "edges") codecs.audio = sound ? "aac" : null;
+    videoCodec = codecs.video;
+  }
+  const extras = await fetchExtras(options, extraction, clip, signal);
+  const container = containerFor(codecs, wanted, extras.cover !== null);
+  const path = join(workDir, `result.${container}`);
+  await mergeStreams({ ...from, ...extras, out: path, container, videoCodec, signal, onProgress: share });
+  const subtitles = extras.subtitles.map(({ language }) => language);
+  return { path, container, clip, subtitles, sourceSeconds, hasVideo: true, hasAudio: sound !== null };
+}
+
+/** Video and audio in one file, so that both can be cut together. */
+async function mergedWhole(
+  { options, signal }: Work,
+  from: { video: string; audio: string | null },
+  codecs: { video: string | null; audio: string | null },
+  wanted: string,
+): Promise<string> {
+  const container = containerFor(codecs, wanted);
+  const out = join(options.workDir, `whole.${container}`);
+  await mergeStreams({ ...from, out, container, videoCodec: codecs.video, signal });
+  return out;
+}
+
+async function assembleAudio(work: Work, facts: MediaFacts | null): Promise<Assembled> {
+  const { options, media, sources, extraction, signal } = work;
+  const { wishes = {}, workDir } = options;
+  const path = sources.audio ?? (sources.video as string);
+  const audio = facts && audioOf(facts);
+  const sourceSeconds = facts?.durationSeconds ?? null;
+  const common = { clip: null, subtitles: [], sourceSeconds, hasVideo: false, hasAudio: true };
+  const share = shareOf(work, sourceSeconds);
+  const isMp3 = media.encode === "mp3";
+  const container = isMp3 ? "mp3" : audioEnding(audio?.codec ?? "");
+  const out = join(workDir, `result.${container}`);
+  if (isMp3) {
+    const clip = isClip(wishes) ? clipOf(wishes, sourceSeconds) : null;
+    const { cover, metadata } = await fetchExtras(
+      { ...options, wishes: { ...wishes, subtitles: [] } },
+      extraction,
+      clip,
+      signal,
+    );
+    const span = clip ? { fromSeconds: clip.startSeconds, toSeconds: clip.endSeconds } : {};
+    const sourceKbps = audio?.bitrateKbps ?? facts?.bitrateKbps ?? null;
+    await toMp3({ path, out, sourceKbps, cover, metadata, ...span, signal, onProgress: share });
+    return { ...common, path: out, container, clip };
+  }
+  const made = isClip(wishes) ? await cut(work, path) : null;
+  const { cover, metadata } = await fetchExtras(
+    { ...options, wishes: { ...wishes, subtitles: [] } },
+    extraction,
+    null,
+    signal,
+  );
+  await mergeStreams({
+    video: null,
+    audio: made?.path ?? path,
+    out,
+    container,
+    cover,
+    metadata,
+    signal,
+    onProgress: share,
+  });
+  return { ...common, path: out, container, clip: made?.clip ?? null };
+}
+
+const clipOf = ({ fromSeconds = 0, toSeconds }: NonNullable<DeliverOptions["wishes"]>, length: number | null) => ({
+  method: "encoded" as const,
+  startSeconds: fromSeconds,
+  endSeconds: Math.min(toSeconds ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY),
+});
+
+async function cut({ options, signal, onShare }: Work, path: string) {
+  const { fromSeconds = 0, toSeconds = null, isExact = false } = options.wishes ?? {};
+  const out = join(options.workDir, "clip");
+  const seconds = (toSeconds ?? 600) - fromSeconds;
+  const onProgress = (progress: { seconds: number }) => onShare(Math.min(0.9, progress.seconds / seconds));
+  const { method, container, startSeconds, endSeconds } = await cutClip({
+    path,
+    out,
+    fromSeconds,
+    toSeconds,
+    isExact,
+    signal,
+    onProgress,
+  });
+  return { path: out, container, clip: { method, startSeconds, endSeconds } };
+}
+
+const longest = (...all: (MediaFacts | null)[]): number | null => {
+  const seconds = all.flatMap((facts) => facts?.durationSeconds ?? []);
+  return seconds.length === 0 ? null : Math.max(...seconds);
+};
+
+const shareOf =
+  ({ onShare }: Work, seconds: number | null) =>
+  (progress: { seconds: number }) =>
+    onShare(seconds ? Math.min(1, progress.seconds / seconds) : 0.5);

@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, beforeEach, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { type Cdn, openCdn } from "@cutwater/downloader/test/cdn.ts";
+import { type Extraction, ExtractionError, type Media, type Stream } from "@cutwater/extractor/extraction.ts";
+import { videoOf } from "@cutwater/media/facts.ts";
+import { draw, drawAudio, drawVideo, framesOf } from "@cutwater/media/test/drawn.ts";
+import { anExtraction } from "../test/extraction.ts";
+import { deliver } from "./deliver.ts";
+import type { DeliverOptions, DeliveryProgress } from "./delivery.ts";
+import { fillUnknown } from "./fill.ts";
+import { shiftVtt } from "./vtt-shift.ts";
+
+let folder = "";
+let video: Cdn;
+let audio: Cdn;
+let cover: Cdn;
+let whole: Cdn;
+let count = 0;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "deliver-"));
+  const at = (name: string) => join(folder, name);
+  await Promise.all([
+    drawVideo(at("v.mp4"), { size: "1280x720", codec: ["libx264", "-preset", "ultrafast", "-qp", "18"] }),
+    drawAudio(at("a.m4a")),
+    draw("-f", "lavfi", "-i", "color=blue:size=320x180", "-frames:v", "1", at("c.png")),
+  ]);
+  await draw("-i", at("v.mp4"), "-i", at("a.m4a"), "-c", "copy", at("av.mp4"));
+  const opened = await Promise.all(
+    ["v.mp4", "a.m4a", "c.png", "av.mp4"].map(async (name) => openCdn(await readFile(at(name)))),
+  );
+  [video, audio, cover, whole] = opened as [Cdn, Cdn, Cdn, Cdn];
+});
+after(async () => {
+  await Promise.all([video, audio, cover, whole].map((cdn) => cdn.close()));
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  for (const cdn of [video, audio, cover, whole]) cdn.behaviour = {};
+});
+
+const extraction = (pass = 0): Extraction =>
+  anExtraction({
+    video: `${video.origin}/v?pass=${pass}`,
+    audio: `${audio.origin}/a?pass=${pass}`,
+    whole: `${whole.origin}/w?pass=${pass}`,
+    cover: `${cover.origin}/c`,
+  });
+const noEngine = { fetchStream: () => Promise.reject(new Error("no fragments here")) };
+const run = (more: Partial<DeliverOptions> = {}) =>
+  deliver({
+    extraction: extraction(),
+    pick: { kind: "video", label: "720p" },
+    workDir: join(folder, `work-${++count}`),
+    extractor: noEngine,
+    fetch: (url, init) => fetch(url, init),
+    proxy: null,
+    reextract: async () => extraction(1),
+    ...more,
+  });
+
+test("video and audio apart become one checked file, alone in its folder but for the record", async () => {
+  const told: DeliveryProgress[] = [];
+  const made = await run({ onProgress: (progress) => told.push(progress) });
+  assert.equal(made.container, "mp4");
+  assert.deepEqual(await framesOf(made.path), await framesOf(join(folder, "v.mp4")));
+  assert.deepEqual((await readdir(join(made.path, ".."))).sort(), ["result.json", "result.mp4"]);
+  const percents = told.map(({ percent }) => percent);
+  assert.deepEqual(
+    percents,
+    [...percents].sort((a, b) => a - b),
+  );
+  assert.equal(percents[0], 1);
+  assert.equal(percents.at(-1), 100);
+  assert.deepEqual([...new Set(told.map(({ step }) => step))], ["download", "merge", "check"]);
+});
+
+test("the same folder again gives the same file without fetching", async () => {
+  const workDir = join(folder, "twice");
+  const first = await run({ workDir });
+  video.requests.length = 0;
+  assert.deepEqual(await run({ workDir }), first);
+  assert.equal(video.requests.length, 0);
+});
+
+test("a plain whole file stays as it is, byte for byte", async () => {
+  const made = await run({ pick: { kind: "video", label: "whole" } });
+  assert.deepEqual(await readFile(made.path), whole.content);
+});
+
+test("addresses that die under way are renewed once for both streams", async () => {
+  video.behaviour.bytesPerPass = Math.floor(video.content.length / 2);
+  let asked = 0;
+  const made = await run({ reextract: async () => extraction(++asked) });
+  assert.ok(asked >= 1 && asked <= 4, `${asked}`);
+  assert.equal(made.facts && videoOf(made.facts)?.height, 720);
+});
+
+test("a broken source is tried once more from a fresh extraction, then an error", async () => {
+  const good = video.content;
+  video.content = good.subarray(0, 20_000);
+  const made = await run({
+    reextract: async () => {
+      video.content = good;
+      return extraction(1);
+    },
+  });
+  assert.deepEqual(await framesOf(made.path), await framesOf(join(folder, "v.mp4")));
+
+  video.content = good.subarray(0, 20_000);
+  const failed = run();
+  await assert.rejects(failed, { name: "DeliveryError" });
+  video.content = good;
+});
+
+test("a source shorter than the page says is never delivered", async () => {
+  const said = { ...extraction(), durationSeconds: 20 };
+  await assert.rejects(run({ extraction: said, reextract: async () => said }), { failure: "resultBroken" });
+});
+
+test("wishes: an exact clip with its subtitles moved, cover and metadata inside", async () => {
+  const made = await run({
+    wishes: { fromSeconds: 1, toSeconds: 5, isExact: true, subtitles: ["en"], cover: true, metadata: true },
+    readSubtitles: async () => [
+      {
+        language: "en",
+        name: "English",
+        vtt: "WEBVTT\n\n00:02.000 --> 00:03.000\nHi\n\n00:06.000 --> 00:07.000\nGone\n",
+      },
+    ],
+  });
+  assert.deepEqual(made.clip, { method: "edges", startSeconds: 1, endSeconds: 5 });
+  assert.deepEqual(made.subtitles, ["en"]);
+  assert.equal((await framesOf(made.path)).length, 100);
+  assert.ok(made.facts?.streams.some((one) => one.kind === "video" && one.isCover));
+  assert.ok(made.facts?.streams.some(({ kind }) => kind === "subtitle"));
+  assert.ok((await readFile(made.path)).includes("A drawn film"));
+});
+
+test("audio comes as it is, or as mp3, also clipped", async () => {
+  const kept = await run({ pick: { kind: "audio", label: "m4a" } });
+  assert.equal(kept.container, "m4a");
+  const mp3 = await run({
+    pick: { kind: "audio", label: "mp3" },
+    wishes: { fromSeconds: 2, toSeconds: 5, cover: true },
+  });
+  assert.equal(mp3.container, "mp3");
+  assert.ok(Math.abs((mp3.facts?.durationSeconds ?? 0) - 3) < 0.1);
+  const clipped = await run({ pick: { kind: "audio", label: "m4a" }, wishes: { fromSeconds: 2, toSeconds: 5 } });
+  assert.ok(Math.abs((clipped.facts?.durationSeconds ?? 0) - 3) < 0.1, `${clipped.facts?.durationSeconds}`);
+});
+
+test("fragments are brought by the engine, and after its fault the same folder is gone on with", async () => {
+  const calls: string[] = [];
+  const extractor: DeliverOptions["extractor"] = {
+    async fetchStream({ path, stream, onProgress }) {
+      calls.push(`${stream.url} ${(await readdir(join(path, ".."))).join()}`);
+      if (calls.length === 1) {
+        await writeFile(`${path}.part`, "half of it");
+        throw new ExtractionError("siteFault", "a fragment was missing");
+      }
+      onProgress?.({ bytes: whole.content.length, totalBytes: null, fragment: 2, fragments: 2 });
+      await writeFile(path, whole.content);
+    },
+  };
+  const manifest = (url: string): Extraction => {
+    const base = extraction();
+    const media = base.video["whole"] as Media;
+    const stream = { ...(media.video as Stream), protocol: "hls" as const, url };
+    return { ...base, video: { "720p": { ...media, video: stream } } };
+  };
+  const made = await run({ extraction: manifest("old.m3u8"), reextract: async () => manifest("new.m3u8"), extractor });
+  assert.equal(calls.length, 2);
+  assert.match(calls[1] ?? "", /^new\.m3u8 .*\.part/);
+  assert.deepEqual(await framesOf(made.path), await framesOf(join(folder, "v.mp4")));
+});
+
+test("a clip that lies outside is refused before anything is fetched", async () => {
+  video.requests.length = 0;
+  await assert.rejects(run({ wishes: { fromSeconds: 90 } }), { failure: "clipOutside", canRetry: false });
+  assert.equal(video.requests.length, 0);
+});
+
+test("a host that is gone is told so, and the other stream stops", async () => {
+  audio.behaviour.failing = { times: 1_000, status: 404 };
+  video.behaviour.bytesPerSecond = 100_000;
+  await assert.rejects(run(), { failure: "gone", canRetry: false });
+});
+
+test("a stop ends with its own reason", async () => {
+  video.behaviour.bytesPerSecond = 200_000;
+  const stop = new AbortController();
+  const running = run({
+    signal: stop.signal,
+    onProgress: ({ currentBytes }) => currentBytes > 0 && stop.abort(new Error("cancelled")),
+  });
+  await assert.rejects(running, /cancelled/);
+});
+
+test("kill -9 in the middle of a delivery: the next run goes on from the journal to one file", async () => {
+  const workDir = join(folder, "killed");
+  video.behaviour = { bytesPerSecond: 1_200_000, etag: '"v"' };
+  video.sentBytes = 0;
+  const file = join(folder, "extraction.json");
+  await writeFile(file, JSON.stringify(extraction()));
+  const script = fileURLToPath(new URL("../test/deliver-child.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, file, workDir], { stdio: "inherit" });
+  while (video.sentBytes < video.content.length * 0.7) await delay(10);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  video.behaviour = { etag: '"v"' };
+  video.sentBytes = 0;
+  const made = await run({ workDir });
+  assert.ok(video.sentBytes < video.content.length * 0.9, `${video.sentBytes} of ${video.content.length} again`);
+  assert.deepEqual(await framesOf(made.path), await framesOf(join(folder, "v.mp4")));
+  assert.deepEqual((await readdir(workDir)).sort(), ["result.json", "result.mp4"]);
+});
+
+test("what the engine left unknown of a bare file is filled from its head", async () => {
+  const media = extraction().video["whole"];
+  assert.ok(media?.video);
+  const unknown = { ...media, needsProbe: true, width: null, height: null, videoCodec: null, sizeBytes: null };
+  const filled = await fillUnknown(
+    { ...extraction(), durationSeconds: null, video: { original: unknown } },
+    { fetch: (url, init) => fetch(url, init), scratchDir: folder },
+  );
+  assert.deepEqual(Object.keys(filled.video), ["720p"]);
+  assert.equal(filled.video["720p"]?.videoCodec, "h264");
+  assert.equal(filled.video["720p"]?.sizeBytes, whole.content.length);
+  assert.equal(Math.round(filled.durationSeconds ?? 0), 8);
+});
+
+test("subtitles move with the clip", () => {
+  const vtt =
+    "WEBVTT\n\nNOTE kept\n\n1\n00:00:01.000 --> 00:00:03.500 align:start\nOver the edge\n\n00:09.000 --> 00:10.000\nOutside\n";
+  assert.equal(
+    shiftVtt(vtt, 2, 5),
+    "WEBVTT\n\nNOTE kept\n\n1\n00:00:00.000 --> 00:00:01.500 align:start\nOver the edge\n",
+  );
+});

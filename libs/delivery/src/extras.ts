@@ -1,0 +1,70 @@
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DownloadError } from "@cutwater/downloader/error.ts";
+import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
+import type { Extraction } from "@cutwater/extractor/extraction.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import type { Metadata } from "@cutwater/media/merge.ts";
+import { pictureToJpeg } from "@cutwater/media/thumbnail.ts";
+import type { Delivered, DeliverOptions } from "./delivery.ts";
+import { shiftVtt } from "./vtt-shift.ts";
+
+/** What is embedded beside picture and sound. */
+export type Extras = {
+  subtitles: { path: string; language: string; name: string }[];
+  cover: string | null;
+  metadata: Metadata;
+};
+
+const mostCoverBytes = 15 * 1024 * 1024;
+
+/** Brings the wished subtitles (moved for the clip), cover and metadata. A cover that cannot be had or read is left out: the video is what was asked for. */
+export async function fetchExtras(
+  options: DeliverOptions,
+  extraction: Extraction,
+  clip: Delivered["clip"],
+  signal: AbortSignal,
+): Promise<Extras> {
+  const { wishes = {}, workDir, readSubtitles } = options;
+  const languages = wishes.subtitles ?? [];
+  const texts = languages.length > 0 ? ((await readSubtitles?.(extraction, languages)) ?? []) : [];
+  const subtitles = await Promise.all(
+    texts.map(async ({ language, name, vtt }, index) => {
+      const path = join(workDir, `subtitle-${index}.vtt`);
+      await writeFile(path, clip ? shiftVtt(vtt, clip.startSeconds, clip.endSeconds) : vtt);
+      return { path, language, name };
+    }),
+  );
+  const cover = wishes.cover && extraction.coverUrl ? await fetchCover(extraction.coverUrl, options, signal) : null;
+  const { title, author, pageUrl } = extraction;
+  const metadata = wishes.metadata ? { title, ...(author ? { author } : {}), comment: pageUrl } : {};
+  return { subtitles, cover, metadata };
+}
+
+async function fetchCover(
+  url: string,
+  { fetch, workDir }: DeliverOptions,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const out = join(workDir, "cover.jpg");
+  if (await stat(out).catch(() => null)) return out;
+  const path = join(workDir, "cover");
+  try {
+    await fetchFile({
+      urls: [url],
+      headers: {},
+      path,
+      key: url,
+      fetch,
+      signal,
+      connections: 1,
+      maxBytes: mostCoverBytes,
+      tries: 2,
+    });
+    await pictureToJpeg({ path, out, width: 1_280 }, { signal });
+    return out;
+  } catch (error) {
+    if (error instanceof DownloadError || error instanceof MediaError) return null;
+    throw error;
+  }
+}

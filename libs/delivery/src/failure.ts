@@ -1,0 +1,46 @@
+import { DownloadError, type DownloadErrorKind } from "@cutwater/downloader/error.ts";
+import { ExtractionError } from "@cutwater/extractor/extraction.ts";
+import { ClipOutsideError } from "@cutwater/media/clip.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import { DeliveryError, type DeliveryFailure } from "./delivery.ts";
+
+const ofDownload: Record<DownloadErrorKind, [DeliveryFailure, canRetry: boolean]> = {
+  forbidden: ["forbidden", true],
+  gone: ["gone", false],
+  stalled: ["stalled", true],
+  truncated: ["broken", true],
+  empty: ["broken", true],
+  changed: ["broken", true],
+  tooLarge: ["tooLarge", false],
+  refused: ["refusedAddress", false],
+  network: ["network", true],
+};
+
+/** Extraction failures that no other try will change. */
+const finalExtractions = ["drm", "live", "unsupported", "gone", "noMedia", "refusedAddress", "tooLarge"];
+
+/** What anything thrown while a file was made means to whoever asked for it. */
+export function asDeliveryError(error: unknown): DeliveryError {
+  const options = { cause: error };
+  if (error instanceof DeliveryError) return error;
+  if (error instanceof DownloadError) {
+    const [failure, canRetry] = ofDownload[error.kind];
+    return new DeliveryError(failure, error.message, canRetry, options);
+  }
+  if (error instanceof ExtractionError) {
+    return new DeliveryError("extraction", error.message, !finalExtractions.includes(error.failure), options);
+  }
+  if (error instanceof ClipOutsideError) return new DeliveryError("clipOutside", error.message, false, options);
+  if (error instanceof MediaError && error.kind === "unreadable")
+    return new DeliveryError("broken", error.message, true, options);
+  const isFull =
+    (error instanceof MediaError && error.kind === "noRoom") || (error as NodeJS.ErrnoException)?.code === "ENOSPC";
+  if (isFull) return new DeliveryError("noRoom", "the disk is full", true, options);
+  return new DeliveryError("fault", error instanceof Error ? error.message : String(error), true, options);
+}
+
+/** Whether a fresh extraction may bring what this one did not: the source was broken, not refused or out of reach. */
+export const isWorthFreshTry = ({ failure, cause }: DeliveryError): boolean =>
+  failure === "broken" ||
+  failure === "resultBroken" ||
+  (cause instanceof ExtractionError && !finalExtractions.includes(cause.failure));

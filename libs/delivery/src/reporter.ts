@@ -1,0 +1,49 @@
+import { afterBytes, combineProgress, type StreamProgress, startProgress } from "@cutwater/downloader/progress.ts";
+import type { DeliveryProgress } from "./delivery.ts";
+
+/** Turns what streams and ffmpeg tell into the one progress of a delivery. */
+export type Reporter = {
+  /** Bytes of one stream, by its name. */
+  bytes(stream: string, progress: StreamProgress): void;
+  /** Share 0-1 of the merge or the check. */
+  after(step: "merge" | "check", share: number): void;
+};
+
+/** A reporter that has told 1 % already. */
+export function createReporter(
+  streams: readonly string[],
+  tell: ((progress: DeliveryProgress) => void) | undefined,
+  now: () => number,
+): Reporter {
+  const parts = new Map<string, StreamProgress>(streams.map((name) => [name, { currentBytes: 0, totalBytes: null }]));
+  let state = startProgress(now());
+  let told: DeliveryProgress | null = null;
+  let toldAt = 0;
+
+  const show = (progress: DeliveryProgress) => {
+    const isDue = told === null || told.step !== progress.step || now() - toldAt >= 500 || progress.percent === 100;
+    if (!isDue) return;
+    told = progress;
+    toldAt = now();
+    tell?.(progress);
+  };
+  const download = () => {
+    const next = combineProgress(state, [...parts.values()], now());
+    state = next.state;
+    show(next.progress);
+  };
+  download();
+
+  return {
+    bytes(stream, progress) {
+      parts.set(stream, progress);
+      download();
+    },
+    after(step, share) {
+      const total = [...parts.values()].reduce((sum, one) => sum + (one.totalBytes ?? one.currentBytes), 0);
+      const next = afterBytes(state, step, share, total);
+      state = next.state;
+      show(next.progress);
+    },
+  };
+}

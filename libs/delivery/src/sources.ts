@@ -1,0 +1,135 @@
+import { rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
+import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
+import type { DeliverOptions, Pick } from "./delivery.ts";
+import type { Reporter } from "./reporter.ts";
+
+/** Where the streams of one media lie: `audio` is null when it is inside `video`, or there is none. */
+export type Sources = { video: string | null; audio: string | null };
+
+/** The media of a pick. After a fresh extraction the label may have moved; the same format then counts. @throws RangeError */
+export function mediaOf(extraction: Extraction, pick: Pick, former?: Media): Media {
+  const all = extraction[pick.kind];
+  const isSame = (media: Media) =>
+    (media.video ?? media.audio)?.formatId === (former?.video ?? former?.audio)?.formatId;
+  const media = all[pick.label] ?? (former ? Object.values(all).find(isSame) : undefined);
+  if (!media) throw new RangeError(`no ${pick.kind} "${pick.label}" in ${extraction.canonicalId}`);
+  return media;
+}
+
+/** Names of the streams a media has. */
+export const rolesOf = (media: Media): ("video" | "audio")[] =>
+  (["video", "audio"] as const).filter((role) => media[role] !== null);
+
+/** The extraction in use, renewed once for all streams that find their addresses dead. */
+export type Current = { extraction: Extraction; renew(dead: Extraction): Promise<Extraction> };
+
+export function createCurrent(extraction: Extraction, reextract: () => Promise<Extraction>): Current {
+  let renewing: Promise<Extraction> | null = null;
+  const current: Current = {
+    extraction,
+    async renew(dead) {
+      // Another stream was here first.
+      if (dead !== current.extraction) return current.extraction;
+      renewing ??= reextract().finally(() => {
+        renewing = null;
+      });
+      current.extraction = await renewing;
+      return current.extraction;
+    },
+  };
+  return current;
+}
+
+/** Brings all streams of a pick into the work folder, at the same time. The first fault stops the others. */
+export async function fetchSources(
+  options: DeliverOptions,
+  current: Current,
+  reporter: Reporter,
+  signal: AbortSignal,
+): Promise<Sources> {
+  const media = mediaOf(current.extraction, options.pick);
+  const stop = new AbortController();
+  const inner = AbortSignal.any([signal, stop.signal]);
+  const paths: Sources = { video: null, audio: null };
+  let fault: { error: unknown } | null = null;
+  await Promise.all(
+    rolesOf(media).map(async (role) => {
+      try {
+        paths[role] = await fetchStream(role, media, { options, current, reporter, signal: inner });
+      } catch (error) {
+        fault ??= { error };
+        stop.abort(error);
+      }
+    }),
+  );
+  signal.throwIfAborted();
+  if (fault) throw (fault as { error: unknown }).error;
+  return paths;
+}
+
+type Work = { options: DeliverOptions; current: Current; reporter: Reporter; signal: AbortSignal };
+
+async function fetchStream(role: "video" | "audio", media: Media, work: Work): Promise<string> {
+  const stream = media[role] as Stream;
+  const path = join(work.options.workDir, `${role}.${/^\w{1,8}$/.test(stream.ext) ? stream.ext : "bin"}`);
+  if (stream.protocol === "file") await fetchPlain(role, stream, media, path, work);
+  else await fetchFragments(role, stream, path, work);
+  return path;
+}
+
+async function fetchPlain(
+  role: "video" | "audio",
+  stream: Stream,
+  media: Media,
+  path: string,
+  work: Work,
+): Promise<void> {
+  const { options, current, reporter, signal } = work;
+  let used = current.extraction;
+  await fetchFile({
+    urls: [stream.url, ...stream.mirrors],
+    headers: headersOf(stream),
+    path,
+    key: `${used.canonicalId}/${stream.formatId}`,
+    fetch: options.fetch,
+    signal,
+    expectedBytes: stream.isSizeExact ? stream.sizeBytes : null,
+    ...(options.hosts ? { hosts: options.hosts } : {}),
+    ...(options.connections ? { connections: options.connections } : {}),
+    ...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
+    onProgress: (progress) => reporter.bytes(role, progress),
+    async onForbidden() {
+      used = await current.renew(used);
+      const fresh = mediaOf(used, options.pick, media)[role];
+      if (!fresh) throw new RangeError(`the ${role} of "${options.pick.label}" is no longer there`);
+      return { urls: [fresh.url, ...fresh.mirrors], headers: headersOf(fresh) };
+    },
+  });
+}
+
+/** HLS and DASH: the engine brings the fragments, and goes on by itself where it was. */
+async function fetchFragments(role: "video" | "audio", stream: Stream, path: string, work: Work): Promise<void> {
+  const { options, current, reporter, signal } = work;
+  if (await stat(path).catch(() => null)) return;
+  const unfinished = path.replace(/(\.\w+)$/, "-fragments$1");
+  await options.extractor.fetchStream({
+    url: current.extraction.pageUrl,
+    stream,
+    path: unfinished,
+    proxy: options.proxy,
+    cookiesFile: options.cookiesFile ?? null,
+    signal,
+    onProgress: ({ bytes, totalBytes, fragment, fragments }) => {
+      const byFragments = fragments && fragment > 0 ? Math.round((bytes * fragments) / fragment) : null;
+      reporter.bytes(role, { currentBytes: bytes, totalBytes: totalBytes ?? byFragments });
+    },
+  });
+  await rename(unfinished, path);
+}
+
+const headersOf = (stream: Stream): Record<string, string> => ({
+  ...stream.headers,
+  ...(stream.cookies ? { cookie: stream.cookies } : {}),
+});

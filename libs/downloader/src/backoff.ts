@@ -1,0 +1,18 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Waits before try number `failures` (1, 2, 3 ...): base, twice, four times ..., at most 8 s, or what the server asked for. */
+export async function backOff(
+  failures: number,
+  baseMs: number,
+  retryAfterMs: number | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const waitMs = Math.min(8_000, baseMs * 2 ** (failures - 1));
+  await delay(Math.min(30_000, Math.max(waitMs, retryAfterMs ?? 0)), undefined, { signal });
+}
+
+/** The wait of a Retry-After header given in seconds, in ms; null when there is none. */
+export function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
+}

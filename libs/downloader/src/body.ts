@@ -1,0 +1,59 @@
+import type { FileHandle } from "node:fs/promises";
+import { DownloadError, type DownloadErrorKind } from "./error.ts";
+
+const gatherBytes = 512 * 1024;
+
+/** Where a body goes, how long it may be, and what it means when it is longer. */
+export type Place = { file: FileHandle; position: number; limit: number; tooLong?: DownloadErrorKind };
+
+/**
+ * Writes a body into a file at its place. Small pieces are gathered first: a write each would cost more than the network.
+ *
+ * @param onWritten called after each write with its place; what was told is in the file even when the body then fails.
+ * @returns how many bytes came.
+ */
+export async function writeBody(
+  response: Response,
+  { file, position, limit, tooLong = "truncated" }: Place,
+  alive: () => void,
+  onWritten: (start: number, end: number) => Promise<void>,
+): Promise<number> {
+  let written = 0;
+  let gathered: Uint8Array[] = [];
+  let gatheredBytes = 0;
+
+  const write = async () => {
+    if (gatheredBytes === 0) return;
+    const start = position + written;
+    const buffers = gathered;
+    const bytes = gatheredBytes;
+    gathered = [];
+    gatheredBytes = 0;
+    await writeAll(file, buffers, bytes, start);
+    written += bytes;
+    await onWritten(start, start + bytes);
+  };
+
+  try {
+    for await (const piece of response.body ?? []) {
+      alive();
+      if (written + gatheredBytes + piece.length > limit)
+        throw new DownloadError(tooLong, `a body of more than ${limit} bytes`);
+      gathered.push(piece);
+      gatheredBytes += piece.length;
+      if (gatheredBytes >= gatherBytes) await write();
+    }
+  } finally {
+    await write();
+  }
+  return written;
+}
+
+async function writeAll(file: FileHandle, buffers: Uint8Array[], bytes: number, position: number): Promise<void> {
+  const { bytesWritten } = await file.writev(buffers, position);
+  if (bytesWritten === bytes) return;
+  // A short write: rare (a nearly full disk), so the rest goes the plain way, which throws when there is no room.
+  const rest = Buffer.concat(buffers).subarray(bytesWritten);
+  const { bytesWritten: more } = await file.write(rest, 0, rest.length, position + bytesWritten);
+  if (more !== rest.length) throw new Error("the disk took less than it was given");
+}

@@ -1,0 +1,174 @@
+import { type FileHandle, open, rename, stat } from "node:fs/promises";
+import { DownloadError, RangesGone } from "./error.ts";
+import { createHostLimiter, type HostLimiter } from "./host-limiter.ts";
+import { openJournal, removeJournal } from "./journal.ts";
+import { fetchOnce } from "./once.ts";
+import { fetchRanges, type Tuning } from "./ranges.ts";
+import { askPatiently } from "./remote.ts";
+import type { Asking, Fetch } from "./request.ts";
+import { missingSpans, sizeOfSpans } from "./spans.ts";
+import { createTicker, type Ticker } from "./ticker.ts";
+
+export type { Fetch } from "./request.ts";
+
+export type FetchFileOptions = {
+  /** The address and its mirrors, tried in order. */
+  urls: readonly string[];
+  headers: Record<string, string>;
+  /** Where the finished file will be. Until then there are `path.part` and `path.journal` beside it. */
+  path: string;
+  /** The media's own name: a journal of another key is not gone on with. */
+  key: string;
+  fetch: Fetch;
+  signal?: AbortSignal;
+  /** Shared by all downloads of a process. */
+  hosts?: HostLimiter;
+  /** Parallel requests; 4 unless told. */
+  connections?: number;
+  /** Largest part, 8 MiB unless told; 1 MiB after a 403. */
+  chunkBytes?: number;
+  /** The exact size when known from elsewhere. */
+  expectedBytes?: number | null;
+  maxBytes?: number;
+  /** No bytes for this long is a stall; 20 s unless told. */
+  stallMs?: number;
+  /** Tries of one part without a byte; 5 unless told. */
+  tries?: number;
+  /** Wait before the second try, doubled each time; 500 ms unless told. */
+  backOffMs?: number;
+  now?: () => number;
+  /** At most every 500 ms; bytes never fall. */
+  onProgress?: (progress: { currentBytes: number; totalBytes: number | null }) => void;
+  /** Asked when every address answered 401, 403, 404 or 410: the addresses anew. Its own error ends the download. */
+  onForbidden?: () => Promise<{ urls: readonly string[]; headers: Record<string, string> }>;
+};
+
+export type FetchedFile = {
+  sizeBytes: number;
+  /** Of them, fetched by this call. */
+  fetchedBytes: number;
+  contentType: string | null;
+};
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Brings a remote file to `path`: ranges in parallel, resumed from a journal after a kill, mirrors and new addresses when
+ * old ones fail. The file appears at `path` when it is whole, and a file that lies there already counts as whole.
+ *
+ * @throws DownloadError, the signal's reason, or a fault of the disk.
+ */
+export async function fetchFile(options: FetchFileOptions): Promise<FetchedFile> {
+  if (options.urls.length === 0) throw new RangeError("fetchFile needs at least one address");
+  const finished = await stat(options.path).catch(() => null);
+  if (finished) return { sizeBytes: finished.size, fetchedBytes: 0, contentType: null };
+  const partPath = `${options.path}.part`;
+  // Opened for reading and writing without cutting it; made when missing.
+  const file = await open(partPath, "a").then(async (made) => (await made.close(), open(partPath, "r+")));
+  let fetched: FetchedFile;
+  try {
+    fetched = await fetchFrom(options, file);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await rename(partPath, options.path);
+  await removeJournal(`${options.path}.journal`);
+  return fetched;
+}
+
+/** Goes through the addresses until one gives the whole file. */
+async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<FetchedFile> {
+  const ticker = createTicker(options.onProgress, options.now ?? Date.now);
+  let { urls, headers } = options as { urls: readonly string[]; headers: Record<string, string> };
+  let at = 0;
+  let changes = 0;
+  let bytesWhenRenewed = -1;
+  let isPlain = false;
+  for (;;) {
+    try {
+      return await fetchAt(urls[at] as string, headers, isPlain, options, file, ticker);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (error instanceof RangesGone && !isPlain) {
+        isPlain = true;
+        continue;
+      }
+      if (!(error instanceof DownloadError) || error.kind === "refused" || error.kind === "tooLarge") throw error;
+      if (error.kind === "changed") {
+        changes += 1;
+        if (changes > 2) throw error;
+        continue;
+      }
+      at += 1;
+      if (at < urls.length) continue;
+      const isDead = error.kind === "forbidden" || error.kind === "gone";
+      // New addresses that bring no byte would be asked for without end.
+      if (!isDead || !options.onForbidden || ticker.fetchedBytes() <= bytesWhenRenewed) throw error;
+      bytesWhenRenewed = ticker.fetchedBytes();
+      ({ urls, headers } = await options.onForbidden());
+      at = 0;
+      isPlain = false;
+    }
+  }
+}
+
+async function fetchAt(
+  url: string,
+  headers: Record<string, string>,
+  isPlain: boolean,
+  options: FetchFileOptions,
+  file: FileHandle,
+  ticker: Ticker,
+): Promise<FetchedFile> {
+  const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
+  const asking: Asking = {
+    fetch: options.fetch,
+    hosts: options.hosts ?? createHostLimiter(),
+    headers,
+    stallMs: options.stallMs ?? 20_000,
+    signal: options.signal ?? new AbortController().signal,
+  };
+  const tuning = tuningOf(options);
+  const remote = await askPatiently(url, asking, tuning);
+  if ((remote.sizeBytes ?? 0) > maxBytes) throw new DownloadError("tooLarge", `${remote.sizeBytes} bytes`);
+  const told = (sizeBytes: number): FetchedFile => ({
+    sizeBytes,
+    fetchedBytes: ticker.fetchedBytes(),
+    contentType: remote.contentType,
+  });
+  if (isPlain || !remote.hasRanges || remote.sizeBytes === null) {
+    const expectedBytes = remote.sizeBytes ?? options.expectedBytes ?? null;
+    await removeJournal(`${options.path}.journal`);
+    ticker.begin(0, expectedBytes);
+    const whole = { remote, file, expectedBytes, maxBytes };
+    const cameBytes = await fetchOnce(whole, asking, tuning, (bytes) => ticker.reached(bytes));
+    ticker.end();
+    return told(cameBytes);
+  }
+  const { host, etag, lastModified, sizeBytes } = remote;
+  const identity = { key: options.key, sizeBytes, host, etag, lastModified };
+  const journal = await openJournal(`${options.path}.journal`, identity, file, options.now ?? Date.now);
+  try {
+    ticker.begin(sizeOfSpans(journal.have), sizeBytes);
+    const missing = missingSpans(journal.have, sizeBytes);
+    await fetchRanges({ remote, missing, file, journal, onBytes: (bytes) => ticker.add(bytes) }, asking, tuning);
+  } finally {
+    await journal.close();
+  }
+  ticker.end();
+  return told(sizeBytes);
+}
+
+const tuningOf = ({
+  connections = 4,
+  chunkBytes = 8 * mebibyte,
+  tries = 5,
+  backOffMs = 500,
+}: FetchFileOptions): Tuning => ({
+  connections,
+  chunkBytes,
+  smallChunkBytes: Math.min(chunkBytes, mebibyte),
+  tries,
+  backOffMs,
+});

@@ -1,0 +1,114 @@
+import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
+import { joinSpans, type Span } from "./spans.ts";
+
+/** What makes two answers the same file. Any difference, and a resumed download starts over. */
+export type Identity = {
+  /** The caller's own name for the media. */
+  key: string;
+  sizeBytes: number;
+  host: string;
+  etag: string | null;
+  lastModified: string | null;
+};
+
+/**
+ * Remembers which bytes of a file are on disk, so that a download goes on after a kill at any instant: bytes are first
+ * written and synced, then told to the journal; a line torn by the kill is not believed.
+ */
+export type Journal = {
+  /** What was on disk when the journal was opened. */
+  have: Span[];
+  /** Tells of bytes that were written to the file; they reach the journal within 4 MiB or a second of writing. */
+  wrote(span: Span): Promise<void>;
+  /** Writes down all that was told. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const flushBytes = 4 * 1024 * 1024;
+const flushMs = 1_000;
+
+/**
+ * Opens the journal beside a file. When it speaks of another identity, or the file is not as large as it says, it starts
+ * over with nothing on disk.
+ *
+ * @param file the open file the bytes go to; sized here.
+ */
+export async function openJournal(
+  path: string,
+  identity: Identity,
+  file: FileHandle,
+  now: () => number,
+): Promise<Journal> {
+  const { size } = await file.stat();
+  const have = size === identity.sizeBytes ? await readSpans(path, identity) : [];
+  await replace(path, [JSON.stringify(identity), ...have.map(lineOf), ""].join("\n"));
+  if (have.length === 0) {
+    await file.truncate(0);
+    await file.truncate(identity.sizeBytes);
+  }
+  const log = await open(path, "a");
+  let pending: Span[] = [];
+  let pendingBytes = 0;
+  let flushedAt = now();
+  let flushing: Promise<void> | null = null;
+
+  const flush = async (): Promise<void> => {
+    if (flushing) await flushing;
+    if (pending.length === 0) return;
+    const told = joinSpans(pending);
+    pending = [];
+    pendingBytes = 0;
+    flushedAt = now();
+    flushing = (async () => {
+      await file.datasync();
+      await log.appendFile(told.map((span) => `${lineOf(span)}\n`).join(""));
+    })().finally(() => {
+      flushing = null;
+    });
+    await flushing;
+  };
+
+  return {
+    have,
+    async wrote(span) {
+      pending.push({ ...span });
+      pendingBytes += span.end - span.start;
+      const isDue = pendingBytes >= flushBytes || now() - flushedAt >= flushMs;
+      if (isDue && !flushing) await flush();
+    },
+    flush,
+    close: () => log.close(),
+  };
+}
+
+/** Forgets a finished or given-up download. */
+export const removeJournal = (path: string): Promise<void> => rm(path, { force: true });
+
+const lineOf = ({ start, end }: Span): string => `${start} ${end}`;
+
+async function readSpans(path: string, identity: Identity): Promise<Span[]> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  // What stands behind the last line feed was torn by a kill.
+  const [head, ...lines] = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
+  if (head !== JSON.stringify(identity)) return [];
+  const spans = lines.map((line) => /^(\d+) (\d+)$/.exec(line)).filter((match) => match !== null);
+  return joinSpans(spans.map((match) => ({ start: Number(match[1]), end: Number(match[2]) }))).filter(
+    ({ end }) => end <= identity.sizeBytes,
+  );
+}
+
+/** The old text or the new one, never half of it. */
+async function replace(path: string, text: string): Promise<void> {
+  const fresh = await open(`${path}.new`, "w");
+  try {
+    await fresh.writeFile(text);
+    await fresh.datasync();
+  } finally {
+    await fresh.close();
+  }
+  await rename(`${path}.new`, path);
+}

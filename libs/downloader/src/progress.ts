@@ -1,0 +1,89 @@
+/** Bytes of one stream of a delivery; `totalBytes` is null while unknown. */
+export type StreamProgress = { currentBytes: number; totalBytes: number | null };
+
+/** "download", then "merge", then "check" (DESIGN §3: 1-95 % bytes, 95-100 % the rest). */
+export type ProgressStep = "download" | "merge" | "check";
+
+export type CombinedProgress = {
+  /** 1-100, never falls. */
+  percent: number;
+  currentBytes: number;
+  /** 0 while unknown. */
+  totalBytes: number;
+  step: ProgressStep;
+  secondsLeft: number | null;
+};
+
+type Sample = { atMs: number; bytes: number };
+export type ProgressState = { percent: number; currentBytes: number; startedAtMs: number; samples: Sample[] };
+
+/** Where a delivery starts: 1 %. */
+export const startProgress = (nowMs: number): ProgressState => ({
+  percent: 1,
+  currentBytes: 0,
+  startedAtMs: nowMs,
+  samples: [],
+});
+
+const speedWindowMs = 8_000;
+
+/**
+ * Several streams as one progress. While a stream's total is unknown its part is not counted into the total, and the
+ * percentage creeps towards 95 with the bytes instead of jumping.
+ *
+ * @returns the next state and what to show. Pure: the state given is not changed.
+ */
+export function combineProgress(
+  state: ProgressState,
+  streams: readonly StreamProgress[],
+  nowMs: number,
+): { state: ProgressState; progress: CombinedProgress } {
+  const bytes = streams.reduce((sum, one) => sum + one.currentBytes, 0);
+  const isKnown = streams.length > 0 && streams.every((one) => one.totalBytes !== null);
+  const totalBytes = isKnown
+    ? streams.reduce((sum, one) => sum + Math.max(one.totalBytes ?? 0, one.currentBytes), 0)
+    : 0;
+  const share = isKnown ? bytes / Math.max(1, totalBytes) : bytes / (bytes + unknownHalfway);
+  const percent = Math.max(state.percent, round(1 + 94 * Math.min(1, share)));
+  const currentBytes = Math.max(state.currentBytes, bytes);
+  const samples = [...state.samples.filter(({ atMs }) => nowMs - atMs <= speedWindowMs), { atMs: nowMs, bytes }];
+  return {
+    state: { ...state, percent, currentBytes, samples },
+    progress: {
+      percent,
+      currentBytes,
+      totalBytes,
+      step: "download",
+      secondsLeft: isKnown ? secondsLeft(samples, totalBytes - bytes) : null,
+    },
+  };
+}
+
+/** The part after the bytes: merging shows 95-99 %, checking 99-100 %. `share` is 0-1 of that step. */
+export function afterBytes(
+  state: ProgressState,
+  step: "merge" | "check",
+  share: number,
+  totalBytes: number,
+): { state: ProgressState; progress: CombinedProgress } {
+  const reached = step === "merge" ? 95 + 4 * share : 99 + share;
+  const percent = Math.max(state.percent, round(Math.min(100, reached)));
+  const currentBytes = Math.max(state.currentBytes, totalBytes);
+  return {
+    state: { ...state, percent, currentBytes },
+    progress: { percent, currentBytes, totalBytes: currentBytes, step, secondsLeft: null },
+  };
+}
+
+/** Bytes at which a stream of unknown length is shown as half done. */
+const unknownHalfway = 16 * 1024 * 1024;
+
+/** From the speed of the last seconds; null while there is too little to tell. */
+function secondsLeft(samples: readonly Sample[], bytesLeft: number): number | null {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.atMs - first.atMs < 400 || last.bytes <= first.bytes) return null;
+  return Math.ceil((bytesLeft * (last.atMs - first.atMs)) / (last.bytes - first.bytes) / 1_000);
+}
+
+const round = (percent: number): number => Math.round(percent * 10) / 10;

@@ -1,0 +1,123 @@
+import type { FileHandle } from "node:fs/promises";
+import { backOff } from "./backoff.ts";
+import { writeBody } from "./body.ts";
+import { DownloadError, RangesGone } from "./error.ts";
+import type { Journal } from "./journal.ts";
+import {
+  BusyAnswer,
+  contentRangeOf,
+  isEncoded,
+  type Patience,
+  type Remote,
+  refuseShortClaim,
+  refuseStatus,
+} from "./remote.ts";
+import { type Asking, request } from "./request.ts";
+import type { Span } from "./spans.ts";
+
+export type Tuning = Patience & {
+  connections: number;
+  /** Largest part asked for at once. */
+  chunkBytes: number;
+  /** What parts shrink to when the host answers 403. */
+  smallChunkBytes: number;
+};
+
+type Work = { remote: Remote; missing: Span[]; file: FileHandle; journal: Journal; onBytes: (bytes: number) => void };
+
+/** Fetches the missing parts in parallel, each written to its place. The first fault ends all; what came is in the journal. */
+export async function fetchRanges(work: Work, asking: Asking, tuning: Tuning): Promise<void> {
+  const stop = new AbortController();
+  const inner = { ...asking, signal: AbortSignal.any([asking.signal, stop.signal]) };
+  const parts = createParts(work.missing, tuning);
+  const worker = async () => {
+    for (let part = parts.take(); part; part = parts.take()) await fetchPart(part, parts, work, inner, tuning);
+  };
+  const runs = [refuseShortClaim(work.remote, inner), ...Array.from({ length: tuning.connections }, worker)];
+  let fault: unknown = null;
+  await Promise.all(
+    runs.map((run) =>
+      run.catch((error: unknown) => {
+        fault ??= error;
+        // What others are bringing from a dying address is worth waiting for: a new address costs more.
+        if (error instanceof DownloadError && error.kind === "forbidden") parts.close();
+        else stop.abort(error);
+      }),
+    ),
+  );
+  await work.journal.flush();
+  asking.signal.throwIfAborted();
+  if (fault) throw fault;
+}
+
+type Parts = { take(): Span | null; close(): void; largest: number };
+
+/** Hands out parts from the front; towards the end they get smaller, so that no connection idles while another has a whole part to go. */
+function createParts(missing: readonly Span[], { connections, chunkBytes, smallChunkBytes }: Tuning): Parts {
+  const spans = missing.map((span) => ({ ...span }));
+  let left = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  return {
+    largest: chunkBytes,
+    close() {
+      spans.length = 0;
+    },
+    take() {
+      const span = spans[0];
+      if (!span) return null;
+      const fair = Math.max(smallChunkBytes, Math.ceil(left / (connections * 2)));
+      const end = Math.min(span.end, span.start + Math.min(this.largest, fair));
+      const part = { start: span.start, end };
+      left -= end - span.start;
+      span.start = end;
+      if (span.start >= span.end) spans.shift();
+      return part;
+    },
+  };
+}
+
+/** Brings one part, whatever number of requests that takes. `part.start` moves with the bytes. */
+async function fetchPart(part: Span, parts: Parts, work: Work, asking: Asking, tuning: Tuning): Promise<void> {
+  let failures = 0;
+  while (part.start < part.end) {
+    const before = part.start;
+    try {
+      await fetchOnce(part, Math.min(part.end, part.start + parts.largest), work, asking);
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error;
+      failures = part.start > before ? 1 : failures + 1;
+      if (error.kind === "forbidden" && parts.largest > tuning.smallChunkBytes) parts.largest = tuning.smallChunkBytes;
+      else if (!isWorthAnotherTry(error) || failures >= tuning.tries) throw error;
+      await backOff(failures, tuning.backOffMs, error instanceof BusyAnswer ? error.retryAfterMs : null, asking.signal);
+    }
+  }
+}
+
+const isWorthAnotherTry = ({ kind, status }: DownloadError): boolean =>
+  kind === "stalled" || kind === "network" || (kind === "truncated" && status !== 416);
+
+const fetchOnce = (part: Span, end: number, { remote, file, journal, onBytes }: Work, asking: Asking): Promise<void> =>
+  request(remote.url, `bytes=${part.start}-${end - 1}`, asking, async (response, alive) => {
+    if (response.status === 416) throw new DownloadError("truncated", "shorter than it claims", { status: 416 });
+    refuseStatus(response);
+    refuseChange(response, remote);
+    if (response.status !== 206 || isEncoded(response)) throw new RangesGone("answers with the whole file");
+    const range = contentRangeOf(response);
+    if (range?.start !== part.start || range.end > end)
+      throw new DownloadError("truncated", "another range than asked for");
+    const limit = range.end - range.start;
+    const came = await writeBody(response, { file, position: part.start, limit }, alive, async (from, to) => {
+      part.start = to;
+      onBytes(to - from);
+      await journal.wrote({ start: from, end: to });
+    });
+    if (came < limit) throw new DownloadError("truncated", `${came} of ${limit} bytes`);
+  });
+
+function refuseChange(response: Response, remote: Remote): void {
+  const range = contentRangeOf(response);
+  const isSame =
+    response.headers.get("etag") === remote.etag &&
+    response.headers.get("last-modified") === remote.lastModified &&
+    (range === null || range.total === null || range.total === remote.sizeBytes);
+  if (!isSame) throw new DownloadError("changed", "another file than before");
+}

@@ -1,0 +1,100 @@
+import { backOff, retryAfterOf } from "./backoff.ts";
+import { DownloadError, kindOfStatus } from "./error.ts";
+import { type Asking, request } from "./request.ts";
+
+/** What a server tells about a file before it is fetched. */
+export type Remote = {
+  url: string;
+  host: string;
+  /** Null when it does not tell. */
+  sizeBytes: number | null;
+  /** Whether it gives parts of the file. */
+  hasRanges: boolean;
+  etag: string | null;
+  lastModified: string | null;
+  contentType: string | null;
+};
+
+/** A status that is worth another try at the same address. */
+export class BusyAnswer extends DownloadError {
+  readonly retryAfterMs: number | null;
+
+  constructor(status: number, retryAfterMs: number | null) {
+    super("network", `answered ${status}`, { status });
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Asks for the first byte: some hosts answer HEAD with 403, and only a range tells whether ranges are given. @throws DownloadError */
+export const askRemote = (url: string, asking: Asking): Promise<Remote> =>
+  request(url, "bytes=0-0", asking, async (response) => {
+    const told = {
+      url,
+      host: new URL(url).host,
+      etag: response.headers.get("etag"),
+      lastModified: response.headers.get("last-modified"),
+      contentType: response.headers.get("content-type"),
+    };
+    if (response.status === 206) {
+      const range = contentRangeOf(response);
+      if (!range || range.start !== 0)
+        throw new DownloadError("truncated", "an answer to a range without saying which");
+      if (range.total === 0) throw new DownloadError("empty", "0 bytes");
+      return { ...told, sizeBytes: range.total, hasRanges: range.total !== null && !isEncoded(response) };
+    }
+    if (response.status === 416) throw new DownloadError("empty", "no first byte", { status: 416 });
+    refuseStatus(response);
+    const length = response.headers.get("content-length");
+    const sizeBytes = length === null || isEncoded(response) ? null : Number(length);
+    if (sizeBytes === 0) throw new DownloadError("empty", "0 bytes", { status: response.status });
+    return { ...told, sizeBytes, hasRanges: false };
+  });
+
+/** askRemote, tried again while the fault looks passing. */
+export async function askPatiently(url: string, asking: Asking, { tries, backOffMs }: Patience): Promise<Remote> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await askRemote(url, asking);
+    } catch (error) {
+      const isPassing = error instanceof DownloadError && (error.kind === "stalled" || error.kind === "network");
+      if (!isPassing || failures >= tries) throw error;
+      await backOff(failures, backOffMs, error instanceof BusyAnswer ? error.retryAfterMs : null, asking.signal);
+    }
+  }
+}
+export type Patience = { tries: number; backOffMs: number };
+
+/**
+ * Asks for what lies behind the end a server claims. An honest one has nothing there; one that answers with bytes told a
+ * length too short. @throws DownloadError "truncated"
+ */
+export async function refuseShortClaim(remote: Remote, asking: Asking): Promise<void> {
+  const isLonger = await request(remote.url, `bytes=${remote.sizeBytes}-`, asking, async (response) => {
+    const range = response.status === 206 ? contentRangeOf(response) : null;
+    return range !== null && range.start === remote.sizeBytes;
+  }).catch((error: unknown) => {
+    // Only bytes are proof; a host that answers this in its own way is not a liar for that.
+    if (error instanceof DownloadError) return false;
+    throw error;
+  });
+  if (isLonger) throw new DownloadError("truncated", `more than the ${remote.sizeBytes} bytes it claims`);
+}
+
+/** "bytes 0-99/1000" as numbers, `end` exclusive; null when the header is missing or odd. */
+export function contentRangeOf(response: Response): { start: number; end: number; total: number | null } | null {
+  const match = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(response.headers.get("content-range") ?? "");
+  if (!match) return null;
+  return { start: Number(match[1]), end: Number(match[2]) + 1, total: match[3] === "*" ? null : Number(match[3]) };
+}
+
+/** Throws unless the answer is the file. */
+export function refuseStatus(response: Response): void {
+  if (response.ok) return;
+  const kind = kindOfStatus(response.status);
+  if (kind) throw new DownloadError(kind, `answered ${response.status}`, { status: response.status });
+  throw new BusyAnswer(response.status, retryAfterOf(response.headers));
+}
+
+/** Whether the body's bytes are not the file's own. */
+export const isEncoded = (response: Response): boolean =>
+  !["", "identity"].includes(response.headers.get("content-encoding")?.trim().toLowerCase() ?? "");

@@ -1,0 +1,56 @@
+import { asDownloadError, DownloadError } from "./error.ts";
+import type { HostLimiter } from "./host-limiter.ts";
+
+/** The part of fetch that is needed; on a server it is the guarded one. */
+export type Fetch = (
+  url: string,
+  init?: { headers?: Record<string, string>; signal?: AbortSignal },
+) => Promise<Response>;
+
+export type Asking = {
+  fetch: Fetch;
+  hosts: HostLimiter;
+  headers: Record<string, string>;
+  /** No byte for this long is a stall. */
+  stallMs: number;
+  signal: AbortSignal;
+};
+
+/**
+ * One GET, from waiting for a place at the host to the end of its body.
+ *
+ * @param use takes the answer; it calls `alive` whenever bytes come, else the request is given up as stalled.
+ * @throws DownloadError, or the signal's reason.
+ */
+export async function request<T>(
+  url: string,
+  range: string | null,
+  { fetch, hosts, headers, stallMs, signal }: Asking,
+  use: (response: Response, alive: () => void) => Promise<T>,
+): Promise<T> {
+  const host = new URL(url).host;
+  const release = await hosts.acquire(host, signal);
+  const stall = new AbortController();
+  const timer = setTimeout(
+    () => stall.abort(new DownloadError("stalled", `${host} sent nothing for ${stallMs} ms`)),
+    stallMs,
+  );
+  let response: Response | null = null;
+  try {
+    response = await fetch(url, {
+      // Bytes must count as they are stored: no compression.
+      headers: { ...headers, "accept-encoding": "identity", ...(range ? { range } : {}) },
+      signal: AbortSignal.any([signal, stall.signal]),
+    });
+    return await use(response, () => timer.refresh());
+  } catch (error) {
+    signal.throwIfAborted();
+    stall.signal.throwIfAborted();
+    throw asDownloadError(error, host, response !== null);
+  } finally {
+    clearTimeout(timer);
+    // A body that was not read to its end would keep the connection; cancelling one that failed fails again, which says nothing new.
+    if (response?.body && !response.bodyUsed) await response.body.cancel().catch(() => {});
+    release();
+  }
+}

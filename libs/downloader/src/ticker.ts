@@ -1,0 +1,50 @@
+/** Counts the bytes of one download and tells them at most every 500 ms; what is told never falls. */
+export type Ticker = {
+  /** A try begins: `haveBytes` lie on disk already. */
+  begin(haveBytes: number, totalBytes: number | null): void;
+  add(bytes: number): void;
+  /** For downloads in one go: bytes of this try so far. */
+  reached(bytes: number): void;
+  /** Bytes that came over the network in all tries. */
+  fetchedBytes(): number;
+  /** Tells the last state at once. */
+  end(): void;
+};
+
+export function createTicker(
+  tell: ((progress: { currentBytes: number; totalBytes: number | null }) => void) | undefined,
+  now: () => number,
+): Ticker {
+  let current = 0;
+  let highest = 0;
+  let total: number | null = null;
+  let fetched = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  const show = (isUrgent: boolean) => {
+    highest = Math.max(highest, current);
+    if (!isUrgent && now() - toldAt < 500) return;
+    toldAt = now();
+    tell?.({ currentBytes: highest, totalBytes: total });
+  };
+
+  return {
+    begin(haveBytes, totalBytes) {
+      current = haveBytes;
+      total = totalBytes;
+      show(toldAt === Number.NEGATIVE_INFINITY);
+    },
+    add(bytes) {
+      current += bytes;
+      fetched += bytes;
+      show(false);
+    },
+    reached(bytes) {
+      fetched += Math.max(0, bytes - current);
+      current = bytes;
+      show(false);
+    },
+    fetchedBytes: () => fetched,
+    end: () => show(true),
+  };
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { input, runFfmpeg } from "./ffmpeg.ts";
+
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ffmpeg-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+const endless = ["-re", "-f", "lavfi", "-i", "testsrc2=size=64x64:rate=5:duration=3600", "-f", "mpegts"];
+const isRunning = async (mark: string): Promise<boolean> => {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  // A process may end while we look.
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
+  return commands.some((command) => command.includes(mark));
+};
+const skip = existsSync("/proc/self/cmdline") ? false : "processes are looked up in /proc";
+
+test("ffmpeg dies with us, also when we are killed outright", { skip }, async () => {
+  const out = join(folder, "orphan.ts");
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../test/ffmpeg-child.ts"), out], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  assert.equal(await isRunning(`file:${out}`), true);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const deadline = Date.now() + 5_000;
+  while ((await isRunning(`file:${out}`)) && Date.now() < deadline) await delay(20);
+  assert.equal(await isRunning(`file:${out}`), false);
+});
+
+test("a stop ends a running ffmpeg with the signal's reason, and leaves no process", { skip }, async () => {
+  const out = join(folder, "stopped.ts");
+  const stop = new AbortController();
+  const run = runFfmpeg([...endless, `file:${out}`], {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error("enough")),
+  });
+  await assert.rejects(run, /enough/);
+  assert.equal(await isRunning(`file:${out}`), false);
+});
+
+test("a run over its time ends as timeout", async () => {
+  await assert.rejects(runFfmpeg([...endless, `file:${join(folder, "late.ts")}`], { timeoutMs: 200 }), {
+    kind: "timeout",
+  });
+});
+
+test("a fault is told in ffmpeg's own words", async () => {
+  const run = runFfmpeg([...input(join(folder, "nowhere.mp4")), "-f", "null", "-"]);
+  await assert.rejects(run, (error: Error) => error.name === "MediaError" && /No such file/.test(error.message));
+});
+
+test("remote addresses are not reached, whatever a file or an argument says", async () => {
+  const run = runFfmpeg(["-protocol_whitelist", "file,pipe", "-i", "http://127.0.0.1:9/x.mp4", "-f", "null", "-"]);
+  await assert.rejects(run, { name: "MediaError" });
+});

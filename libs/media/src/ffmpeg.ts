@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { MediaError } from "./error.ts";
+
+export type MediaProgress = { seconds: number; bytes: number };
+
+export type RunOptions = {
+  signal?: AbortSignal;
+  /** Ended as "timeout" after this long. */
+  timeoutMs?: number;
+  /** Lets everything else go first. */
+  isNice?: boolean;
+  /** About twice a second: media time and bytes written so far. */
+  onProgress?: (progress: MediaProgress) => void;
+};
+
+/** Children get no environment of ours: NO_PROXY and the like change what they reach. */
+const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C" };
+const graceMs = 5_000;
+
+/**
+ * Runs a program that must not outlive us: signals come as lines through a pipe, and the pipe's end, which also a
+ * kill -9 of ours brings about, kills the program. Two processes would otherwise write one file after a restart.
+ */
+const leash = `
+exec 3<&0
+"$@" </dev/null 3<&- & program=$!
+{ while read -r name <&3; do kill -"$name" $program; done; kill -KILL $program; } >/dev/null 2>&1 & watcher=$!
+exec 3<&-
+wait $program; code=$?
+kill $watcher
+exit $code`;
+
+/** Containers that hold media themselves. Playlists (HLS, concat, SDP ...) would open further files that their text names. */
+const containers =
+  "mov,matroska,webm,mpegts,mpeg,flv,avi,asf,mp3,aac,ac3,eac3,ogg,opus,wav,flac,amr,h264,hevc,ivf,image2,jpeg_pipe,png_pipe,webp_pipe,mjpeg,webvtt,srt";
+
+/** One local file as an input: nothing but files and pipes can be opened, and no playlist is read. */
+export const input = (path: string, ...options: string[]): string[] => [...options, ...guard, "-i", `file:${path}`];
+const guard = ["-protocol_whitelist", "file,pipe", "-format_whitelist", containers];
+
+/**
+ * Runs ffmpeg to its end. SIGTERM, then SIGKILL after 5 s, when the signal fires or the time is over.
+ *
+ * @param args everything between `ffmpeg` and its end; inputs made by `input()`.
+ * @throws MediaError, or the signal's reason.
+ */
+export async function runFfmpeg(args: readonly string[], options: RunOptions = {}): Promise<void> {
+  const general = ["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.5"];
+  const lines = createProgressReader(options.onProgress);
+  await run("ffmpeg", [...general, ...args], options, lines);
+}
+
+/** Runs ffprobe on one local file and gives back what it prints. @throws MediaError, or the signal's reason. */
+export async function runFfprobe(path: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
+  let printed = "";
+  await run("ffprobe", ["-hide_banner", "-v", "error", ...args, ...input(path)], options, (text) => {
+    printed += text;
+  });
+  return printed;
+}
+
+async function run(
+  program: string,
+  args: string[],
+  options: RunOptions,
+  onText: (text: string) => void,
+): Promise<void> {
+  const { signal, timeoutMs, isNice } = options;
+  signal?.throwIfAborted();
+  const command = [...(isNice ? ["nice", "-n", "10"] : []), program, ...args];
+  const child = spawn("/bin/sh", ["-c", leash, "sh", ...command], {
+    env: environment,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  // The pipe breaks when the program ends first; `close` then tells all there is.
+  child.stdin.on("error", () => {});
+  const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
+  let isLate = false;
+  const stop = () => end(child);
+  const late = () => {
+    isLate = true;
+    stop();
+  };
+  const timer = timeoutMs === undefined ? null : setTimeout(late, timeoutMs);
+  signal?.addEventListener("abort", stop, { once: true });
+  let words = "";
+  readText(child.stdout, onText);
+  readText(child.stderr, (text) => {
+    words = (words + text).slice(-4_000);
+  });
+  try {
+    const [code, killedBy] = await ended;
+    signal?.throwIfAborted();
+    if (isLate) throw new MediaError("timeout", `${program} took longer than ${timeoutMs} ms`, words);
+    if (code === 127) throw new MediaError("missing", `${program} is not installed`, words);
+    if (code !== 0) throw asMediaError(program, code ?? killedBy, words);
+  } finally {
+    if (timer) clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+function end(child: ChildProcess): void {
+  child.stdin?.write("TERM\n");
+  const hard = setTimeout(() => child.stdin?.end("KILL\n"), graceMs);
+  child.once("close", () => clearTimeout(hard));
+}
+
+function readText(stream: Readable, onText: (text: string) => void): void {
+  stream.setEncoding("utf8");
+  stream.on("data", onText);
+}
+
+function asMediaError(program: string, ending: number | string | null, words: string): MediaError {
+  const last = words.trim().split("\n").filter(Boolean).at(-1)?.trim() ?? `ended with ${ending}`;
+  if (/No space left on device/i.test(words)) return new MediaError("noRoom", "the disk is full", words);
+  const isInput =
+    /Invalid data found|moov atom not found|Format not on whitelist|Protocol .* not on whitelist|could not find codec parameters|End of file|Error reading header|Operation not permitted|Cannot determine format/i;
+  if (isInput.test(words)) return new MediaError("unreadable", `not readable as media: ${last}`, words);
+  return new MediaError("fault", `${program}: ${last}`, words);
+}
+
+/** ffmpeg's `-progress` text: key=value lines, each block closed by "progress=". */
+function createProgressReader(tell: RunOptions["onProgress"]): (text: string) => void {
+  let rest = "";
+  const now: MediaProgress = { seconds: 0, bytes: 0 };
+  return (text) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const [key, value] = line.split("=");
+      const number = Number(value);
+      if (key === "out_time_us" && number > now.seconds * 1e6) now.seconds = number / 1e6;
+      if (key === "total_size" && number > now.bytes) now.bytes = number;
+      if (key === "progress") tell?.({ ...now });
+    }
+  };
+}

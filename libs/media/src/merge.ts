@@ -1,0 +1,104 @@
+import { rename } from "node:fs/promises";
+import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
+
+/** What is written into a file about itself. */
+export type Metadata = { title?: string; author?: string; date?: string; comment?: string };
+
+export type MergeOptions = RunOptions & {
+  /** Path of the file whose video is taken; null for audio alone. */
+  video: string | null;
+  /** Path of the file whose audio is taken; the same as `video` when both come in one. Null for no audio. */
+  audio: string | null;
+  /** Appears when it is whole. */
+  out: string;
+  container: "mp4" | "webm" | "mkv" | "m4a" | "opus" | "mp3" | "mka";
+  /** WebVTT files. Left out of containers that hold no text. */
+  subtitles?: readonly { path: string; language: string; name: string }[];
+  /** A JPEG or PNG file; mp4, m4a, mp3 and mkv hold one. */
+  cover?: string | null;
+  metadata?: Metadata;
+  /** Name and hvc1 tag only matter to HEVC in mp4. */
+  videoCodec?: string | null;
+};
+
+const muxers = { mp4: "mp4", m4a: "ipod", mkv: "matroska", mka: "matroska", webm: "webm", opus: "opus", mp3: "mp3" };
+const textCodecs: Partial<Record<MergeOptions["container"], string>> = { mp4: "mov_text", webm: "webvtt", mkv: "srt" };
+
+/**
+ * Brings streams together by copying them: no picture or sound is encoded. The same inputs give the same bytes.
+ * MPEG-TS becomes mp4 the same way (ffmpeg turns its AAC headers around by itself).
+ *
+ * @throws MediaError, or the signal's reason.
+ */
+export async function mergeStreams(options: MergeOptions): Promise<void> {
+  const { out, container } = options;
+  await runFfmpeg([...mergeArguments(options), "-f", muxers[container], `file:${out}.part`], options);
+  await rename(`${out}.part`, out);
+}
+
+function mergeArguments(options: MergeOptions): string[] {
+  const { video, audio, container, metadata = {} } = options;
+  const textCodec = textCodecs[container];
+  const subtitles = textCodec ? (options.subtitles ?? []) : [];
+  const cover = ["mp4", "m4a", "mp3"].includes(container) ? (options.cover ?? null) : null;
+  const paths = [
+    ...new Set([video, audio, ...subtitles.map(({ path }) => path), cover].filter((path) => path !== null)),
+  ];
+  const at = (path: string) => paths.indexOf(path);
+  const pictures = video === null ? 0 : 1;
+  return [
+    ...paths.flatMap((path) => input(path)),
+    // "V" leaves covers out; "?" would let a missing stream pass in silence.
+    ...(video === null ? [] : ["-map", `${at(video)}:V:0`]),
+    ...(audio === null ? [] : ["-map", `${at(audio)}:a:0`]),
+    ...subtitles.flatMap(({ path }) => ["-map", `${at(path)}:s:0`]),
+    ...(cover === null ? [] : ["-map", `${at(cover)}:v:0`, `-disposition:v:${pictures}`, "attached_pic"]),
+    ...["-c", "copy", "-map_metadata", "-1", "-map_chapters", video === null ? "-1" : String(at(video))],
+    ...(textCodec && subtitles.length > 0 ? ["-c:s", textCodec] : []),
+    ...subtitles.flatMap(({ language, name }, i) => [
+      `-metadata:s:s:${i}`,
+      `language=${threeLetters(language)}`,
+      `-metadata:s:s:${i}`,
+      `title=${name}`,
+      `-metadata:s:s:${i}`,
+      `handler_name=${name}`,
+    ]),
+    ...(container === "mkv" && options.cover ? attachment(options.cover) : []),
+    ...(options.videoCodec === "hevc" && container === "mp4" ? ["-tag:v:0", "hvc1"] : []),
+    ...metadataArguments(metadata),
+    ...(container === "mp4" || container === "m4a" ? ["-movflags", "+faststart"] : []),
+    ...["-fflags", "+bitexact", "-max_muxing_queue_size", "4096"],
+  ];
+}
+
+/** Metadata as ffmpeg's arguments; absent and empty entries are left out. */
+export const metadataArguments = ({ title, author, date, comment }: Metadata): string[] =>
+  Object.entries({ title, artist: author, date, comment }).flatMap(([key, value]) =>
+    value ? ["-metadata", `${key}=${value}`] : [],
+  );
+
+const attachment = (path: string): string[] => {
+  const isPng = /\.png$/i.test(path);
+  return [
+    "-attach",
+    path,
+    "-metadata:s:t:0",
+    `mimetype=image/${isPng ? "png" : "jpeg"}`,
+    "-metadata:s:t:0",
+    `filename=cover.${isPng ? "png" : "jpg"}`,
+  ];
+};
+
+/** mp4 and Matroska of this kind know languages by three letters; a tag they cannot hold is "und". */
+function threeLetters(tag: string): string {
+  const short = tag.toLowerCase().split("-")[0] ?? "";
+  return short.length === 3 ? short : (threeLetterCodes[short] ?? "und");
+}
+
+// biome-ignore format: a table reads better in rows
+const threeLetterCodes: Record<string, string> = {
+  ar: "ara", bg: "bul", bn: "ben", ca: "cat", cs: "ces", da: "dan", de: "deu", el: "ell", en: "eng", es: "spa", et: "est", fa: "fas", fi: "fin",
+  fr: "fra", he: "heb", hi: "hin", hr: "hrv", hu: "hun", id: "ind", it: "ita", ja: "jpn", ko: "kor", lt: "lit", lv: "lav", ms: "msa", nb: "nob",
+  nl: "nld", no: "nor", pl: "pol", pt: "por", ro: "ron", ru: "rus", sk: "slk", sl: "slv", sr: "srp", sv: "swe", ta: "tam", te: "tel", th: "tha",
+  tl: "tgl", tr: "tur", uk: "ukr", ur: "urd", vi: "vie", zh: "zho",
+};

@@ -1,0 +1,38 @@
+import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
+
+/** One packet of a stream, in the order it is stored (decoding order). */
+export type Packet = { ptsSeconds: number; durationSeconds: number | null; isKey: boolean; sizeBytes: number };
+
+/**
+ * The packets of one stream from the key frame at or before `fromSeconds` on.
+ *
+ * @param stream "v:0", "a:0" ...
+ * @param until stops after this many seconds of media, or this many packets.
+ */
+export async function packetsOf(
+  path: string,
+  stream: string,
+  fromSeconds: number,
+  until: { seconds: number } | { packets: number } | null,
+  options: RunOptions = {},
+): Promise<Packet[]> {
+  const end = until === null ? "" : "seconds" in until ? `+${until.seconds.toFixed(6)}` : `+#${until.packets}`;
+  const printed = await runFfprobe(
+    path,
+    // biome-ignore format: one option a line says nothing more
+    ["-select_streams", stream, "-read_intervals", `${fromSeconds.toFixed(6)}%${end}`, "-show_entries", "packet=pts_time,duration_time,flags,size", "-of", "csv=p=0:nk=0"],
+    { timeoutMs: 120_000, ...options },
+  );
+  return printed.split("\n").flatMap((line) => {
+    const fields = new Map(line.split(",").map((field) => field.split("=") as [string, string]));
+    const ptsSeconds = Number(fields.get("pts_time") ?? Number.NaN);
+    if (!Number.isFinite(ptsSeconds)) return [];
+    const duration = Number(fields.get("duration_time") ?? Number.NaN);
+    return {
+      ptsSeconds,
+      durationSeconds: Number.isFinite(duration) ? duration : null,
+      isKey: fields.get("flags")?.startsWith("K") ?? false,
+      sizeBytes: Number(fields.get("size") ?? 0),
+    };
+  });
+}

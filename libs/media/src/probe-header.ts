@@ -1,0 +1,65 @@
+import { open } from "node:fs/promises";
+import { MediaError } from "./error.ts";
+import type { MediaFacts } from "./facts.ts";
+import type { RunOptions } from "./ffmpeg.ts";
+import { probe } from "./probe.ts";
+
+const headBytes = 1024 * 1024;
+const mostIndexBytes = 32 * 1024 * 1024;
+
+/**
+ * Looks into a file that lies elsewhere without fetching all of it, and without telling ffprobe where it lies: its head,
+ * and for an mp4 whose index stands at the end its tail, are put at their places in a sparse local file.
+ *
+ * @param readRange bytes from `start` up to, not including, `end`; may give fewer at the end of the file.
+ * @param scratchPath a path to write to; the caller removes it.
+ * @returns its facts; `sizeBytes` is the whole file's.
+ * @throws MediaError, or what `readRange` throws.
+ */
+export async function probeHeader(
+  {
+    readRange,
+    sizeBytes,
+    scratchPath,
+  }: { readRange: (start: number, end: number) => Promise<Uint8Array>; sizeBytes: number; scratchPath: string },
+  options: RunOptions = {},
+): Promise<MediaFacts> {
+  const file = await open(scratchPath, "w");
+  try {
+    await file.truncate(sizeBytes);
+    const head = await readRange(0, Math.min(headBytes, sizeBytes));
+    await file.write(head, 0, head.length, 0);
+    const rest = isMp4(head)
+      ? indexBehind(head, sizeBytes)
+      : { start: Math.max(head.length, sizeBytes - 256 * 1024), end: sizeBytes };
+    if (rest && rest.start < rest.end) {
+      // A damaged size field must not make us fetch the whole file.
+      if (rest.end - rest.start > mostIndexBytes)
+        throw new MediaError("unreadable", "its index is too large to look into");
+      const bytes = await readRange(rest.start, rest.end);
+      await file.write(bytes, 0, bytes.length, rest.start);
+    }
+  } finally {
+    await file.close();
+  }
+  return await probe(scratchPath, options);
+}
+
+const isMp4 = (head: Uint8Array): boolean => Buffer.from(head.subarray(4, 8)).toString("latin1") === "ftyp";
+
+/** Where the part of an mp4's index lies that is not in the head; null when all of it is there. */
+function indexBehind(head: Uint8Array, sizeBytes: number): { start: number; end: number } | null {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  let at = 0;
+  while (at + 16 <= head.length) {
+    const name = Buffer.from(head.subarray(at + 4, at + 8)).toString("latin1");
+    const short = view.getUint32(at);
+    const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short === 0 ? sizeBytes - at : short;
+    if (size < 8) return null;
+    const end = Math.min(at + size, sizeBytes);
+    if (name === "moov") return end <= head.length ? null : { start: head.length, end };
+    if (name === "mdat") return { start: Math.max(end, head.length), end: sizeBytes };
+    at += size;
+  }
+  return at > head.length ? { start: Math.min(at, sizeBytes), end: sizeBytes } : null;
+}

@@ -1,0 +1,142 @@
+import { stat } from "node:fs/promises";
+import { MediaError } from "./error.ts";
+import type { AudioFacts, MediaFacts, OtherFacts, StreamFacts, VideoFacts } from "./facts.ts";
+import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
+
+/**
+ * Looks into a local file.
+ *
+ * @returns its facts; there is at least one stream.
+ * @throws MediaError ("unreadable" for empty, broken and non-media files; "timeout" after `timeoutMs`, 15 s unless told).
+ */
+export async function probe(path: string, options: RunOptions = {}): Promise<MediaFacts> {
+  const { size } = await stat(path);
+  if (size === 0) throw new MediaError("unreadable", "the file is empty");
+  const printed = await runFfprobe(path, ["-show_format", "-show_streams", "-of", "json"], {
+    timeoutMs: 15_000,
+    ...options,
+  });
+  const { format, streams } = parse(printed);
+  if (!format || !streams?.length) throw new MediaError("unreadable", "nothing in it is media");
+  return {
+    format: format.format_name ?? "",
+    durationSeconds: numberOf(format.duration),
+    sizeBytes: size,
+    bitrateKbps: kilo(format.bit_rate),
+    streams: streams.map(factsOf),
+  };
+}
+
+type RawStream = {
+  index: number;
+  codec_type?: string;
+  codec_name?: string;
+  profile?: string;
+  width?: number;
+  height?: number;
+  sample_aspect_ratio?: string;
+  pix_fmt?: string;
+  color_transfer?: string;
+  avg_frame_rate?: string;
+  r_frame_rate?: string;
+  sample_rate?: string;
+  channels?: number;
+  bit_rate?: string;
+  duration?: string;
+  tags?: Record<string, string>;
+  disposition?: Record<string, number>;
+  side_data_list?: { side_data_type?: string; rotation?: number }[];
+};
+type Raw = { format?: { format_name?: string; duration?: string; bit_rate?: string }; streams?: RawStream[] };
+
+function parse(printed: string): Raw {
+  try {
+    return JSON.parse(printed) as Raw;
+  } catch (cause) {
+    throw new MediaError("unreadable", "ffprobe printed nothing readable", printed.slice(-500), { cause });
+  }
+}
+
+function factsOf(raw: RawStream): StreamFacts {
+  const base = {
+    index: raw.index,
+    codec: raw.codec_name ?? "unknown",
+    bitrateKbps: kilo(raw.bit_rate ?? tagOf(raw, "BPS")),
+    language: languageOf(raw),
+    durationSeconds: numberOf(raw.duration) ?? clockSeconds(tagOf(raw, "DURATION")),
+    isDefault: raw.disposition?.default === 1,
+  };
+  if (raw.codec_type === "video") return { ...base, ...pictureOf(raw) } satisfies VideoFacts;
+  if (raw.codec_type === "audio") {
+    return {
+      ...base,
+      kind: "audio",
+      sampleRate: numberOf(raw.sample_rate),
+      channels: raw.channels ?? null,
+    } satisfies AudioFacts;
+  }
+  const kind = raw.codec_type === "subtitle" || raw.codec_type === "attachment" ? raw.codec_type : "data";
+  return { ...base, kind } satisfies OtherFacts;
+}
+
+function pictureOf(raw: RawStream) {
+  const codedWidth = raw.width ?? 0;
+  const codedHeight = raw.height ?? 0;
+  const rotation = rotationOf(raw);
+  const shownWidth = Math.round(codedWidth * (ratioOf(raw.sample_aspect_ratio, ":") ?? 1));
+  const isTurned = rotation % 180 !== 0;
+  return {
+    kind: "video" as const,
+    width: isTurned ? codedHeight : shownWidth,
+    height: isTurned ? shownWidth : codedHeight,
+    codedWidth,
+    codedHeight,
+    rotation,
+    fps: ratioOf(raw.avg_frame_rate, "/") ?? ratioOf(raw.r_frame_rate, "/"),
+    pixelFormat: raw.pix_fmt ?? null,
+    profile: raw.profile ?? null,
+    isHdr: isHdr(raw),
+    isCover: raw.disposition?.attached_pic === 1,
+  };
+}
+
+const isHdr = (raw: RawStream): boolean =>
+  ["smpte2084", "arib-std-b67"].includes(raw.color_transfer ?? "") ||
+  (raw.side_data_list ?? []).some((one) => /DOVI|Dolby Vision/i.test(one.side_data_type ?? ""));
+
+/** The display matrix tells degrees counter-clockwise; older files have a clockwise `rotate` tag. */
+function rotationOf(raw: RawStream): number {
+  const matrix = raw.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation;
+  const clockwise = matrix === undefined ? Number(tagOf(raw, "rotate") ?? 0) : -matrix;
+  return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
+}
+
+function languageOf(raw: RawStream): string | null {
+  const language = tagOf(raw, "language");
+  return language && language !== "und" ? language : null;
+}
+
+const tagOf = (raw: RawStream, name: string): string | undefined =>
+  Object.entries(raw.tags ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+
+const numberOf = (text: string | undefined): number | null => {
+  const number = Number(text ?? Number.NaN);
+  return Number.isFinite(number) ? number : null;
+};
+
+const kilo = (bits: string | undefined): number | null => {
+  const number = numberOf(bits);
+  return number === null ? null : Math.round(number / 1_000);
+};
+
+/** "30000/1001" or "4:3" as a number; null for "0/0", "0:1" and absence. */
+function ratioOf(text: string | undefined, sign: string): number | null {
+  const [above, below] = (text ?? "").split(sign).map(Number);
+  return above && below ? above / below : null;
+}
+
+/** Matroska's "00:00:05.005000000" in seconds. */
+function clockSeconds(text: string | undefined): number | null {
+  const match = /^(\d+):(\d+):([\d.]+)$/.exec(text ?? "");
+  return match ? Number(match[1]) * 3_600 + Number(match[2]) * 60 + Number(match[3]) : null;
+}

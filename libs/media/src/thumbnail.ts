@@ -1,0 +1,40 @@
+import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
+
+/**
+ * One frame as a JPEG.
+ *
+ * @param atSeconds the frame shown at this time; past the end gives MediaError.
+ * @param width in pixels; the height follows, even.
+ */
+export async function thumbnail(
+  { path, out, atSeconds, width }: { path: string; out: string; atSeconds: number; width: number },
+  options: RunOptions = {},
+): Promise<void> {
+  const picture = ["-frames:v", "1", "-vf", `scale=${width}:-2,setsar=1`, "-q:v", "3", "-f", "image2", "-update", "1"];
+  await runFfmpeg([...input(path, "-ss", String(atSeconds)), ...picture, `file:${out}`], {
+    timeoutMs: 30_000,
+    ...options,
+  });
+}
+
+/** Any picture file as a JPEG of at most `width` pixels: covers must be JPEG to be embedded everywhere. */
+export async function pictureToJpeg(
+  { path, out, width }: { path: string; out: string; width: number },
+  options: RunOptions = {},
+): Promise<void> {
+  const picture = [
+    "-frames:v",
+    "1",
+    "-vf",
+    `scale='min(${width},iw)':-2,setsar=1`,
+    "-pix_fmt",
+    "yuvj420p",
+    "-q:v",
+    "3",
+    "-f",
+    "image2",
+    "-update",
+    "1",
+  ];
+  await runFfmpeg([...input(path), ...picture, `file:${out}`], { timeoutMs: 30_000, ...options });
+}

@@ -1,0 +1,69 @@
+import { MediaError } from "./error.ts";
+import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
+import type { RunOptions } from "./ffmpeg.ts";
+import { packetsOf } from "./packets.ts";
+import { probe } from "./probe.ts";
+
+/** What a result was promised to be; null is not checked. */
+export type Promised = {
+  durationSeconds: number | null;
+  toleranceSeconds: number;
+  hasVideo: boolean;
+  hasAudio: boolean;
+  /** Lines of the short side, as shown: a quality label stands for a range of them. */
+  lines?: { atLeast: number; atMost: number } | null;
+};
+
+export type ResultFault = "unreadable" | "noVideo" | "noAudio" | "short" | "long" | "otherSize" | "cutOff";
+
+/** Looks whether a file is what was promised. @throws the signal's reason, or MediaError for faults of ours (timeout, missing program). */
+export async function checkResult(
+  path: string,
+  promised: Promised,
+  options: RunOptions = {},
+): Promise<{ fault: null; facts: MediaFacts } | { fault: ResultFault; detail: string }> {
+  try {
+    const facts = await probe(path, options);
+    return (await faultOf(path, facts, promised, options)) ?? { fault: null, facts };
+  } catch (error) {
+    if (error instanceof MediaError && error.kind === "unreadable")
+      return { fault: "unreadable", detail: error.message };
+    throw error;
+  }
+}
+
+async function faultOf(path: string, facts: MediaFacts, promised: Promised, options: RunOptions) {
+  const video = videoOf(facts);
+  const audio = audioOf(facts);
+  const fault = (name: ResultFault, detail: string) => ({ fault: name, detail });
+  if (promised.hasVideo && !video) return fault("noVideo", "no video in it");
+  if (promised.hasAudio && !audio) return fault("noAudio", "no audio in it");
+  const lines = video ? Math.min(video.width, video.height) : 0;
+  const { lines: asked } = promised;
+  if (promised.hasVideo && asked && (lines < asked.atLeast || lines > asked.atMost)) {
+    return fault("otherSize", `${lines} lines instead of ${asked.atLeast}-${asked.atMost}`);
+  }
+  for (const stream of [promised.hasVideo ? video : null, promised.hasAudio ? audio : null]) {
+    const seconds = stream && (stream.durationSeconds ?? facts.durationSeconds);
+    if (!stream || seconds === null || promised.durationSeconds === null) continue;
+    const off = seconds - promised.durationSeconds;
+    if (Math.abs(off) > promised.toleranceSeconds) {
+      return fault(
+        off < 0 ? "short" : "long",
+        `${stream.kind} of ${seconds} s instead of ${promised.durationSeconds} s`,
+      );
+    }
+  }
+  return await cutOff(path, facts, options);
+}
+
+/** A file cut off behind its header still tells its whole length; its last seconds then hold no packets. */
+async function cutOff(path: string, facts: MediaFacts, options: RunOptions) {
+  const main = videoOf(facts) ?? audioOf(facts);
+  const seconds = main && (main.durationSeconds ?? facts.durationSeconds);
+  if (!main || seconds === null || seconds < 2) return null;
+  const packets = await packetsOf(path, main.kind === "video" ? "V:0" : "a:0", Math.max(0, seconds - 2), null, options);
+  const last = packets.reduce((latest, one) => Math.max(latest, one.ptsSeconds + (one.durationSeconds ?? 0)), 0);
+  if (last > seconds - 2) return null;
+  return { fault: "cutOff" as const, detail: `ends at ${last} s of ${seconds} s` };
+}
