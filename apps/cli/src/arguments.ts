@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+
+/** What was asked on the command line. */
+export type Asked = {
+  /** As pasted: links, or share text with links in it. */
+  text: string;
+  quality: string | null;
+  audio: string | null;
+  subtitles: string[];
+  fromSeconds: number | null;
+  toSeconds: number | null;
+  isExact: boolean;
+  hasCover: boolean;
+  hasMetadata: boolean;
+  out: string;
+  isList: boolean;
+  isHelp: boolean;
+};
+
+/** A command line that makes no sense; `message` is what node's parser or we say about it. */
+export class UsageError extends Error {}
+
+/** Reads the command line. Options may also be written `--quality=720p`. @throws UsageError */
+export function readArguments(args: readonly string[]): Asked {
+  const { values, positionals } = parse(args);
+  const isAudio = values.audio !== undefined;
+  if (isAudio && values.quality !== undefined) throw new UsageError("--audio --quality");
+  return {
+    text: positionals.join(" "),
+    quality: values.quality ?? null,
+    audio: values.audio ?? null,
+    subtitles: (values.subtitles ?? "")
+      .split(",")
+      .map((one) => one.trim())
+      .filter(Boolean),
+    fromSeconds: secondsOf(values.from),
+    toSeconds: secondsOf(values.to),
+    isExact: values.exact ?? false,
+    hasCover: values.cover ?? false,
+    hasMetadata: values.metadata ?? false,
+    out: values.out ?? ".",
+    isList: values.list ?? false,
+    isHelp: values.help ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        quality: { type: "string" },
+        audio: { type: "string" },
+        subtitles: { type: "string" },
+        from: { type: "string" },
+        to: { type: "string" },
+        exact: { type: "boolean" },
+        cover: { type: "boolean" },
+        metadata: { type: "boolean" },
+        out: { type: "string" },
+        list: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** "90", "1:30", "0:01:30.5" in seconds. */
+function secondsOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^(\d+:){0,2}\d+(\.\d+)?$/.test(text)) throw new UsageError(text);
+  return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}

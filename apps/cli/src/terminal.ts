@@ -1,0 +1,52 @@
+import { type Language, text } from "@cutwater/contract/i18n.ts";
+import { type MessageKey, messages } from "./messages.ts";
+
+/** Where the command speaks to: results on `out`, everything else on `err`. */
+export type Terminal = {
+  say(key: MessageKey, params?: Record<string, string | number>): string;
+  out(line: string): void;
+  err(line: string): void;
+  /** Draws over the last drawing on a terminal, else prints at most one line each tenth. */
+  draw(line: string, percent: number): void;
+  clear(): void;
+  language: Language;
+};
+
+type Sink = { write(text: string): unknown; isTTY?: boolean; columns?: number };
+
+export function createTerminal(language: Language, stdout: Sink, stderr: Sink): Terminal {
+  let drawn = false;
+  let tenth = -1;
+  const clear = () => {
+    if (drawn) stderr.write("\r\u001b[K");
+    drawn = false;
+    tenth = -1;
+  };
+  return {
+    language,
+    say: (key, params) => text(messages, language, key, params),
+    out(line) {
+      clear();
+      stdout.write(`${line}\n`);
+    },
+    err(line) {
+      clear();
+      stderr.write(`${line}\n`);
+    },
+    draw(line, percent) {
+      if (stderr.isTTY) {
+        drawn = true;
+        stderr.write(`\r\u001b[K${line.slice(0, (stderr.columns ?? 80) - 1)}`);
+        return;
+      }
+      if (Math.floor(percent / 10) === tenth) return;
+      tenth = Math.floor(percent / 10);
+      stderr.write(`${line}\n`);
+    },
+    clear,
+  };
+}
+
+/** The terminal's language as its environment says: zh, else en. */
+export const languageOfLocale = (env: Record<string, string | undefined>): Language =>
+  /^zh\b|^zh_/i.test(env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "") ? "zh" : "en";

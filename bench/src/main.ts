@@ -1,0 +1,47 @@
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cpus, loadavg, platform, release, tmpdir, totalmem } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Bench } from "./bench.ts";
+import { sectionOf, withSection } from "./document.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** npm run bench -- [NAME ...] [--write]: measures, prints the tables, and writes them into docs/bench.md when asked. */
+async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const names = args.filter((arg) => !arg.startsWith("--"));
+  const benches = (await collect()).filter(({ name }) => names.length === 0 || names.includes(name));
+  if (benches.length === 0)
+    throw new Error(`no bench of that name; there are: ${(await collect()).map(({ name }) => name).join(", ")}`);
+  const python = resolve(root, env["YTDLP_PATH"] || `${env["DATA_DIR"] || "var"}/engine/current/bin/python`);
+  const document = join(root, "docs/bench.md");
+  for (const bench of benches) {
+    const folder = await mkdtemp(join(tmpdir(), "bench-"));
+    const loadBefore = loadavg()[0] ?? 0;
+    try {
+      const result = await bench.run({ python, folder, log: (line) => process.stderr.write(`${line}\n`) });
+      const section = sectionOf(bench, result, { machine: machine(), loadBefore, at: new Date() });
+      process.stdout.write(`${section}\n`);
+      if (!args.includes("--write")) continue;
+      await mkdir(join(root, "docs"), { recursive: true });
+      const old = await readFile(document, "utf8").catch(() => "# Measured\n");
+      await writeFile(document, withSection(old, bench.name, section));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+}
+
+/** Every bench of the house: ours, and the tools' own. */
+async function collect(): Promise<Bench[]> {
+  const benches: Bench[] = [];
+  for await (const path of glob(["bench/src/*.bench.ts", "tools/*/*.bench.ts"], { cwd: root })) {
+    benches.push(((await import(pathToFileURL(join(root, path)).href)) as { default: Bench }).default);
+  }
+  return benches.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const machine = (): string =>
+  `${cpus().length} x ${cpus()[0]?.model.trim() || "processor"}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.versions.node}`;
+
+await main(process.argv.slice(2), process.env);
