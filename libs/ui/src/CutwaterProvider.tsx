@@ -1,0 +1,59 @@
+import "./styles/all.ts";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { defineMessages, type Language } from "@cutwater/contract/i18n.ts";
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { networkErrorKey } from "./api/refusal.ts";
+import { takeSessionEndNote } from "./api/session-end.ts";
+import { Toaster } from "./components/Toaster.tsx";
+import { LanguageProvider } from "./i18n/language.tsx";
+import { useText } from "./i18n/useText.ts";
+import { FramesProvider } from "./realtime/frames.tsx";
+import { cssVariablesResolver, theme } from "./theme.ts";
+import { themeChoice } from "./theme-choice.ts";
+import { toast } from "./toast.ts";
+
+/** Everything an area stands in: looks, language, queries, live frames, toasts. `language` overrules the choice of the browser. */
+export function CutwaterProvider({ language, children }: { language?: Language; children: ReactNode }) {
+  const [queries] = useState(createQueries);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={themeChoice}
+      defaultColorScheme="auto"
+    >
+      <LanguageProvider first={language}>
+        <QueryClientProvider client={queries}>
+          <FramesProvider>
+            {children}
+            <Toaster />
+            <SessionEndNote />
+          </FramesProvider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  );
+}
+
+/** A no stays a no; only an unreachable server is asked once more. */
+function createQueries(): QueryClient {
+  const retry = (failures: number, error: unknown) =>
+    failures < 1 && (!(error instanceof Refusal) || error.key === networkErrorKey);
+  return new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false, staleTime: 30_000 } } });
+}
+
+const messages = defineMessages({
+  en: { loginAgain: "Please login again." },
+  zh: { loginAgain: "请重新登录。" },
+});
+
+/** The warning that follows the reload of an ended session (spec §8). */
+function SessionEndNote() {
+  const t = useText(messages);
+  useEffect(() => {
+    if (takeSessionEndNote()) toast.warn(t("loginAgain"));
+  }, [t]);
+  return null;
+}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { getInstance, inChina, setRegion } from "@cutwater/contract/accounts.ts";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { createClient } from "./client.ts";
+import { ApiRefusal, networkErrorKey } from "./refusal.ts";
+
+type Asked = { url: URL; init: RequestInit };
+
+function clientThatGets(answer: () => Response | Promise<Response>, { token = null as string | null } = {}) {
+  const asked: Asked[] = [];
+  const ended: string[] = [];
+  const client = createClient({
+    fetch: async (input, init = {}) => {
+      asked.push({ url: new URL(String(input)), init });
+      return answer();
+    },
+    host: "http://here.test",
+    language: () => "zh",
+    token: () => token,
+    onSessionEnd: () => ended.push("ended"),
+    onAnswer: () => {},
+  });
+  return { client, asked, ended };
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+
+const refusalOf = async (promise: Promise<unknown>): Promise<ApiRefusal> => {
+  const error = await promise.then(
+    () => assert.fail("it was not refused"),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ApiRefusal && error instanceof Refusal, String(error));
+  return error;
+};
+
+test("every request carries app and language, and the token as bearer", async () => {
+  const { client, asked } = clientThatGets(json({ state: "0", message: true }), { token: "t0ken" });
+  assert.equal(await client.call(inChina, {}), true);
+  const [{ url, init }] = asked as [Asked];
+  assert.equal(url.pathname, "/api/v1/client/customer/in/china");
+  assert.deepEqual(Object.fromEntries(url.searchParams), { app: "cutwater", lang: "zh" });
+  assert.equal((init.headers as Record<string, string>).authorization, "Bearer t0ken");
+});
+
+test("a POST sends its input as JSON", async () => {
+  const { client, asked } = clientThatGets(json({ state: "0", message: true }));
+  await client.call(setRegion, { china: "auto" });
+  assert.equal(asked[0]?.init.method, "POST");
+  assert.equal(asked[0]?.init.body, '{"china":"auto"}');
+});
+
+test("a refusal keeps its state, its key and the sentence of the server", async () => {
+  const { client } = clientThatGets(json({ state: "20001", message: "今日次数已用完", key: "lackInfo" }));
+  const refusal = await refusalOf(client.call(inChina, {}));
+  assert.deepEqual([refusal.state, refusal.key, refusal.sentence], ["20001", "lackInfo", "今日次数已用完"]);
+});
+
+test("413, 415 and 429 carry the envelope, with the time to wait", async () => {
+  for (const status of [413, 415, 429]) {
+    const { client } = clientThatGets(json({ state: "1", message: "slow down", retryAfterSeconds: 7 }, status));
+    const refusal = await refusalOf(client.call(inChina, {}));
+    assert.deepEqual([refusal.sentence, refusal.retryAfterSeconds], ["slow down", 7]);
+  }
+});
+
+test("other statuses, bodies that are none and a dead network are a Network Error in the customer's language", async () => {
+  const dead = () => Promise.reject(new TypeError("fetch failed"));
+  for (const answer of [json({ state: "0", message: true }, 500), () => new Response("<html>"), json([]), dead]) {
+    const { client } = clientThatGets(answer);
+    const refusal = await refusalOf(client.call(inChina, {}));
+    assert.equal(refusal.key, networkErrorKey);
+    assert.match(refusal.sentence, /网络错误/);
+    assert.ok(refusal.cause, "the cause is kept");
+  }
+});
+
+test("a call that takes too long is a Network Error", async () => {
+  const hangs = createClient({
+    fetch: (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason))),
+    host: "http://here.test",
+    language: () => "en",
+    token: () => null,
+    onSessionEnd: () => {},
+    onAnswer: () => {},
+  });
+  const keepAlive = setTimeout(() => {}, 5_000);
+  const refusal = await refusalOf(hangs.call({ ...inChina, timeoutMs: 20 }, {}));
+  clearTimeout(keepAlive);
+  assert.equal(refusal.sentence, "Network Error");
+  assert.equal((refusal.cause as Error).name, "TimeoutError");
+});
+
+test("a call stopped by the page stays an abort", async () => {
+  const { client } = clientThatGets(() => Promise.reject(new DOMException("stop", "AbortError")));
+  const signal = AbortSignal.abort();
+  await assert.rejects(client.call(getInstance, {}, { signal }), { name: "AbortError" });
+});
+
+test("a dead session ends here too, but only where there was one", async () => {
+  for (const state of ["10002", "10005"]) {
+    const held = clientThatGets(json({ state, message: "Please login again." }), { token: "old" });
+    await refusalOf(held.client.call(inChina, {}));
+    assert.equal(held.ended.length, 1);
+    const visitor = clientThatGets(json({ state, message: "Please login again." }));
+    await refusalOf(visitor.client.call(inChina, {}));
+    assert.equal(visitor.ended.length, 0);
+  }
+});
+
+test("plain text is read as it is, an envelope in its place is a refusal", async () => {
+  const plain = clientThatGets(() => new Response("SUCCESS", { headers: { "content-type": "text/plain" } }));
+  assert.equal(
+    await plain.client.askText("/api/v1/client/download/video_merge?jobId=a", { quality: "720p" }),
+    "SUCCESS",
+  );
+  assert.equal(plain.asked[0]?.url.search, "?jobId=a&app=cutwater&lang=zh&quality=720p");
+  const refused = clientThatGets(json({ state: "1", message: "busy" }, 429));
+  assert.equal((await refusalOf(refused.client.askText("/client/download/video_merge"))).sentence, "busy");
+});

@@ -1,0 +1,109 @@
+import { type RefusalAnswer, State } from "@cutwater/contract/answer.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { apiBase, appId, defaultTimeoutMs, type RouteDefinition } from "@cutwater/contract/route.ts";
+import type { z } from "zod";
+import { ApiRefusal, networkError } from "./refusal.ts";
+
+export type ClientDeps = {
+  fetch: typeof fetch;
+  /** Where the server is, without a slash at the end; empty for the page's own host. */
+  host: string;
+  language: () => Language;
+  /** The login token, when somebody is signed in. */
+  token: () => string | null;
+  /** The session ended on the server (10002, 10005): forget it here. Called at most once a refusal, only when there was a token. */
+  onSessionEnd: () => void;
+  /** An answer came, so the visitor cookie is set. */
+  onAnswer: () => void;
+};
+
+export type CallOptions = { signal?: AbortSignal | undefined };
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What every answer comes in: a refusal's message is its sentence, any other's the output. */
+type Envelope = Omit<RefusalAnswer, "message"> & { message: unknown };
+
+/** Answers that carry the envelope although they are not 200 (too large, wrong type, too many). */
+const enveloped = new Set([413, 415, 429]);
+
+/**
+ * Makes the two ways to ask the server.
+ *
+ * `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every
+ * no of the server and for a network failure or time-out; rethrows the caller's own abort unchanged.
+ * `askText` reads a plain-text answer (the merge link's 'SUCCESS' or reason) under the same rules.
+ */
+export function createClient(deps: ClientDeps) {
+  const urlOf = (path: string, query: Query = {}): string => {
+    const url = new URL(path.startsWith("/api/") ? path : apiBase + path, deps.host || "http://page.invalid");
+    const fields = { app: appId, lang: deps.language(), ...query };
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    return deps.host ? url.href : url.pathname + url.search;
+  };
+
+  async function ask(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<Response> {
+    const token = deps.token();
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await deps.fetch(url, {
+        ...init,
+        headers,
+        credentials: "same-origin",
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      deps.onAnswer();
+      if (!response.ok && !enveloped.has(response.status)) throw new Error(`The server answered ${response.status}`);
+      return response;
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw networkError(deps.language(), cause);
+    }
+  }
+
+  function refuseAs(answer: Envelope): never {
+    const ended = answer.state === State.signedOut || answer.state === State.sessionReplaced;
+    if (ended && deps.token()) deps.onSessionEnd();
+    throw new ApiRefusal({ ...answer, message: String(answer.message) });
+  }
+
+  async function envelopeOf(response: Response): Promise<Envelope> {
+    try {
+      const body = (await response.json()) as Partial<Envelope> | null;
+      if (typeof body?.state === "string") return body as Envelope;
+      throw new TypeError("The answer has no state");
+    } catch (cause) {
+      throw networkError(deps.language(), cause);
+    }
+  }
+
+  async function call<I extends z.ZodType, O extends z.ZodType>(
+    route: RouteDefinition<I, O>,
+    input: z.input<I>,
+    { signal }: CallOptions = {},
+  ): Promise<z.output<O>> {
+    const reads = route.methods[0] === "GET";
+    const url = urlOf(route.path, reads ? (input as Query) : {});
+    const init: RequestInit = reads
+      ? { method: "GET" }
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(input) };
+    const envelope = await envelopeOf(await ask(url, init, route.timeoutMs ?? defaultTimeoutMs, signal));
+    if (envelope.state !== State.ok) refuseAs(envelope);
+    // The server checks its answers by the same schema; the page takes their types from it.
+    return envelope.message as z.output<O>;
+  }
+
+  async function askText(url: string, query: Query = {}, { signal }: CallOptions = {}): Promise<string> {
+    const response = await ask(urlOf(url, query), { method: "GET" }, defaultTimeoutMs, signal);
+    const type = response.headers.get("content-type") ?? "";
+    if (!type.includes("json")) return response.text();
+    const envelope = await envelopeOf(response);
+    return envelope.state === State.ok ? String(envelope.message) : refuseAs(envelope);
+  }
+
+  return { call, askText, urlOf };
+}

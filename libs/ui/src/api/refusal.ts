@@ -1,0 +1,35 @@
+import { Refusal, type RefusalAnswer, State } from "@cutwater/contract/answer.ts";
+import { defineMessages, type Language, text } from "@cutwater/contract/i18n.ts";
+
+/** A refusal as it arrived: the sentence is already in the customer's language. */
+export class ApiRefusal extends Refusal {
+  readonly sentence: string;
+  /** How long to wait before another try, when the server is busy or the caller too quick. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(answer: RefusalAnswer, options?: ErrorOptions) {
+    super(answer.key ?? "refused", answer.state, {}, options);
+    this.name = "ApiRefusal";
+    this.sentence = answer.message;
+    this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
+  }
+}
+
+/** The key of the refusal that stands for an unreachable server, a time-out or an answer that is none (spec §8). */
+export const networkErrorKey = "networkError";
+
+const messages = defineMessages({
+  en: { networkError: "Network Error", unexpected: "An unexpected error occurred." },
+  zh: { networkError: "网络错误，请稍后再试。", unexpected: "出现意外错误。" },
+});
+
+/** The refusal for a call that got no answer; `cause` says why, for the log. */
+export const networkError = (language: Language, cause: unknown): ApiRefusal =>
+  new ApiRefusal(
+    { state: State.refused, key: networkErrorKey, message: text(messages, language, "networkError") },
+    { cause },
+  );
+
+/** What the customer reads about an error: the refusal's own sentence, else that something unexpected happened. */
+export const sentenceOf = (error: unknown, language: Language): string =>
+  error instanceof ApiRefusal ? error.sentence : text(messages, language, "unexpected");

@@ -1,0 +1,64 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { fieldLines } from "../hull/field.ts";
+import type { Streamlines } from "../hull/streamlines.ts";
+import styles from "./Hull.module.css";
+
+/** What the water does: level, drifting while something is read, parted and ready, or broken by an error. */
+export type Water = "still" | "moving" | "parted" | "broken";
+
+/** Lines for a wide page and for a phone. */
+export type HullShape = { wide: Streamlines; phone: Streamlines };
+
+/**
+ * The hull: what lies in it parts the water. For the link field and for the
+ * number of an error page (its own `lines`, and higher), nowhere else.
+ * The lines are decoration; say the state in words as well.
+ */
+export function Hull({
+  water = "parted",
+  lines = fieldLines,
+  className,
+  children,
+}: {
+  water?: Water;
+  lines?: HullShape;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={clsx(styles.hull, className)}
+      data-water={water}
+      data-shape={lines === fieldLines ? "field" : "figure"}
+    >
+      <Lines lines={lines.wide} className={styles.wide} />
+      <Lines lines={lines.phone} className={styles.phone} />
+      <div className={styles.inside}>{children}</div>
+    </div>
+  );
+}
+
+function Lines({
+  lines: { viewBox, lines, divide },
+  className,
+}: {
+  lines: Streamlines;
+  className: string | undefined;
+}) {
+  const axis = `translate(0 ${viewBox.split(" ")[3]}) scale(1 -1)`;
+  const half = (
+    <>
+      {lines.map(({ d, opacity }) => (
+        <path key={d} d={d} opacity={opacity} pathLength={100} />
+      ))}
+      <path className={styles.divide} d={divide} pathLength={100} />
+    </>
+  );
+  return (
+    <svg className={clsx(styles.flow, className)} viewBox={viewBox} aria-hidden="true" focusable="false">
+      <g>{half}</g>
+      <g transform={axis}>{half}</g>
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import styles from "./Picture.module.css";
+import { Water } from "./Water.tsx";
+
+/** A picture in a frame of fixed shape; still water where it is missing or broken. `overlay` lies on top: duration, badge. */
+export function Picture({
+  src,
+  alt,
+  ratio = 16 / 9,
+  overlay,
+  className,
+}: {
+  src: string | null;
+  alt: string;
+  ratio?: number;
+  overlay?: ReactNode;
+  className?: string | undefined;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = src !== null && src !== broken;
+  return (
+    <div className={clsx(styles.frame, className)} style={{ aspectRatio: ratio }}>
+      {isShown ? (
+        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <div className={styles.missing} {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}>
+          <Water className={styles.water} />
+        </div>
+      )}
+      {overlay}
+    </div>
+  );
+}
+
+/** The plate with the running time in a picture's corner. */
+export const PicturePlate = ({ children }: { children: ReactNode }) => <span className={styles.plate}>{children}</span>;

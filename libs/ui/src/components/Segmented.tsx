@@ -1,0 +1,36 @@
+import clsx from "clsx";
+import { type ReactNode, useId } from "react";
+import styles from "./Segmented.module.css";
+
+/** A choice of few, all seen at once. Arrow keys move it, as in every group of radio buttons. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: {
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string | undefined;
+}) {
+  const name = useId();
+  return (
+    <div className={clsx(styles.track, className)} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

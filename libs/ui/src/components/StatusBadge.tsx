@@ -1,0 +1,32 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useText } from "../i18n/useText.ts";
+import styles from "./Badge.module.css";
+
+/** Where a thing stands, as a badge tells it. */
+export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "expired";
+
+const messages = defineMessages({
+  en: { running: "In progress", waiting: "Waiting", done: "Done", failed: "Failed", expired: "Expired" },
+  zh: { running: "进行中", waiting: "等待中", done: "已完成", failed: "失败", expired: "已过期" },
+});
+
+const icons = { running: null, waiting: IconClock, done: IconCheck, failed: IconX, expired: IconClock };
+
+/** A status as icon and word, never colour alone. */
+export function StatusBadge({ status, className }: { status: BadgeStatus; className?: string | undefined }) {
+  const t = useText(messages);
+  const Icon = icons[status];
+  return (
+    <span className={clsx(styles.badge, styles[status], className)}>
+      {Icon ? <Icon size={14} stroke={1.8} aria-hidden="true" /> : <span className={styles.dot} />}
+      {t(status)}
+    </span>
+  );
+}
+
+/** The badge of a job's status (spec §4: 0 in progress, 1 success, 2 failed). */
+export const statusOf = (status: 0 | 1 | 2): BadgeStatus =>
+  status === JobStatus.running ? "running" : status === JobStatus.succeeded ? "done" : "failed";

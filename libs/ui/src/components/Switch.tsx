@@ -1,0 +1,44 @@
+import clsx from "clsx";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import styles from "./Switch.module.css";
+
+/** An on-or-off choice that takes effect at once. The label may stand before the switch, with a sentence of why under it. */
+export function Switch({
+  label,
+  description,
+  labelPosition = "right",
+  checked,
+  className,
+  ...input
+}: {
+  label: ReactNode;
+  description?: ReactNode;
+  labelPosition?: "left" | "right";
+  checked: boolean;
+} & Omit<ComponentPropsWithRef<"input">, "type" | "checked">) {
+  const id = useId();
+  return (
+    <label className={clsx(styles.row, className)} data-position={labelPosition}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        className={styles.switch}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={description ? `${id}-why` : undefined}
+        {...input}
+      />
+      <span>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {description && (
+          <span id={`${id}-why`} className={styles.why}>
+            {description}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

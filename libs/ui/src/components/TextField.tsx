@@ -1,0 +1,54 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { IconAlertCircle } from "@tabler/icons-react";
+import clsx from "clsx";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { useText } from "../i18n/useText.ts";
+import styles from "./TextField.module.css";
+
+const messages = defineMessages({ en: { wrong: "Not right" }, zh: { wrong: "填写有误" } });
+
+/**
+ * A line of text to fill in. Name it by `label`, or by `aria-label` where the place says enough. `error` is the sentence
+ * under the field; `true` only marks it, where the sentence stands elsewhere.
+ */
+export function TextField({
+  label,
+  description,
+  error,
+  leftSection,
+  className,
+  ...input
+}: {
+  label?: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode | boolean;
+  leftSection?: ReactNode;
+} & ComponentPropsWithRef<"input">) {
+  const t = useText(messages);
+  const id = useId();
+  const says = error === true ? t("wrong") : error || description;
+  return (
+    <div className={clsx(styles.field, className)}>
+      {label && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <div className={styles.box} data-left={leftSection ? true : undefined}>
+        {leftSection && <span className={styles.left}>{leftSection}</span>}
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={says ? `${id}-help` : undefined}
+          {...input}
+        />
+      </div>
+      {says && (
+        <p id={`${id}-help`} className={clsx(styles.help, error && styles.error, error === true && styles.unseen)}>
+          {error && <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />}
+          {says}
+        </p>
+      )}
+    </div>
+  );
+}

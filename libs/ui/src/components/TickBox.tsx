@@ -1,0 +1,50 @@
+import clsx from "clsx";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import styles from "./TickBox.module.css";
+
+/** A box to tick, 44 high to the finger. Named by `label`, or by `aria-label` where the row says enough. */
+export function TickBox({
+  label,
+  className,
+  ...input
+}: { label?: ReactNode } & Omit<ComponentPropsWithRef<"input">, "type">) {
+  return (
+    <label className={clsx(styles.row, className)}>
+      <input type="checkbox" className={styles.box} {...input} />
+      {label && <span>{label}</span>}
+    </label>
+  );
+}
+
+/** Several of few: each option is a chip that is pressed or not. */
+export function Chips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: {
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  className?: string | undefined;
+}) {
+  const toggle = (chip: Value) =>
+    onChange(value.includes(chip) ? value.filter((other) => other !== chip) : [...value, chip]);
+  return (
+    <div role="group" aria-label={label} className={clsx(styles.chips, className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={value.includes(option.value)}
+          onClick={() => toggle(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

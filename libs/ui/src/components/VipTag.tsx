@@ -1,0 +1,32 @@
+import { IconLock } from "@tabler/icons-react";
+import clsx from "clsx";
+import styles from "./Badge.module.css";
+
+/** Marks what belongs to a paid level. */
+export function VipTag({ className }: { className?: string | undefined }) {
+  return <span className={clsx(styles.badge, styles.vip, className)}>VIP</span>;
+}
+
+/** The button of a locked row: disabled, labelled VIP (spec §5). Its reason and the way to the plans stand in text beside it; `reasonId` names that text. */
+export function VipButton({
+  label,
+  reasonId,
+  className,
+}: {
+  label: string;
+  reasonId?: string;
+  className?: string | undefined;
+}) {
+  return (
+    <button
+      type="button"
+      disabled
+      className={clsx(styles.vipButton, className)}
+      aria-label={label}
+      aria-describedby={reasonId}
+    >
+      <IconLock size={16} stroke={1.6} aria-hidden="true" />
+      VIP
+    </button>
+  );
+}

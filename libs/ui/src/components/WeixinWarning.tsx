@@ -1,0 +1,28 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { useText } from "../i18n/useText.ts";
+import { isWeixin } from "./browser.ts";
+import styles from "./Notice.module.css";
+
+const messages = defineMessages({
+  en: { open: "Downloads do not work inside WeChat. Open the menu at the top right and choose the browser." },
+  zh: { open: "微信内无法下载文件。请点右上角菜单，选择在浏览器中打开。" },
+});
+
+const neverChanges = () => () => {};
+const isWeixinHere = () => isWeixin(navigator.userAgent);
+
+/** Says, inside WeChat, that files cannot be saved there and what to do (spec §8). */
+export function WeixinWarning() {
+  const t = useText(messages);
+  // Known only in the browser: the prerendered page is the same for all.
+  const isShown = useSyncExternalStore(neverChanges, isWeixinHere, () => false);
+  if (!isShown) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
+      {t("open")}
+    </p>
+  );
+}

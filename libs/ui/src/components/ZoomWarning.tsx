@@ -1,0 +1,24 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { useEffect } from "react";
+import { useText } from "../i18n/useText.ts";
+import { readStored, writeStored } from "../storage.ts";
+import { toast } from "../toast.ts";
+import { zoomPercent } from "./browser.ts";
+
+const messages = defineMessages({
+  en: { zoom: "The page is zoomed to {percent}%. At 100% everything sits where it belongs." },
+  zh: { zoom: "页面缩放为 {percent}%，调回 100% 显示最佳。" },
+});
+
+/** Says once, on desktop, that the browser's zoom is not 100 % (spec §8). */
+export function ZoomWarning() {
+  const t = useText(messages);
+  useEffect(() => {
+    const isDesktop = matchMedia("(hover: hover) and (pointer: fine) and (min-width: 45em)").matches;
+    const percent = zoomPercent(window);
+    if (!isDesktop || percent === 100 || readStored("zoomWarned")) return;
+    writeStored("zoomWarned", true);
+    toast.warn(t("zoom", { percent }));
+  }, [t]);
+  return null;
+}

@@ -1,0 +1,12 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { useCallback } from "react";
+import { useLanguage } from "./language.tsx";
+
+/** A reader of one place's texts in the page's language: `t("key", { name: "…" })`, typed to the keys declared there. */
+export function useText<Key extends string>(messages: Messages<Key>) {
+  const { language } = useLanguage();
+  return useCallback(
+    (key: Key, params?: Readonly<Record<string, string | number>>) => text(messages, language, key, params),
+    [messages, language],
+  );
+}

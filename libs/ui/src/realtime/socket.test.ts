@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type ConnectionState, createSocket, delayMs, type SocketLike } from "./socket.ts";
+
+/** A network and a clock in the hand of the test. */
+function world({ random = 0.5 } = {}) {
+  const sockets: (SocketLike & { sent: string[]; isClosed: boolean })[] = [];
+  const timers = new Set<{ ms: number; run: () => void }>();
+  const states: ConnectionState[] = [];
+  const frames: unknown[] = [];
+  const hello = { frames: [{ method: "LOGIN" as const }] as { method: "LOGIN" }[] };
+  const socket = createSocket(
+    {
+      url: "ws://here/api/v1/ws",
+      hello: () => hello.frames,
+      onFrame: (frame) => frames.push(frame),
+      onState: (state) => states.push(state),
+    },
+    {
+      random: () => random,
+      after: (ms, run) => {
+        const timer = { ms, run };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+      open: () => {
+        const made = {
+          sent: [] as string[],
+          isClosed: false,
+          readyState: 0,
+          onopen: null,
+          onclose: null,
+          onmessage: null,
+          send: (data: unknown) => void made.sent.push(String(data)),
+          close: () => {
+            made.isClosed = true;
+          },
+        } as SocketLike & { sent: string[]; isClosed: boolean };
+        sockets.push(made);
+        return made;
+      },
+    },
+  );
+  const last = () => sockets.at(-1) ?? assert.fail("no socket was opened");
+  const accept = () => {
+    Object.assign(last(), { readyState: 1 });
+    last().onopen?.({} as Event);
+  };
+  const say = (data: string) => last().onmessage?.({ data } as MessageEvent);
+  const drop = () => {
+    Object.assign(last(), { readyState: 3 });
+    last().onclose?.({} as CloseEvent);
+  };
+  /** Runs the one timer that is set and says how long it was. */
+  const pass = (): number => {
+    const [timer, ...others] = timers;
+    assert.ok(timer && others.length === 0, "exactly one timer runs");
+    timers.delete(timer);
+    timer.run();
+    return timer.ms;
+  };
+  return { socket, sockets, timers, states, frames, last, accept, say, drop, pass };
+}
+
+test("delays double from 1 s to 5 s and spread by half", () => {
+  assert.deepEqual(
+    [0, 1, 2, 3, 9].map((attempt) => delayMs(attempt, 0.5)),
+    [1_000, 2_000, 4_000, 5_000, 5_000],
+  );
+  assert.equal(delayMs(0, 0), 500);
+  assert.equal(delayMs(1, 1), 3_000);
+  assert.equal(delayMs(5, 1), 5_000);
+});
+
+test("the hello goes first, then what was said while nobody listened", () => {
+  const { socket, last, accept } = world();
+  socket.send({ method: "PING" });
+  assert.deepEqual(last().sent, []);
+  accept();
+  assert.deepEqual(last().sent, ['{"method":"LOGIN"}', '{"method":"PING"}']);
+});
+
+test("a lost connection comes back and says hello again", () => {
+  const { last, accept, drop, pass, states, sockets } = world();
+  accept();
+  drop();
+  assert.equal(pass(), 1_000);
+  accept();
+  assert.equal(sockets.length, 2);
+  assert.deepEqual(last().sent, ['{"method":"LOGIN"}']);
+  assert.deepEqual(states, ["connecting", "open", "waiting", "connecting", "open"]);
+});
+
+test("the delay grows until a frame arrives, then starts again", () => {
+  const { accept, drop, pass, say, frames } = world();
+  drop();
+  assert.equal(pass(), 1_000);
+  drop();
+  assert.equal(pass(), 2_000);
+  accept();
+  say('{"method":"PONG"}');
+  drop();
+  assert.equal(pass(), 1_000);
+  assert.deepEqual(frames, [{ method: "PONG" }]);
+});
+
+test("connecting for 20 s is given up, and a late close of it counts for nothing", () => {
+  const { sockets, pass, timers } = world();
+  const [first] = sockets;
+  assert.equal(pass(), 20_000);
+  assert.equal(first?.isClosed, true);
+  first?.onclose?.({} as CloseEvent);
+  assert.equal(timers.size, 1);
+  pass();
+  assert.equal(sockets.length, 2);
+});
+
+test("at most 100 frames wait, the oldest are dropped", () => {
+  const { socket, last, accept } = world();
+  for (let number = 0; number < 120; number += 1) socket.send({ method: "STATE", jobIds: [String(number)] });
+  accept();
+  assert.equal(last().sent.length, 101);
+  assert.match(last().sent[1] ?? "", /"20"/);
+});
+
+test("a frame that is not JSON is dropped and said so", (t) => {
+  const warn = t.mock.method(console, "warn", () => {});
+  const { accept, say, frames } = world();
+  accept();
+  say("<html>");
+  assert.deepEqual(frames, []);
+  assert.equal(warn.mock.callCount(), 1);
+});
+
+test("a closed socket stays closed", () => {
+  const { socket, accept, drop, timers, last } = world();
+  accept();
+  socket.close();
+  drop();
+  assert.equal(timers.size, 0);
+  assert.equal(last().isClosed, true);
+});

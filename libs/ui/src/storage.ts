@@ -1,0 +1,60 @@
+/** A value as the browser keeps it (spec §3): the value and when it was written, epoch milliseconds. */
+export type Stored<T> = { value: T; timestamp: number };
+
+/** The names under which the product keeps things in the browser. */
+export const storedNames = ["language", "theme", "token", "customer", "zoomWarned", "copyLink"] as const;
+export type StoredName = (typeof storedNames)[number];
+
+const prefix = "cutwater.";
+
+/** What reads and writes; the browser's local storage by default. */
+export type StorageLike = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/**
+ * The value kept under a name; null when there is none, when it is older than `maxAgeMs`, or when it cannot be read
+ * (a private window without storage, a value that somebody else wrote).
+ */
+export function readStored<T>(
+  name: StoredName,
+  maxAgeMs = Number.POSITIVE_INFINITY,
+  storage = browserStorage(),
+  now = Date.now(),
+): T | null {
+  try {
+    const raw = storage?.getItem(prefix + name);
+    const stored = raw ? (JSON.parse(raw) as Partial<Stored<T>> | null) : null;
+    if (!stored || stored.value === undefined || typeof stored.timestamp !== "number") return null;
+    return now - stored.timestamp <= maxAgeMs ? stored.value : null;
+  } catch {
+    // Not JSON: not ours, and the next write replaces it.
+    return null;
+  }
+}
+
+/** Keeps a value with its time; without storage (full, refused) the product goes on without remembering. */
+export function writeStored<T>(name: StoredName, value: T, storage = browserStorage(), now = Date.now()): void {
+  try {
+    storage?.setItem(prefix + name, JSON.stringify({ value, timestamp: now } satisfies Stored<T>));
+  } catch (cause) {
+    console.warn("This browser keeps nothing:", cause);
+  }
+}
+
+/** Forgets one value. */
+export function removeStored(name: StoredName, storage = browserStorage()): void {
+  storage?.removeItem(prefix + name);
+}
+
+/** Forgets everything but the named values (spec §4, Session: everything except the language). */
+export function clearStored(except: readonly StoredName[] = [], storage = browserStorage()): void {
+  for (const name of storedNames) if (!except.includes(name)) removeStored(name, storage);
+}
+
+function browserStorage(): StorageLike | null {
+  try {
+    return typeof localStorage === "undefined" ? null : localStorage;
+  } catch {
+    // Reading `localStorage` itself throws where the browser forbids it.
+    return null;
+  }
+}

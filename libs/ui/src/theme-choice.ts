@@ -1,0 +1,17 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
+import { readStored, removeStored, writeStored } from "./storage.ts";
+
+const isScheme = (value: unknown): value is MantineColorScheme =>
+  value === "light" || value === "dark" || value === "auto";
+
+/** Keeps the colour scheme as every other value is kept (value and timestamp); "auto" follows the system. */
+export const themeChoice: MantineColorSchemeManager = {
+  get: (fallback) => {
+    const stored = readStored<unknown>("theme");
+    return isScheme(stored) ? stored : fallback;
+  },
+  set: (value) => writeStored("theme", value),
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => removeStored("theme"),
+};
