@@ -1,0 +1,38 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate as migrateNodePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgliteDatabase } from "drizzle-orm/pglite";
+import { migrate as migrateLite } from "drizzle-orm/pglite/migrator";
+import type pg from "pg";
+
+/** Any number: what several processes that start at once agree on, so that one migrates and the others wait. */
+const migrationLock = 7_305_001;
+const oldestMajor = 15;
+
+export const migratePglite = async (
+  db: PgliteDatabase & { $client: PGlite },
+  migrationsFolder: string,
+): Promise<void> => await migrateLite(db, { migrationsFolder });
+
+/** @throws Error when the server is older than PostgreSQL 15. */
+export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < oldestMajor) throw new Error(`PostgreSQL ${oldestMajor} or later is needed, this is ${version}`);
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    const db: NodePgDatabase = drizzle(client);
+    await migrateNodePg(db, { migrationsFolder });
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    // After a fault the connection may still hold the lock: it is closed, not reused.
+    client.release(broken);
+  }
+}

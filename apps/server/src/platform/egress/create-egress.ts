@@ -1,0 +1,66 @@
+import type { Log } from "../log/log.ts";
+import { createConnections } from "./connections.ts";
+import { createDial } from "./dial.ts";
+import type { Egress, EgressPass } from "./egress.ts";
+import { createFetch } from "./fetch.ts";
+import { type AllowList, allowListOf, targetOf } from "./judge.ts";
+import { type EgressLimits, egressLimits } from "./limits.ts";
+import { startProxy } from "./proxy.ts";
+import { createJudge, systemResolve } from "./resolve.ts";
+import { createTickets } from "./tickets.ts";
+import { upstreamsOf } from "./upstream.ts";
+
+export type EgressOptions = {
+  /** EGRESS_ALLOW: "host:port" places that may be reached although private or on another port. */
+  allow: readonly string[];
+  /** EGRESS_PROXY: the operator's own proxy, "http://user:pass@host:port", and per site "site=http://…"; comma separated. */
+  upstreamProxy: string | null;
+  log: Pick<Log, "info">;
+  /** Every address of a name; the machine's resolver unless a test brings its own. */
+  resolve?: (host: string) => Promise<readonly string[]>;
+  /** "host:port" of the instance's sample: when given, a pass may name no other place. */
+  sample?: string;
+  limits?: Partial<EgressLimits>;
+};
+
+/** Makes the way out: starts the loopback proxy and hands back the guarded fetch beside it. No environment proxy counts. */
+export async function createEgress(options: EgressOptions): Promise<Egress> {
+  const { log, resolve = systemResolve } = options;
+  const limits = { ...egressLimits, ...options.limits };
+  const { resolveMs, connectMs, idleMs, ticketMs } = limits;
+  const exceptionOf = exceptionsWithin(options.sample);
+
+  const judge = createJudge({ allow: allowListOf(options.allow), resolve, log, resolveMs });
+  const dial = createDial({ upstreamFor: upstreamsOf(options.upstreamProxy), connectMs });
+  const connections = createConnections({ dial, idleMs, handshakeMs: connectMs });
+  const tickets = createTickets({ ticketMs });
+  const proxy = await startProxy({ judge, dial, tickets, log, idleMs });
+  const closing = new AbortController();
+
+  return {
+    fetch: createFetch({ judge, connections, exceptionOf, closing: closing.signal }),
+    proxyFor(pass) {
+      const maxBytes = pass.maxBytes ?? limits.ticketBytes;
+      const { token, release } = tickets.issue({ alsoAllow: exceptionOf(pass), maxBytes });
+      return { url: `http://job:${token}@127.0.0.1:${proxy.port}`, release };
+    },
+    async judge(url) {
+      await judge(targetOf(url));
+    },
+    async close() {
+      closing.abort(new Error("the way out is closed"));
+      tickets.close();
+      await Promise.all([proxy.close(), connections.close()]);
+    },
+  };
+}
+
+/** Reads a pass's exception; where the sample is known, another place in a pass is a mistake of ours. */
+function exceptionsWithin(sample: string | undefined) {
+  const known = sample === undefined ? null : allowListOf([sample]);
+  return (pass: EgressPass | undefined): AllowList => {
+    const also = allowListOf(pass?.alsoAllow === undefined ? [] : [pass.alsoAllow]);
+    if (known && [...also].some((place) => !known.has(place))) throw new RangeError("a pass may only name the sample");
+    return also;
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * The way out (DESIGN §3, egress guard): nothing that a customer's address leads to may reach a private place.
+ * Every connection is judged on the address it dials, redirects included.
+ */
+export type Egress = {
+  /** Like the global fetch, guarded; follows at most 10 redirects, each judged. Caps: `maxBytes` of body, `timeoutMs` overall. */
+  fetch(url: string | URL, init?: EgressInit): Promise<Response>;
+  /** Address of the guarding proxy for children (yt-dlp), with the token of one job in it: http://job:token@127.0.0.1:port. */
+  proxyFor(pass: EgressPass): ProxyTicket;
+  /** Refuses (Refusal "linkRefused") an address that may not be reached, without connecting. */
+  judge(url: string | URL): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type EgressInit = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+  /** "manual" gives back 3xx answers. */
+  redirect?: "follow" | "manual";
+  maxBytes?: number;
+  timeoutMs?: number;
+  pass?: EgressPass;
+};
+
+/** What one job may do beyond the rule: reach the instance's own sample, nothing else. */
+export type EgressPass = {
+  /** host:port that this job alone may reach although private (the sample listener). */
+  alsoAllow?: string;
+  maxBytes?: number;
+};
+
+export type ProxyTicket = { url: string; release(): void };

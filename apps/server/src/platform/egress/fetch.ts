@@ -1,0 +1,85 @@
+import { type Response as UndiciResponse, fetch as undiciFetch } from "undici";
+import { cappedResponse } from "./capped.ts";
+import type { Connections } from "./connections.ts";
+import type { Egress, EgressInit } from "./egress.ts";
+import { type AllowList, targetOf } from "./judge.ts";
+import { EgressLimitError } from "./limits.ts";
+import { type Hop, nextHop } from "./redirect.ts";
+import type { Judge } from "./resolve.ts";
+
+export type FetchParts = {
+  judge: Judge;
+  connections: Connections;
+  /** The exception of a pass. */
+  exceptionOf: (pass: EgressInit["pass"]) => AllowList;
+  /** Aborted when the way out closes. */
+  closing: AbortSignal;
+};
+
+/**
+ * The guarded fetch. Bytes come as they lie there (accept-encoding identity) unless the caller asks otherwise.
+ * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError for a cap, TypeError from
+ * the connection, the signal's reason when aborted.
+ */
+export function createFetch({ judge, connections, exceptionOf, closing }: FetchParts): Egress["fetch"] {
+  return async (url, init = {}) => {
+    const alsoAllow = exceptionOf(init.pass);
+    const deadline = startDeadline(init, closing);
+    try {
+      let hop = firstHop(url, init);
+      for (let followed = 0; ; followed++) {
+        const judged = await judge(targetOf(hop.url), alsoAllow);
+        const answer = await undiciFetch(hop.url, {
+          method: hop.method,
+          headers: hop.headers,
+          body: hop.body ?? null,
+          redirect: "manual",
+          dispatcher: connections.of(judged),
+          signal: deadline.signal,
+        });
+        const next = init.redirect === "manual" ? null : nextHop(hop, answer.status, answer.headers.get("location"));
+        if (!next) return capped(answer, hop.url, followed > 0);
+        await answer.body?.cancel();
+        if (followed === maxRedirects) throw new TypeError(`more than ${maxRedirects} redirects`);
+        hop = next;
+      }
+    } catch (error) {
+      deadline.done();
+      throw deadline.signal.aborted ? deadline.signal.reason : error;
+    }
+
+    function capped(answer: UndiciResponse, at: URL, isRedirected: boolean): Response {
+      const maxBytes = Math.min(init.maxBytes ?? Infinity, init.pass?.maxBytes ?? Infinity);
+      return cappedResponse(answer, { url: at, isRedirected, maxBytes, done: deadline.done });
+    }
+  };
+}
+
+const maxRedirects = 10;
+
+function firstHop(url: string | URL, init: EgressInit): Hop {
+  const given = Object.fromEntries(
+    Object.entries(init.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return {
+    // What is no address is refused where every address is judged.
+    url: URL.parse(String(url)) ?? new URL("invalid:"),
+    method: (init.method ?? "GET").toUpperCase(),
+    // With a range undici asks for identity by itself, as the fetch standard says.
+    headers: "range" in given ? given : { "accept-encoding": "identity", ...given },
+    body: init.body,
+  };
+}
+
+/** One signal out of the caller's, the way out's and the clock's; `done` stops the clock. */
+function startDeadline({ signal, timeoutMs }: EgressInit, closing: AbortSignal) {
+  const late = new AbortController();
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => late.abort(new EgressLimitError("time", `no full answer within ${timeoutMs} ms`)), timeoutMs);
+  return {
+    signal: AbortSignal.any([late.signal, closing, ...(signal ? [signal] : [])]),
+    done: () => clearTimeout(timer),
+  };
+}

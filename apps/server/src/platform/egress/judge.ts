@@ -1,0 +1,67 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Where somebody wants to go: a host as the URL standard spells it (no brackets, no final dot) and a port. */
+export type Target = { host: string; port: number; isSecure: boolean };
+
+/** Places that may be reached against the rule: "host:port", exactly. */
+export type AllowList = ReadonlySet<string>;
+
+/**
+ * Whether an address is public unicast, spelled as resolvers spell it. IPv6 counts only within 2000::/3, and
+ * nothing that carries an IPv4 address inside (mapped, 6to4, Teredo, NAT64) counts: it may end anywhere.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0 || address.includes("%")) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return false;
+  return !(parsed instanceof ipaddr.IPv6) || (parsed.parts[0] ?? 0) >> 13 === 1;
+}
+
+/**
+ * The target of an address, or null when no customer may go there whatever it means: another scheme than
+ * http(s), credentials inside, not an address at all. The URL standard undoes odd spellings (0x7f000001, 127.1, １２７).
+ */
+export function targetOf(address: string | URL): Target | null {
+  const url = URL.parse(String(address));
+  if (!url || url.username || url.password) return null;
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  const isSecure = url.protocol === "https:";
+  const host = bare(url.hostname);
+  return host ? { host, port: Number(url.port) || (isSecure ? 443 : 80), isSecure } : null;
+}
+
+/** The target of a CONNECT line's "host:port", spelled as oddly as in an address. */
+export function targetOfAuthority(authority: string): Target | null {
+  const port = /^(?:\[[\da-f:.]+\]|[^\s:/\\?#@[\]]+):(\d{1,5})$/i.exec(authority)?.[1];
+  const target = port ? targetOf(`http://${authority}`) : null;
+  return target && { ...target, port: Number(port), isSecure: true };
+}
+
+/** Reads "host:port" entries, spelled in any way. @throws RangeError for an entry that is none. */
+export function allowListOf(entries: readonly string[]): AllowList {
+  return new Set(
+    entries.map((entry) => {
+      const target = targetOfAuthority(entry);
+      if (!target) throw new RangeError(`not a host:port: ${entry}`);
+      return placeOf(target.host, target.port);
+    }),
+  );
+}
+
+/** Whether the port may be dialled at all, before anybody is asked what the name means. */
+export const isPortOpen = ({ port }: Target, allow: AllowList): boolean =>
+  isWebPort(port) || [...allow].some((place) => place.endsWith(`:${port}`));
+
+/** Whether every one of a target's addresses may be dialled; one that may not spoils them all, and so does none. */
+export function mayDial({ host, port }: Target, addresses: readonly string[], allow: AllowList): boolean {
+  const may = (address: string) =>
+    allow.has(placeOf(address, port)) ||
+    (isWebPort(port) && isPublicAddress(address)) ||
+    allow.has(placeOf(host, port));
+  return addresses.length > 0 && addresses.every(may);
+}
+
+const isWebPort = (port: number): boolean => port === 80 || port === 443;
+const placeOf = (host: string, port: number): string => `${host}:${port}`;
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");

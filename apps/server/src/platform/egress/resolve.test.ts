@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { allowListOf, targetOf } from "./judge.ts";
+import { createJudge, systemResolve } from "./resolve.ts";
+import { recordingLog } from "./testing.ts";
+
+const judgeWith = (resolve: (host: string) => Promise<readonly string[]>, allow: string[] = []) =>
+  createJudge({ allow: allowListOf(allow), resolve, log: recordingLog(), resolveMs: 50 });
+
+const refused = (error: unknown) => error instanceof Refusal && error.key === "linkRefused" && error.state === "1";
+
+test("a public name comes back with the addresses that may be dialled", async () => {
+  const judge = judgeWith(async () => ["93.184.216.34", "2606:2800:220:1::1"]);
+  const judged = await judge(targetOf("https://public.test/x?y"));
+  assert.deepEqual(judged, {
+    host: "public.test",
+    port: 443,
+    isSecure: true,
+    addresses: ["93.184.216.34", "2606:2800:220:1::1"],
+    isPublic: true,
+  });
+});
+
+test("a name that never resolves is refused like one that leads inside", async () => {
+  const never = judgeWith(() => new Promise(() => undefined));
+  const failing = judgeWith(async () => {
+    throw new Error("ENOTFOUND");
+  });
+  const inside = judgeWith(async () => ["10.0.0.1"]);
+  for (const judge of [never, failing, inside]) await assert.rejects(judge(targetOf("http://a.test/")), refused);
+});
+
+test("nobody is asked about a name whose port is closed anyway", async () => {
+  const judge = judgeWith(async () => assert.fail("asked"));
+  await assert.rejects(judge(targetOf("http://a.test:8080/")), refused);
+});
+
+test("an address needs no resolver", async () => {
+  const judge = judgeWith(async () => assert.fail("asked"));
+  assert.deepEqual((await judge(targetOf("http://8.8.8.8/"))).addresses, ["8.8.8.8"]);
+  await assert.rejects(judge(targetOf("http://10.0.0.1/")), refused);
+});
+
+test("a private place that is allowed is not taken for a public one", async () => {
+  const judge = judgeWith(async () => ["10.0.0.1"], ["intranet.test:80"]);
+  assert.equal((await judge(targetOf("http://intranet.test/"))).isPublic, false);
+});
+
+test("the machine's own resolver says where localhost is, and that is refused", async () => {
+  await assert.rejects(judgeWith(systemResolve)(targetOf("http://localhost./")), refused);
+});

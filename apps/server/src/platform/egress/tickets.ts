@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import type { AllowList } from "./judge.ts";
+
+/** What one job holds of the proxy: its own exception, what it may still move, and the tunnels it has open. */
+export type Ticket = {
+  alsoAllow: AllowList;
+  /** Takes bytes off the ticket; false, and every tunnel closed, once they are spent. */
+  spend(bytes: number): boolean;
+  /** Keeps something that must close with the ticket; call the answer when it closed by itself. */
+  hold(close: () => void): () => void;
+};
+
+export type Tickets = {
+  issue(options: { alsoAllow: AllowList; maxBytes: number }): { token: string; release(): void };
+  /** The ticket of a Proxy-Authorization header, or null. */
+  of(authorization: string | undefined): Ticket | null;
+  /** Ends every ticket. */
+  close(): void;
+};
+
+/** @param ticketMs how long a ticket nobody releases stays good. */
+export function createTickets({ ticketMs }: { ticketMs: number }): Tickets {
+  const live = new Map<string, { ticket: Ticket; release(): void }>();
+  return {
+    issue({ alsoAllow, maxBytes }) {
+      const token = randomBytes(32).toString("base64url");
+      const open = new Set<() => void>();
+      let bytesLeft = maxBytes;
+      const closeAll = () => {
+        for (const close of [...open]) close();
+      };
+      const release = () => {
+        clearTimeout(timer);
+        live.delete(token);
+        closeAll();
+      };
+      const timer = setTimeout(release, ticketMs).unref();
+      const ticket: Ticket = {
+        alsoAllow,
+        spend(bytes) {
+          bytesLeft -= bytes;
+          if (bytesLeft < 0) closeAll();
+          return bytesLeft >= 0;
+        },
+        hold(close) {
+          open.add(close);
+          // The ticket may have ended while its connection was being made; the caller is not done holding yet.
+          if (!live.has(token) || bytesLeft < 0) queueMicrotask(close);
+          return () => open.delete(close);
+        },
+      };
+      live.set(token, { ticket, release });
+      return { token, release };
+    },
+    of(authorization) {
+      const pair = /^Basic\s+([A-Za-z\d+/=_-]+)\s*$/i.exec(authorization ?? "")?.[1];
+      const token = pair ? Buffer.from(pair, "base64").toString("latin1").split(":")[1] : undefined;
+      return (token !== undefined && live.get(token)?.ticket) || null;
+    },
+    close() {
+      for (const { release } of [...live.values()]) release();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Refusal, type RefusalAnswer, type RefusalParams, State } from "@cutwater/contract/answer.ts";
+import { type Language, type Messages, text } from "@cutwater/contract/i18n.ts";
+import { z } from "zod";
+import { platformMessages } from "./messages.ts";
+
+/** Every sentence the server can say, gathered from the features. */
+export type Answers = {
+  /**
+   * What the customer reads of a thrown thing: a Refusal's sentence with its state, a zod fault's as state "1",
+   * and for anything else "An unexpected error occurred." (`isFault` true: the caller logs it, once).
+   */
+  of(error: unknown, language: Language): RefusalAnswer & { isFault: boolean };
+};
+
+/** @throws RangeError when two places give one key different sentences. */
+export function createAnswers(dictionaries: readonly Messages[]): Answers {
+  const all = gather([platformMessages, ...dictionaries]);
+  const knows = (key: string): boolean => Object.hasOwn(all.en, key);
+
+  const refusal = (key: string, state: string, params: RefusalParams, language: Language) => ({
+    state,
+    message: text(all, language, key, params),
+    key,
+    ...(typeof params.retryAfterSeconds === "number" ? { retryAfterSeconds: params.retryAfterSeconds } : {}),
+    isFault: false,
+  });
+
+  return {
+    of(error, language) {
+      if (error instanceof Refusal && knows(error.key)) return refusal(error.key, error.state, error.params, language);
+      if (error instanceof z.ZodError) {
+        const issue = error.issues[0];
+        // A schema names its own sentence by giving the key as its message.
+        if (issue && knows(issue.message)) return refusal(issue.message, State.refused, {}, language);
+        const field = issue?.path.join(".") || "?";
+        const reason = issue ? reasonOf(issue, language) : "?";
+        return refusal("fieldInvalid", State.refused, { field, reason }, language);
+      }
+      return { ...refusal("unexpected", State.refused, {}, language), isFault: true };
+    },
+  };
+}
+
+function gather(dictionaries: readonly Messages[]): Messages {
+  const all = { en: {} as Record<string, string>, zh: {} as Record<string, string> };
+  for (const { en, zh } of dictionaries) {
+    for (const key of Object.keys(en)) {
+      const isKnown = Object.hasOwn(all.en, key);
+      if (isKnown && (all.en[key] !== en[key] || all.zh[key] !== zh[key]))
+        throw new RangeError(`two places give the message "${key}" different sentences`);
+      all.en[key] = en[key] as string;
+      all.zh[key] = zh[key] as string;
+    }
+  }
+  return all;
+}
+
+const chinese = z.locales.zhCN().localeError;
+
+function reasonOf(issue: z.core.$ZodIssue, language: Language): string {
+  if (language !== "zh") return issue.message;
+  const said = chinese(issue as z.core.$ZodRawIssue);
+  return typeof said === "string" ? said : (said?.message ?? issue.message);
+}

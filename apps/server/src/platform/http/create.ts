@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import websocket from "@fastify/websocket";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Log } from "../log/log.ts";
+import type { Answers } from "./answers.ts";
+import { documentCalls } from "./docs.ts";
+import { answerFaults, pathOf } from "./faults.ts";
+import type { CallerHooks } from "./hooks.ts";
+import { type RateLimit, secure } from "./security.ts";
+
+type Options = {
+  log: Log;
+  answers: Answers;
+  callers: CallerHooks;
+  rateLimit?: RateLimit;
+};
+
+/** Larger bodies belong to routes that say so. */
+const bodyLimitBytes = 1024 * 1024;
+const socketFrameBytes = 16 * 1024;
+
+/** The HTTP server without its routes: headers, limits, bodies, sockets, documentation, faults, one log line a request. */
+export async function createHttp(
+  config: Pick<Config, "publicUrl" | "trustProxy">,
+  { log, answers, callers, rateLimit }: Options,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomUUID(),
+    trustProxy: typeof config.trustProxy === "boolean" ? config.trustProxy : [...config.trustProxy],
+    bodyLimit: bodyLimitBytes,
+    forceCloseConnections: "idle",
+  }) as unknown as FastifyInstance;
+  app.decorate("answers", answers);
+  app.decorate("callers", callers);
+  answerFaults(app);
+  logRequests(app);
+  await secure(app, config, rateLimit);
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1, fields: 40 } });
+  await app.register(websocket, { options: { maxPayload: socketFrameBytes, perMessageDeflate: false } });
+  await documentCalls(app);
+  return app;
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms }, "request");
+  });
+}

@@ -1,0 +1,35 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { languageOfRequest } from "./language.ts";
+
+/** HTTP codes that stay (DESIGN §4), and what is said with them. */
+const keptCodes: Readonly<Record<number, string>> = {
+  404: "notFound",
+  413: "requestTooLarge",
+  415: "requestTypeUnknown",
+  429: "tooManyRequests",
+};
+
+/** The one place where thrown things become answers: `{state, message}` in the caller's language. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const isOurs = error instanceof Refusal || error.name === "ZodError";
+    const key = isOurs || status >= 500 ? null : (keptCodes[status] ?? "requestUnreadable");
+    const told = key ? new Refusal(key, State.refused, retryOf(error), { cause: error }) : error;
+    const { isFault, ...answer } = app.answers.of(told, languageOfRequest(request));
+    if (isFault) request.log.error({ err: error, path: pathOf(request) }, "a request failed");
+    if (key && keptCodes[status]) reply.code(status);
+    else reply.code(isFault && !isCall(request) ? 500 : 200);
+    return await reply.type("application/json; charset=utf-8").send(answer);
+  });
+}
+
+/** Calls answer 200 whatever their state (spec §8); pages and the like do not. */
+const isCall = (request: FastifyRequest): boolean => request.url.startsWith(`${apiBase}/`);
+
+export const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, "");
+
+const retryOf = (error: FastifyError): Record<string, number> =>
+  "retryAfterSeconds" in error ? { retryAfterSeconds: error.retryAfterSeconds as number } : {};

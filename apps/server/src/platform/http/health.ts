@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log/log.ts";
+
+/** One thing that must work: gives details to show, or throws when it does not. */
+export type Check = () => Promise<unknown>;
+
+type Finding = { ok: boolean; ms: number; detail?: unknown };
+type Findings = { ok: boolean; checks: Record<string, Finding> };
+
+const patienceMs = 5_000;
+/** Anyone may ask, and a check costs a write to the storage: one round answers everybody who asks meanwhile. */
+const freshMs = 1_000;
+
+/** GET /healthz: the process is up. GET /readyz: what it stands on works too (200 or 503). */
+export function mountHealth(
+  app: FastifyInstance,
+  checks: Readonly<Record<string, Check>>,
+  { log, clock }: { log: Log; clock: Clock },
+): void {
+  let round: { at: number; findings: Promise<Findings> } | null = null;
+
+  app.get("/healthz", { schema: { hide: true } }, () => ({ ok: true }));
+  app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
+    if (!round || clock.now() - round.at > freshMs) round = { at: clock.now(), findings: ask(checks, log) };
+    const findings = await round.findings;
+    return await reply
+      .code(findings.ok ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send(findings);
+  });
+}
+
+async function ask(checks: Readonly<Record<string, Check>>, log: Log): Promise<Findings> {
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<[string, Finding]> => {
+      const start = performance.now();
+      const took = () => Math.round(performance.now() - start);
+      try {
+        const detail = await withPatience(check());
+        return [name, { ok: true, ms: took(), ...(detail === undefined ? {} : { detail }) }];
+      } catch (error) {
+        log.error({ err: error, check: name }, "a part is not ready");
+        return [name, { ok: false, ms: took() }];
+      }
+    }),
+  );
+  return { ok: found.every(([, { ok }]) => ok), checks: Object.fromEntries(found) };
+}
+
+async function withPatience<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

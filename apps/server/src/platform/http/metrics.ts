@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Queue } from "../queue/queue.ts";
+
+/** GET /metrics for Prometheus: the process, the requests, the queue. Told to the machine itself or to who has the token. */
+export function mountMetrics(app: FastifyInstance, { queue, token }: { queue: Queue; token: string | null }): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  measureQueue(register, queue);
+  const seconds = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request to the end of its answer",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers: [register],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? "none";
+    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, token)) return reply.callNotFound();
+    return await reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+function measureQueue(register: Registry, queue: Queue): void {
+  const tickets = new Gauge({
+    name: "queue_tickets",
+    help: "Tickets of a lane that wait or run",
+    labelNames: ["lane", "state"],
+    registers: [register],
+    async collect() {
+      for (const [lane, { waiting, running }] of Object.entries(await queue.depth())) {
+        tickets.set({ lane, state: "waiting" }, waiting);
+        tickets.set({ lane, state: "running" }, running);
+      }
+    },
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const sent = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (token && sent) return timingSafeEqual(digest(sent), digest(token));
+  // Behind a proxy on this machine every peer is local: a forwarded request is somebody else's.
+  const isForwarded = "x-forwarded-for" in request.headers || "forwarded" in request.headers;
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? "");
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";

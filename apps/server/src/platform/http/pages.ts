@@ -1,0 +1,70 @@
+import { readFile, stat } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOfRequest } from "./language.ts";
+
+/** Areas whose addresses only the page's own router knows. */
+const shellAreas = /^(zh\/)?(studio|customer|job)(\/|$)/;
+/** Documents in which the build left a mark for the instance's address, known only here. */
+const addressedTypes: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+};
+const addressMark = "__PUBLIC_URL__";
+const yearSeconds = 365 * 24 * 3_600;
+
+/**
+ * The built pages: a file under its own path, `path/index.html` under `path`, the shell for the areas that have one,
+ * and `404.html` (status 404) for the rest. Files under assets/ carry a hash in their name and never change.
+ * Smaller siblings (.br, .gz) made by the build are sent to who takes them.
+ */
+export async function mountPages(app: FastifyInstance, folder: string, publicUrl: () => string): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+
+  const send = async (reply: FastifyReply, file: string): Promise<FastifyReply> => {
+    const isHashed = file.startsWith("assets/");
+    reply.header("cache-control", isHashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+    const type = addressedTypes[extname(file)];
+    if (!type) return reply.sendFile(file);
+    const text = await readFile(join(folder, file), "utf8");
+    return await reply.type(type).send(text.replaceAll(addressMark, publicUrl()));
+  };
+
+  const sendNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const isPage = !request.url.startsWith("/api/") && ["GET", "HEAD"].includes(request.method);
+    const page = /^\/zh(\/|$)/.test(request.url) ? "zh/404.html" : "404.html";
+    if (isPage && (await isFile(join(folder, page)))) return await send(reply.code(404), page);
+    const refusal = new Refusal("notFound", State.refused);
+    const { isFault: _, ...answer } = app.answers.of(refusal, languageOfRequest(request));
+    return await reply.code(404).send(answer);
+  };
+
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    const path = pagePath(request);
+    const found = path === null ? null : await findFile(folder, path);
+    return found ? await send(reply, found) : await sendNotFound(request, reply);
+  });
+  app.setNotFoundHandler(sendNotFound);
+}
+
+/** Null when the path leads nowhere: out of the folder, or to a name that begins with a dot. */
+function pagePath(request: FastifyRequest): string | null {
+  const path = normalize((request.params as { "*": string })["*"]).replace(/^\/+|\/+$/g, "");
+  if (path === "." || path === "") return "";
+  return path.includes("\0") || path.split("/").some((part) => part.startsWith(".")) ? null : path;
+}
+
+async function findFile(folder: string, path: string): Promise<string | null> {
+  const candidates = [path, join(path, "index.html"), ...(shellAreas.test(path) ? ["app.html"] : [])];
+  for (const candidate of candidates) if (candidate && (await isFile(join(folder, candidate)))) return candidate;
+  return null;
+}
+
+const isFile = async (path: string): Promise<boolean> =>
+  await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

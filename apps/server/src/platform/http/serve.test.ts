@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { defineRoute } from "@cutwater/contract/route.ts";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { z } from "zod";
+import { makeHttp } from "../../../test/make-http.ts";
+import { createLog } from "../log/create.ts";
+import { createAnswers } from "./answers.ts";
+import { serve } from "./serve.ts";
+
+const messages = defineMessages({
+  en: {
+    tooFar: "{miles} miles are too far.",
+    nameMissing: "A name is needed.",
+    busy: "Busy, try in {retryAfterSeconds} s.",
+  },
+  zh: { tooFar: "{miles} 英里太远了。", nameMissing: "需要名称。", busy: "繁忙，请 {retryAfterSeconds} 秒后重试。" },
+});
+const sail = defineRoute({
+  path: "/client/boat/sail",
+  methods: ["GET", "POST"],
+  auth: "visitor",
+  summary: "Sails",
+  input: z.object({ name: z.string("nameMissing").min(1, "nameMissing"), miles: z.coerce.number().max(1000) }),
+  output: z.object({ said: z.string() }),
+});
+const scrub = defineRoute({
+  ...sail,
+  path: "/client/boat/scrub",
+  methods: ["POST"],
+  auth: "customer",
+  input: z.object({}),
+});
+const rename = defineRoute({ ...scrub, path: "/client/boat/rename", auth: "admin" });
+
+describe("a call of the wire", () => {
+  let app: FastifyInstance;
+  const lines: string[] = [];
+  before(async () => {
+    const log = createLog("info", { write: (line) => void lines.push(line) });
+    app = await makeHttp({ log, messages: [messages] });
+    serve(app, sail, ({ input, caller }) => {
+      if (input.miles > 100) throw new Refusal("tooFar", State.refused, { miles: input.miles });
+      if (input.name === "Busy") throw new Refusal("busy", State.refused, { retryAfterSeconds: 7 });
+      if (input.name === "Fault") throw new Error("mast broken", { cause: new Error("storm?token=abc") });
+      const output = { said: `${input.name} ${input.miles} ${caller.ownerId} ${Object.keys(input)}`, secret: "hold" };
+      return output;
+    });
+    serve(app, scrub, ({ caller }) => ({ said: caller.ownerId }));
+    serve(app, rename, ({ caller }) => ({ said: caller.ownerId }));
+  });
+  after(async () => await app.close());
+
+  const call = async (options: InjectOptions) => {
+    const answer = await app.inject({ url: "/api/v1/client/boat/sail", ...options });
+    return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, headers: answer.headers };
+  };
+
+  test("is read from the query, from JSON, and from both kinds of form", async () => {
+    const said = { state: "0", message: { said: "Argo 7 v:someone name,miles" } };
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ app: "cutwater", lang: "en", name: "Argo", miles: "7" }))
+      form.append(key, value);
+    const multipart = new Response(form);
+    const type = multipart.headers.get("content-type") ?? "";
+    const ways: InjectOptions[] = [
+      { method: "GET", query: { app: "cutwater", lang: "en", name: "Argo", miles: "7" } },
+      { method: "POST", payload: { app: "cutwater", lang: "en", name: "Argo", miles: 7 } },
+      {
+        method: "POST",
+        payload: "app=cutwater&lang=en&name=Argo&miles=7",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      },
+      { method: "POST", payload: Buffer.from(await multipart.arrayBuffer()), headers: { "content-type": type } },
+    ];
+    for (const way of ways) assert.deepEqual(await call(way).then(({ status, body }) => [status, body]), [200, said]);
+  });
+
+  test("that is refused answers 200 with the sentence in the caller's language", async () => {
+    const zh = await call({ query: { lang: "zh", name: "Argo", miles: "700" } });
+    assert.deepEqual([zh.status, zh.body], [200, { state: "1", message: "700 英里太远了。", key: "tooFar" }]);
+    const header = await call({
+      query: { name: "Argo", miles: "700" },
+      headers: { "accept-language": "zh-CN,zh;q=0.9" },
+    });
+    assert.equal(header.body.message, "700 英里太远了。");
+    const en = await call({
+      method: "POST",
+      payload: { lang: "en", name: "Argo", miles: 700 },
+      headers: { "accept-language": "zh" },
+    });
+    assert.equal(en.body.message, "700 miles are too far.");
+    assert.equal((await call({ query: { name: "Busy", miles: "1" } })).body.retryAfterSeconds, 7);
+  });
+
+  test("with a wrong field says which, and by the schema's own sentence where it has one", async () => {
+    assert.deepEqual((await call({ query: { miles: "7" } })).body, {
+      state: "1",
+      message: "A name is needed.",
+      key: "nameMissing",
+    });
+    const { body } = await call({ query: { name: "Argo", miles: "7000", lang: "zh" } });
+    assert.equal(body.state, "1");
+    assert.match(String(body.message), /^miles：.*1000/);
+    assert.match(String(body.message), /\p{Script=Han}/u);
+  });
+
+  test("that breaks is logged once with its cause, and says no more than that", async () => {
+    lines.length = 0;
+    const { status, body, headers } = await call({ query: { name: "Fault", miles: "1", lang: "zh" } });
+    assert.deepEqual([status, body], [200, { state: "1", message: "发生了意外错误。", key: "unexpected" }]);
+    const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
+    assert.equal(errors.length, 1);
+    assert.equal(errors[0].requestId, headers["x-request-id"]);
+    assert.match(errors[0].err.cause.message, /^storm/);
+    assert.ok(!lines.some((line) => line.includes("name=Fault")), "the query stays out of the log");
+  });
+
+  test("is open to whom it is meant for", async () => {
+    const post = async (url: string, token?: string) =>
+      (await call({ url, method: "POST", payload: {}, headers: token ? { authorization: `Bearer ${token}` } : {} }))
+        .body.state;
+    assert.equal(await post("/api/v1/client/boat/scrub"), "10002");
+    assert.equal(await post("/api/v1/client/boat/scrub", "dead"), "10002");
+    assert.equal(await post("/api/v1/client/boat/scrub", "jason"), "0");
+    assert.equal(await post("/api/v1/client/boat/rename", "jason"), "1");
+    assert.equal(await post("/api/v1/client/boat/rename", "admin"), "0");
+  });
+
+  test("too large, of an unknown kind, or without an address keeps its HTTP code and the envelope", async () => {
+    const large = await call({ method: "POST", payload: { name: "x".repeat(2_000_000), miles: 1 } });
+    assert.deepEqual([large.status, large.body.key], [413, "requestTooLarge"]);
+    const odd = await call({ method: "POST", payload: "<boat/>", headers: { "content-type": "application/xml" } });
+    assert.deepEqual([odd.status, odd.body.key], [415, "requestTypeUnknown"]);
+    const broken = await call({ method: "POST", payload: "{", headers: { "content-type": "application/json" } });
+    assert.deepEqual([broken.status, broken.body.state, broken.body.key], [200, "1", "requestUnreadable"]);
+  });
+
+  test("is documented from its schemas", async () => {
+    const document = (await app.inject("/api/docs/json")).json();
+    const { get, post } = document.paths["/api/v1/client/boat/sail"];
+    assert.equal(get.summary, "Sails");
+    assert.deepEqual(get.parameters.map(({ name }: { name: string }) => name).sort(), ["app", "lang", "miles", "name"]);
+    assert.ok(post.requestBody && post.responses["200"].content["application/json"].schema.properties.message);
+  });
+});
+
+test("what the output's schema does not name never leaves", async () => {
+  const app = await makeHttp();
+  serve(app, sail, () => ({ said: "yes", secret: "hold" }) as { said: string });
+  const answer = await app.inject("/api/v1/client/boat/sail?name=Argo&miles=1");
+  assert.deepEqual(answer.json(), { state: "0", message: { said: "yes" } });
+  await app.close();
+});
+
+test("an address that calls too often is asked to wait, others are not", async () => {
+  const app = await makeHttp({ rateLimit: { max: 3, windowMs: 60_000 }, trustProxy: true });
+  serve(app, sail, () => ({ said: "yes" }));
+  app.get("/page", () => "page");
+  const from = async (address: string, url = "/api/v1/client/boat/sail?name=A&miles=1") =>
+    await app.inject({ url, headers: { "x-forwarded-for": address } });
+  for (let n = 0; n < 3; n++) assert.equal((await from("2001:db8::1")).statusCode, 200);
+  const refused = await from("2001:db8::2");
+  assert.equal(refused.statusCode, 429);
+  assert.equal(refused.json().state, "1");
+  assert.ok(refused.json().retryAfterSeconds > 0 && refused.json().retryAfterSeconds <= 60);
+  assert.equal((await from("2001:db8:0:1::1")).statusCode, 200);
+  assert.equal((await from("2001:db8::1", "/page")).statusCode, 200);
+  await app.close();
+});
+
+test("a sentence that nobody has written is a fault, and two places may not give one key two sentences", () => {
+  const answers = createAnswers([messages]);
+  assert.equal(answers.of(new Refusal("noSuchKey"), "en").isFault, true);
+  const other = defineMessages({ en: { busy: "Later." }, zh: { busy: "稍后。" } });
+  assert.throws(() => createAnswers([messages, other]), RangeError);
+});

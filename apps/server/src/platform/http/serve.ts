@@ -1,0 +1,78 @@
+import { answerOf, Refusal, State } from "@cutwater/contract/answer.ts";
+import { apiBase, CommonInput, type RouteDefinition } from "@cutwater/contract/route.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { z } from "zod";
+import type { Caller } from "./caller.ts";
+
+export type Call<Input> = { input: Input; caller: Caller; request: FastifyRequest; reply: FastifyReply };
+
+/** Fields of a form that carries no file. */
+const formLimits = { files: 0, fields: 40, fieldSize: 64 * 1024 };
+
+/**
+ * Mounts one call of the wire below /api/v1: the input is valid and the caller allowed when `handler` runs; what it gives
+ * becomes `{state: "0", message}`. Thrown refusals become their sentence, everything else a logged fault.
+ * What the output's schema does not name never leaves.
+ */
+export function serve<Input extends z.ZodType, Output extends z.ZodType>(
+  app: FastifyInstance,
+  route: RouteDefinition<Input, Output>,
+  handler: (call: Call<z.output<Input>>) => Promise<z.input<Output>> | z.input<Output>,
+): void {
+  for (const method of route.methods) mount(app, route, method, handler);
+}
+
+function mount<Input extends z.ZodType, Output extends z.ZodType>(
+  app: FastifyInstance,
+  route: RouteDefinition<Input, Output>,
+  method: HTTPMethods,
+  handler: (call: Call<z.output<Input>>) => Promise<z.input<Output>> | z.input<Output>,
+): void {
+  const described = describeInput(route.input);
+  app.route({
+    method,
+    url: `${apiBase}${route.path}`,
+    schema: {
+      summary: route.summary,
+      tags: [route.path.split("/")[2] ?? "calls"],
+      ...(method === "GET" ? { querystring: described } : { body: described }),
+      response: { 200: answerOf(route.output) },
+    },
+    // The schemas above are for the documentation; the contract's own parse below is the check.
+    validatorCompiler: () => (data: unknown) => ({ value: data }),
+    serializerCompiler: () => (data) => JSON.stringify(data),
+    preValidation: readForm,
+    async handler(request, reply) {
+      const caller = await app.callers.callerOf(request, reply);
+      checkCaller(route, caller);
+      const given = method === "GET" ? request.query : request.body;
+      const input = await route.input.parseAsync(withoutCommon(given));
+      const output = await handler({ input, caller, request, reply });
+      return { state: State.ok, message: route.output.parse(output) };
+    },
+  });
+}
+
+const describeInput = (input: z.ZodType): z.ZodType =>
+  input instanceof z.ZodObject ? input.extend(CommonInput.shape) : input;
+
+function withoutCommon(given: unknown): unknown {
+  if (typeof given !== "object" || given === null) return given ?? {};
+  const { app: _app, lang: _lang, ...own } = given as Record<string, unknown>;
+  return own;
+}
+
+function checkCaller(route: RouteDefinition, caller: Caller): void {
+  if (route.auth === "visitor") return;
+  if (caller.kind !== "customer") throw new Refusal("signedOut", State.signedOut);
+  if (route.auth === "admin" && !caller.isAdmin) throw new Refusal("adminsOnly");
+}
+
+/** A multipart body becomes fields, like the other two kinds of form. */
+async function readForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  const fields: Record<string, unknown> = Object.create(null);
+  for await (const part of request.parts({ limits: formLimits }))
+    if (part.type === "field") fields[part.fieldname] = part.value;
+  request.body = { ...fields };
+}

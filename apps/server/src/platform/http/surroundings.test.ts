@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { silentLog } from "../../../test/make-database.ts";
+import { makeHttp } from "../../../test/make-http.ts";
+import type { Queue } from "../queue/queue.ts";
+import { mountHealth } from "./health.ts";
+import { mountMetrics } from "./metrics.ts";
+import { mountPages } from "./pages.ts";
+
+async function makePages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-pages-"));
+  const files = {
+    "index.html": "home __PUBLIC_URL__/",
+    "price/index.html": "price",
+    "404.html": "lost",
+    "app.html": "shell",
+    "zh/index.html": "首页",
+    "zh/404.html": "迷路",
+    "robots.txt": "Sitemap: __PUBLIC_URL__/sitemap.xml",
+    "assets/home-abc123.js": "plain",
+    "assets/home-abc123.js.br": "small",
+    ".stamp": "hidden",
+  };
+  for (const name of ["price", "zh", "assets"]) await mkdir(join(folder, name));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await writeFile(`${folder}.secret`, "outside");
+  return folder;
+}
+
+test("pages are sent under their addresses, unknown ones with 404 in the address's language", async () => {
+  const folder = await makePages();
+  const app = await makeHttp();
+  await mountPages(app, folder, () => "https://cut.example");
+  const get = async (url: string) => {
+    const { statusCode, body } = await app.inject(url);
+    return [statusCode, body];
+  };
+  assert.deepEqual(await get("/"), [200, "home https://cut.example/"]);
+  assert.deepEqual(await get("/?url=x"), [200, "home https://cut.example/"]);
+  assert.deepEqual(await get("/price"), [200, "price"]);
+  assert.deepEqual(await get("/price/"), [200, "price"]);
+  assert.deepEqual(await get("/zh"), [200, "首页"]);
+  assert.deepEqual(await get("/robots.txt"), [200, "Sitemap: https://cut.example/sitemap.xml"]);
+  assert.deepEqual(await get("/studio/video/erase/object"), [200, "shell"]);
+  assert.deepEqual(await get("/customer/center/profile"), [200, "shell"]);
+  assert.deepEqual(await get("/nowhere"), [404, "lost"]);
+  assert.deepEqual(await get("/zh/nowhere"), [404, "迷路"]);
+  for (const sly of [
+    `/../${folder.split("/").at(-1)}.secret`,
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/..%2f..%2fetc/passwd",
+    "/.stamp",
+    "/a%00b",
+  ]) {
+    const [status, body] = await get(sly);
+    assert.ok(status === 404 || status === 400 || body === "lost", `${sly}: ${status} ${body}`);
+    assert.ok(!/outside|root:|hidden/.test(String(body)), sly);
+  }
+  const call = await app.inject({ url: "/api/v1/nowhere?lang=zh" });
+  assert.deepEqual([call.statusCode, call.json().message], [404, "此地址没有内容。"]);
+  await app.close();
+  await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
+});
+
+test("hashed files are kept for ever, documents never; smaller siblings go to who takes them", async () => {
+  const folder = await makePages();
+  const app = await makeHttp();
+  await mountPages(app, folder, () => "https://cut.example");
+  const asset = await app.inject({ url: "/assets/home-abc123.js", headers: { "accept-encoding": "br" } });
+  assert.equal(asset.headers["cache-control"], "public, max-age=31536000, immutable");
+  assert.deepEqual([asset.headers["content-encoding"], asset.body], ["br", "small"]);
+  assert.match(String(asset.headers["content-type"]), /javascript/);
+  assert.equal((await app.inject("/assets/home-abc123.js")).body, "plain");
+  assert.equal((await app.inject("/")).headers["cache-control"], "no-cache");
+  await app.close();
+  await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
+});
+
+test("no stranger's script, frame or type guess gets in, and no origin is let in by CORS", async () => {
+  const app = await makeHttp();
+  const { headers } = await app.inject({ url: "/nowhere", headers: { origin: "https://evil.example" } });
+  const policy = String(headers["content-security-policy"]).split(";");
+  const of = (name: string) => policy.find((line) => line.startsWith(`${name} `));
+  assert.equal(of("script-src"), "script-src 'self'");
+  assert.equal(of("frame-ancestors"), "frame-ancestors 'none'");
+  assert.equal(of("connect-src"), "connect-src 'self' ws://localhost:8080");
+  assert.equal(of("object-src"), "object-src 'none'");
+  assert.equal(headers["x-content-type-options"], "nosniff");
+  assert.equal(headers["access-control-allow-origin"], undefined);
+  await app.close();
+});
+
+test("the documentation page needs nothing that its policy forbids", async () => {
+  const app = await makeHttp();
+  const { body, headers, statusCode } = await app.inject("/api/docs/");
+  assert.equal(statusCode, 200);
+  assert.match(String(headers["content-security-policy"]), /script-src 'self'/);
+  assert.ok(!/<script(?![^>]*\bsrc=)[^>]*>/.test(body), "no script within the page");
+  for (const [, source] of body.matchAll(/<script[^>]*\bsrc="([^"]+)"/g)) {
+    const { pathname } = new URL(String(source), "http://localhost/api/docs/");
+    assert.equal((await app.inject(pathname)).statusCode, 200, pathname);
+  }
+  await app.close();
+});
+
+test("readiness tells each part, and 503 when one fails; the reason stays in the log", async () => {
+  const app = await makeHttp();
+  let now = 0;
+  let isBroken = false;
+  const database = async () => {
+    if (isBroken) throw new Error("password=hunter2");
+    return { version: "18" };
+  };
+  mountHealth(app, { database }, { log: silentLog, clock: { now: () => now } });
+  assert.deepEqual((await app.inject("/healthz")).json(), { ok: true });
+  const fine = await app.inject("/readyz");
+  assert.equal(fine.statusCode, 200);
+  assert.deepEqual(fine.json().checks.database.detail, { version: "18" });
+  isBroken = true;
+  now = 5_000;
+  const broken = await app.inject("/readyz");
+  assert.equal(broken.statusCode, 503);
+  assert.equal(broken.json().checks.database.ok, false);
+  assert.ok(!broken.body.includes("hunter2"));
+  await app.close();
+});
+
+test("metrics are for this machine and for who has the token", async () => {
+  const app = await makeHttp();
+  const queue = {
+    depth: async () => ({ downloads: { waiting: 3, running: 1 }, clips: { waiting: 0, running: 0 } }),
+  } as unknown as Queue;
+  mountMetrics(app, { queue, token: "0123456789abcdef" });
+  const get = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    await app.inject({ url: "/metrics", remoteAddress, headers });
+  const own = await get("127.0.0.1");
+  assert.equal(own.statusCode, 200);
+  assert.match(own.body, /queue_tickets\{lane="downloads",state="waiting"\} 3/);
+  assert.match(own.body, /process_cpu_seconds_total/);
+  assert.match(
+    (await get("127.0.0.1")).body,
+    /http_request_duration_seconds_count\{method="GET",route="\/metrics",status="200"\} 1/,
+  );
+  assert.equal((await get("203.0.113.9")).statusCode, 404);
+  assert.equal((await get("127.0.0.1", { "x-forwarded-for": "203.0.113.9" })).statusCode, 404);
+  assert.equal((await get("203.0.113.9", { authorization: "Bearer 0123456789abcdef" })).statusCode, 200);
+  assert.equal((await get("203.0.113.9", { authorization: "Bearer wrong" })).statusCode, 404);
+  await app.close();
+});

@@ -1,0 +1,29 @@
+type Closable = { close(): Promise<void> };
+
+/** What has been opened, to be closed in the opposite order; one that fails to close does not keep the others open. */
+export function createLifetime() {
+  const closings: (() => Promise<void>)[] = [];
+  const own = <T extends Closable>(part: T): T => {
+    closings.push(async () => await part.close());
+    return part;
+  };
+  return {
+    /** Takes a part in: it is closed when the lifetime ends. */
+    own,
+    /** Takes in parts that start side by side. @throws what the first that failed threw, once every other is taken in. */
+    async ownAll<A extends Closable, B extends Closable>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+      const started = await Promise.allSettled([a, b]);
+      for (const one of started) if (one.status === "fulfilled") own(one.value);
+      return await Promise.all([a, b]);
+    },
+    onClose(closing: () => Promise<void>): void {
+      closings.push(closing);
+    },
+    /** Closes everything once. @throws AggregateError of what could not be closed. */
+    async close(): Promise<void> {
+      const faults: unknown[] = [];
+      for (const closing of closings.splice(0).reverse()) await closing().catch((error: unknown) => faults.push(error));
+      if (faults.length > 0) throw new AggregateError(faults, "some parts could not be closed");
+    },
+  };
+}

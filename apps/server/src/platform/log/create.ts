@@ -1,0 +1,55 @@
+import pino from "pino";
+import type { Config } from "../../config.ts";
+import type { Log } from "./log.ts";
+import { withoutQuery } from "./without-query.ts";
+
+const secretFields = [
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "token",
+  "code",
+  "password",
+  "secret",
+  "appSecret",
+  "cookies",
+  "key",
+];
+
+/** The process's log: JSON lines to `stream`, or to standard error. */
+export function createLog(level: Config["logLevel"], stream: pino.DestinationStream = pino.destination(2)): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      messageKey: "message",
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
+        censor: "[secret]",
+      },
+      serializers: {
+        url: withoutQuery,
+        pageUrl: withoutQuery,
+        link: withoutQuery,
+        err: describeError,
+        error: describeError,
+      },
+    },
+    stream,
+  );
+}
+
+/** An error with its causes; addresses in its words lose their queries too, since they may carry signatures. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return withoutQuery(error);
+  return {
+    type: error.name,
+    message: withoutQuery(error.message),
+    stack: withoutQuery(error.stack),
+    // Not named "code": that field is a sign-in code, and hidden.
+    ...("code" in error ? { errorCode: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

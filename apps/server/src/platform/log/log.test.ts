@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createLog } from "./create.ts";
+
+function written(write: (log: ReturnType<typeof createLog>) => void): {
+  line: string;
+  fields: Record<string, unknown>;
+} {
+  let line = "";
+  write(createLog("info", { write: (text) => (line = text) }));
+  return { line, fields: JSON.parse(line) as Record<string, unknown> };
+}
+
+test("a line is JSON with its level, time and words", () => {
+  const { fields } = written((log) => log.child({ requestId: "r1" }).info({ ms: 3 }, "request"));
+  assert.deepEqual([fields.level, fields.message, fields.ms, fields.requestId], ["info", "request", 3, "r1"]);
+  assert.ok(Date.parse(String(fields.time)) > 0);
+});
+
+test("tokens, codes and cookies are not written, however deep", () => {
+  const { line } = written((log) =>
+    log.info({
+      token: "t0psecret",
+      headers: { authorization: "t0psecret", cookie: "t0psecret" },
+      a: { b: { code: "t0psecret" } },
+    }),
+  );
+  assert.ok(!line.includes("t0psecret"), line);
+});
+
+test("addresses lose their queries and credentials, also within an error and its cause", () => {
+  const address = "https://user:t0psecret@cdn.example.org/v.mp4?sig=t0psecret&x=1";
+  const error = new Error(`GET ${address} failed`, { cause: new Error(`via ${address}`) });
+  const { line } = written((log) =>
+    log.error({ err: error, url: address, link: "/api/v1/x?token=t0psecret" }, "failed"),
+  );
+  assert.ok(!line.includes("t0psecret"), line);
+  assert.ok(line.includes("https://cdn.example.org/v.mp4?…"));
+});

@@ -1,0 +1,22 @@
+import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import type { Config } from "../config.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/database.ts";
+import type { Egress } from "./egress/egress.ts";
+import type { Log } from "./log/log.ts";
+import type { Queue } from "./queue/queue.ts";
+import type { Hub } from "./realtime/hub.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** What the platform offers; app.ts makes them once and hands each feature what it asks for. */
+export type Parts = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  queue: Queue;
+  storage: Storage;
+  hub: Hub;
+  egress: Egress;
+  extractor: Extractor;
+};

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import type { OpenDatabase } from "../db/open.ts";
+import type { Log } from "../log/log.ts";
+import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
+
+/** A ticket whose worker has not been heard of for this long is given to another. */
+const heartbeatSeconds = 10;
+const laneOptions = {
+  // One ticket a key, waiting or running; tickets without a key get one of their own.
+  policy: "exclusive",
+  notify: true,
+  heartbeatSeconds,
+  retryLimit: 3,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 6 * 3600,
+  deleteAfterSeconds: 24 * 3600,
+} as const;
+/** News of a ticket comes by NOTIFY; polling finds those whose time has come (retries, "afterSeconds"). */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+/** After an abort a run gets this long to clean up before the database goes. */
+const cleanUpMs = 2_000;
+
+type Options = {
+  log: Log;
+  /** Whether this process looks after tickets that lost their worker; false where only tickets are added. */
+  supervise: boolean;
+};
+
+/** The queue by pg-boss, in the schema "pgboss" of the same database. */
+export async function createQueue(database: OpenDatabase, { log, supervise }: Options): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connectionOf(database),
+    useListenNotify: true,
+    schedule: false,
+    supervise,
+    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 1,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the queue has a fault"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the queue warns"));
+  await boss.start();
+  for (const lane of lanes) {
+    await boss.createQueue(lane, laneOptions);
+    // Any question fills pg-boss's cache of lanes. Filling it within a transaction would wait for ever on PGlite's one connection.
+    await boss.findJobs(lane, { key: "none" });
+  }
+
+  const running = new Set<Promise<void>>();
+  return {
+    async add(lane, data, { once, tx, afterSeconds } = {}) {
+      await boss.send(lane, data, {
+        singletonKey: once ?? randomUUID(),
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...(tx ? { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) } : {}),
+      });
+    },
+    async work<T extends object>(lane: Lane, concurrency: number, run: (ticket: Ticket<T>) => Promise<void>) {
+      for (let place = 0; place < concurrency; place++) {
+        const worker = await boss.work<T>(lane, polling, async ([job]) => {
+          if (!job) return;
+          const ended = Promise.withResolvers<void>();
+          running.add(ended.promise);
+          try {
+            await run({ data: job.data, retries: job.retryCount, signal: job.signal });
+          } catch (error) {
+            log.warn({ err: error, lane, ticket: job.id, retries: job.retryCount }, "a run failed");
+            throw error;
+          } finally {
+            running.delete(ended.promise);
+            ended.resolve();
+            // Whoever is done looks for the next ticket at once, not at its next poll.
+            boss.notifyWorker(worker);
+          }
+        });
+      }
+    },
+    async depth() {
+      const rows = await database.db.execute<{ name: Lane; state: string; count: number }>(
+        sql`select name, state::text, count(*)::int as count from pgboss.job
+            where state in ('created', 'retry', 'active') group by 1, 2`,
+      );
+      return depthOf((rows as unknown as { rows: { name: Lane; state: string; count: number }[] }).rows);
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs });
+      await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, cleanUpMs).unref())]);
+    },
+  };
+}
+
+function connectionOf({ native }: OpenDatabase): ConstructorOptions {
+  return native.kind === "pglite"
+    ? { db: fromPglite(native.lite), backend: "pglite" }
+    : { connectionString: native.url, max: 4, application_name: "cutwater queue" };
+}
+
+function depthOf(rows: readonly { name: Lane; state: string; count: number }[]): Awaited<ReturnType<Queue["depth"]>> {
+  const depth = Object.fromEntries(lanes.map((lane) => [lane, { waiting: 0, running: 0 }])) as Awaited<
+    ReturnType<Queue["depth"]>
+  >;
+  for (const { name, state, count } of rows) {
+    const lane = depth[name];
+    if (!lane) continue;
+    if (state === "active") lane.running += count;
+    else lane.waiting += count;
+  }
+  return depth;
+}

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { after, before, describe, test } from "node:test";
+import { engines, lacks, makeDatabase, placeDatabase, silentLog } from "../../../test/make-database.ts";
+import type { Config } from "../../config.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { createQueue } from "./create.ts";
+import type { Queue, Ticket } from "./queue.ts";
+
+const migrationsFolder = new URL("../../../test/no-migrations", import.meta.url).pathname;
+
+for (const engine of engines)
+  describe(`the queue on ${engine}`, { skip: lacks(engine) }, () => {
+    let database: OpenDatabase;
+    let queue: Queue;
+    before(async () => {
+      database = await makeDatabase(engine, { migrationsFolder });
+      queue = await createQueue(database, { log: silentLog, supervise: true });
+    });
+    after(async () => {
+      await queue.stop(0);
+      await database.close();
+    });
+
+    test("tickets with one key are one while it waits or runs, and may come again afterwards", async () => {
+      const tickets = collector<{ n: number }>();
+      await queue.add("clips", { n: 1 }, { once: "a/720p" });
+      await queue.add("clips", { n: 2 }, { once: "a/720p" });
+      await queue.add("clips", { n: 3 }, { once: "b/720p" });
+      assert.deepEqual((await queue.depth()).clips, { waiting: 2, running: 0 });
+      const again = Promise.withResolvers<void>();
+      await queue.work<{ n: number }>("clips", 1, async (ticket) => {
+        if (ticket.data.n === 1) await queue.add("clips", { n: 4 }, { once: "a/720p" });
+        tickets.take(ticket);
+        if (ticket.data.n === 5) again.resolve();
+      });
+      await tickets.count(2);
+      await queue.add("clips", { n: 5 }, { once: "c" });
+      await again.promise;
+      assert.deepEqual(
+        tickets.all.map((ticket) => ticket.data.n),
+        [1, 3, 5],
+      );
+    });
+
+    test("a ticket added in a transaction that fails is not there", async () => {
+      const sink = database.db.transaction(async (tx) => {
+        await queue.add("downloads", { n: 1 }, { tx });
+        throw new Error("not today");
+      });
+      await assert.rejects(sink, /not today/);
+      assert.deepEqual((await queue.depth()).downloads, { waiting: 0, running: 0 });
+      await database.db.transaction(
+        async (tx) => await queue.add("downloads", { fails: true, text: "it's $1 ?" }, { tx }),
+      );
+      assert.equal((await queue.depth()).downloads.waiting, 1);
+    });
+
+    test("a run that throws is tried again", async () => {
+      const done = Promise.withResolvers<Ticket<{ text: string }>>();
+      await queue.work<{ text: string }>("downloads", 2, async (ticket) => {
+        if (ticket.retries === 0) throw new Error("the first time fails");
+        done.resolve(ticket);
+      });
+      const ticket = await done.promise;
+      assert.equal(ticket.retries, 1);
+      assert.equal(ticket.data.text, "it's $1 ?");
+    });
+  });
+
+// Side by side: each waits ten seconds for the silence of the dead.
+describe("a killed worker", { concurrency: true }, () => {
+  for (const engine of engines)
+    test(`loses no ticket: another run has it within 15 s (${engine})`, {
+      skip: lacks(engine),
+    }, async () => {
+      const { config, remove } = await placeDatabase(engine);
+      const child = startWorkerProcess(config);
+      await once(child.stdout, "data");
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      const killedAt = Date.now();
+
+      const database = await openDatabase(config, { log: silentLog, migrationsFolder });
+      const queue = await createQueue(database, { log: silentLog, supervise: true });
+      const again = Promise.withResolvers<Ticket<{ n: number }>>();
+      await queue.work<{ n: number }>("downloads", 1, async (ticket) => again.resolve(ticket));
+      const ticket = await again.promise;
+      const waitedSeconds = (Date.now() - killedAt) / 1000;
+      assert.deepEqual(ticket.data, { n: 7 });
+      assert.equal(ticket.retries, 1);
+      // 15 s, and the time that opening the database takes on a busy machine.
+      assert.ok(waitedSeconds < 18, `it took ${waitedSeconds} s`);
+      await queue.stop(0);
+      await database.close();
+      await remove();
+    });
+});
+
+test("stopping aborts what runs too long and hands it back", async () => {
+  const { config, remove } = await placeDatabase("pglite");
+  const database = await openDatabase(config, { log: silentLog, migrationsFolder });
+  const queue = await createQueue(database, { log: silentLog, supervise: true });
+  const started = Promise.withResolvers<AbortSignal>();
+  let hasCleanedUp = false;
+  await queue.work("downloads", 1, async ({ signal }) => {
+    started.resolve(signal);
+    await once(signal, "abort");
+    hasCleanedUp = true;
+    throw new Error("stopped", { cause: signal.reason });
+  });
+  await queue.add("downloads", { n: 1 });
+  await started.promise;
+  await queue.stop(1_000);
+  assert.ok(hasCleanedUp);
+  assert.deepEqual((await queue.depth()).downloads, { waiting: 1, running: 0 });
+  await database.close();
+  await remove();
+});
+
+function collector<T>() {
+  const all: Ticket<T>[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  return {
+    all,
+    take(ticket: Ticket<T>): void {
+      all.push(ticket);
+      for (const { count, resolve } of waiting) if (all.length >= count) resolve();
+    },
+    async count(count: number): Promise<void> {
+      if (all.length < count) await new Promise<void>((resolve) => waiting.push({ count, resolve }));
+    },
+  };
+}
+
+/** Takes a ticket and never ends; says so on its output. */
+function startWorkerProcess(config: Config["database"]) {
+  const script = `
+    import { openDatabase } from ${JSON.stringify(new URL("../db/open.ts", import.meta.url).href)};
+    import { createQueue } from ${JSON.stringify(new URL("create.ts", import.meta.url).href)};
+    import pino from ${JSON.stringify(import.meta.resolve("pino"))};
+    const log = pino({ level: "silent" });
+    const [config, migrationsFolder] = process.argv.slice(1);
+    const queue = await createQueue(await openDatabase(JSON.parse(config), { log, migrationsFolder }), { log, supervise: true });
+    await queue.work("downloads", 1, async () => { process.stdout.write("running"); await new Promise(() => {}); });
+    await queue.add("downloads", { n: 7 });`;
+  const args = ["--input-type=module", "-e", script, JSON.stringify(config), migrationsFolder];
+  return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+}

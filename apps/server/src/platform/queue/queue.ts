@@ -1,0 +1,32 @@
+import type { Tx } from "../db/database.ts";
+
+/** Lanes are separate queues with their own concurrency, so that heavy work never starves short work. */
+export const lanes = ["downloads", "clips"] as const;
+export type Lane = (typeof lanes)[number];
+
+export type Ticket<T> = {
+  data: T;
+  /** 0 on the first run. */
+  retries: number;
+  /** Aborted when the process shuts down: stop soon and throw, the ticket is handed back. */
+  signal: AbortSignal;
+};
+
+/**
+ * The queue. A message is only a ticket: the row it names is the truth, and a run that finds its work done
+ * returns. A run that throws is tried again (3 times, growing delay); a killed process's run is retried within 15 s.
+ */
+export type Queue = {
+  /** @param once while a ticket with this key waits or runs, another is not added. @param tx adds it within a transaction. */
+  add<T extends object>(
+    lane: Lane,
+    data: T,
+    options?: { once?: string; tx?: Tx; afterSeconds?: number },
+  ): Promise<void>;
+  /** Starts taking tickets of a lane in this process. */
+  work<T extends object>(lane: Lane, concurrency: number, run: (ticket: Ticket<T>) => Promise<void>): Promise<void>;
+  /** How many wait and run, for /metrics and /readyz. */
+  depth(): Promise<Record<Lane, { waiting: number; running: number }>>;
+  /** Stops taking, lets runs end within `graceMs`, then aborts them. */
+  stop(graceMs: number): Promise<void>;
+};

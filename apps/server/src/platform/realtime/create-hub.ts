@@ -1,0 +1,73 @@
+import { ServerFrame } from "@cutwater/contract/events.ts";
+import { z } from "zod";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log/log.ts";
+import type { Hub } from "./hub.ts";
+
+const channel = "frames";
+/** PostgreSQL's limit for a NOTIFY is 8,000 bytes. */
+const frameBytes = 7_900;
+const socketsPerOwner = 20;
+
+/** A socket as the hub sees it: where a frame goes, and how to let go of it. */
+export type Seat = { send(frame: string): void; drop(code: number, reason: string): void };
+
+export type SeatedHub = Hub & {
+  /** Gives a socket its owner's frames from now on; an owner's oldest socket goes when there are too many. */
+  seat(ownerId: string, seat: Seat): () => void;
+  count(): number;
+  close(): Promise<void>;
+};
+
+const Letter = z.object({ to: z.string(), frame: ServerFrame });
+
+/** Frames travel by NOTIFY, so that a worker's news reaches a socket on any process. */
+export async function createHub({ database, log }: { database: Database; log: Log }): Promise<SeatedHub> {
+  const seats = new Map<string, Set<Seat>>();
+
+  function deliver(payload: string): void {
+    const letter = Letter.safeParse(parseJson(payload));
+    if (!letter.success) return log.error({ err: letter.error }, "a frame on the bus is not one of ours");
+    const text = JSON.stringify(letter.data.frame);
+    for (const seat of seats.get(letter.data.to) ?? []) seat.send(text);
+  }
+
+  /** Frames may have been missed: the pages connect again and ask where their jobs stand. */
+  function dropAll(code: number, reason: string): void {
+    for (const seat of [...seats.values()].flatMap((own) => [...own])) seat.drop(code, reason);
+  }
+
+  const stopListening = await database.listen(channel, deliver, () => dropAll(1012, "connect again"));
+  return {
+    async tell(ownerId, frame) {
+      const letter = JSON.stringify({ to: ownerId, frame });
+      const bytes = Buffer.byteLength(letter);
+      if (bytes > frameBytes) throw new RangeError(`a frame of ${bytes} bytes is too large: send ids, not contents`);
+      await database.notify(channel, letter);
+    },
+    seat(ownerId, seat) {
+      const own = seats.get(ownerId) ?? new Set();
+      seats.set(ownerId, own.add(seat));
+      const [oldest] = own;
+      if (own.size > socketsPerOwner) oldest?.drop(1013, "too many connections");
+      return () => {
+        own.delete(seat);
+        if (own.size === 0 && seats.get(ownerId) === own) seats.delete(ownerId);
+      };
+    },
+    count: () => [...seats.values()].reduce((sum, own) => sum + own.size, 0),
+    async close() {
+      dropAll(1001, "the server stops");
+      await stopListening();
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is not a frame either: the schema says so.
+    return undefined;
+  }
+}

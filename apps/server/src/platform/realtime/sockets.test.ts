@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { after, before, describe, test } from "node:test";
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import type { FastifyInstance } from "fastify";
+import { WebSocket } from "ws";
+import { engines, lacks, makeDatabase, placeDatabase, silentLog } from "../../../test/make-database.ts";
+import { makeHttp } from "../../../test/make-http.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { createHub, type Seat, type SeatedHub } from "./create-hub.ts";
+import { mountSockets } from "./sockets.ts";
+
+const migrationsFolder = new URL("../../../test/no-migrations", import.meta.url).pathname;
+const progress = (percent: number): ServerFrame => ({
+  method: "PREPARE_DOWNLOAD_PROGRESS",
+  jobId: "j1",
+  key: "720p",
+  progress: percent,
+  result: { percent, current: percent, total: 100 },
+  totalSize: 100,
+  step: "download",
+  secondsLeft: null,
+});
+
+type Connecting = { path?: string; headers?: Record<string, string>; autoPong?: boolean };
+
+/** A page's end of the socket: its frames in order, each waited for. */
+function connect(address: string, { path = "/api/v1/ws", headers = {}, autoPong = true }: Connecting = {}) {
+  const socket = new WebSocket(address.replace("http", "ws") + path, { headers, autoPong });
+  const frames: ServerFrame[] = [];
+  let wake = (): void => {};
+  socket.on("message", (data) => {
+    frames.push(JSON.parse(String(data)) as ServerFrame);
+    wake();
+  });
+  return {
+    socket,
+    send: (frame: unknown) => socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
+    opened: async () => await once(socket, "open"),
+    closed: async () => Number((await once(socket, "close"))[0]),
+    async next(): Promise<ServerFrame> {
+      while (frames.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      return frames.shift() as ServerFrame;
+    },
+  };
+}
+
+for (const engine of engines)
+  describe(`the live socket on ${engine}`, { skip: lacks(engine) }, () => {
+    let database: OpenDatabase;
+    let hub: SeatedHub;
+    let app: FastifyInstance;
+    let address = "";
+    before(async () => {
+      database = await makeDatabase(engine, { migrationsFolder });
+      hub = await createHub({ database, log: silentLog });
+      app = await makeHttp();
+      const stateOf = async () => [];
+      mountSockets(app, { hub, stateOf, publicUrl: () => "https://cut.example", loginMs: 300, pingMs: 200 });
+      address = await app.listen({ host: "127.0.0.1", port: 0 });
+    });
+    after(async () => {
+      await hub.close();
+      await app.close();
+      await database.close();
+    });
+
+    const loggedIn = async (token?: string, options?: Connecting) => {
+      const page = connect(address, options);
+      await page.opened();
+      page.send({ method: "LOGIN", ...(token ? { token } : {}) });
+      return { page, login: await page.next() };
+    };
+
+    test("gives each owner their own frames and nobody else's, at both addresses, in order", async () => {
+      const { page: jason } = await loggedIn("jason");
+      const { page: studio, login } = await loggedIn("jason", { path: "/opencut/ws?id=medea" });
+      const { page: medea } = await loggedIn("medea");
+      assert.deepEqual(login, { method: "LOGIN_SUCCESS", who: "customer" });
+      for (const percent of [1, 2, 3]) await hub.tell("c:jason", progress(percent));
+      await hub.tell("c:medea", { method: "CUSTOMER_CHANGED" });
+      for (const page of [jason, studio])
+        for (const percent of [1, 2, 3]) assert.deepEqual(await page.next(), progress(percent));
+      assert.deepEqual(await medea.next(), { method: "CUSTOMER_CHANGED" });
+      for (const page of [jason, studio, medea]) page.socket.terminate();
+    });
+
+    test("knows a visitor by the cookie, and answers STATE and PING", async () => {
+      const { page, login } = await loggedIn(undefined, { headers: { cookie: "visitor=anna" } });
+      assert.deepEqual(login, { method: "LOGIN_SUCCESS", who: "visitor" });
+      page.send({ method: "STATE", jobIds: ["j1"] });
+      assert.deepEqual(await page.next(), { method: "JOBS", jobs: [] });
+      page.send({ method: "PING" });
+      assert.deepEqual(await page.next(), { method: "PONG" });
+      await hub.tell("v:anna", progress(5));
+      assert.deepEqual(await page.next(), progress(5));
+      page.send({ method: "LOGOUT" });
+      page.send({ method: "STATE", jobIds: [] });
+      assert.equal(await page.closed(), 4401);
+    });
+
+    test("lets go of who does not log in, is nobody, or does not speak the language", async () => {
+      const silent = connect(address);
+      assert.equal(await silent.closed(), 4401);
+      const dead = connect(address);
+      await dead.opened();
+      dead.send({ method: "LOGIN", token: "dead" });
+      assert.equal(await dead.closed(), 4401);
+      const babbler = connect(address);
+      await babbler.opened();
+      babbler.send("hello");
+      assert.equal(await babbler.closed(), 4400);
+      const flooder = connect(address);
+      await flooder.opened();
+      flooder.send("x".repeat(20_000));
+      assert.equal(await flooder.closed(), 1009);
+    });
+
+    test("opens for our own pages only", async () => {
+      const { page } = await loggedIn("jason", { headers: { origin: "https://cut.example" } });
+      page.socket.terminate();
+      const evil = connect(address, { headers: { origin: "https://evil.example" } });
+      const [error] = (await once(evil.socket, "error")) as [Error];
+      assert.match(error.message, /404/);
+    });
+
+    test("a dead peer is noticed, and one owner has no more than twenty", async () => {
+      // A peer that does not answer pings: its connection is open, nobody is there.
+      const { page } = await loggedIn("ghost", { autoPong: false });
+      assert.equal(await page.closed(), 1006);
+      const pages = [];
+      for (let n = 0; n < 21; n++) pages.push((await loggedIn("hoarder")).page);
+      assert.equal(await (pages[0] as ReturnType<typeof connect>).closed(), 1013);
+      for (const one of pages) one.socket.terminate();
+    });
+
+    test("a frame that would not fit the bus is refused where it is made", async () => {
+      const frame: ServerFrame = {
+        method: "PREPARE_DOWNLOAD_ERROR",
+        jobId: "j",
+        key: "k",
+        result: "字".repeat(3_000),
+        canRetry: true,
+      };
+      await assert.rejects(hub.tell("c:jason", frame), RangeError);
+    });
+  });
+
+test("news of one process reaches the sockets of another", { skip: lacks("postgres") }, async () => {
+  const { config, remove } = await placeDatabase("postgres");
+  const [near, far] = await Promise.all([
+    openDatabase(config, { log: silentLog, migrationsFolder }),
+    openDatabase(config, { log: silentLog, migrationsFolder }),
+  ]);
+  const hubs = await Promise.all([near, far].map(async (database) => await createHub({ database, log: silentLog })));
+  const heard = Promise.withResolvers<string>();
+  hubs[0]?.seat("c:jason", { send: heard.resolve, drop: () => {} });
+  await hubs[1]?.tell("c:jason", progress(9));
+  assert.deepEqual(JSON.parse(await heard.promise), progress(9));
+  await Promise.all(hubs.map(async (hub) => await hub.close()));
+  await Promise.all([near.close(), far.close()]);
+  await remove();
+});
+
+test("a reader that does not read is let go, instead of piling up in memory", async () => {
+  const app = await makeHttp();
+  const seated = Promise.withResolvers<Seat>();
+  const hub: SeatedHub = {
+    tell: async () => {},
+    seat: (_owner, seat) => {
+      seated.resolve(seat);
+      return () => {};
+    },
+    count: () => 0,
+    close: async () => {},
+  };
+  mountSockets(app, { hub, stateOf: async () => [], publicUrl: () => "http://localhost" });
+  const page = connect(await app.listen({ host: "127.0.0.1", port: 0 }));
+  await page.opened();
+  page.send({ method: "LOGIN", token: "sleeper" });
+  const seat = await seated.promise;
+  page.socket.pause();
+  let sentBytes = 0;
+  const piece = "x".repeat(256 * 1024);
+  while (app.websocketServer.clients.size > 0 && sentBytes < 64 * 1024 * 1024) {
+    seat.send(piece);
+    sentBytes += piece.length;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  assert.equal(app.websocketServer.clients.size, 0, `${sentBytes} bytes were taken for a reader that reads nothing`);
+  page.socket.terminate();
+  await app.close();
+});

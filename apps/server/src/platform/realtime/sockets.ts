@@ -1,0 +1,125 @@
+import { ClientFrame, type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import type { Caller } from "../http/caller.ts";
+import type { SeatedHub } from "./create-hub.ts";
+
+type Options = {
+  hub: SeatedHub;
+  /** The caller's jobs of these ids, for a page that connects again. */
+  stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
+  publicUrl(): string;
+  /** Shorter in tests. */
+  loginMs?: number;
+  pingMs?: number;
+};
+
+/** What a reader that does not read may pile up before it is let go. */
+const backlogBytes = 1024 * 1024;
+/** Frames that may wait for their turn; a page sends one at a time. */
+const waitingFrames = 20;
+
+/** Close codes: 44xx are ours and tell the page not to try the same again. */
+const closes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
+
+/**
+ * The live socket at both addresses of the contract. The first frame is LOGIN (a token, or nothing for the visitor cookie);
+ * from then on the owner's frames arrive. Silent and slow sockets are let go.
+ */
+export function mountSockets(app: FastifyInstance, options: Options): void {
+  for (const path of socketPaths) {
+    app.get(
+      path,
+      { websocket: true, schema: { hide: true }, preValidation: checkOrigin(options.publicUrl) },
+      (socket, request) => converse(app, socket, request, options),
+    );
+  }
+}
+
+/** Browsers send the cookie to any site's script: only our own pages may open a socket with it. */
+const checkOrigin = (publicUrl: () => string) => async (request: FastifyRequest) => {
+  const { origin, host } = request.headers;
+  if (!origin) return;
+  const sent = URL.canParse(origin) ? new URL(origin).host : null;
+  if (sent === null || (sent !== host && sent !== new URL(publicUrl()).host))
+    throw Object.assign(new Error("a socket from another site"), { statusCode: 404 });
+};
+
+function converse(app: FastifyInstance, socket: WebSocket, request: FastifyRequest, options: Options): void {
+  const { hub, stateOf, loginMs = 10_000, pingMs = 25_000 } = options;
+  let caller: Caller | null = null;
+  let leave: (() => void) | null = null;
+  let turn = Promise.resolve();
+  let waiting = 0;
+  let isAlive = true;
+
+  const send = (text: string): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > backlogBytes) return socket.terminate();
+    socket.send(text);
+  };
+  const say = (frame: ServerFrame): void => send(JSON.stringify(frame));
+  const stand = (): void => {
+    leave?.();
+    leave = null;
+    caller = null;
+  };
+
+  const loginTimer = setTimeout(() => socket.close(closes.noLogin, "log in first"), loginMs);
+  const pingTimer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, pingMs);
+
+  async function take(frame: ClientFrame): Promise<void> {
+    if (frame.method === "PING") return say({ method: "PONG" });
+    if (frame.method === "LOGOUT") return stand();
+    if (frame.method === "STATE") {
+      if (!caller) return socket.close(closes.noLogin, "log in first");
+      return say({ method: "JOBS", jobs: await stateOf(caller, frame.jobIds) });
+    }
+    const found = await app.callers.callerOfSocket(request, frame.token);
+    stand();
+    if (!found) return socket.close(closes.noLogin, "nobody is logged in");
+    clearTimeout(loginTimer);
+    if (socket.readyState !== socket.OPEN) return;
+    caller = found;
+    leave = hub.seat(found.ownerId, { send, drop: (code, reason) => socket.close(code, reason) });
+    say({ method: "LOGIN_SUCCESS", who: found.kind });
+  }
+
+  socket.on("pong", () => {
+    isAlive = true;
+  });
+  socket.on("message", (data) => {
+    const frame = readFrame(String(data));
+    if (!frame) return socket.close(closes.badFrame, "not a frame");
+    if (++waiting > waitingFrames) return socket.close(closes.tooMany, "too many frames");
+    turn = turn
+      .then(async () => await take(frame))
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, "a frame failed");
+        socket.close(1011, "an unexpected error occurred");
+      })
+      .finally(() => {
+        waiting--;
+      });
+  });
+  socket.on("error", (error) => request.log.debug({ err: error }, "a socket broke"));
+  socket.on("close", () => {
+    clearTimeout(loginTimer);
+    clearInterval(pingTimer);
+    stand();
+  });
+}
+
+function readFrame(text: string): ClientFrame | null {
+  try {
+    return ClientFrame.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // Not JSON: the caller lets go of the socket and says why.
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { after, before, describe, test } from "node:test";
+import { startS3 } from "../../../test/s3.ts";
+import { createStorage } from "./create.ts";
+import type { Storage } from "./storage.ts";
+
+for (const kind of ["disk", "s3"] as const)
+  describe(`the storage on ${kind}`, () => {
+    let folder = "";
+    let storage: Storage;
+    let stop = async (): Promise<void> => {};
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));
+      const place = kind === "s3" ? await startS3() : null;
+      if (place) stop = place.stop;
+      storage = await createStorage(
+        place?.config ?? { kind: "disk", folder: join(folder, "files") },
+        join(folder, "tmp"),
+      );
+    });
+    after(async () => {
+      await stop();
+      await rm(folder, { recursive: true });
+    });
+
+    test("gives back what was put, whole and by ranges", async () => {
+      await storage.put("works/a-1/720p.mp4", Buffer.from("0123456789"));
+      assert.equal(String(await buffer(await storage.open("works/a-1/720p.mp4"))), "0123456789");
+      assert.equal(String(await buffer(await storage.open("works/a-1/720p.mp4", { start: 2, end: 4 }))), "234");
+      assert.equal((await storage.stat("works/a-1/720p.mp4"))?.sizeBytes, 10);
+    });
+
+    test("takes a large file in whole, and it is gone where it was", async () => {
+      const path = join(folder, "large");
+      const bytes = Buffer.alloc(20 * 1024 * 1024, "streamline ");
+      await writeFile(path, bytes);
+      await storage.putFile("works/large.bin", path, { contentType: "video/mp4" });
+      assert.ok(bytes.equals(await buffer(await storage.open("works/large.bin"))));
+      assert.ok(!(await readdir(folder)).includes("large"));
+    });
+
+    test("gives ffmpeg a local file, and leaves no copy behind", async () => {
+      await storage.put("works/local.txt", "near");
+      const { path, release } = await storage.local("works/local.txt");
+      assert.equal(await readFile(path, "utf8"), "near");
+      await release();
+      assert.equal(
+        await readdir(join(folder, "tmp")).then(
+          (names) => names.length,
+          () => 0,
+        ),
+        0,
+      );
+      assert.equal((await storage.stat("works/local.txt"))?.sizeBytes, 4);
+    });
+
+    test("an absent file is said to be absent", async () => {
+      await assert.rejects(storage.open("works/none"), { code: "ENOENT" });
+      await assert.rejects(storage.local("works/none"), { code: "ENOENT" });
+      assert.equal(await storage.stat("works/none"), null);
+      await storage.remove("works/none");
+    });
+
+    test("lists what lies under a prefix, and what was removed no longer", async () => {
+      for (const key of ["list/a/1", "list/a/2", "list/b/1", "lists/c"]) await storage.put(key, key);
+      await storage.remove("list/a/2");
+      const keys: string[] = [];
+      for await (const { key, sizeBytes } of storage.list("list/")) {
+        assert.equal(sizeBytes, key.length);
+        keys.push(key);
+      }
+      assert.deepEqual(keys.sort(), ["list/a/1", "list/b/1"]);
+    });
+
+    test("a key that could lead out is refused at the door", async () => {
+      for (const key of ["../secret", "a/../../b", "/etc/passwd", "a//b", ".hidden", "a/.b", "", "a\0b", "a\\b"])
+        await assert.rejects(async () => await storage.put(key, "x"), RangeError, key);
+      await assert.rejects(async () => await storage.open("a/../b"), RangeError);
+    });
+
+    test("says that it works", async () => {
+      await storage.check();
+      const left: string[] = [];
+      for await (const { key } of storage.list("check/")) left.push(key);
+      assert.deepEqual(left, []);
+    });
+  });
+
+test("on disk a reader sees the old file or the new one, never half of one", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));
+  const storage = await createStorage({ kind: "disk", folder }, folder);
+  const versions = ["a", "b"].map((letter) => Buffer.alloc(2_000_000, letter));
+  await storage.put("works/one", versions[0] as Buffer);
+  const writing = (async () => {
+    for (let round = 1; round <= 20; round++) await storage.put("works/one", versions[round % 2] as Buffer);
+  })();
+  for (let round = 0; round < 20; round++) {
+    const read = await buffer(await storage.open("works/one"));
+    assert.ok(versions.some((version) => version.equals(read)));
+  }
+  await writing;
+  await rm(folder, { recursive: true });
+});

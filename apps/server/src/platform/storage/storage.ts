@@ -1,0 +1,19 @@
+import type { Readable } from "node:stream";
+
+/** Where files are kept: a folder or an S3 bucket. Keys are relative paths of letters, digits, "-", "_", "." and "/". */
+export type Storage = {
+  kind: "disk" | "s3";
+  /** Moves or copies a local file in; on disk it is a rename. Atomic: readers see all of it or nothing. */
+  putFile(key: string, path: string, options?: { contentType?: string }): Promise<void>;
+  put(key: string, body: Buffer | string, options?: { contentType?: string }): Promise<void>;
+  /** Opens bytes [start, end] (inclusive). @throws Refusal-free Error with code ENOENT when absent. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  stat(key: string): Promise<{ sizeBytes: number; modifiedAt: number } | null>;
+  /** A local path of the file for ffmpeg: the file itself on disk, a temporary copy from S3 that `release` deletes. */
+  local(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  remove(key: string): Promise<void>;
+  /** Every key under a prefix, in no order. */
+  list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number; modifiedAt: number }>;
+  /** Writes, reads and removes a small file; for /readyz. */
+  check(): Promise<void>;
+};

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import type { Config } from "../src/config.ts";
+import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
+import type { Log } from "../src/platform/log/log.ts";
+import { createDatabase, lacksPostgres, startCluster } from "./postgres.ts";
+
+export const engines = ["pglite", "postgres"] as const;
+export type Engine = (typeof engines)[number];
+
+/** Why tests on this engine cannot run here, or false: the `skip` of a test. */
+export const lacks = (engine: Engine): string | false => (engine === "postgres" ? lacksPostgres : false);
+
+export const silentLog: Log = pino({ level: "silent" });
+
+/** Where a database of the test's own will be; nothing is opened yet. `remove` leaves nothing behind. */
+export async function placeDatabase(engine: Engine): Promise<{ config: Config["database"]; remove(): Promise<void> }> {
+  if (engine === "pglite") {
+    const folder = await mkdtemp(join(tmpdir(), "cutwater-database-"));
+    return {
+      config: { kind: "pglite", folder: join(folder, "database") },
+      remove: async () => await rm(folder, { recursive: true, force: true }),
+    };
+  }
+  const shared = process.env.TEST_POSTGRES_URL;
+  const cluster = shared ? { url: shared, stop: async () => {} } : await startCluster();
+  const { url, drop } = await createDatabase(cluster.url, `test_${randomBytes(6).toString("hex")}`);
+  return {
+    config: { kind: "postgres", url },
+    async remove() {
+      await drop();
+      await cluster.stop();
+    },
+  };
+}
+
+/** A fresh, migrated database of the test file's own; `close` leaves nothing behind. */
+export async function makeDatabase(
+  engine: Engine,
+  { log = silentLog, migrationsFolder }: { log?: Log; migrationsFolder?: string } = {},
+): Promise<OpenDatabase> {
+  const { config, remove } = await placeDatabase(engine);
+  const database = await openDatabase(config, { log, ...(migrationsFolder ? { migrationsFolder } : {}) });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await remove();
+    },
+  };
+}

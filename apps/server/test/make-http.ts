@@ -1,0 +1,49 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import type { Messages } from "@cutwater/contract/i18n.ts";
+import type { FastifyInstance } from "fastify";
+import { createAnswers } from "../src/platform/http/answers.ts";
+import type { Caller } from "../src/platform/http/caller.ts";
+import { createHttp } from "../src/platform/http/create.ts";
+import type { CallerHooks } from "../src/platform/http/hooks.ts";
+import { languageOfRequest } from "../src/platform/http/language.ts";
+import type { RateLimit } from "../src/platform/http/security.ts";
+import type { Log } from "../src/platform/log/log.ts";
+import { silentLog } from "./make-database.ts";
+
+/** Callers of tests: the bearer token is the customer's id ("admin" is one), "dead" a session that ended, none a visitor. */
+export const testCallers: CallerHooks = {
+  async callerOf(request) {
+    const token = /^Bearer (\w+)$/.exec(request.headers.authorization ?? "")?.[1];
+    if (token === "dead") throw new Refusal("signedOut", State.signedOut);
+    return callerNamed(token, languageOfRequest(request), request.ip);
+  },
+  async callerOfSocket(request, token) {
+    const visitor = /visitor=(\w+)/.exec(request.headers.cookie ?? "")?.[1];
+    if (token === "dead" || (!token && !visitor)) return null;
+    return token
+      ? callerNamed(token, "en", request.ip)
+      : { ...callerNamed(undefined, "en", request.ip), ownerId: `v:${visitor}` };
+  },
+};
+
+const callerNamed = (id: string | undefined, language: Caller["language"], address: string): Caller => ({
+  kind: id ? "customer" : "visitor",
+  ownerId: id ? `c:${id}` : "v:someone",
+  isAdmin: id === "admin",
+  language,
+  address,
+});
+
+type Options = { log?: Log; messages?: readonly Messages[]; rateLimit?: RateLimit; trustProxy?: boolean };
+
+/** The HTTP server with test callers and no routes yet. */
+export const makeHttp = async ({
+  log = silentLog,
+  messages = [],
+  rateLimit,
+  trustProxy = false,
+}: Options = {}): Promise<FastifyInstance> =>
+  await createHttp(
+    { publicUrl: "http://localhost:8080", trustProxy },
+    { log, answers: createAnswers(messages), callers: testCallers, ...(rateLimit ? { rateLimit } : {}) },
+  );

@@ -1,0 +1,96 @@
+import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+
+/** A PostgreSQL server of the tests' own: on loopback, on a free port, gone afterwards. */
+export type Cluster = { url: string; stop(): Promise<void> };
+
+const newest = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
+
+/** Why there is no PostgreSQL to test with, or false. */
+export const lacksPostgres: string | false =
+  process.env.TEST_POSTGRES_URL || (newest && existsSync(join(newest, "initdb")))
+    ? false
+    : "PostgreSQL's server programs are not installed (Debian: postgresql)";
+
+/** Starts a cluster. It refuses to run as root, so as root it is given to the system user of the package. */
+export async function startCluster(): Promise<Cluster> {
+  if (!newest) throw new Error(String(lacksPostgres));
+  const folder = mkdtempSync(join(tmpdir(), "cutwater-postgres-"));
+  const identity = unprivileged(folder);
+  const data = join(folder, "data");
+  execFileSync(join(newest, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8"], {
+    ...identity,
+    cwd: folder,
+    stdio: "pipe",
+  });
+  const port = await freePort();
+  const settings = [
+    "fsync=off",
+    "full_page_writes=off",
+    "max_connections=200",
+    "unix_socket_directories=",
+    "listen_addresses=127.0.0.1",
+  ];
+  const server = spawn(
+    join(newest, "postgres"),
+    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+    {
+      ...identity,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    server.stderr?.on("data", (chunk) => {
+      said += chunk;
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    void gone.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill("SIGQUIT");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own in the cluster. */
+export async function createDatabase(
+  clusterUrl: string,
+  name: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: clusterUrl });
+    await client.connect();
+    await client.query(statement).finally(async () => await client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: async () => await run(`drop database ${name} with (force)`) };
+}
+
+function unprivileged(folder: string): Pick<SpawnOptions, "uid" | "gid"> {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  const identity = { uid: id("-u"), gid: id("-g") };
+  chownSync(folder, identity.uid, identity.gid);
+  return identity;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
