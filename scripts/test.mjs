@@ -50,6 +50,7 @@ function runTests(name, list, concurrency) {
     "--test",
     `--test-concurrency=${concurrency}`,
     "--test-timeout=300000",
+    "--test-global-setup=apps/server/test/global.ts",
     "--test-reporter=spec",
     ...list,
   ]);
