@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { createExtractor } from "@cutwater/extractor/extractor.ts";
+import type { Config } from "./config.ts";
+import { createAccounts } from "./features/accounts/index.ts";
+import { createBilling } from "./features/billing/index.ts";
+import { createDownloads } from "./features/downloads/index.ts";
+import { createJobs } from "./features/jobs/index.ts";
+import { systemClock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import { createEgress } from "./platform/egress/create-egress.ts";
+import { findEnginePython } from "./platform/engine-python.ts";
+import { createLifetime } from "./platform/lifetime.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { Parts } from "./platform/parts.ts";
+import { createQueue } from "./platform/queue/create.ts";
+import { createHub } from "./platform/realtime/create-hub.ts";
+import { createStorage } from "./platform/storage/create.ts";
+
+/** Everything one process has: the platform's parts and the rooms made from them, whatever roles it plays. */
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The wiring diagram: parts first, then the rooms from left to right; closed in the opposite order. */
+export async function createApp(config: Config, log: Log) {
+  const lifetime = createLifetime();
+  try {
+    // The two slow starts, at once.
+    const [database, extractor] = await lifetime.ownAll(
+      openDatabase(config.database, { log }),
+      startExtractor(config, log),
+    );
+    const supervise = config.roles.includes("worker") || config.roles.includes("clock");
+    const queue = await createQueue(database, { log, supervise });
+    lifetime.onClose(async () => await queue.stop(0));
+    const hub = lifetime.own(await createHub({ database, log }));
+    const storage = await createStorage(config.storage, join(config.dataDir, "tmp"));
+    const egress = lifetime.own(await createEgress({ ...config.egress, log }));
+    const parts: Parts = { config, log, clock: systemClock, database, queue, storage, hub, egress, extractor };
+
+    const billing = createBilling(parts);
+    const jobs = createJobs(parts);
+    const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
+    const accounts = createAccounts(parts, { sampleLink: downloads.sampleLink });
+    return { parts, hub, rooms: { accounts, billing, jobs, downloads }, close: lifetime.close };
+  } catch (error) {
+    await lifetime.close();
+    throw error;
+  }
+}
+
+const startExtractor = async (config: Config, log: Log) =>
+  await createExtractor({
+    ...findEnginePython(config.dataDir, config.engine.ytDlpPath),
+    nodePath: process.execPath,
+    pluginsDir: config.engine.pluginsFolder,
+    log: (message, detail) => log.info({ ...detail }, message),
+  });

@@ -1,0 +1,156 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Variables } from "./variables.ts";
+
+export const roles = ["api", "worker", "clock"] as const;
+export type Role = (typeof roles)[number];
+
+/** The instance's settings, read once at start (DESIGN §1). */
+export type Config = {
+  roles: readonly Role[];
+  host: string;
+  /** 0 = any free one (tests); the line printed at start tells which. */
+  port: number;
+  /** Without a slash at its end. With PORT=0 it is known only once the server listens: read it when it is needed. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  database: { kind: "pglite"; folder: string } | { kind: "postgres"; url: string };
+  storage: { kind: "disk"; folder: string } | S3Config;
+  /** At least 32 characters; signs links and cookies. Derive a key for each purpose. */
+  appSecret: string;
+  egress: { allow: readonly string[]; upstreamProxy: string | null };
+  engine: { ytDlpPath: string | null; pluginsFolder: string | null; cookiesFolder: string | null };
+  /** Whose forwarded address is believed: nobody's (false), anybody's (true), or these addresses and ranges. */
+  trustProxy: boolean | readonly string[];
+  /** Lower case, such as "cf-ipcountry"; null unless trustProxy is on. */
+  countryHeader: string | null;
+  youtubeApiKey: string | null;
+  diskQuotaBytes: number;
+  abuseEmail: string | null;
+  usersClaim: string | null;
+  adminIds: readonly string[];
+  desktop: { macosUrl: string | null; windowsUrl: string | null };
+  metricsToken: string | null;
+  logLevel: Variables["LOG_LEVEL"];
+};
+
+export type S3Config = {
+  kind: "s3";
+  bucket: string;
+  /** Null means Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  /** Null means the machine's own identity. */
+  keys: { id: string; secret: string } | null;
+};
+
+/** What the environment and the command line say; the secret may still have to be made (`keepSecret`). */
+export type Settings = Omit<Config, "appSecret"> & { appSecret: string | null };
+
+/** The settings cannot be used: one readable line a fault, never a value. */
+export class ConfigFaults extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:\n  ${faults.join("\n  ")}`,
+    );
+    this.name = "ConfigFaults";
+    this.faults = faults;
+  }
+}
+
+export const repositoryFolder = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Reads the environment of this process, and its arguments unless others are given; the only place that does. @throws ConfigFaults */
+export const readProcess = (args: readonly string[] = process.argv.slice(2)): Settings =>
+  readSettings(process.env, args);
+
+/** @throws ConfigFaults with everything that is wrong, at once. */
+export function readSettings(environment: Record<string, string | undefined>, args: readonly string[]): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const read = Variables.safeParse(set);
+  const faults = read.success ? [] : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const { chosen, faults: roleFaults } = readRoles(args);
+  faults.push(...roleFaults);
+  const storage = readStorage(set, faults);
+  if (set.DATABASE_URL && !set.APP_SECRET) faults.push("APP_SECRET is required with DATABASE_URL");
+  if (!set.DATABASE_URL && chosen.length < roles.length)
+    faults.push("--roles needs DATABASE_URL: the embedded database serves one process only");
+  if (set.COUNTRY_HEADER && !(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY))
+    faults.push("COUNTRY_HEADER needs TRUST_PROXY: without a trusted edge anyone can write it");
+  if (!read.success || faults.length > 0) throw new ConfigFaults(faults);
+  return settingsOf(read.data, chosen, storage);
+}
+
+function settingsOf(variables: Variables, chosen: readonly Role[], storage: Config["storage"] | null): Settings {
+  const dataDir = resolve(variables.DATA_DIR);
+  const folder = (path: string | undefined) => (path ? resolve(path) : null);
+  return {
+    roles: chosen,
+    host: variables.HOST,
+    port: variables.PORT,
+    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ""),
+    dataDir,
+    database: variables.DATABASE_URL
+      ? { kind: "postgres", url: variables.DATABASE_URL }
+      : { kind: "pglite", folder: join(dataDir, "database") },
+    storage: storage ?? { kind: "disk", folder: join(dataDir, "files") },
+    appSecret: variables.APP_SECRET ?? null,
+    egress: { allow: variables.EGRESS_ALLOW, upstreamProxy: variables.EGRESS_PROXY ?? null },
+    engine: {
+      ytDlpPath: variables.YTDLP_PATH ?? null,
+      pluginsFolder: folder(variables.YTDLP_PLUGINS),
+      cookiesFolder: folder(variables.COOKIES_DIR),
+    },
+    trustProxy: variables.TRUST_PROXY,
+    countryHeader: variables.COUNTRY_HEADER ?? null,
+    youtubeApiKey: variables.YOUTUBE_API_KEY ?? null,
+    diskQuotaBytes: variables.DISK_QUOTA,
+    abuseEmail: variables.ABUSE_EMAIL ?? null,
+    usersClaim: variables.USERS_CLAIM ?? null,
+    adminIds: variables.ADMIN_IDS,
+    desktop: { macosUrl: variables.DESKTOP_MACOS_URL ?? null, windowsUrl: variables.DESKTOP_WINDOWS_URL ?? null },
+    metricsToken: variables.METRICS_TOKEN ?? null,
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+function readRoles(args: readonly string[]): { chosen: readonly Role[]; faults: string[] } {
+  const chosen = new Set<Role>();
+  const faults: string[] = [];
+  for (const arg of args) {
+    const wanted = /^--roles=(.*)$/.exec(arg)?.[1];
+    if (wanted === undefined) faults.push(`${arg} is not an option: there is only --roles=api,worker,clock`);
+    for (const name of wanted?.split(",") ?? []) {
+      const role = roles.find((known) => known === name.trim());
+      if (role) chosen.add(role);
+      else faults.push(`--roles knows api, worker and clock, not "${name}"`);
+    }
+  }
+  return { chosen: chosen.size > 0 ? roles.filter((role) => chosen.has(role)) : roles, faults };
+}
+
+/** Null means the default folder. */
+function readStorage(set: Record<string, string | undefined>, faults: string[]): Config["storage"] | null {
+  const value = set.STORAGE_URL;
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol === "file:") return { kind: "disk", folder: fileURLToPath(url) };
+  if (url?.protocol !== "s3:" || !url.hostname) {
+    faults.push("STORAGE_URL must be file:/some/folder or s3://bucket?endpoint=…&region=…");
+    return null;
+  }
+  const endpoint = url.searchParams.get("endpoint");
+  if (endpoint && !/^https?:\/\//.test(endpoint)) faults.push("STORAGE_URL must have an http or https endpoint");
+  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = set;
+  if (Boolean(id) !== Boolean(secret)) faults.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together");
+  return {
+    kind: "s3",
+    bucket: url.hostname,
+    endpoint,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    keys: id && secret ? { id, secret } : null,
+  };
+}

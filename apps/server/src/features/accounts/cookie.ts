@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** Reads one cookie out of a Cookie header; null when it is not there. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of (header ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** A Set-Cookie line that scripts cannot read and strangers' forms do not send. @param maxAgeSeconds 0 forgets it. */
+export function cookieLine(name: string, value: string, { maxAgeSeconds, secure }: CookieTraits): string {
+  const traits = ["Path=/", `Max-Age=${maxAgeSeconds}`, "HttpOnly", "SameSite=Lax", ...(secure ? ["Secure"] : [])];
+  return `${name}=${value}; ${traits.join("; ")}`;
+}
+type CookieTraits = { maxAgeSeconds: number; secure: boolean };
+
+/** Signs short texts with a key of their own, derived from the instance's secret. */
+export function createSigner(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync("sha256", secret, "cutwater", purpose, 32));
+  const mac = (value: string) => createHmac("sha256", key).update(value).digest().subarray(0, 18);
+  return {
+    sign: (value: string): string => `${value}.${mac(value).toString("base64url")}`,
+    /** The signed text, or null when the signature is not ours. */
+    open(signed: string): string | null {
+      const at = signed.lastIndexOf(".");
+      if (at < 1) return null;
+      const value = signed.slice(0, at);
+      const given = Buffer.from(signed.slice(at + 1), "base64url");
+      const ours = mac(value);
+      return given.length === ours.length && timingSafeEqual(given, ours) ? value : null;
+    },
+  };
+}

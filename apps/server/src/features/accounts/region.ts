@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
+import ipaddr from "ipaddr.js";
+import { Reader } from "mmdb-lib";
+
+/** Where a caller is (spec §1, "Region detection"). */
+export type Region = {
+  /**
+   * Whether a caller is in mainland China. The footer's switch decides, else the trusted edge's header, else the
+   * address; never the browser's language. An address nobody knows (loopback, private) is not in China.
+   *
+   * @param override the value of the cookie "cw_region": "true" or "false"; anything else lets the address decide
+   */
+  inChina(address: string, headers: IncomingHttpHeaders, override?: string | null): Promise<boolean>;
+};
+
+/** @param countryHeader the edge's header in lower case, such as "cf-ipcountry"; believed only with a trusted proxy. */
+export function createRegion({ countryHeader, trustProxy }: RegionOptions): Region {
+  const isHeaderTrusted = Array.isArray(trustProxy) ? trustProxy.length > 0 : trustProxy === true;
+  return {
+    async inChina(address, headers, override) {
+      if (override === "true" || override === "false") return override === "true";
+      const told = countryHeader && isHeaderTrusted ? countryIn(headers[countryHeader]) : null;
+      return (told ?? (await countryOf(address))) === "CN";
+    },
+  };
+}
+type RegionOptions = { countryHeader: string | null; trustProxy: boolean | readonly string[] };
+
+/** Edges say XX for what they do not know, and T1 for Tor. */
+function countryIn(header: string | string[] | undefined): string | null {
+  const code = String(header ?? "")
+    .trim()
+    .toUpperCase();
+  return /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
+}
+
+async function countryOf(address: string): Promise<string | null> {
+  if (!ipaddr.isValid(address)) return null;
+  // An IPv4 caller on an IPv6 socket comes as ::ffff:1.2.3.4.
+  const known = (await countries()).get(ipaddr.process(address).toString());
+  return known?.country_code ?? null;
+}
+
+/** What this table says of an address; the reader's own types speak of other tables. */
+type Countries = { get(address: string): { country_code?: string } | null };
+
+let table: Promise<Countries> | null = null;
+
+/** The table of countries: 8 MB, read at the first question and kept. */
+function countries(): Promise<Countries> {
+  table ??= readFile(new URL(import.meta.resolve(tablePath))).then(
+    (bytes) => new Reader(bytes) as Countries,
+    (cause: unknown) => {
+      table = null;
+      throw new Error("the table of countries cannot be read", { cause });
+    },
+  );
+  return table;
+}
+
+const tablePath = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { engines, lacks, makeDatabase } from "../../../test/make-database.ts";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+import { createBilling } from "./index.ts";
+
+const day = Date.UTC(2026, 4, 1, 12);
+
+for (const engine of engines) {
+  describe(`parse quota on ${engine}`, { skip: lacks(engine) }, () => {
+    let database: OpenDatabase;
+    let now = day;
+    before(async () => {
+      database = await makeDatabase(engine);
+    });
+    after(() => database.close());
+    const billing = (visitor: number, address: number) =>
+      createBilling({ database, clock: { now: () => now } }, { limits: { visitor, address } });
+
+    test("of 30 parses at once exactly as many get through as the day allows", async () => {
+      const { reserveParse } = billing(20, 60);
+      const caller = { ownerId: "v:many", address: "198.51.100.1" };
+      const tried = await Promise.allSettled(Array.from({ length: 30 }, () => reserveParse(caller)));
+      const refused = tried.filter((one) => one.status === "rejected");
+      assert.equal(tried.length - refused.length, 20);
+      for (const { reason } of refused) assert.deepEqual([reason.key, reason.state], ["lackInfo", "20001"]);
+    });
+
+    test("a refused parse counts nothing, neither for the visitor nor for the address", async () => {
+      const { reserveParse } = billing(2, 3);
+      const at = { address: "198.51.100.2" };
+      await reserveParse({ ownerId: "v:a", ...at });
+      await reserveParse({ ownerId: "v:a", ...at });
+      await assert.rejects(reserveParse({ ownerId: "v:a", ...at }), Refusal);
+      await reserveParse({ ownerId: "v:b", ...at });
+      await assert.rejects(reserveParse({ ownerId: "v:b", ...at }), Refusal, "the address has had its three");
+      await reserveParse({ ownerId: "v:b", address: "198.51.100.3" });
+    });
+
+    test("a parse that failed is given back, and the next day begins at nothing", async () => {
+      const { reserveParse, releaseParse } = billing(1, 60);
+      const caller = { ownerId: "v:c", address: "2001:db8::1" };
+      await releaseParse(await reserveParse(caller));
+      await reserveParse(caller);
+      await assert.rejects(reserveParse(caller), Refusal);
+      now += 24 * 3_600_000;
+      await reserveParse(caller);
+      now = day;
+    });
+
+    test("the addresses of one IPv6 network count together", async () => {
+      const { reserveParse } = billing(60, 1);
+      await reserveParse({ ownerId: "v:d", address: "2001:db8:1:2::1" });
+      await assert.rejects(reserveParse({ ownerId: "v:e", address: "2001:db8:1:2:ffff::9" }), Refusal);
+      await reserveParse({ ownerId: "v:e", address: "2001:db8:1:3::1" });
+    });
+  });
+}
+
+test("qualities open by the products of the caller's orders, as spec §5 says", async () => {
+  const held: Record<string, "BASIC_MONTH" | "BASIC_YEAR" | "PREMIUM_MONTH" | "PREMIUM_YEAR" | "ENTERPRISE"> = {
+    "c:1": "BASIC_MONTH",
+    "c:2": "BASIC_YEAR",
+    "c:3": "PREMIUM_MONTH",
+    "c:4": "PREMIUM_YEAR",
+    "c:5": "ENTERPRISE",
+  };
+  const orders = { productsOf: async (ownerId: string) => [held[ownerId] ?? []].flat() };
+  const unused = { db: undefined } as never;
+  const { unlocks } = createBilling({ database: unused, clock: { now: () => day } }, { orders });
+  const open = async (ownerId: string) => {
+    const answers = ["720p", "1080p", "1440p", "2160p-hevc", "4320p", "m4a"].map((quality) =>
+      unlocks({ ownerId, isAdmin: false }, quality),
+    );
+    return (await Promise.all(answers)).map(Number).join("");
+  };
+  assert.equal(await open("v:nobody"), "100001");
+  assert.equal(await open("c:1"), "100001");
+  assert.equal(await open("c:2"), "110001");
+  assert.equal(await open("c:3"), "110001");
+  assert.equal(await open("c:4"), "111111");
+  assert.equal(await open("c:5"), "111111");
+});

@@ -1,0 +1,29 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Sql } from "../../platform/db/database.ts";
+import { parseCount } from "./tables.ts";
+
+/** Counts one more unless `limit` are counted already; the row's lock makes the test and the count one step. */
+export async function countUp(db: Sql, subject: string, day: string, limit: number): Promise<boolean> {
+  if (limit < 1) return false;
+  const rows = await db
+    .insert(parseCount)
+    .values({ subject, day, used: 1 })
+    .onConflictDoUpdate({
+      target: [parseCount.subject, parseCount.day],
+      set: { used: sql`${parseCount.used} + 1` },
+      setWhere: lt(parseCount.used, limit),
+    })
+    .returning({ used: parseCount.used });
+  return rows.length === 1;
+}
+
+export async function countDown(db: Sql, subject: string, day: string): Promise<void> {
+  await db
+    .update(parseCount)
+    .set({ used: sql`${parseCount.used} - 1` })
+    .where(and(eq(parseCount.subject, subject), eq(parseCount.day, day), gt(parseCount.used, 0)));
+}
+
+export async function forgetDaysBefore(db: Sql, day: string): Promise<void> {
+  await db.delete(parseCount).where(lt(parseCount.day, day));
+}

@@ -1,0 +1,30 @@
+import type { Chore } from "../../platform/chores.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { Billing } from "../billing/index.ts";
+import type { Jobs } from "../jobs/index.ts";
+import { type Hot, hotEverySeconds } from "./hot/hot.ts";
+import { endInterrupted } from "./parse.ts";
+import type { Room } from "./room.ts";
+import { mergesInProgress } from "./store-merges.ts";
+import { sweep } from "./sweeper.ts";
+
+type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
+  billing: Billing;
+  jobs: Jobs;
+  hot: Hot;
+  room: Room;
+};
+
+/** What the clock role does for downloads. */
+export const createChores = (deps: Deps): Chore[] => [
+  { name: "downloads: sweep", everySeconds: 300, run: (signal) => sweep(deps, signal) },
+  { name: "downloads: interrupted parses", everySeconds: 60, run: () => endInterrupted(deps) },
+  { name: "downloads: lost tickets", everySeconds: 60, run: () => enqueueAgain(deps) },
+  { name: "downloads: hot lists", everySeconds: hotEverySeconds, run: (signal) => deps.hot.refresh(signal) },
+  { name: "billing: old counts", everySeconds: 3_600, run: () => deps.billing.forgetOldCounts() },
+];
+
+/** The row is the truth: whatever is in progress has a ticket, also when the queue gave up on it. */
+async function enqueueAgain({ database, queue }: Pick<Deps, "database" | "queue">): Promise<void> {
+  for (const { id, lane } of await mergesInProgress(database.db)) await queue.add(lane, { mergeId: id }, { once: id });
+}

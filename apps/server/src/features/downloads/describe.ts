@@ -1,0 +1,89 @@
+import type { DownloadResult, Source } from "@cutwater/contract/downloads.ts";
+import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
+
+/** A source without links; `passes` says that a plain file can be handed on as it is. */
+export type DescribedSource = Omit<Source, "url" | "download" | "local"> & { passes: boolean };
+
+/** What a job keeps of a reading: all the customer may know, and no address but the page's. */
+export type Described = {
+  extractionId: string;
+  title: string;
+  hasCover: boolean;
+  site: string;
+  link: string;
+  author: string | null;
+  duration: number | null;
+  video: Record<string, DescribedSource>;
+  audio: Record<string, DescribedSource>;
+  photos: Record<string, DescribedSource>;
+  subtitles: { index: number; language: string; name: string; isAutomatic: boolean }[];
+  entries: (Omit<DownloadResult["entries"][number], "cover"> & { hasCover: boolean })[];
+};
+
+/** @param link the page's address as the customer may see it. */
+export function describe(extraction: Extraction, extractionId: string, link: string): Described {
+  return {
+    extractionId,
+    title: extraction.title,
+    hasCover: extraction.coverUrl !== null,
+    site: extraction.site,
+    link,
+    author: extraction.author,
+    duration: extraction.durationSeconds,
+    video: each(extraction.video),
+    audio: each(extraction.audio),
+    photos: each(extraction.photos),
+    subtitles: extraction.subtitles.map(({ language, name, isAutomatic }, index) => ({
+      index,
+      language,
+      name,
+      isAutomatic,
+    })),
+    entries: extraction.entries.map(({ title, url, coverUrl, durationSeconds }) => ({
+      title,
+      url,
+      duration: durationSeconds,
+      hasCover: coverUrl !== null,
+    })),
+  };
+}
+
+const each = (media: Record<string, Media>): Record<string, DescribedSource> =>
+  Object.fromEntries(Object.entries(media).map(([label, one]) => [label, describeMedia(one)]));
+
+function describeMedia(media: Media): DescribedSource {
+  const passes = plainStreamOf(media) !== null;
+  return {
+    container: media.container,
+    videoCodec: media.videoCodec,
+    audioCodec: media.audioCodec,
+    width: media.width,
+    height: media.height,
+    fps: media.fps,
+    bitrateKbps: media.bitrateKbps,
+    language: media.language,
+    sizeBytes: media.sizeBytes,
+    isSizeExact: media.isSizeExact,
+    needsMerge: !passes,
+    passes,
+  };
+}
+
+/** The one plain file that is all of a media, or null when something must be put together or encoded first. */
+export function plainStreamOf(media: Media): Media["video"] {
+  if (media.encode || (media.video && media.audio)) return null;
+  const stream = media.video ?? media.audio;
+  return stream?.protocol === "file" ? stream : null;
+}
+
+/** A media of an extraction by its label, and in which of the three maps it stands. */
+export function mediaOf(
+  extraction: Extraction,
+  label: string,
+): { kind: "video" | "audio" | "photos"; media: Media } | null {
+  for (const kind of ["video", "audio", "photos"] as const) {
+    const media = Object.hasOwn(extraction[kind], label) ? extraction[kind][label] : undefined;
+    if (media) return { kind, media };
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { Egress } from "../../../platform/egress/egress.ts";
+
+/** A site answered, but not what its answers look like: our reading of it is out of date. */
+export class MalformedAnswer extends Error {
+  override readonly name = "MalformedAnswer";
+}
+
+export type AskSite = { egress: Pick<Egress, "fetch">; signal: AbortSignal };
+
+/**
+ * Asks a site for JSON. The address may hold a key, so no error tells it.
+ * @throws MalformedAnswer when it is no JSON or not of this shape; Error when the site is down or refuses.
+ */
+export async function askSite<Shape extends z.ZodType>(
+  address: URL,
+  shape: Shape,
+  { egress, signal }: AskSite,
+  headers: Record<string, string> = {},
+): Promise<z.infer<Shape>> {
+  const answer = await egress.fetch(address, {
+    headers: { accept: "application/json", "user-agent": "Mozilla/5.0 (compatible; Cutwater)", ...headers },
+    redirect: "manual",
+    maxBytes: 4 * 2 ** 20,
+    timeoutMs: 15_000,
+    signal,
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${address.host} answered ${answer.status}`);
+  const read = shape.safeParse(jsonOf(text, address.host));
+  if (!read.success) throw new MalformedAnswer(`${address.host} answered another shape`, { cause: read.error });
+  return read.data;
+}
+
+/** The entries that fit: one odd entry costs itself, but a list without a good one is malformed. */
+export function entriesThatFit<Shape extends z.ZodType>(entries: readonly unknown[], shape: Shape): z.infer<Shape>[] {
+  const read = entries.map((entry) => shape.safeParse(entry));
+  const good = read.flatMap((entry) => (entry.success ? [entry.data] : []));
+  if (good.length === 0) throw new MalformedAnswer("no entry can be read", { cause: read[0]?.error });
+  return good;
+}
+
+function jsonOf(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new MalformedAnswer(`${host} answered no JSON`, { cause });
+  }
+}

@@ -1,0 +1,26 @@
+import { eq, lte } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { hotLists } from "./tables.ts";
+
+export type HotSite = "douyin" | "youtube";
+
+/** Keeps a site's list in place of its former one; an older list never replaces a newer one. */
+export async function keepHotList(db: Sql, site: HotSite, list: readonly unknown[], fetchedAt: number): Promise<void> {
+  await db
+    .insert(hotLists)
+    .values({ site, list, fetchedAt })
+    .onConflictDoUpdate({
+      target: hotLists.site,
+      set: { list, fetchedAt },
+      setWhere: lte(hotLists.fetchedAt, fetchedAt),
+    });
+}
+
+/** The list that was kept last, or null before the first. */
+export async function keptHotList(db: Sql, site: HotSite): Promise<{ list: unknown; fetchedAt: number } | null> {
+  const [kept] = await db
+    .select({ list: hotLists.list, fetchedAt: hotLists.fetchedAt })
+    .from(hotLists)
+    .where(eq(hotLists.site, site));
+  return kept ?? null;
+}

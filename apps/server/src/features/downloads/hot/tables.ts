@@ -1,0 +1,14 @@
+import { bigint, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** The last good list of each site. */
+export const hotLists = pgTable(
+  "downloads_hot",
+  {
+    /** "douyin" or "youtube". */
+    site: text("site").notNull(),
+    /** Entries as contract DouyinHot and YoutubeHot have them, pictures at the site's own addresses. */
+    list: json("list").notNull(),
+    fetchedAt: bigint("fetched_at", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ name: "downloads_hot_pk", columns: [table.site] })],
+);

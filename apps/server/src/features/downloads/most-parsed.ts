@@ -1,0 +1,20 @@
+import { limits } from "@cutwater/contract/plans.ts";
+import type { Jobs } from "../jobs/index.ts";
+import type { Described } from "./describe.ts";
+import type { MostParsed } from "./hot/own.ts";
+import type { Links } from "./links.ts";
+import { serviceCode } from "./parse.ts";
+
+/** What one person alone pasted may be private: a link is shown to others once several people read it. */
+const owners = 3;
+
+/** The links that this instance read most, for the hot lists when the sites give none. */
+export const mostParsed =
+  (jobs: Pick<Jobs, "mostAsked">, links: Links) =>
+  async (since: number): Promise<MostParsed[]> => {
+    const asked = await jobs.mostAsked({ serviceCode, since, owners, limit: limits.jobPageSize });
+    return asked.map(({ name, link, result, count }) => {
+      const described = result as Described | null;
+      return { title: name, link, cover: described?.hasCover ? links.cover(described.extractionId) : null, count };
+    });
+  };

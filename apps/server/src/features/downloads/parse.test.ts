@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import { startVideoSite, type VideoSite } from "../../../../../e2e/video-site/site.ts";
+import { lacksEngine, type Rooms, startExtractor, startRooms } from "../../../test/rooms.ts";
+import { repositoryFolder } from "../../config.ts";
+
+const parsePath = "/client/parse/video";
+
+describe("parsing", { skip: lacksEngine }, () => {
+  let site: VideoSite;
+  let extractor: Extractor;
+  let rooms: Rooms;
+  before(async () => {
+    [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
+    rooms = await startRooms({ allow: [site.host], extractor, limits: { visitor: 20, address: 60 }, works: false });
+  });
+  after(async () => {
+    await rooms.close();
+    await extractor.close();
+    await site.close();
+  });
+
+  test("a link becomes title, cover, duration, qualities and subtitles, and no address of the media leaves", async () => {
+    const answer = await rooms.visitor().call("POST", parsePath, { url: site.link("html5"), jobId: "parse-html5" });
+    assert.equal(answer.state, "0");
+    const { message } = answer;
+    assert.equal(message.title, "Clip html5");
+    assert.equal(message.duration, 6);
+    assert.deepEqual(Object.keys(message.video), ["720p", "360p"]);
+    assert.deepEqual(
+      message.subtitles.map((group: { language: string }) => group.language),
+      ["en", "zh"],
+    );
+    assert.match(
+      message.video["720p"].url,
+      /^\/api\/v1\/client\/download\/video_merge\?jobId=parse-html5&quality=720p$/,
+    );
+    const { link, ...rest } = message;
+    assert.equal(link, site.link("html5"));
+    assert.ok(!JSON.stringify(rest).includes(site.host), "only the page's own address may be told");
+  });
+
+  test("covers and subtitles come through us, in every form that is offered", async () => {
+    const visitor = rooms.visitor();
+    const { message } = await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-extras" });
+    const cover = await visitor.get(message.cover);
+    assert.equal(cover.headers.get("content-type"), "image/jpeg");
+    assert.deepEqual([...new Uint8Array(await cover.arrayBuffer()).subarray(0, 3)], [0xff, 0xd8, 0xff]);
+    const [vtt, srt, txt] = await Promise.all(
+      message.subtitles[0].entries.map(async ({ url }: { url: string }) => (await visitor.get(url)).text()),
+    );
+    assert.match(vtt, /^WEBVTT\n[\s\S]+00:00:00\.000 --> /);
+    assert.match(srt, /^1\n00:00:00,000 --> /);
+    assert.match(txt, /^First the water is whole/);
+  });
+
+  test("the same link asked for by many at once, and again within its time, is read once", async () => {
+    site.log.clear();
+    const ask = (jobId: string) =>
+      rooms.visitor().call("POST", parsePath, { url: `看看这个 ${site.link("og")}，太好了`, jobId });
+    const answers = await Promise.all(["once-1111", "once-2222", "once-3333"].map(ask));
+    answers.push(await ask("once-4444"));
+    assert.deepEqual(
+      answers.map(({ state }) => state),
+      ["0", "0", "0", "0"],
+    );
+    const reads = site.log.of("/og").filter(({ method }) => method === "GET").length;
+    await rooms.visitor().call("POST", parsePath, { url: site.link("twitter"), jobId: "once-other" });
+    const readsOfOne = site.log.of("/twitter").filter(({ method }) => method === "GET").length;
+    assert.equal(reads, readsOfOne);
+  });
+
+  test("a job sent twice is read once and answered alike", async () => {
+    const visitor = rooms.visitor();
+    await visitor.ownerId();
+    const ask = () => visitor.call("POST", parsePath, { url: site.link("jsonld"), jobId: "twice-sent" });
+    const [one, two] = await Promise.all([ask(), ask()]);
+    assert.deepEqual(one, two);
+    assert.equal((await visitor.call("GET", "/client/customer/job/page")).message.count, 1);
+  });
+
+  test("a playlist's entries can be asked for, each with a link to parse", async () => {
+    const { message } = await rooms
+      .visitor()
+      .call("POST", parsePath, { url: site.link("feed"), jobId: "play-list", playlist: true });
+    assert.equal(message.entries.length, 2);
+    assert.equal(message.entries[0].url, site.link("html5"));
+  });
+
+  test("protected and live videos are refused in the caller's language, and count nothing", async () => {
+    const visitor = rooms.visitor();
+    for (let i = 0; i < 21; i += 1) {
+      const refused = await visitor.call("POST", parsePath, {
+        url: site.link("drm"),
+        jobId: `refused-${i}`,
+        lang: "zh",
+      });
+      assert.deepEqual([refused.state, refused.message], ["1", "该视频受 DRM 版权保护，无法下载。"]);
+    }
+    assert.equal(
+      (await visitor.call("POST", parsePath, { url: site.link("live"), jobId: "refused-live" })).key,
+      "link.live",
+    );
+    assert.equal((await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "after-them" })).state, "0");
+    const { message } = await visitor.call("GET", "/client/customer/job/get", { id: "refused-0", lang: "zh" });
+    assert.deepEqual([message.status, message.error], [2, "该视频受 DRM 版权保护，无法下载。"]);
+  });
+
+  test("of 30 parses of one visitor at once 20 get through, the others lack quota", async () => {
+    const visitor = rooms.visitor();
+    await visitor.ownerId();
+    const ids = Array.from({ length: 30 }, (_, index) => `quota-job-${index}`);
+    const answers = await Promise.all(
+      ids.map((jobId) => visitor.call("POST", parsePath, { url: site.link("html5"), jobId })),
+    );
+    const states = answers.map(({ state }) => state).sort();
+    assert.deepEqual(states, [...Array(20).fill("0"), ...Array(10).fill("20001")]);
+    assert.ok(answers.some(({ message }) => /20 free links/.test(String(message))));
+  });
+
+  test("text without a link, and a private address, are refused without a request", async () => {
+    const visitor = rooms.visitor();
+    assert.equal(
+      (await visitor.call("POST", parsePath, { url: "no link here", jobId: "no-link-1" })).key,
+      "linkNotFound",
+    );
+    const seen = site.private.hits.entries.length;
+    const refused = await visitor.call("POST", parsePath, {
+      url: `${site.private.origin}/metrics`,
+      jobId: "private-1",
+    });
+    assert.equal(refused.state, "1");
+    assert.match(refused.message, /cannot be reached from here/);
+    assert.equal(site.private.hits.entries.length, seen);
+  });
+
+  test("a parse whose process died is ended by the clock, and given back", async () => {
+    const uid = await rooms.visitor().ownerId();
+    const data = { link: site.link("html5"), isPlaylist: false, quota: null };
+    await rooms.jobs.open({ uid, jobId: "died-1234", serviceCode: "VIDEO_DOWNLOAD", name: "x", link: data.link, data });
+    rooms.later(10 * 60_000);
+    for (const { name, run } of rooms.downloads.chores)
+      if (/interrupted/.test(name)) await run(new AbortController().signal);
+    assert.equal((await rooms.jobs.find(uid, "died-1234"))?.status, 2);
+  });
+
+  test("how the sites fare is told", async () => {
+    const { message } = await rooms.visitor().call("GET", "/client/parse/health");
+    const own = message.find((one: { site: string }) => one.site === "127.0.0.1");
+    assert.ok(own.succeeded > 0 && own.tried >= own.succeeded && own.lastSuccessAt > 0);
+  });
+});
+
+const sample = join(repositoryFolder, "var", "sample");
+const lacksSample = existsSync(sample) ? false : 'the sample is missing: run "npm run setup"';
+
+describe("the sample", { skip: lacksEngine || lacksSample }, () => {
+  test("parses, delivers its separate streams as one file, and opens nothing else", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "cutwater-sample-"));
+    await cp(sample, join(dataDir, "sample"), { recursive: true });
+    const extractor = await startExtractor();
+    const rooms = await startRooms({ extractor, config: { dataDir }, limits: { visitor: 0, address: 0 } });
+    try {
+      const visitor = rooms.visitor();
+      const { sampleLink } = (await visitor.call("GET", "/client/setting/instance")).message;
+      assert.equal(sampleLink, `${rooms.address}/sample`);
+      const { state, message } = await visitor.call("POST", parsePath, { url: sampleLink, jobId: "sample-job" });
+      assert.equal(state, "0", "the sample costs no quota");
+      assert.equal(message.link, sampleLink);
+      assert.deepEqual(Object.keys(message.video), ["1080p", "720p", "480p", "240p"]);
+      assert.deepEqual(
+        message.subtitles.map((group: { language: string }) => group.language),
+        ["en", "zh"],
+      );
+      assert.equal((await visitor.get(message.cover)).status, 200);
+      assert.equal(await (await visitor.get(`${message.video["720p"].url}&mode=WEBSOCKET`)).text(), "SUCCESS");
+      const { result } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "sample-job");
+      assert.ok((await (await visitor.get(result)).arrayBuffer()).byteLength > 100_000);
+      const listener = await visitor.call("POST", parsePath, { url: `${rooms.address}/metrics`, jobId: "not-sample" });
+      assert.equal(listener.state, "20001", "only the sample's own link is free");
+    } finally {
+      await rooms.close();
+      await extractor.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

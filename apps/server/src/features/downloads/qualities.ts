@@ -1,0 +1,79 @@
+import type { DownloadResult, Source } from "@cutwater/contract/downloads.ts";
+import type { JobRow } from "../jobs/index.ts";
+import type { Described, DescribedSource } from "./describe.ts";
+import { isExpired, linksEndAt, worksEndAt } from "./expiry.ts";
+import type { Links } from "./links.ts";
+import type { Merge } from "./store-merges.ts";
+
+export type Dressing = {
+  job: Pick<JobRow, "jobId" | "endedAt">;
+  /** Finished merges of the job. */
+  finished: readonly Merge[];
+  /** Whether a quality's gate is open to the caller. */
+  isOpen: (quality: string) => boolean;
+  links: Links;
+  now: number;
+};
+
+/** Dresses what was read in links of ours (spec §3): the merge link always, the download link while there is one. */
+export function dress(described: Described, dressing: Dressing): DownloadResult {
+  const { links, job, now } = dressing;
+  const linksEnd = linksEndAt(job);
+  const { extractionId: extraction, title } = described;
+  const sources = (map: Record<string, DescribedSource>) =>
+    Object.fromEntries(
+      Object.entries(map).map(([quality, source]) => [quality, dressSource(described, quality, source, dressing)]),
+    );
+  return {
+    title,
+    cover: described.hasCover ? links.cover(extraction) : null,
+    site: described.site,
+    link: described.link,
+    author: described.author,
+    duration: described.duration,
+    video: sources(described.video),
+    audio: sources(described.audio),
+    photos: sources(described.photos),
+    subtitles:
+      now >= linksEnd
+        ? []
+        : described.subtitles.map(({ index, language, name, isAutomatic }) => ({
+            language,
+            name,
+            isAutomatic,
+            entries: (["vtt", "srt", "txt"] as const).map((ext) => ({
+              ext,
+              name,
+              url: links.subtitle({ extraction, index, language, title, ext }, linksEnd),
+            })),
+          })),
+    entries: described.entries.map(({ hasCover, ...entry }, index) => ({
+      ...entry,
+      cover: hasCover ? links.entryCover(extraction, index) : null,
+    })),
+  };
+}
+
+function dressSource(
+  { extractionId: extraction, title }: Described,
+  quality: string,
+  { passes, ...source }: DescribedSource,
+  { job, finished, isOpen, links, now }: Dressing,
+): Source {
+  const url = links.merge(job.jobId, quality);
+  const merge = finished.find((one) => one.key === quality);
+  if (merge && isOpen(quality)) {
+    const sizeBytes = merge.sizeBytes ?? source.sizeBytes;
+    return {
+      ...source,
+      sizeBytes,
+      isSizeExact: true,
+      url,
+      download: links.finished(merge, worksEndAt(merge)),
+      local: true,
+    };
+  }
+  const canPass = passes && isOpen(quality) && !isExpired(job, now);
+  const what = { extraction, quality, title, container: source.container };
+  return { ...source, url, download: canPass ? links.passThrough(what, linksEndAt(job)) : null, local: false };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { fillUnknown } from "@cutwater/delivery/fill.ts";
+import { type Extraction, ExtractionError, type Media } from "@cutwater/extractor/extraction.ts";
+import type { SiteHealth } from "@cutwater/extractor/health.ts";
+import { expandShortLink } from "@cutwater/extractor/short-links.ts";
+import type { EgressPass } from "../../platform/egress/egress.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { CookiesCopy } from "./cookies.ts";
+import { asRefusal, isSitesFault } from "./refusals.ts";
+import { isSampleLink, type Sample, sampleLinkOf } from "./sample.ts";
+import { freshExtraction, keepExtraction, type StoredExtraction } from "./store-extractions.ts";
+
+/** Reads links: what is known and fresh at once, everything else by the engine behind the guard. */
+export type Reader = {
+  /** @param link as `normaliseLink` gives it. @throws Refusal with the sentence that says what to do. */
+  read(link: string, options: { isPlaylist: boolean; signal: AbortSignal }): Promise<StoredExtraction>;
+  /** Reads the same thing again for addresses that live. @throws ExtractionError */
+  readAgain(stored: StoredExtraction, signal: AbortSignal): Promise<StoredExtraction>;
+  /** What fetches for this link may do beyond the rule. */
+  passOf(link: string): { pass?: EgressPass };
+  isSample(link: string): boolean;
+  cookiesFor(link: string): Promise<CookiesCopy>;
+};
+
+type Deps = Pick<Parts, "config" | "clock" | "database" | "egress" | "extractor" | "log"> & {
+  sample: Sample | null;
+  health: SiteHealth;
+  cookiesFor: (link: string) => Promise<CookiesCopy>;
+};
+
+const minute = 60_000;
+
+export function createReader(deps: Deps): Reader {
+  const { config, clock, database, egress, extractor, health, sample, cookiesFor } = deps;
+  const underWay = new Map<string, Promise<StoredExtraction>>();
+  const isSample = (link: string) => sample !== null && isSampleLink(link, config.publicUrl);
+  const passOf = (link: string) => (sample && isSample(link) ? { pass: sample.pass } : {});
+
+  async function extract(link: string, isPlaylist: boolean, signal: AbortSignal): Promise<Extraction> {
+    const pass = passOf(link);
+    const address = sample && isSample(link) ? sample.pageUrl : link;
+    const proxy = egress.proxyFor(pass.pass ?? {});
+    const cookies = await cookiesFor(link);
+    try {
+      const options = { proxy: proxy.url, playlist: isPlaylist, cookiesFile: cookies.path, signal };
+      const extraction = await fillIn(await extractor.extract(address, options), pass, signal);
+      health.record(extraction.site, true, clock.now());
+      return sample && isSample(link) ? asSample(extraction, sample, config.publicUrl) : extraction;
+    } catch (error) {
+      if (isSitesFault(error)) health.record(siteOf(link), false, clock.now());
+      throw error;
+    } finally {
+      proxy.release();
+      await cookies.release();
+    }
+  }
+
+  /** What the engine leaves open of bare files is looked up through the guard. */
+  async function fillIn(extraction: Extraction, pass: { pass?: EgressPass }, signal: AbortSignal): Promise<Extraction> {
+    const scratchDir = join(config.dataDir, "work");
+    await mkdir(scratchDir, { recursive: true });
+    return fillUnknown(withDurationAsked(extraction), {
+      fetch: (url, init) => egress.fetch(url, { ...init, ...pass }),
+      scratchDir,
+      signal,
+    });
+  }
+
+  const keep = (extraction: Extraction, link: string, isPlaylist: boolean, spelling: string) => {
+    const canonicalId = `${isPlaylist ? "list:" : ""}${extraction.canonicalId}`.slice(0, 1_000);
+    const freshUntil = isSample(link) ? 0 : freshUntilOf(extraction, clock.now());
+    const made = { id: randomUUID(), canonicalId, link, isPlaylist, extraction, freshUntil };
+    return keepExtraction(database.db, made, spelling, clock.now());
+  };
+
+  async function expandLink(link: string, signal: AbortSignal): Promise<string> {
+    try {
+      return await expandShortLink(link, (url, init) => egress.fetch(url, { ...init, timeoutMs: 8_000 }), signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (cause instanceof Refusal || cause instanceof ExtractionError) throw cause;
+      throw new ExtractionError("siteFault", "the short link's host did not answer", { cause });
+    }
+  }
+
+  async function readAnew(spelling: string, isPlaylist: boolean, signal: AbortSignal) {
+    if (isSample(spelling)) return keep(await extract(spelling, isPlaylist, signal), spelling, isPlaylist, spelling);
+    await egress.judge(spelling);
+    const link = await expandLink(spelling, signal);
+    return keep(await extract(link, isPlaylist, signal), link, isPlaylist, spelling);
+  }
+
+  return {
+    async read(link, { isPlaylist, signal }) {
+      const known = await freshExtraction(database.db, link, isPlaylist, clock.now());
+      if (known) return known;
+      const key = `${isPlaylist} ${link}`;
+      const reading = underWay.get(key) ?? readAnew(link, isPlaylist, signal);
+      underWay.set(key, reading);
+      try {
+        return await reading;
+      } catch (error) {
+        throw asRefusal(error);
+      } finally {
+        if (underWay.get(key) === reading) underWay.delete(key);
+      }
+    },
+    async readAgain(stored, signal) {
+      const extraction = await extract(stored.link, stored.isPlaylist, signal);
+      // The sample lies on a port of this process alone: of no use to others.
+      if (isSample(stored.link)) return { ...stored, extraction };
+      // Its row gets the new addresses even where a site now tells another id.
+      const same = { ...extraction, canonicalId: stored.canonicalId.replace(/^list:/, "") };
+      return keep(same, stored.link, stored.isPlaylist, stored.link);
+    },
+    passOf,
+    isSample,
+    cookiesFor,
+  };
+}
+
+/** Where nobody tells the duration, one of the plain files is looked into for it, the last: it is the smallest. */
+function withDurationAsked(extraction: Extraction): Extraction {
+  const isPlain = (media: Media) => (media.video ?? media.audio)?.protocol === "file";
+  const all = [...Object.values(extraction.video), ...Object.values(extraction.audio)];
+  const asked = all.findLast(isPlain);
+  if (extraction.durationSeconds !== null || !asked || all.some((media) => media.needsProbe && isPlain(media)))
+    return extraction;
+  const mark = (map: Record<string, Media>) =>
+    Object.fromEntries(Object.entries(map).map(([label, media]) => [label, { ...media, needsProbe: media === asked }]));
+  return { ...extraction, video: mark(extraction.video), audio: mark(extraction.audio) };
+}
+
+/** Reused for half an hour at most, and only while a task's ten minutes and a margin are left of the media's own time. */
+const freshUntilOf = ({ expiresAt }: Extraction, now: number): number =>
+  Math.min(now + 30 * minute, (expiresAt ?? Number.POSITIVE_INFINITY) - 15 * minute);
+
+const siteOf = (link: string): string => new URL(link).hostname.replace(/^www\./, "");
+
+const asSample = (extraction: Extraction, { canonicalId }: Sample, publicUrl: string): Extraction => ({
+  ...extraction,
+  canonicalId,
+  pageUrl: sampleLinkOf(publicUrl),
+  site: new URL(publicUrl).hostname,
+});

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { type Rooms, startRooms } from "../../../test/rooms.ts";
+import { createRoom } from "./room.ts";
+import {
+  addWaiter,
+  beginRun,
+  claimMerge,
+  mergeById,
+  removeWaiter,
+  succeedMerge,
+  touchMerge,
+  writeOutput,
+} from "./store-merges.ts";
+import { sweep } from "./sweeper.ts";
+
+const minute = 60_000;
+let rooms: Rooms;
+before(async () => {
+  rooms = await startRooms({ works: false, config: { diskQuotaBytes: 1_000 } });
+});
+after(() => rooms.close());
+
+const begin = async () => {
+  const { db } = rooms.parts.database;
+  const made = {
+    id: randomUUID(),
+    extractionId: randomUUID(),
+    key: "720p",
+    quality: "720p",
+    wishes: {},
+    lane: "downloads",
+    title: "t",
+  } as const;
+  const { merge } = await db.transaction((tx) => claimMerge(tx, made, rooms.parts.clock.now()));
+  return merge;
+};
+
+async function finished(sizeBytes: number): Promise<string> {
+  const { database, storage, clock } = rooms.parts;
+  const { id } = await begin();
+  const run = await beginRun(database.db, id);
+  assert.ok(run);
+  const outputKey = `downloads/${id}.mp4`;
+  await writeOutput(database.db, run, { outputKey, container: "mp4", sizeBytes, facts: null });
+  await storage.put(outputKey, "x");
+  await succeedMerge(database.db, run, clock.now());
+  return id;
+}
+const isThere = async (id: string) =>
+  (await mergeById(rooms.parts.database.db, id)) !== null &&
+  (await rooms.parts.storage.stat(`downloads/${id}.mp4`)) !== null;
+
+test("when the quota is reached the oldest files go first, but never one in use; then there is a refusal", async () => {
+  const room = createRoom(rooms.parts);
+  const oldest = await finished(300);
+  rooms.later(minute);
+  const used = await finished(300);
+  rooms.later(minute);
+  const young = await finished(300);
+  rooms.later(30 * minute);
+  await touchMerge(rooms.parts.database.db, used, rooms.parts.clock.now());
+  await room.make(100);
+  assert.ok(await isThere(oldest), "there is room enough");
+  await room.make(350);
+  assert.deepEqual([await isThere(oldest), await isThere(used), await isThere(young)], [false, true, true]);
+  await room.make(650);
+  assert.deepEqual([await isThere(used), await isThere(young)], [true, false]);
+  const isFull = (error: unknown) => error instanceof Refusal && error.key === "diskFull";
+  await assert.rejects(room.make(800), isFull);
+  assert.ok(await isThere(used));
+});
+
+test("the sweeper takes what is twelve hours old and what no row names, and leaves what is in use", async () => {
+  const { storage, clock, database } = rooms.parts;
+  const old = await finished(1);
+  const inUse = await finished(1);
+  const orphan = `downloads/${randomUUID()}.mp4`;
+  await storage.put(orphan, "x");
+  rooms.later(12 * 60 * minute + 1);
+  await touchMerge(database.db, inUse, clock.now());
+  const room = createRoom(rooms.parts);
+  await sweep({ ...rooms.parts, room }, new AbortController().signal);
+  assert.deepEqual([await isThere(old), await isThere(inUse)], [false, true]);
+  assert.equal(await storage.stat(orphan), null);
+});
+
+test("whoever waits last takes the merge with them; one that comes back in time keeps it", async () => {
+  const { db } = rooms.parts.database;
+  const merge = await begin();
+  const [one, two] = [randomUUID(), randomUUID()];
+  const waiter = (job: string) => ({ mergeId: merge.id, job, ownerId: `v:${job}`, jobId: "job-id-12", language: "en" });
+  for (const job of [one, two]) await addWaiter(db, waiter(job));
+  assert.equal(await removeWaiter(db, merge.id, one), "kept");
+  assert.equal(await removeWaiter(db, merge.id, one), "absent", "cancelling twice counts once");
+  await beginRun(db, merge.id);
+  assert.equal(await removeWaiter(db, merge.id, two), "stopping");
+  const again = await db.transaction((tx) => claimMerge(tx, { ...merge, id: randomUUID() }, 0));
+  assert.deepEqual([again.merge.id, again.isBegun, again.merge.cancelRequested], [merge.id, true, false]);
+});
+
+test("a merge that nobody began goes at once when its only waiter leaves", async () => {
+  const { db } = rooms.parts.database;
+  const merge = await begin();
+  const job = randomUUID();
+  await addWaiter(db, { mergeId: merge.id, job, ownerId: "v:x", jobId: "job-id-13", language: "en" });
+  assert.equal(await removeWaiter(db, merge.id, job), "gone");
+  assert.equal(await mergeById(db, merge.id), null);
+});

@@ -1,0 +1,121 @@
+import {
+  cancelMerge as cancelRoute,
+  hotDouyin,
+  hotYoutube,
+  MergeInput,
+  mergePath,
+  openInStudio,
+  parseVideo,
+  siteHealth,
+} from "@cutwater/contract/downloads.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import type { SiteHealth } from "@cutwater/extractor/health.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../platform/http/hooks.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { cancelMerge } from "./cancel.ts";
+import type { Pictures } from "./covers.ts";
+import { deliverFinished } from "./deliver.ts";
+import { attachment } from "./file-name.ts";
+import type { Hot } from "./hot/hot.ts";
+import { rawPaths } from "./links.ts";
+import { requestMerge } from "./merge.ts";
+import type { Parse } from "./parse.ts";
+import { passThrough } from "./pass-through.ts";
+import { answerReason } from "./raw-answer.ts";
+import { handToStudio } from "./studio.ts";
+import type { SubtitleFiles } from "./subtitles.ts";
+import type { Tokens } from "./tokens.ts";
+import type { createView } from "./view.ts";
+
+export type RouteDeps = Parts &
+  Parameters<typeof requestMerge>[2] &
+  Parameters<typeof cancelMerge>[2] &
+  Parameters<typeof handToStudio>[2] &
+  Parameters<typeof passThrough>[2] & {
+    parse: Parse;
+    shown: ReturnType<typeof createView>;
+    health: SiteHealth;
+    hot: Hot;
+    tokens: Tokens;
+    pictures: Pictures;
+    subtitleFile: SubtitleFiles;
+  };
+
+/** The calls of downloads (spec §7) and the raw links behind them. */
+export function downloadRoutes(app: App, deps: RouteDeps): void {
+  serve(app, parseVideo, async ({ input, caller }) => {
+    const row = await deps.parse(input, caller);
+    return { jobId: row.jobId, ...(await deps.shown.resultOf(row, caller)) };
+  });
+  serve(app, cancelRoute, async ({ input, caller }) => ({ cancelled: await cancelMerge(input, caller, deps) }));
+  serve(app, openInStudio, async ({ input, caller }) => handToStudio(input, caller, deps));
+  serve(app, hotDouyin, async () => deps.hot.douyin());
+  serve(app, hotYoutube, async () => deps.hot.youtube());
+  serve(app, siteHealth, async () => {
+    const sites = deps.health.summary(deps.clock.now());
+    return sites.map(({ site, succeeded, failed, lastSuccessAt }) => ({
+      site,
+      tried: succeeded + failed,
+      succeeded,
+      lastSuccessAt,
+    }));
+  });
+  mergeRoute(app, deps);
+  rawRoutes(app, deps);
+}
+
+/** The merge link answers plain text: SUCCESS or the reason (spec §7). */
+function mergeRoute(app: App, deps: RouteDeps): void {
+  app.get(apiBase + mergePath, { schema: { hide: true } }, async (request, reply) => {
+    reply.header("cache-control", "no-store").type("text/plain; charset=utf-8");
+    const caller = await app.callers.callerOf(request, reply);
+    try {
+      const { jobId, quality, mode: _, ...wishes } = MergeInput.parse(request.query);
+      await requestMerge({ jobId, quality, wishes }, caller, deps);
+      return "SUCCESS";
+    } catch (error) {
+      const { message, isFault } = app.answers.of(error, caller.language);
+      if (isFault) request.log.error({ err: error }, "a merge could not be asked for");
+      return message;
+    }
+  });
+}
+
+type Raw = { request: FastifyRequest; reply: FastifyReply; token: string; name: string };
+
+/** Raw links: the token carries the right, so that a download manager without cookies may use them. */
+function rawRoutes(app: App, { tokens, pictures, subtitleFile, ...deps }: RouteDeps): void {
+  const raw = (path: string, answer: (asked: Raw) => Promise<unknown>) =>
+    app.route<{ Params: { "*": string } }>({
+      method: ["GET", "HEAD"],
+      // A wildcard, since the router takes no named part as long as a token.
+      url: `${apiBase}${path}/*`,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const [token = "", name = ""] = request.params["*"].split("/");
+        try {
+          return await answer({ request, reply, token, name });
+        } catch (error) {
+          return await answerReason(error, request, reply);
+        }
+      },
+    });
+
+  raw(rawPaths.file, async (asked) => {
+    const right = tokens.open(asked.token, "file", "pass");
+    return right.kind === "file" ? deliverFinished(right.merge, asked, deps) : passThrough(right, asked, deps);
+  });
+
+  raw(rawPaths.picture, async ({ token, reply }) => {
+    const { bytes, type } = await pictures(tokens.open(token, "cover", "entry", "picture"));
+    return reply.header("cache-control", "private, max-age=86400, immutable").type(type).send(bytes);
+  });
+
+  raw(rawPaths.subtitle, async ({ token, name, reply }) => {
+    const { text, type } = await subtitleFile(tokens.open(token, "subtitle"), name);
+    reply.header("cache-control", "private, max-age=600").header("content-disposition", attachment(name));
+    return reply.type(type).send(text);
+  });
+}

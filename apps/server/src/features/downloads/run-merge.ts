@@ -1,0 +1,193 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { deliver } from "@cutwater/delivery/deliver.ts";
+import { type Delivered, DeliveryError } from "@cutwater/delivery/delivery.ts";
+import type { HostLimiter } from "@cutwater/downloader/host-limiter.ts";
+import { ExtractionError } from "@cutwater/extractor/extraction.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { Ticket } from "../../platform/queue/queue.ts";
+import { mediaOf } from "./describe.ts";
+import type { Reader } from "./read.ts";
+import { createReporter } from "./report.ts";
+import { extractionById, type StoredExtraction } from "./store-extractions.ts";
+import {
+  beginRun,
+  dropCancelled,
+  failMerge,
+  type Merge,
+  mergeById,
+  succeedMerge,
+  waitersOf,
+  writeOutput,
+} from "./store-merges.ts";
+import type { ReadSubtitles } from "./subtitles.ts";
+import type { Telling } from "./telling.ts";
+import { toDelivery } from "./wishes.ts";
+
+export type MergeTicket = { mergeId: string };
+
+type Deps = Pick<Parts, "clock" | "config" | "database" | "egress" | "extractor" | "log" | "storage"> & {
+  reader: Reader;
+  telling: Telling;
+  hosts: HostLimiter;
+  readSubtitles: ReadSubtitles;
+  /** Calls back when a cancel of that merge is heard. */
+  onCancel(mergeId: string, heard: () => void): () => void;
+};
+
+/** Runs that end in a kill count too; after so many there is no use in another. */
+const attemptLimit = 6;
+
+export const workFolderOf = (dataDir: string, mergeId: string): string => join(dataDir, "work", mergeId);
+const outputKeyOf = (mergeId: string, container: string): string => `downloads/${mergeId}.${container}`;
+
+/**
+ * One run of a merge. Whatever it finds of an earlier run that was killed it goes on with: the bytes by the journal in
+ * the work folder, the finished file by the key that was written down before it was moved.
+ *
+ * @throws what hands the ticket back: the shutdown's reason, or that the merge is wanted again after a cancel.
+ */
+export async function runMerge({ data: { mergeId }, signal }: Ticket<MergeTicket>, deps: Deps): Promise<void> {
+  const { database, config, log } = deps;
+  const merge = await beginRun(database.db, mergeId);
+  if (!merge) return;
+  const stopping = new AbortController();
+  const reporter = createReporter(merge, deps, () => stopping.abort(cancelled));
+  const unhear = deps.onCancel(mergeId, () => void heed(mergeId, stopping, deps));
+  const workDir = workFolderOf(config.dataDir, mergeId);
+  try {
+    if (merge.cancelRequested) throw cancelled;
+    if (merge.attempt > attemptLimit) throw new DeliveryError("fault", "the runs of this merge keep dying", true);
+    if (!(await isMovedIn(merge, deps))) {
+      const both = AbortSignal.any([signal, stopping.signal]);
+      await moveIn(merge, await make(merge, workDir, both, reporter.report, deps), deps);
+    }
+    await reporter.end();
+    await finish(merge, deps);
+    await rm(workDir, { recursive: true, force: true });
+  } catch (error) {
+    await reporter.end();
+    // The process is shutting down: the ticket goes back, and the work folder stays for whoever takes it.
+    if (signal.aborted) throw error;
+    if (error === cancelled) return await dropOrHandBack(merge, workDir, deps);
+    log[isExpected(error) ? "info" : "error"]({ mergeId, err: error }, "a merge failed");
+    await giveUp(merge, error, deps);
+    await rm(workDir, { recursive: true, force: true });
+  } finally {
+    unhear();
+  }
+}
+
+const cancelled = new Error("nobody waits for this merge any more");
+
+/** A NOTIFY may come late: the row says whether the cancel still holds. */
+async function heed(mergeId: string, stopping: AbortController, { database, log }: Deps): Promise<void> {
+  try {
+    if ((await mergeById(database.db, mergeId))?.cancelRequested) stopping.abort(cancelled);
+  } catch (error) {
+    // The next progress write reads the same flag.
+    log.warn({ mergeId, err: error }, "a cancel could not be looked up");
+  }
+}
+
+type Report = ReturnType<typeof createReporter>["report"];
+
+async function make(
+  merge: Merge,
+  workDir: string,
+  signal: AbortSignal,
+  onProgress: Report,
+  deps: Deps,
+): Promise<Delivered> {
+  const { reader, egress, extractor, hosts, readSubtitles } = deps;
+  const stored = await freshlyStored(merge, signal, deps);
+  const found = mediaOf(stored.extraction, merge.quality);
+  if (!found) throw new DeliveryError("gone", `the site no longer has ${merge.quality}`, false);
+  const pass = reader.passOf(stored.link);
+  const proxy = egress.proxyFor(pass.pass ?? {});
+  const cookies = await reader.cookiesFor(stored.link);
+  try {
+    return await deliver({
+      extraction: stored.extraction,
+      pick: { kind: found.kind, label: merge.quality },
+      wishes: toDelivery(merge.wishes),
+      workDir,
+      extractor,
+      fetch: (url, init) => egress.fetch(url, { ...init, ...pass }),
+      proxy: proxy.url,
+      cookiesFile: cookies.path,
+      reextract: async () => (await reader.readAgain(stored, signal)).extraction,
+      readSubtitles: (extraction, languages) => readSubtitles(extraction, languages, pass, signal),
+      hosts,
+      maxBytes: deps.config.diskQuotaBytes,
+      onProgress,
+      signal,
+    });
+  } finally {
+    proxy.release();
+    await cookies.release();
+  }
+}
+
+/** The sample's addresses are of the process that read it; dead ones are not worth asking. */
+async function freshlyStored(
+  merge: Merge,
+  signal: AbortSignal,
+  { database, reader, clock }: Deps,
+): Promise<StoredExtraction> {
+  const stored = await extractionById(database.db, merge.extractionId);
+  if (!stored) throw new DeliveryError("gone", "what was read of this link is no longer kept", false);
+  const isDead = (stored.extraction.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now();
+  return isDead || reader.isSample(stored.link) ? reader.readAgain(stored, signal) : stored;
+}
+
+const isMovedIn = async ({ outputKey }: Merge, { storage }: Deps): Promise<boolean> =>
+  outputKey !== null && (await storage.stat(outputKey)) !== null;
+
+async function moveIn(merge: Merge, made: Delivered, { database, storage }: Deps): Promise<void> {
+  const outputKey = outputKeyOf(merge.id, made.container);
+  const { container, sizeBytes, facts } = made;
+  if (!(await writeOutput(database.db, merge, { outputKey, container, sizeBytes, facts }))) throw cancelled;
+  await storage.putFile(outputKey, made.path);
+}
+
+async function finish(merge: Merge, { database, clock, telling }: Deps): Promise<void> {
+  const done = await succeedMerge(database.db, merge, clock.now());
+  if (done) await telling.success(done, await waitersOf(database.db, merge.id));
+}
+
+async function giveUp(merge: Merge, error: unknown, { database, clock, telling, storage }: Deps): Promise<void> {
+  const reason = reasonOf(error);
+  const outputKey = (await mergeById(database.db, merge.id))?.outputKey;
+  const failed = await failMerge(database.db, merge, reason, clock.now());
+  if (!failed) return;
+  if (outputKey) await storage.remove(outputKey);
+  await telling.failure(merge.key, await waitersOf(database.db, merge.id), reason.errorKey, reason.canRetry);
+}
+
+/** Nobody waits: everything goes. Somebody came back meanwhile: the ticket goes round again. */
+async function dropOrHandBack(merge: Merge, workDir: string, { database, storage }: Deps): Promise<void> {
+  const outputKey = (await mergeById(database.db, merge.id))?.outputKey;
+  if (await dropCancelled(database.db, merge)) {
+    await rm(workDir, { recursive: true, force: true });
+    if (outputKey) await storage.remove(outputKey);
+    return;
+  }
+  const now = await mergeById(database.db, merge.id);
+  if (now?.attempt === merge.attempt) throw new Error("the merge is wanted again");
+}
+
+const isExpected = (error: unknown): boolean =>
+  (error instanceof DeliveryError && error.failure !== "fault") || error instanceof ExtractionError;
+
+function reasonOf(error: unknown): { errorKey: string; canRetry: boolean } {
+  const behind = error instanceof DeliveryError ? error.cause : error;
+  if (behind instanceof ExtractionError)
+    return {
+      errorKey: `link.${behind.failure}`,
+      canRetry: !["drm", "gone", "live", "refusedAddress"].includes(behind.failure),
+    };
+  if (!(error instanceof DeliveryError)) return { errorKey: "merge.fault", canRetry: true };
+  const failure = error.failure === "extraction" ? "fault" : error.failure;
+  return { errorKey: `merge.${failure}`, canRetry: error.canRetry };
+}

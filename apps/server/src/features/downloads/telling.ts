@@ -1,0 +1,54 @@
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { worksEndAt } from "./expiry.ts";
+import type { Links } from "./links.ts";
+import { sentence } from "./messages.ts";
+import type { Merge, Waiter } from "./store-merges.ts";
+
+export type MergeProgress = {
+  step: "queue" | "download" | "merge" | "check";
+  percent: number;
+  currentBytes: number;
+  totalBytes: number;
+  secondsLeft: number | null;
+};
+
+/** Tells everyone who waits for a merge how it stands (spec §7, "Realtime"). */
+export type Telling = ReturnType<typeof createTelling>;
+
+export function createTelling({ hub, links }: Pick<Parts, "hub"> & { links: Links }) {
+  const each = async (waiters: readonly Waiter[], frame: (waiter: Waiter) => ServerFrame) => {
+    await Promise.all(waiters.map((waiter) => hub.tell(waiter.ownerId, frame(waiter))));
+  };
+  return {
+    progress: (key: string, waiters: readonly Waiter[], progress: MergeProgress) =>
+      each(waiters, ({ jobId }) => ({
+        method: "PREPARE_DOWNLOAD_PROGRESS",
+        jobId,
+        key,
+        progress: progress.percent,
+        result: { percent: progress.percent, current: progress.currentBytes, total: progress.totalBytes },
+        totalSize: progress.totalBytes,
+        step: progress.step,
+        secondsLeft: progress.secondsLeft,
+      })),
+    success: (merge: Merge, waiters: readonly Waiter[]) =>
+      each(waiters, ({ jobId }) => ({
+        method: "PREPARE_DOWNLOAD_SUCCESS",
+        jobId,
+        key: merge.key,
+        result: links.finished(merge, worksEndAt(merge)),
+        totalSize: merge.sizeBytes ?? 0,
+      })),
+    failure: (key: string, waiters: readonly Waiter[], errorKey: string, canRetry: boolean) =>
+      each(waiters, ({ jobId, language }) => ({
+        method: "PREPARE_DOWNLOAD_ERROR",
+        jobId,
+        key,
+        result: sentence(language === "zh" ? "zh" : "en", errorKey),
+        canRetry,
+      })),
+    cancelled: (key: string, waiters: readonly Waiter[]) =>
+      each(waiters, ({ jobId }) => ({ method: "PREPARE_DOWNLOAD_CANCELLED", jobId, key })),
+  };
+}

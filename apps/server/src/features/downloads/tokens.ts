@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from "node:crypto";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { Clock } from "../../platform/clock.ts";
+
+/** What a link of ours gives the right to, whoever holds it: a download manager has no cookies. */
+export type Right =
+  /** A finished file. */
+  | { kind: "file"; merge: string }
+  /** A plain media file that passes through. */
+  | { kind: "pass"; extraction: string; quality: string }
+  | { kind: "cover"; extraction: string }
+  /** The cover of a playlist's entry. */
+  | { kind: "entry"; extraction: string; index: number }
+  /** A stranger's picture on a page of ours (hot lists). */
+  | { kind: "picture"; address: string }
+  | { kind: "subtitle"; extraction: string; index: number; language: string };
+
+export type Tokens = {
+  /** @param expiresAt epoch ms; null never expires. The same right and time give the same token, so that browsers keep what it led to. */
+  seal(right: Right, expiresAt: number | null): string;
+  /** @throws Refusal "linkInvalid" when it is not ours or was changed, "linkExpired" when its time is over. */
+  open<Kind extends Right["kind"]>(
+    token: string,
+    ...kinds: Kind[]
+  ): Extract<Right, { kind: Kind }> & { expiresAt: number | null };
+};
+
+/**
+ * Opaque links: AES-256-GCM, so that nobody reads or changes what is in them, with the nonce made of the content itself
+ * (a keyed hash), so that equal contents look equal. In front stands a short name of the key, so that links of an
+ * earlier APP_SECRET are told from forged ones.
+ */
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "cutwater", purpose, 32));
+  const key = keyFor("download-links");
+  const nonceKey = keyFor("download-links-nonce");
+  const keyId = createHash("sha256").update(key).digest("base64url").slice(0, 4);
+
+  return {
+    seal(right, expiresAt) {
+      const plain = Buffer.from(JSON.stringify([expiresAt, right]));
+      const nonce = createHmac("sha256", nonceKey).update(plain).digest().subarray(0, 12);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce);
+      const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+      return keyId + sealed.toString("base64url");
+    },
+    open<Kind extends Right["kind"]>(token: string, ...kinds: Kind[]) {
+      if (token.slice(0, 4) !== keyId) throw new Refusal(isToken.test(token) ? "linkExpired" : "linkInvalid");
+      const [expiresAt, right] = unseal(Buffer.from(token.slice(4), "base64url"), key);
+      if (!(kinds as string[]).includes(right.kind)) throw new Refusal("linkInvalid");
+      if (expiresAt !== null && expiresAt <= clock.now()) throw new Refusal("linkExpired");
+      return { ...(right as Extract<Right, { kind: Kind }>), expiresAt };
+    },
+  };
+}
+
+const isToken = /^[\w-]{60,2000}$/;
+
+function unseal(sealed: Buffer, key: Buffer): [number | null, Right] {
+  if (sealed.length < 30) throw new Refusal("linkInvalid");
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(sealed.subarray(-16));
+  try {
+    return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString());
+  } catch (cause) {
+    throw new Refusal("linkInvalid", undefined, {}, { cause });
+  }
+}

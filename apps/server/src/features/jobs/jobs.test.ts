@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { engines, lacks } from "../../../test/make-database.ts";
+import { type Rooms, startRooms, type Visitor } from "../../../test/rooms.ts";
+
+for (const engine of engines) {
+  describe(`jobs on ${engine}`, { skip: lacks(engine) }, () => {
+    let rooms: Rooms;
+    let visitor: Visitor;
+    let uid: string;
+    before(async () => {
+      rooms = await startRooms({ engine, works: false });
+      visitor = rooms.visitor();
+      uid = await visitor.ownerId();
+    });
+    after(() => rooms.close());
+
+    const open = (jobId: string, name: string, owner = uid, link = `https://example.com/${jobId}`) =>
+      rooms.jobs.open({ uid: owner, jobId, serviceCode: "TEST", name, link, data: { private: "secret" } });
+
+    test("a job sent twice is the same job, also when both come at once", async () => {
+      const both = await Promise.all([open("twice-job", "one"), open("twice-job", "two")]);
+      assert.equal(both[0].row.id, both[1].row.id);
+      assert.deepEqual(both.map(({ isNew }) => isNew).sort(), [false, true]);
+    });
+
+    test("two owners may use the same jobId, and each sees their own", async () => {
+      const other = rooms.visitor();
+      const { row } = await open("same-job-id", "mine");
+      await open("same-job-id", "theirs", await other.ownerId());
+      assert.equal((await visitor.call("GET", "/client/customer/job/get", { id: "same-job-id" })).message.name, "mine");
+      assert.equal((await other.call("GET", "/client/customer/job/get", { id: "same-job-id" })).message.name, "theirs");
+      const stolen = await other.call("GET", "/client/customer/job/get", { id: row.id });
+      assert.equal(stolen.state, "1");
+      assert.equal(stolen.message, "There is no such job among yours.");
+    });
+
+    test("a status changes once: a late end of an earlier run does not land", async () => {
+      const { row } = await open("end-once-job", "ends");
+      assert.ok(await rooms.jobs.fail(row, { key: "x" }));
+      assert.equal(await rooms.jobs.succeed(row, {}), null);
+      const { row: second, isNew } = await open("end-once-job", "again");
+      assert.deepEqual([isNew, second.attempt, second.status, second.name], [true, 2, 0, "again"]);
+      assert.equal(await rooms.jobs.succeed(row, {}), null, "the first run is over");
+      assert.equal((await rooms.jobs.succeed(second, { result: { b: 1, a: 2 } }))?.status, 1);
+      assert.equal(await rooms.jobs.fail(second, { key: "late" }), null);
+    });
+
+    test("what a job keeps beside it never leaves", async () => {
+      await open("private-job", "private");
+      const answer = await visitor.call("GET", "/client/customer/job/get", { id: "private-job" });
+      assert.ok(!JSON.stringify(answer).includes("secret"));
+    });
+
+    test("pages come newest first, by GET and POST alike, searched in title and link", async () => {
+      const pager = rooms.visitor();
+      const owner = await pager.ownerId();
+      for (let i = 1; i <= 5; i += 1) {
+        await open(`page-job-${i}`, `Cats 100% part_${i}`, owner, `https://cats.example/${i}`);
+        rooms.later(10);
+      }
+      await open("page-job-dog", "Dogs", owner, "https://dogs.example/watch");
+      const page = async (input: Record<string, unknown>, method: "GET" | "POST" = "GET") => {
+        const { message } = await pager.call(method, "/client/customer/job/page", input);
+        return [message.count, ...message.list.map((job: { jobId: string }) => job.jobId.slice(9))];
+      };
+      assert.deepEqual(await page({ pageNo: 1, pageSize: 2 }), [6, "dog", "5"]);
+      assert.deepEqual(await page({ pageNo: 3, pageSize: 2 }, "POST"), [6, "2", "1"]);
+      assert.deepEqual(await page({ search: "cats part_3" }), [1, "3"]);
+      assert.deepEqual(await page({ search: "DOGS.example" }), [1, "dog"]);
+      assert.deepEqual(await page({ search: "100%" }), [5, "5", "4", "3", "2", "1"]);
+      assert.deepEqual(await page({ search: "p%t" }), [0], "a percent sign is a letter, not a wildcard");
+      assert.deepEqual(await page({ serviceCode: "OTHER" }), [0]);
+    });
+  });
+}

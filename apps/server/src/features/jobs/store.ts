@@ -1,0 +1,168 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, asc, count, countDistinct, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Sql } from "../../platform/db/database.ts";
+import { jobs } from "./tables.ts";
+
+export type JobRow = typeof jobs.$inferSelect;
+/** A job as it is asked for; it starts in progress. */
+export type NewJob = Pick<JobRow, "uid" | "jobId" | "serviceCode" | "name" | "link"> & { data: object };
+
+/** Null when the owner has a job of that jobId already. */
+export async function insertJob(db: Sql, id: string, job: NewJob, at: number): Promise<JobRow | null> {
+  const rows = await db
+    .insert(jobs)
+    .values({ ...job, id, status: JobStatus.running, attempt: 1, createdAt: at })
+    .onConflictDoNothing({ target: [jobs.uid, jobs.jobId] })
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** @param idOrJobId either of the two; ids are uuids, which a jobId may look like too, so the id goes first. */
+export async function findJob(db: Sql, uid: string, idOrJobId: string): Promise<JobRow | null> {
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.uid, uid), isEither([idOrJobId])));
+  return rows.find((row) => row.id === idOrJobId) ?? rows[0] ?? null;
+}
+
+export const findJobs = (db: Sql, uid: string, idsOrJobIds: readonly string[]): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.uid, uid), isEither(idsOrJobIds)));
+
+const isEither = (values: readonly string[]) => {
+  const uuids = values.filter((value) => uuid.test(value));
+  return or(inArray(jobs.jobId, [...values]), uuids.length ? inArray(jobs.id, uuids) : undefined);
+};
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export type JobFilter = { uid: string; serviceCode?: string | undefined; search?: string | undefined };
+
+export async function pageOfJobs(
+  db: Sql,
+  filter: JobFilter,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: JobRow[]; count: number }> {
+  const matches = matching(filter);
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(matches)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ count: count() }).from(jobs).where(matches);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+const matching = ({ uid, serviceCode, search }: JobFilter) => {
+  const words = (search ?? "").split(/\s+/).filter(Boolean);
+  return and(
+    eq(jobs.uid, uid),
+    serviceCode ? eq(jobs.serviceCode, serviceCode) : undefined,
+    ...words.map((word) => or(ilike(jobs.name, containing(word)), ilike(jobs.link, containing(word)))),
+  );
+};
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** A failed job goes round again as it is asked for now; null when it was not failed. */
+export async function restartJob(db: Sql, id: string, { name, link, data }: NewJob): Promise<JobRow | null> {
+  const rows = await db
+    .update(jobs)
+    .set({
+      name,
+      link,
+      data,
+      status: JobStatus.running,
+      attempt: sql`${jobs.attempt} + 1`,
+      errorKey: null,
+      errorParams: null,
+      endedAt: null,
+    })
+    .where(and(eq(jobs.id, id), eq(jobs.status, JobStatus.failed)))
+    .returning();
+  return rows[0] ?? null;
+}
+
+export type JobRun = Pick<JobRow, "id" | "attempt">;
+type Changes = Partial<Pick<JobRow, "name" | "thumb" | "link" | "progress">> & { result?: object; data?: object };
+
+const ofRunning = (run: JobRun) =>
+  and(eq(jobs.id, run.id), eq(jobs.attempt, run.attempt), eq(jobs.status, JobStatus.running));
+
+/** Null when the run is no longer the job's. */
+export async function succeedJob(db: Sql, run: JobRun, changes: Changes, at: number): Promise<JobRow | null> {
+  const done = { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at };
+  const rows = await db.update(jobs).set(done).where(ofRunning(run)).returning();
+  return rows[0] ?? null;
+}
+
+export async function failJob(
+  db: Sql,
+  run: JobRun,
+  error: { key: string; params: Readonly<Record<string, string | number>> },
+  at: number,
+): Promise<JobRow | null> {
+  const failed = { status: JobStatus.failed, errorKey: error.key, errorParams: error.params, endedAt: at };
+  const rows = await db.update(jobs).set(failed).where(ofRunning(run)).returning();
+  return rows[0] ?? null;
+}
+
+/** Jobs of a service that have been in progress since before `at`. */
+export const jobsRunningSince = (db: Sql, serviceCode: string, at: number): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.serviceCode, serviceCode), eq(jobs.status, JobStatus.running), lt(jobs.createdAt, at)))
+    .limit(500);
+
+export const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(jobs)
+        .where(inArray(jobs.id, [...ids]));
+
+export type MostAsked = { name: string; link: string; result: unknown; count: number };
+
+/** Links of successful jobs since `at` that several owners asked for, most asked first; one owner's own stays theirs. */
+export async function mostAsked(
+  db: Sql,
+  { serviceCode, since, owners, limit }: { serviceCode: string; since: number; owners: number; limit: number },
+): Promise<MostAsked[]> {
+  const asked = countDistinct(jobs.uid);
+  const rows = await db
+    .select({
+      link: jobs.link,
+      count: asked,
+      latest: sql<string>`(array_agg(${jobs.id} order by ${jobs.createdAt} desc))[1]`,
+    })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.serviceCode, serviceCode),
+        eq(jobs.status, JobStatus.succeeded),
+        gte(jobs.createdAt, since),
+        isNotNull(jobs.link),
+      ),
+    )
+    .groupBy(jobs.link)
+    .having(gte(asked, owners))
+    .orderBy(desc(asked), asc(jobs.link))
+    .limit(limit);
+  const latest = new Map(
+    (
+      await jobsById(
+        db,
+        rows.map((row) => row.latest),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return rows.flatMap(({ link, count: many, latest: id }) => {
+    const row = latest.get(id);
+    return row && link ? [{ name: row.name, link, result: row.result, count: many }] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import { bigint, index, integer, json, jsonb, pgTable, real, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+
+/** Every piece of work somebody asked for. Times are epoch milliseconds. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    /** The owner: "v:<uuid>" a visitor, "c:<id>" a customer. */
+    uid: text("uid").notNull(),
+    /** Made by the client; unique per owner, never a key by itself. */
+    jobId: text("job_id").notNull(),
+    serviceCode: text("service_code").notNull(),
+    name: text("name").notNull(),
+    thumb: text("thumb"),
+    /** The address it is about, as its owner may see it; searched. */
+    link: text("link"),
+    /** What was asked for, and what the service keeps beside it: never sent out. */
+    data: jsonb("data").notNull(),
+    /** What came of it, in the service's own shape; its view makes the wire's result of it. json, not jsonb: maps keep their order. */
+    result: json("result"),
+    /** 0 in progress, 1 success, 2 failed (spec §4). */
+    status: smallint("status").notNull(),
+    progress: real("progress"),
+    /** Counts the runs; writes of an earlier run no longer land. */
+    attempt: integer("attempt").notNull(),
+    errorKey: text("error_key"),
+    errorParams: jsonb("error_params"),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    endedAt: bigint("ended_at", { mode: "number" }),
+  },
+  (table) => [
+    unique("jobs_owner_job_id_key").on(table.uid, table.jobId),
+    index("jobs_owner_created_idx").on(table.uid, table.createdAt),
+    index("jobs_service_status_idx").on(table.serviceCode, table.status),
+  ],
+);

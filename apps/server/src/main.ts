@@ -1,0 +1,68 @@
+import { ConfigFaults, type Role, readProcess } from "./config.ts";
+import { FolderInUse } from "./platform/db/lock.ts";
+import { createLog } from "./platform/log/create.ts";
+import { keepSecret } from "./platform/secret.ts";
+
+/** How long a stop may take, and how much of it runs and downloads get to end by themselves. */
+const stopMs = 10_000;
+const graceMs = 7_000;
+
+type Running = { address?: string; stop(graceMs: number): Promise<void> };
+
+try {
+  await main();
+} catch (error) {
+  // What the operator can mend is said in one line; the rest with its stack.
+  const isPlain = error instanceof ConfigFaults || error instanceof FolderInUse;
+  process.stderr.write(`${isPlain ? error.message : describe(error)}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const settings = readProcess();
+  const config = { ...settings, appSecret: settings.appSecret ?? (await keepSecret(settings.dataDir)) };
+  const log = createLog(config.logLevel);
+  const stopped = heedSignals(log);
+  const { createApp } = await import("./app.ts");
+  const app = await createApp(config, log);
+  const running: Running[] = [];
+  for (const role of config.roles) running.push(await start(role, app));
+  const address = running.find((role) => role.address)?.address;
+  process.stdout.write(
+    `${address ? `Cutwater listens on ${address}` : `Cutwater runs as ${config.roles.join(" and ")}`}\n`,
+  );
+
+  log.info({ signal: await stopped }, "stopping");
+  await Promise.all(running.map(async (role) => await role.stop(graceMs)));
+  await app.close();
+  process.exit(0);
+}
+
+/** Each role is loaded where it is played only. */
+async function start(role: Role, app: import("./app.ts").App): Promise<Running> {
+  if (role === "api") return await (await import("./roles/api.ts")).startApi(app);
+  if (role === "worker") return await (await import("./roles/worker.ts")).startWorker(app);
+  return await (await import("./roles/clock.ts")).startClock(app);
+}
+
+/** The first SIGTERM or SIGINT asks for an orderly stop; the second, or too long a stop, ends the process. */
+function heedSignals(log: ReturnType<typeof createLog>): Promise<string> {
+  const first = Promise.withResolvers<string>();
+  let count = 0;
+  const heed = (signal: NodeJS.Signals): void => {
+    if (++count > 1) process.exit(1);
+    first.resolve(signal);
+    setTimeout(() => {
+      log.error("the stop took too long");
+      process.exit(1);
+    }, stopMs).unref();
+  };
+  process.on("SIGTERM", heed);
+  process.on("SIGINT", heed);
+  return first.promise;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.stack}\ncaused by ${describe(error.cause)}` : (error.stack ?? error.message);
+}

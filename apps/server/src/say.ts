@@ -1,0 +1,9 @@
+/** Runs a command and says in one line how it ended; the exit code tells whether it worked. */
+export async function orSay(command: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await command()}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+const units = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const;
+
+/** "50GB", "500 MB" or a bare number of bytes, in 1024 steps. */
+const size = z.string().transform((value, context) => {
+  const found = /^(\d+(?:\.\d+)?)\s*(B|KB|MB|GB|TB)?$/i.exec(value);
+  if (!found) {
+    context.addIssue({ code: "custom", message: "must be a size such as 50GB or 500MB" });
+    return z.NEVER;
+  }
+  return Math.floor(Number(found[1]) * units[(found[2]?.toUpperCase() ?? "B") as keyof typeof units]);
+});
+
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const address = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` });
+
+const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i;
+
+const trust = z.string().transform((value): boolean | string[] => {
+  if (value === "true") return true;
+  return value === "false" || value === "off" ? false : list.parse(value);
+});
+
+/** Every variable of the environment that the server reads; each description is its line in .env.example. */
+export const Variables = z.object({
+  PORT: z.coerce
+    .number({ error: "must be a port, 0 to 65535" })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8080)
+    .describe("the port it listens on; 0 takes any free one"),
+  HOST: z.string().default("127.0.0.1").describe("the address it listens on; 0.0.0.0 for every interface"),
+  PUBLIC_URL: address(/^https?$/, "https://video.example.org")
+    .optional()
+    .describe("the address people see, for links; default http://localhost:PORT"),
+  DATA_DIR: z.string().default("var").describe("the folder of everything it keeps"),
+  DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host/database")
+    .optional()
+    .describe("PostgreSQL 15 or later; default: embedded, in DATA_DIR"),
+  STORAGE_URL: z
+    .string()
+    .optional()
+    .describe("file:/some/folder or s3://bucket?endpoint=https://host&region=eu-1; default: a folder in DATA_DIR"),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe("the key of the S3 bucket"),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe("its secret"),
+  APP_SECRET: z
+    .string()
+    .min(32, "must be at least 32 characters long")
+    .optional()
+    .describe("signs links and cookies; made at first start and kept in DATA_DIR, required with DATABASE_URL"),
+  EGRESS_ALLOW: list
+    .pipe(z.array(z.string().regex(hostAndPort, "must be a comma separated list of host:port")))
+    .default([])
+    .describe("host:port list that links may reach although private"),
+  EGRESS_PROXY: z.string().optional().describe("your own upstream proxy, such as http://proxy:3128"),
+  YTDLP_PATH: z.string().optional().describe("another yt-dlp than the one the set-up brings"),
+  YTDLP_PLUGINS: z.string().optional().describe("a folder of yt-dlp plugins that you trust"),
+  COOKIES_DIR: z.string().optional().describe("a folder of cookies.txt files, one a site, such as youtube.com.txt"),
+  TRUST_PROXY: trust
+    .default(false)
+    .describe("whose X-Forwarded-For is believed: true, or a list of addresses and ranges; default nobody's"),
+  COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .optional()
+    .describe("the header in which a trusted edge tells the visitor's country, such as cf-ipcountry"),
+  YOUTUBE_API_KEY: z.string().optional().describe("a Data API key for YouTube's hot list"),
+  DISK_QUOTA: size.default(50 * units.GB).describe("how much it may keep, such as 50GB"),
+  ABUSE_EMAIL: z.email("must be an e-mail address").optional().describe("where abuse is reported; shown in the footer"),
+  USERS_CLAIM: z
+    .string()
+    .max(40)
+    .optional()
+    .describe("the number in the line about users, such as 80,000; off by default"),
+  ADMIN_IDS: list.default([]).describe("customer ids that are admins"),
+  DESKTOP_MACOS_URL: address(/^https?$/, "https://…")
+    .optional()
+    .describe("the desktop client for macOS"),
+  DESKTOP_WINDOWS_URL: address(/^https?$/, "https://…")
+    .optional()
+    .describe("the desktop client for Windows"),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must be at least 16 characters long")
+    .optional()
+    .describe("bearer token for /metrics; without it only the machine itself may read them"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be fatal, error, warn, info, debug or silent")
+    .default("info")
+    .describe("how much it logs"),
+});
+export type Variables = z.infer<typeof Variables>;
