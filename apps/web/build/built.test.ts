@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { before, describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { languages } from "@cutwater/contract/i18n.ts";
+import { addressIn } from "../src/areas/site/address.ts";
+import { filesOf, type Manifest } from "./manifest.ts";
+import { fileOf, publicPages, publicUrlMark } from "./pages.ts";
+
+const web = new URL("..", import.meta.url).pathname;
+const dist = join(web, "dist");
+const isBuilt = existsSync(join(dist, ".vite/manifest.json"));
+const kilobyte = 1_000;
+
+/** Budgets of the pages as customers load them: gzip, in bytes (docs: "The pages", budgets). */
+const budgets = { homeScript: 180 * kilobyte, styles: 20 * kilobyte };
+
+describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run build` first" }, () => {
+  let manifest: Manifest = {};
+  before(async () => {
+    manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+  });
+  const packedBytes = async (files: readonly string[]): Promise<number> => {
+    const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(dist, file))).length));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+
+  test("the home page loads no more script and styles than its budget", async () => {
+    const { scripts, styles } = filesOf(manifest, ["index.html", "src/areas/site/Home.tsx"]);
+    const [script, style] = [await packedBytes(scripts), await packedBytes(styles)];
+    assert.ok(script <= budgets.homeScript, `${script} bytes of script, ${budgets.homeScript} allowed`);
+    assert.ok(style <= budgets.styles, `${style} bytes of styles, ${budgets.styles} allowed`);
+  });
+
+  test("every public page stands in both languages, with its words, its address and no script inside", async () => {
+    for (const { plain, isListed } of publicPages) {
+      for (const language of languages) {
+        const address = addressIn(language, plain);
+        const html = await readFile(join(dist, fileOf(address)), "utf8");
+        assert.match(html, language === "zh" ? /<html lang="zh-CN">/ : /<html lang="en">/);
+        assert.match(html, /<h1/, `${address} has a heading`);
+        assert.match(html, /<title>.*Cutwater/);
+        assert.equal(html.includes(`<link rel="canonical" href="${publicUrlMark}${address}" />`), isListed, address);
+        const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].filter(
+          ([, kind]) => !kind?.includes("ld+json"),
+        );
+        assert.deepEqual(inline, [], `${address} has a script inside`);
+      }
+    }
+  });
+
+  test("nothing in the pages asks a stranger's host", async () => {
+    for (const { plain } of publicPages) {
+      const html = await readFile(join(dist, fileOf(plain)), "utf8");
+      const loaded = [
+        ...html.matchAll(/<(?:script|img|link rel="(?:stylesheet|modulepreload|icon)")[^>]*(?:src|href)="([^"]+)"/g),
+      ];
+      for (const [, address] of loaded) assert.match(address ?? "", /^\//);
+    }
+  });
+
+  test("the sitemap lists public pages, and robots are kept out of what is private", async () => {
+    const [map, robots] = await Promise.all([
+      readFile(join(dist, "sitemap.xml"), "utf8"),
+      readFile(join(dist, "robots.txt"), "utf8"),
+    ]);
+    assert.ok(map.includes(`<loc>${publicUrlMark}/zh/price</loc>`));
+    assert.ok(!map.includes("/404"));
+    for (const path of ["/customer", "/studio"]) assert.ok(robots.includes(`Disallow: ${path}\n`));
+  });
+
+  test("scripts and styles lie packed beside the plain ones", async () => {
+    const { scripts, styles } = filesOf(manifest, ["index.html"]);
+    for (const file of [...scripts, ...styles]) {
+      const { length } = await readFile(join(dist, file));
+      if (length < 1_024) continue;
+      assert.ok((await readFile(join(dist, `${file}.br`))).length < length);
+      assert.ok((await readFile(join(dist, `${file}.gz`))).length < length);
+    }
+  });
+});

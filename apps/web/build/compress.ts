@@ -1,0 +1,26 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
+
+/** Files that are served as they are; HTML, sitemap and robots get the instance's address first, so the server packs them. */
+const packed = /\.(js|css|svg|webmanifest|json)$/;
+const smallestBytes = 1_024;
+
+/** Lays a .gz and a .br beside every text file of the build that is worth it; returns how many files got them. */
+export async function compressAssets(dist: string): Promise<number> {
+  const files = await readdir(dist, { recursive: true });
+  const done = await Promise.all(files.filter((file) => packed.test(file)).map((file) => compress(join(dist, file))));
+  return done.filter(Boolean).length;
+}
+
+async function compress(file: string): Promise<boolean> {
+  const bytes = await readFile(file);
+  if (bytes.length < smallestBytes) return false;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+  await writeFile(`${file}.br`, await brotlied(bytes, { params: quality }));
+  return true;
+}

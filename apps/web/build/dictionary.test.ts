@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+const places = [new URL("../src", import.meta.url).pathname, new URL("../../../libs/ui/src", import.meta.url).pathname];
+const allowedBytes = 15_000;
+
+/** The declarations of texts in a source, one after the other. */
+const textsOf = (source: string): string[] => source.match(/defineMessages\(\{[\s\S]*?\n?\}\);/g) ?? [];
+
+async function declaredTexts(language: "en" | "zh"): Promise<string> {
+  const all: string[] = [];
+  for (const place of places) {
+    for (const file of await readdir(place, { recursive: true })) {
+      if (!/\.tsx?$/.test(file)) continue;
+      for (const texts of textsOf(await readFile(join(place, file), "utf8"))) {
+        const [, en = "", zh = ""] = /\ben:\s*\{([\s\S]*?)\},?\s*zh:\s*\{([\s\S]*)\}/.exec(texts) ?? [];
+        all.push(language === "en" ? en : zh);
+      }
+    }
+  }
+  return all.join("\n");
+}
+
+for (const language of ["en", "zh"] as const) {
+  test(`all texts of the pages in ${language} are within the budget of a dictionary`, async () => {
+    const texts = await declaredTexts(language);
+    assert.ok(texts.length > 1_000, "the texts were found");
+    const packed = gzipSync(texts).length;
+    assert.ok(packed <= allowedBytes, `${packed} bytes packed, ${allowedBytes} allowed`);
+  });
+}

@@ -1,0 +1,49 @@
+import { type Language, languages } from "@cutwater/contract/i18n.ts";
+import { addressIn } from "../src/areas/site/address.ts";
+import { siteMessages } from "../src/areas/site/messages.ts";
+import { type PublicPage, publicUrlMark } from "./pages.ts";
+
+/** What the head of a page says to search engines and to those who share its link. */
+export function headOf(page: PublicPage, language: Language): string {
+  const words = siteMessages[language];
+  const [title, description] = [escape(words[page.title]), escape(words[page.description])];
+  const own = publicUrlMark + addressIn(language, page.plain);
+  const alternates = languages.map(
+    (other) => `<link rel="alternate" hreflang="${other}" href="${publicUrlMark}${addressIn(other, page.plain)}" />`,
+  );
+  const listed = [
+    `<link rel="canonical" href="${own}" />`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${publicUrlMark}${page.plain}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="Cutwater" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:url" content="${own}" />`,
+    `<meta property="og:locale" content="${language === "zh" ? "zh_CN" : "en_US"}" />`,
+    `<meta property="og:image" content="${publicUrlMark}/share.png" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+    ...(page.plain === "/" ? [structured(language, own)] : []),
+  ];
+  return (page.isListed ? listed : [`<meta name="robots" content="noindex" />`]).join("\n    ");
+}
+
+/** The product as structured data; a data block, which a script policy does not touch. */
+function structured(language: Language, url: string): string {
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "WebApplication",
+    name: "Cutwater",
+    url,
+    inLanguage: language === "zh" ? "zh-CN" : "en",
+    description: siteMessages[language].homeDescription,
+    applicationCategory: "MultimediaApplication",
+    operatingSystem: "Any",
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
+
+export const escape = (words: string): string =>
+  words.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,113 @@
+import { limits } from "@cutwater/contract/plans.ts";
+import { Hull, type Water } from "@cutwater/ui/components/Hull.tsx";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { useId } from "react";
+import { Outlet } from "react-router";
+import { HotNow } from "../../features/downloads/hot/HotNow.tsx";
+import type { DrawerContext } from "../../features/downloads/JobDrawer.tsx";
+import { LinkForm } from "../../features/downloads/link/LinkForm.tsx";
+import { linkMessages } from "../../features/downloads/link/messages.ts";
+import { RetryButton } from "../../features/downloads/link/RetryButton.tsx";
+import { useReadings } from "../../features/downloads/link/useReadings.ts";
+import { MyDownloads } from "../../features/downloads/list/MyDownloads.tsx";
+import { MergeProvider } from "../../features/downloads/merge/MergeProvider.tsx";
+import { placeOf, Results } from "../../features/downloads/result/Results.tsx";
+import styles from "./Home.module.css";
+import { FieldNote } from "./home/FieldNote.tsx";
+import { homeMessages } from "./home/messages.ts";
+import { HomePromise } from "./home/Promise.tsx";
+import { Promo } from "./home/Promo.tsx";
+import { useLinkField } from "./home/useLinkField.ts";
+import { siteMessages } from "./messages.ts";
+
+/** A visitor holds no products; what opens with them is locked. */
+const products: readonly string[] = [];
+
+/** The first page: paste a link, get the file; below it what was got before and what is watched now. */
+export function Home() {
+  const t = useText(homeMessages);
+  const said = useText(linkMessages);
+  const site = useText(siteMessages);
+  useDocumentMeta({ title: site("homeTitle"), description: site("homeDescription") });
+  const noteId = useId();
+  const sample = useInstance()?.sampleLink ?? null;
+  const readings = useReadings(scrollTo);
+  const field = useLinkField(readings.read);
+
+  // One link that failed is said at the field itself; among several each says it in its place.
+  const [only] = readings.readings.length === 1 ? readings.readings : [];
+  const refused = only?.status === "refused" ? only : null;
+  const isFolded = readings.readings.length > 0;
+  const isWrong = field.fault === "linkEmpty" || field.fault === "linkInvalid" || (refused !== null && field.isSent);
+  const water: Water = readings.isBusy ? "moving" : isWrong ? "broken" : "parted";
+
+  return (
+    <MergeProvider>
+      <main className={styles.main}>
+        <HomePromise isFolded={isFolded} />
+        <div className={`${page.page} ${styles.hull}`}>
+          <Hull water={water}>
+            <LinkForm
+              field={field.field}
+              value={field.text}
+              isBusy={readings.isBusy}
+              errorId={isWrong ? noteId : null}
+              onChange={field.change}
+              onSubmit={field.submit}
+              onPasteFailed={field.setFault}
+            />
+          </Hull>
+        </div>
+        <div className={`${page.page} ${styles.under}`}>
+          {field.fault ? (
+            <FieldNote id={noteId} isError={isWrong}>
+              {said(field.fault)}
+            </FieldNote>
+          ) : refused && field.isSent ? (
+            <FieldNote
+              id={noteId}
+              isError
+              action={
+                <RetryButton
+                  retryAt={refused.refusal?.retryAt ?? null}
+                  isBusy={readings.isBusy}
+                  onRetry={() => readings.readAgain(refused)}
+                />
+              }
+            >
+              {refused.refusal?.sentence}
+            </FieldNote>
+          ) : (
+            !isFolded && (
+              <p className={styles.quiet}>
+                <span>{t("quota", { count: limits.visitorParsesPerDay })}</span>
+                <span>{t("rights")}</span>
+                {sample && (
+                  <button type="button" className={styles.sample} onClick={() => field.readLink(sample)}>
+                    {t("sample")}
+                  </button>
+                )}
+              </p>
+            )
+          )}
+          {isFolded && !refused && <Results readings={readings} products={products} />}
+        </div>
+        <MyDownloads />
+        <HotNow isBusy={readings.isBusy} onRead={field.readLink} />
+        <Promo />
+      </main>
+      <Outlet context={{ products, read: field.readLink } satisfies DrawerContext} />
+    </MergeProvider>
+  );
+}
+
+/** Brings a result into view (spec §4). */
+function scrollTo(jobId: string): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  requestAnimationFrame(() =>
+    document.getElementById(placeOf(jobId))?.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" }),
+  );
+}

@@ -1,0 +1,118 @@
+import { siteHealth } from "@cutwater/contract/downloads.ts";
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
+import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { formatDate, formatNumber, formatPercent } from "@cutwater/ui/format.ts";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { siteMessages } from "./messages.ts";
+import styles from "./Status.module.css";
+
+const messages = defineMessages({
+  en: {
+    title: "Status",
+    text: "How well links of each site were read on this instance in the last day.",
+    site: "Site",
+    read: "Read",
+    share: "Share",
+    last: "Last success",
+    of: "{succeeded} of {tried}",
+    never: "none yet",
+    empty: "No links yet",
+    emptyText: "Nothing was read in the last day.",
+    failed: "The list did not load",
+    failedText: "Check your connection, then try again.",
+    retry: "Try again",
+    loading: "Loading",
+  },
+  zh: {
+    title: "站点状态",
+    text: "最近一天，本站读取各网站链接的情况。",
+    site: "网站",
+    read: "读取",
+    share: "成功率",
+    last: "最近成功",
+    of: "{tried} 次中 {succeeded} 次",
+    never: "暂无",
+    empty: "还没有链接",
+    emptyText: "最近一天没有读取任何链接。",
+    failed: "列表没有加载成功",
+    failedText: "请检查网络，然后重试。",
+    retry: "重试",
+    loading: "加载中",
+  },
+});
+
+export function Status() {
+  const t = useText(messages);
+  const site = useText(siteMessages);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["siteHealth"],
+    queryFn: ({ signal }) => call(siteHealth, {}, { signal }),
+  });
+  useDocumentMeta({ title: site("statusTitle"), description: site("statusDescription") });
+  return (
+    <main className={page.page}>
+      <PageTitle title={t("title")} text={t("text")} />
+      <div className={page.card}>
+        {isError ? (
+          <EmptyState
+            water="broken"
+            title={t("failed")}
+            text={t("failedText")}
+            action={
+              <Button variant="default" onClick={() => refetch()}>
+                {t("retry")}
+              </Button>
+            }
+          />
+        ) : !data ? (
+          <div className={styles.loading} role="status" aria-label={t("loading")}>
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} height={20} />
+            ))}
+          </div>
+        ) : data.length === 0 ? (
+          <EmptyState title={t("empty")} text={t("emptyText")} />
+        ) : (
+          <SiteTable sites={data} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+type SiteHealth = Awaited<ReturnType<typeof call<typeof siteHealth.input, typeof siteHealth.output>>>;
+
+function SiteTable({ sites }: { sites: SiteHealth }) {
+  const t = useText(messages);
+  const { language } = useLanguage();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("site")}</th>
+          <th scope="col">{t("share")}</th>
+          <th scope="col">{t("read")}</th>
+          <th scope="col">{t("last")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sites.map(({ site, tried, succeeded, lastSuccessAt }) => (
+          <tr key={site}>
+            <th scope="row">{site}</th>
+            <td>{tried ? formatPercent((succeeded / tried) * 100, language) : "–"}</td>
+            <td>{t("of", { succeeded: formatNumber(succeeded, language), tried: formatNumber(tried, language) })}</td>
+            <td>{lastSuccessAt === null ? t("never") : formatDate(lastSuccessAt, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

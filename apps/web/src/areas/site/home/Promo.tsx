@@ -1,0 +1,25 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Link } from "react-router";
+import { homeMessages } from "./messages.ts";
+import styles from "./Promo.module.css";
+
+/** The one band that leads to the plans. */
+export function Promo() {
+  const t = useText(homeMessages);
+  return (
+    <section className={`${page.page} ${page.section}`} aria-labelledby="plans">
+      <div className={styles.band}>
+        <div className={styles.words}>
+          <h2 id="plans" className={page.title}>
+            {t("promoTitle")}
+          </h2>
+          <p>{t("promoText")}</p>
+        </div>
+        <Link className={styles.way} to="price">
+          {t("plans")}
+        </Link>
+      </div>
+    </section>
+  );
+}

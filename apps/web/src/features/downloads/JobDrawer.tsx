@@ -1,0 +1,113 @@
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { findLinks } from "@cutwater/contract/links.ts";
+import { CopyButton } from "@cutwater/ui/components/CopyButton.tsx";
+import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
+import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
+import { SideDrawer } from "@cutwater/ui/components/SideDrawer.tsx";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { formatDate, formatDuration } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Button } from "@mantine/core";
+import { useNavigate, useOutletContext, useParams } from "react-router";
+import { endOfLinks } from "./expiry.ts";
+import styles from "./JobDrawer.module.css";
+import { JobTable } from "./list/JobTable.tsx";
+import { standingOf } from "./list/jobs.ts";
+import { listMessages } from "./list/messages.ts";
+import { useJob } from "./list/useJob.ts";
+import { useClock } from "./useClock.ts";
+
+/** What the home page gives its drawer. */
+export type DrawerContext = {
+  products: readonly string[];
+  /** Reads a link on the page behind. */
+  read: (link: string) => void;
+};
+
+/** One of my downloads at its own address; closing goes back to the page behind. */
+export function JobDrawer() {
+  const t = useText(listMessages);
+  const { id = "" } = useParams();
+  const { products, read } = useOutletContext<DrawerContext>();
+  const navigate = useNavigate();
+  const job = useJob(id);
+  const close = () => void navigate("..", { preventScrollReset: true });
+  const readAgain = (link: string) => {
+    close();
+    read(link);
+  };
+  return (
+    <SideDrawer isOpen onClose={close} title={t("drawer")}>
+      {job.isPending && <Waiting label={t("loading")} />}
+      {job.isError && <EmptyState water="broken" title={t("missingTitle")} text={t("missingText")} />}
+      {job.data && <Details job={job.data} products={products} onReadAgain={readAgain} />}
+    </SideDrawer>
+  );
+}
+
+function Details({
+  job,
+  products,
+  onReadAgain,
+}: {
+  job: Job;
+  products: readonly string[];
+  onReadAgain: (link: string) => void;
+}) {
+  const t = useText(listMessages);
+  const { language } = useLanguage();
+  const now = useClock(job.endDate === null ? 0 : endOfLinks(job.endDate));
+  const result = job.result?.result ?? null;
+  const link = result?.link ?? findLinks(job.name, 1)[0] ?? null;
+  const standing = standingOf(job, now);
+  const duration = result?.duration ?? null;
+  return (
+    <>
+      <Picture
+        src={job.thumb}
+        alt=""
+        overlay={duration !== null && <PicturePlate>{formatDuration(duration)}</PicturePlate>}
+      />
+      <h3 className={styles.name}>{result?.title ?? job.name}</h3>
+      <dl className={styles.facts}>
+        <dt>{t("id")}</dt>
+        <dd className={styles.id}>
+          <span>{job.jobId}</span>
+          <CopyButton value={job.jobId} label={t("copyId")} className={styles.copy} />
+        </dd>
+        {result && (
+          <>
+            <dt>{t("source")}</dt>
+            <dd>
+              <a className={styles.link} href={result.link} rel="noreferrer" target="_blank">
+                {result.site}
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>{job.endDate === null ? t("started") : t("ended")}</dt>
+        <dd>{formatDate(job.endDate ?? job.createDate, language)}</dd>
+      </dl>
+      {job.status === JobStatus.running && !result && <p className={styles.say}>{t("reading")}</p>}
+      {standing === "failed" && <p className={styles.fault}>{job.error ?? t("jobFailed")}</p>}
+      {result && <JobTable job={job} result={result} products={products} now={now} />}
+      {standing === "expired" && <p className={styles.say}>{t("expired")}</p>}
+      {link && (standing === "expired" || standing === "failed") && (
+        <Button className={styles.again} onClick={() => onReadAgain(link)}>
+          {t("pasteAgain")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <Skeleton ratio={16 / 9} />
+      <Skeleton width="70%" height={20} className={styles.line} />
+      <Skeleton width="40%" height={14} className={styles.line} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { Picture } from "@cutwater/ui/components/Picture.tsx";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { formatCount } from "@cutwater/ui/format.ts";
+import { useRegion } from "@cutwater/ui/hooks/useRegion.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import styles from "./HotNow.module.css";
+import { hotMessages } from "./messages.ts";
+import { type HotItem, useHotLists } from "./useHotLists.ts";
+
+/** Ranks shown; what a list holds beyond them is seldom asked for. */
+const atMost = 10;
+
+type Site = "douyin" | "youtube";
+
+/** What is watched most now. YouTube comes first for those outside China (spec §2). */
+export function HotNow({ isBusy, onRead }: { isBusy: boolean; onRead: (link: string) => void }) {
+  const t = useText(hotMessages);
+  const lists = useHotLists();
+  const { isChina } = useRegion();
+  const [chosen, setChosen] = useState<Site | null>(null);
+  const sites = (["douyin", "youtube"] as const).filter((site) => lists[site] !== null);
+  const wished = chosen ?? (isChina ? "douyin" : "youtube");
+  const site = sites.includes(wished) ? wished : sites[0];
+  const list = site && lists[site];
+  if (!site || !list || isChina === undefined) return null;
+  const rows = list.list.slice(0, atMost);
+  return (
+    <section className={`${page.page} ${page.section}`} aria-labelledby="hot-now">
+      <div className={styles.bar}>
+        <h2 id="hot-now" className={page.title}>
+          {list.source === "own" ? t("own") : t("title")}
+        </h2>
+        {sites.length > 1 && (
+          <Segmented
+            label={t("list")}
+            options={sites.map((value) => ({ value, label: t(value) }))}
+            value={site}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      <ol className={styles.list} data-short={rows.length < 4 || undefined}>
+        {rows.map((item, index) => (
+          <HotRow
+            key={item.link}
+            item={item}
+            rank={index + 1}
+            unit={list.source === "own" ? "reads" : site === "douyin" ? "heat" : "views"}
+            isBusy={isBusy}
+            onRead={onRead}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HotRow({
+  item: { title, picture, link, count },
+  rank,
+  unit,
+  isBusy,
+  onRead,
+}: {
+  item: HotItem;
+  rank: number;
+  unit: "reads" | "heat" | "views";
+  isBusy: boolean;
+  onRead: (link: string) => void;
+}) {
+  const t = useText(hotMessages);
+  const { language } = useLanguage();
+  const facts = unit === "reads" && count === 1 ? t("readOnce") : t(unit, { count: formatCount(count, language) });
+  return (
+    <li className={styles.item} data-first={rank <= 3 || undefined}>
+      <span className={styles.rank} aria-hidden>
+        {rank}
+      </span>
+      <Picture src={picture} alt="" className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {count > 0 && <p className={styles.count}>{facts}</p>}
+      </div>
+      <IconButton label={t("get", { title })} disabled={isBusy} onClick={() => onRead(link)}>
+        <IconDownload size={20} stroke={1.6} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { limits } from "@cutwater/contract/plans.ts";
+import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
+import { Pager } from "@cutwater/ui/components/Pager.tsx";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { TextField } from "@cutwater/ui/components/TextField.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTime } from "../useClock.ts";
+import { JobCard } from "./JobCard.tsx";
+import styles from "./MyDownloads.module.css";
+import { listMessages } from "./messages.ts";
+import { useJobs } from "./useJobs.ts";
+
+const typingMs = 250;
+
+/** How often the cards are looked at for links that have run out. */
+const expiryMs = 30_000;
+
+/** The links this visitor has read, newest first: found again, watched, and opened in their drawer. */
+export function MyDownloads() {
+  const t = useText(listMessages);
+  const [{ typed, pageNo }, setPlace] = useState({ typed: "", pageNo: 1 });
+  const [search] = useDebouncedValue(typed, typingMs);
+  const jobs = useJobs({ search, pageNo });
+  const top = useRef<HTMLElement>(null);
+  const pages = Math.ceil((jobs.data?.count ?? 0) / limits.jobPageSize);
+  const now = useTime(expiryMs);
+  const isEmpty = jobs.data?.count === 0 && !search;
+
+  const turnTo = (next: number) => {
+    setPlace({ typed, pageNo: next });
+    top.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  };
+
+  return (
+    <section ref={top} className={`${page.page} ${page.section} ${styles.section}`} aria-labelledby="my-downloads">
+      <div className={styles.bar}>
+        <h2 id="my-downloads" className={page.title}>
+          {t("title")}
+        </h2>
+        {jobs.data && !isEmpty && (
+          <TextField
+            className={styles.search}
+            type="search"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+            value={typed}
+            onChange={(event) => setPlace({ typed: event.currentTarget.value, pageNo: 1 })}
+          />
+        )}
+      </div>
+      {jobs.isPending && <Waiting label={t("loading")} />}
+      {jobs.isError && (
+        <EmptyState
+          className={styles.card}
+          water="broken"
+          title={t("failedTitle")}
+          text={t("failedText")}
+          action={
+            <Button variant="default" onClick={() => jobs.refetch()}>
+              {t("retry")}
+            </Button>
+          }
+        />
+      )}
+      {isEmpty && <EmptyState className={styles.card} title={t("emptyTitle")} text={t("emptyText")} />}
+      {jobs.data?.count === 0 && search && (
+        <EmptyState
+          className={styles.card}
+          title={t("foundNothing")}
+          text={t("foundNothingText", { search })}
+          action={
+            <Button variant="default" onClick={() => setPlace({ typed: "", pageNo: 1 })}>
+              {t("searchAll")}
+            </Button>
+          }
+        />
+      )}
+      {jobs.data && jobs.data.list.length > 0 && (
+        <ul className={styles.grid}>
+          {jobs.data.list.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager className={styles.pager} page={pageNo} pages={pages} onChange={turnTo} />
+    </section>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place}>
+          <Skeleton ratio={16 / 9} className={styles.cover} />
+          <Skeleton width="80%" height={16} className={styles.line} />
+        </div>
+      ))}
+    </div>
+  );
+}

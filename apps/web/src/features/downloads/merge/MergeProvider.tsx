@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { MergeContext } from "./door.ts";
+import { useMerges } from "./useMerges.ts";
+
+const ProgressModal = lazy(async () => ({ default: (await import("./ProgressModal.tsx")).ProgressModal }));
+
+/** Keeps the page's merges, and shows the progress of one of them over whatever stands below. */
+export function MergeProvider({ children }: { children: ReactNode }) {
+  const merges = useMerges();
+  // Fetched with the first merge, then kept, so that it can close as it opened.
+  const [isNeeded, setNeeded] = useState(false);
+  if (merges.shownId !== null && !isNeeded) setNeeded(true);
+  return (
+    <MergeContext value={merges}>
+      {children}
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <ProgressModal merges={merges} />
+        </Suspense>
+      )}
+    </MergeContext>
+  );
+}

@@ -1,0 +1,109 @@
+import type { MergeWishes } from "@cutwater/contract/downloads.ts";
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
+
+/** The step of a merge, as its frames tell it. */
+export type MergeStep = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRESS" }>["step"];
+
+/** What is asked of the server: one quality of one job, with wishes. */
+export type MergeOrder = {
+  jobId: string;
+  quality: string;
+  /** The name a person reads: "720p", "German". */
+  label: string;
+  /** The contract's mergeKey of quality and wishes; frames carry it. */
+  key: string;
+  wishes: MergeWishes;
+  /** The merge link of the source. */
+  url: string;
+  title: string;
+};
+
+/** One file in the making. */
+export type Merge = MergeOrder & {
+  status: "running" | "ready" | "failed";
+  percent: number;
+  currentBytes: number;
+  totalBytes: number;
+  step: MergeStep;
+  secondsLeft: number | null;
+  /** The link of the finished file. */
+  link: string | null;
+  /** Why it failed, in the reader's language. */
+  reason: string | null;
+  canRetry: boolean;
+};
+
+/** The merges this page has asked for, and which of them the modal shows. */
+export type Merges = { byId: Readonly<Record<string, Merge>>; shownId: string | null; copiesLink: boolean };
+
+export type MergeEvent =
+  | { type: "asked"; order: MergeOrder }
+  | { type: "failed"; id: string; reason: string; canRetry: boolean }
+  | { type: "ready"; id: string; link: string; totalBytes: number }
+  | { type: "progressed"; id: string; progress: MergeProgress }
+  | { type: "dropped"; id: string }
+  | { type: "shown"; id: string | null }
+  | { type: "copySwitched"; copiesLink: boolean };
+
+export type MergeProgress = Pick<Merge, "percent" | "currentBytes" | "totalBytes"> &
+  Partial<Pick<Merge, "step" | "secondsLeft">>;
+
+export const idOf = ({ jobId, key }: { jobId: string; key: string }): string => `${jobId}/${key}`;
+
+/** How the merges change (spec §4, "Merged-video download"): a new one stands at 1 % and is shown; progress never falls. */
+export function changeMerges(merges: Merges, event: MergeEvent): Merges {
+  if (event.type === "asked") return withMerge({ ...merges, shownId: idOf(event.order) }, started(event.order));
+  if (event.type === "shown") return { ...merges, shownId: event.id };
+  if (event.type === "copySwitched") return { ...merges, copiesLink: event.copiesLink };
+  const merge = merges.byId[event.id];
+  if (!merge) return merges;
+  if (event.type === "dropped") return withoutMerge(merges, event.id);
+  if (event.type === "progressed") return withMerge(merges, further(merge, event.progress));
+  if (event.type === "ready") {
+    return withMerge(merges, {
+      ...merge,
+      status: "ready",
+      percent: 100,
+      link: event.link,
+      totalBytes: event.totalBytes,
+    });
+  }
+  const failed: Merge = { ...merge, status: "failed", percent: 0, reason: event.reason, canRetry: event.canRetry };
+  return withMerge({ ...merges, copiesLink: true }, failed);
+}
+
+/** What a job says of a merge whose frames may have been lost: how far it is, its link, or nothing. */
+export function toldByJob(merge: Merge, job: Job): MergeProgress | { link: string } | null {
+  const running = job.qualities[merge.key];
+  if (running) return { percent: running.percent, currentBytes: running.current, totalBytes: running.total };
+  const result = job.result?.result;
+  const source = result?.video[merge.quality] ?? result?.audio[merge.quality] ?? result?.photos[merge.quality];
+  return merge.key === merge.quality && source?.local && source.download ? { link: source.download } : null;
+}
+
+const started = (order: MergeOrder): Merge => ({
+  ...order,
+  status: "running",
+  percent: 1,
+  currentBytes: 0,
+  totalBytes: 0,
+  step: "queue",
+  secondsLeft: null,
+  link: null,
+  reason: null,
+  canRetry: true,
+});
+
+const further = (merge: Merge, progress: MergeProgress): Merge =>
+  merge.status === "running" ? { ...merge, ...progress, percent: Math.max(merge.percent, progress.percent) } : merge;
+
+const withMerge = (merges: Merges, merge: Merge): Merges => ({
+  ...merges,
+  byId: { ...merges.byId, [idOf(merge)]: merge },
+});
+
+function withoutMerge(merges: Merges, id: string): Merges {
+  const { [id]: _dropped, ...byId } = merges.byId;
+  return { ...merges, byId, shownId: merges.shownId === id ? null : merges.shownId };
+}

@@ -1,0 +1,179 @@
+import { cancelMerge } from "@cutwater/contract/downloads.ts";
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import { getJob, type Job } from "@cutwater/contract/jobs.ts";
+import { askText, call } from "@cutwater/ui/api/call.ts";
+import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useConnection, useFrames, useWatchedJobs } from "@cutwater/ui/realtime/frames.tsx";
+import { readStored, writeStored } from "@cutwater/ui/storage.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { jobsKey } from "../list/jobs.ts";
+import { changeMerges, idOf, type Merge, type MergeEvent, type MergeOrder, type Merges, toldByJob } from "./merges.ts";
+import { mergeMessages } from "./messages.ts";
+import { canSaveNow, save } from "./save.ts";
+
+/** How often the jobs are asked while the socket is away. */
+const pollMs = 3_000;
+
+/** A job may not know yet of a merge that was asked for this short while ago. */
+const freshMs = 4_000;
+
+const none: Merges = { byId: {}, shownId: null, copiesLink: false };
+
+/** Asks for files that must be put together, follows their frames and hands the finished file over (spec §4). */
+export function useMerges() {
+  const [merges, setMerges] = useState(none);
+  // Frames arrive between renders: what they are judged by is always the newest.
+  const latest = useRef(none);
+  const askedAt = useRef(new Map<string, number>());
+  const askedTwice = useRef(new Set<string>());
+  const { language } = useLanguage();
+  const t = useText(mergeMessages);
+  const queries = useQueryClient();
+  const running = Object.values(merges.byId).filter(({ status }) => status === "running");
+  const jobIds = [...new Set(running.map(({ jobId }) => jobId))];
+
+  useFrames(hear);
+  useWatchedJobs(jobIds);
+  usePolling(jobIds, (job) => catchUp([job]));
+
+  function change(event: MergeEvent) {
+    latest.current = changeMerges(latest.current, event);
+    setMerges(latest.current);
+  }
+
+  function hear(frame: ServerFrame) {
+    if (frame.method === "JOBS") return catchUp(frame.jobs);
+    if (!("key" in frame)) return;
+    const merge = latest.current.byId[idOf(frame)];
+    if (frame.method !== "PREPARE_DOWNLOAD_PROGRESS") void queries.invalidateQueries({ queryKey: jobsKey });
+    if (merge?.status !== "running") return;
+    const id = idOf(frame);
+    if (frame.method === "PREPARE_DOWNLOAD_PROGRESS") {
+      const { percent, current, total } = frame.result;
+      const { step, secondsLeft, totalSize } = frame;
+      const progress = { percent, currentBytes: current, totalBytes: total || totalSize, step, secondsLeft };
+      return change({ type: "progressed", id, progress });
+    }
+    if (frame.method === "PREPARE_DOWNLOAD_CANCELLED") return change({ type: "dropped", id });
+    if (frame.method === "PREPARE_DOWNLOAD_ERROR") return fail(merge, frame.result, frame.canRetry);
+    handOver(merge, frame.result, frame.totalSize);
+  }
+
+  /** What the jobs say of merges whose frames may have been lost. A job that says nothing is asked again, once. */
+  function catchUp(jobs: readonly Job[]) {
+    for (const merge of Object.values(latest.current.byId)) {
+      const job = jobs.find(({ jobId }) => jobId === merge.jobId);
+      if (!job || merge.status !== "running") continue;
+      const told = toldByJob(merge, job);
+      if (told && "link" in told) handOver(merge, told.link, merge.totalBytes);
+      else if (told) change({ type: "progressed", id: idOf(merge), progress: told });
+      else lookAgain(merge);
+    }
+  }
+
+  /** A job that does not know of a merge: it is looked at again when it should, and then asked for the file once more. */
+  function lookAgain(merge: Merge) {
+    const id = idOf(merge);
+    const rest = freshFor(askedAt.current.get(id) ?? 0);
+    if (rest > 0) {
+      setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => catchUp([job]), logged), rest);
+    } else if (!askedTwice.current.has(id)) {
+      askedTwice.current.add(id);
+      void ask(merge);
+    }
+  }
+
+  async function ask(order: MergeOrder) {
+    askedAt.current.set(idOf(order), Date.now());
+    try {
+      const { jobId, quality, wishes, url } = order;
+      const reply = await askText(url, { mode: "WEBSOCKET", jobId, quality, ...wishes });
+      if (reply === "SUCCESS") return;
+      toast.bad(reply);
+      change({ type: "dropped", id: idOf(order) });
+    } catch (error) {
+      toast.bad(sentenceOf(error, language));
+      change({ type: "dropped", id: idOf(order) });
+    }
+  }
+
+  function fail(merge: Merge, reason: string, canRetry: boolean) {
+    const id = idOf(merge);
+    const isHidden = latest.current.shownId !== id;
+    const show = { label: t("open"), onClick: () => change({ type: "shown", id }) };
+    toast.bad(t("downloadErrorAt", { quality: merge.label }), isHidden ? { link: show } : {});
+    change({ type: "failed", id, reason, canRetry });
+  }
+
+  /** Saves the file where the browser still counts the click; otherwise its link waits in the modal or behind a toast. */
+  function handOver(merge: Merge, link: string, totalBytes: number) {
+    const id = idOf(merge);
+    const isShown = latest.current.shownId === id;
+    change({ type: "ready", id, link, totalBytes });
+    if (!latest.current.copiesLink && canSaveNow()) {
+      if (isShown) change({ type: "shown", id: null });
+      return save(link);
+    }
+    if (isShown) return;
+    const open = { label: t("open"), onClick: () => change({ type: "shown", id }) };
+    toast.good(t("readyToast", { quality: merge.label, title: merge.title }), { link: open });
+  }
+
+  return {
+    ...merges,
+    /** Asks for a file and shows its progress; one that is being made already is only shown. */
+    start(order: MergeOrder) {
+      const id = idOf(order);
+      const status = latest.current.byId[id]?.status;
+      if (status === "running" || status === "ready") return change({ type: "shown", id });
+      askedTwice.current.delete(id);
+      const copiesLink = latest.current.copiesLink || (readStored<boolean>("copyLink") ?? false);
+      change({ type: "copySwitched", copiesLink });
+      change({ type: "asked", order });
+      void ask(order);
+    },
+    async cancel({ jobId, key }: { jobId: string; key: string }) {
+      change({ type: "dropped", id: idOf({ jobId, key }) });
+      try {
+        await call(cancelMerge, { jobId, key });
+      } catch (error) {
+        toast.bad(sentenceOf(error, language));
+      }
+      await queries.invalidateQueries({ queryKey: jobsKey });
+    },
+    show: (id: string | null) => change({ type: "shown", id }),
+    drop: (id: string) => change({ type: "dropped", id }),
+    setCopiesLink(copiesLink: boolean) {
+      writeStored("copyLink", copiesLink);
+      change({ type: "copySwitched", copiesLink });
+    },
+  };
+}
+
+/** While the socket is away, the jobs with running merges are asked one by one. */
+function usePolling(jobIds: readonly string[], tell: (job: Job) => void) {
+  const isAway = useConnection() !== "open";
+  const key = jobIds.join(",");
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    if (!isAway || !key) return;
+    const timer = setInterval(async () => {
+      for (const id of key.split(",")) {
+        // The next round asks again, and the socket tries to come back meanwhile.
+        await call(getJob, { id }).then((job) => latest.current(job), logged);
+      }
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [isAway, key]);
+}
+
+const freshFor = (askedAt: number): number => askedAt + freshMs - Date.now();
+
+const logged = (cause: unknown): void => console.warn("A job did not tell where it stands:", cause);

@@ -1,0 +1,85 @@
+import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
+import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
+import { formatDuration } from "@cutwater/ui/format.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import styles from "./EntryList.module.css";
+import { resultMessages } from "./messages.ts";
+
+/** Playlists may be long: so many entries stand at once, and as many more come at each wish. */
+const step = 20;
+
+/** The entries of a playlist or carousel: one is read on a click, several at once as many as a paste may hold. */
+export function EntryList({
+  entries,
+  isBusy,
+  onRead,
+}: {
+  entries: ParseAnswer["entries"];
+  isBusy: boolean;
+  onRead: (links: readonly string[]) => void;
+}) {
+  const t = useText(resultMessages);
+  const [count, setCount] = useState(step);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const isFull = chosen.length >= limits.linksPerPaste;
+  const first = entries.slice(0, limits.linksPerPaste).map(({ url }) => url);
+  const rest = entries.length - count;
+  return (
+    <section className={styles.section}>
+      <div className={styles.bar}>
+        <div>
+          <h3 className={styles.title}>{t("entries", { count: entries.length })}</h3>
+          <p className={`${page.small} ${page.mute}`}>{t("entriesWhy", { limit: limits.linksPerPaste })}</p>
+        </div>
+        <div className={styles.acts}>
+          <Button variant="subtle" size="sm" onClick={() => setChosen(chosen.length > 0 ? [] : first)}>
+            {chosen.length > 0 ? t("selectNone") : t("selectFirst", { count: first.length })}
+          </Button>
+          <Button size="sm" disabled={isBusy || chosen.length === 0} onClick={() => onRead(chosen)}>
+            {t("readSelected", { count: chosen.length })}
+          </Button>
+        </div>
+      </div>
+      <ul>
+        {entries.slice(0, count).map(({ title, url, cover, duration }) => (
+          <li key={url} className={styles.entry}>
+            <TickBox
+              aria-label={t("selectEntry", { title })}
+              checked={chosen.includes(url)}
+              disabled={isFull && !chosen.includes(url)}
+              onChange={(event) =>
+                setChosen(event.currentTarget.checked ? [...chosen, url] : chosen.filter((link) => link !== url))
+              }
+            />
+            <Picture
+              className={styles.cover}
+              src={cover}
+              alt=""
+              overlay={duration !== null && <PicturePlate>{formatDuration(duration)}</PicturePlate>}
+            />
+            <p className={styles.name}>{title}</p>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isBusy}
+              aria-label={t("readEntryNamed", { title })}
+              onClick={() => onRead([url])}
+            >
+              {t("readEntry")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="subtle" onClick={() => setCount(count + step)}>
+          {t("moreEntries", { count: Math.min(rest, step) })}
+        </Button>
+      )}
+    </section>
+  );
+}

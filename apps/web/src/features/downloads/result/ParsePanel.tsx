@@ -1,0 +1,138 @@
+import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { gateOf } from "@cutwater/contract/plans.ts";
+import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
+import { formatDuration, formatDurationWords } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { endOfLinks, isExpired } from "../expiry.ts";
+import { useClock } from "../useClock.ts";
+import { EntryList } from "./EntryList.tsx";
+import { resultMessages } from "./messages.ts";
+import { OptionsForm } from "./OptionsForm.tsx";
+import styles from "./ParsePanel.module.css";
+import { PhotoGrid } from "./PhotoGrid.tsx";
+import { QualityTable } from "./QualityTable.tsx";
+import { rowsOf } from "./rows.ts";
+import { clipFault, noOptions } from "./wishes.ts";
+
+type Props = {
+  answer: ParseAnswer;
+  readAt: number;
+  /** Codes of the products the customer holds. */
+  products: readonly string[];
+  /** Whether links are being read, so that further ones must wait. */
+  isBusy: boolean;
+  onReadEntries: (links: readonly string[]) => void;
+  onReadPlaylist: () => void;
+  onReadAgain: () => void;
+};
+
+/** The result of one link: what it is at the left, what can be had of it at the right. */
+export function ParsePanel({ answer, readAt, products, isBusy, onReadEntries, onReadPlaylist, onReadAgain }: Props) {
+  const t = useText(resultMessages);
+  const [options, setOptions] = useState(noOptions);
+  const now = useClock(endOfLinks(readAt));
+  const reasonId = useId();
+  const { video, audio, photos } = rowsOf(answer, products);
+  const isOver = now > endOfLinks(readAt);
+  const isCarousel = photos.length > 0 && video.length === 0 && audio.length === 0;
+  const hasMedia = video.length + audio.length > 0;
+  const isBare = !hasMedia && photos.length === 0 && answer.entries.length === 0;
+  const ofPlaylist = answer.entries.length === 0 && /[?&](?:list|playlist)=/.test(answer.link);
+  return (
+    <>
+      <article className={styles.panel} aria-labelledby={`${reasonId}-title`}>
+        <div className={styles.side}>
+          <Facts answer={answer} titleId={`${reasonId}-title`} />
+          {video.some(({ isLocked }) => isLocked) && (
+            <Locked id={reasonId} qualities={video.map(({ quality }) => quality)} />
+          )}
+          {ofPlaylist && (
+            <p className={styles.note}>
+              {t("wholePlaylist")}
+              <Button variant="subtle" size="sm" disabled={isBusy} onClick={onReadPlaylist}>
+                {t("showPlaylist")}
+              </Button>
+            </p>
+          )}
+          {hasMedia && !isOver && <OptionsForm answer={answer} options={options} onChange={setOptions} />}
+        </div>
+        <div className={styles.main}>
+          {hasMedia && (
+            <QualityTable
+              answer={isCarousel ? { ...answer, photos: {} } : answer}
+              products={products}
+              options={isOver ? noOptions : options}
+              isBlocked={!isOver && clipFault(options, answer.duration) !== null}
+              readAt={readAt}
+              now={now}
+              reasonId={reasonId}
+            />
+          )}
+          {isCarousel && <PhotoGrid rows={photos} isOver={({ source }) => isExpired(source, readAt, now)} />}
+          {answer.entries.length > 0 && <EntryList entries={answer.entries} isBusy={isBusy} onRead={onReadEntries} />}
+          {isBare && <p className={styles.bare}>{t("nothing")}</p>}
+        </div>
+      </article>
+      {(hasMedia || isCarousel) && (
+        <p className={styles.validity}>
+          {isOver ? t("expiredTitle") : t("validity")}
+          {isOver && (
+            <Button variant="subtle" size="sm" disabled={isBusy} onClick={onReadAgain}>
+              {t("readAgain")}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({
+  answer: { title, cover, site, author, duration },
+  titleId,
+}: {
+  answer: ParseAnswer;
+  titleId: string;
+}) {
+  const { language } = useLanguage();
+  const facts = [site, author, duration === null ? null : formatDurationWords(duration, language)].filter(Boolean);
+  return (
+    <div className={styles.facts}>
+      <Picture
+        src={cover}
+        alt=""
+        overlay={duration !== null && <PicturePlate>{formatDuration(duration)}</PicturePlate>}
+      />
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <p className={`${page.small} ${page.faint} ${styles.site}`}>{facts.join(" · ")}</p>
+    </div>
+  );
+}
+
+/** Why some rows are locked, and the way to the plans. */
+function Locked({ id, qualities }: { id: string; qualities: readonly string[] }) {
+  const t = useText(resultMessages);
+  const { language } = useLanguage();
+  const gates = new Set(qualities.map(gateOf));
+  const reasons = [gates.has("fullHd") && t("lockedFullHd"), gates.has("ultraHd") && t("lockedUltraHd")].filter(
+    Boolean,
+  );
+  return (
+    <div className={styles.locked} id={id}>
+      <p className={styles.lockedTitle}>{t("locked")}</p>
+      <p className={styles.lockedWhy}>{reasons.join(language === "zh" ? "" : " ")}</p>
+      <Link className={styles.plans} to="/price">
+        {t("plans")}
+        <IconArrowRight size={16} stroke={1.6} aria-hidden />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { QualityBadge } from "@cutwater/ui/components/QualityBadge.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { endOfLinks, isExpired } from "../expiry.ts";
+import { resultMessages } from "./messages.ts";
+import styles from "./QualityTable.module.css";
+import { RowAction } from "./RowAction.tsx";
+import { type Row, rowsOf } from "./rows.ts";
+import { SubtitleList } from "./SubtitleList.tsx";
+import { useRowTexts } from "./useRowTexts.ts";
+import { type Options, shareOf, wishesFor } from "./wishes.ts";
+
+/** Dubbed videos bring dozens of audio tracks; the first few stand in the table at once. */
+const audioAtOnce = 4;
+
+type Props = {
+  answer: ParseAnswer;
+  products: readonly string[];
+  options: Options;
+  isBlocked: boolean;
+  /** When the links of this answer stop counting from, and the time now; epoch milliseconds. */
+  readAt: number;
+  now: number;
+  reasonId: string;
+};
+
+/** Everything that can be had of a link in one table: video, audio, photos, subtitles; best first. */
+export function QualityTable({ answer, products, options, isBlocked, readAt, now, reasonId }: Props) {
+  const t = useText(resultMessages);
+  const { video, audio, photos, best } = rowsOf(answer, products);
+  const row = (each: Row) => (
+    <QualityRow
+      key={each.quality}
+      row={each}
+      answer={answer}
+      options={options}
+      isBlocked={isBlocked}
+      isPrimary={each === best}
+      isOver={isExpired(each.source, readAt, now)}
+      reasonId={reasonId}
+    />
+  );
+  return (
+    <table className={styles.table}>
+      <caption className={styles.hidden}>{answer.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("quality")}</th>
+          <th scope="col">{t("format")}</th>
+          <th scope="col">{t("size")}</th>
+          <th scope="col">
+            <span className={styles.hidden}>{t("action")}</span>
+          </th>
+        </tr>
+      </thead>
+      {video.length > 0 && <tbody>{video.map(row)}</tbody>}
+      <AudioGroup rows={audio} show={row} />
+      {photos.length > 0 && <Group title={t("photos")}>{photos.map(row)}</Group>}
+      {answer.subtitles.length > 0 && (
+        <Group title={t("subtitles")}>
+          <tr className={styles.wide}>
+            <td colSpan={4}>
+              <SubtitleList groups={answer.subtitles} isOver={now > endOfLinks(readAt)} />
+            </td>
+          </tr>
+        </Group>
+      )}
+    </table>
+  );
+}
+
+function AudioGroup({ rows, show }: { rows: readonly Row[]; show: (row: Row) => ReactNode }) {
+  const t = useText(resultMessages);
+  const [isWhole, setWhole] = useState(false);
+  if (rows.length === 0) return null;
+  const isLong = rows.length > audioAtOnce + 1;
+  return (
+    <Group title={t("audio")}>
+      {(isWhole || !isLong ? rows : rows.slice(0, audioAtOnce)).map(show)}
+      {isLong && (
+        <tr className={styles.wide}>
+          <td colSpan={4}>
+            <Button variant="subtle" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? t("fewer") : t("moreAudio", { count: rows.length })}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={4}>
+          {title}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  );
+}
+
+type RowProps = Pick<Props, "answer" | "options" | "isBlocked" | "reasonId"> & {
+  row: Row;
+  isPrimary: boolean;
+  isOver: boolean;
+};
+
+function QualityRow({ row, answer, options, isBlocked, isPrimary, isOver, reasonId }: RowProps) {
+  const t = useText(resultMessages);
+  const textsOf = useRowTexts();
+  const texts = textsOf(row, shareOf(wishesFor(row.kind, options), answer.duration));
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          {texts.name}
+          {row.kind === "video" && <QualityBadge quality={row.quality} />}
+          {texts.extra && <span className={styles.extra}>{texts.extra}</span>}
+        </span>
+        <span className={styles.second}>
+          {texts.container} · {texts.size}
+        </span>
+      </th>
+      <td className={styles.format}>
+        {texts.container}
+        {texts.codec && <span className={styles.codec}> · {texts.codec}</span>}
+      </td>
+      <td className={styles.size}>{texts.size}</td>
+      <td>
+        {isOver && !row.isLocked ? (
+          <span className={styles.over}>{t("expired")}</span>
+        ) : (
+          <RowAction
+            row={row}
+            texts={texts}
+            jobId={answer.jobId}
+            title={answer.title}
+            options={options}
+            isPrimary={isPrimary}
+            isBlocked={isBlocked}
+            reasonId={reasonId}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

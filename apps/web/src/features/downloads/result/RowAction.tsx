@@ -1,0 +1,70 @@
+import { mergeKey } from "@cutwater/contract/downloads.ts";
+import { VipButton } from "@cutwater/ui/components/VipTag.tsx";
+import { formatPercent } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Button } from "@mantine/core";
+import { IconDownload, IconLoader2 } from "@tabler/icons-react";
+import { useMergeDoor } from "../merge/door.ts";
+import { idOf } from "../merge/merges.ts";
+import { resultMessages } from "./messages.ts";
+import type { Row } from "./rows.ts";
+import type { RowTexts } from "./useRowTexts.ts";
+import { type Options, wishesFor } from "./wishes.ts";
+
+type Props = {
+  row: Row;
+  texts: RowTexts;
+  jobId: string;
+  title: string;
+  options: Options;
+  isPrimary: boolean;
+  /** Whether the options cannot be read as they stand, so that nothing can be asked for with them. */
+  isBlocked: boolean;
+  reasonId: string;
+};
+
+/** What can be done with a row: nothing yet (VIP), a link that saves at once, or asking for the file. */
+export function RowAction({ row, texts, jobId, title, options, isPrimary, isBlocked, reasonId }: Props) {
+  const t = useText(resultMessages);
+  const { language } = useLanguage();
+  const merges = useMergeDoor();
+  const wishes = wishesFor(row.kind, options);
+  const key = mergeKey(row.quality, wishes);
+  const merge = merges.byId[idOf({ jobId, key })];
+  const name = [texts.name, texts.extra].filter(Boolean).join(" ");
+  if (row.isLocked) return <VipButton label={t("vipNamed", { name })} reasonId={reasonId} />;
+
+  const look = {
+    variant: isPrimary ? "filled" : "default",
+    "aria-label": t("downloadNamed", { name, format: texts.container, size: texts.size }),
+  };
+  const icon = <IconDownload size={16} stroke={1.6} aria-hidden />;
+  const link = merge?.link ?? (key === row.quality ? row.source.download : null);
+  if (link && !isBlocked) {
+    return (
+      <Button component="a" href={link} download leftSection={icon} {...look}>
+        {t("download")}
+      </Button>
+    );
+  }
+  if (merge?.status === "running") {
+    const percent = formatPercent(Math.floor(merge.percent), language);
+    return (
+      <Button
+        {...look}
+        leftSection={<IconLoader2 size={16} stroke={1.6} aria-hidden />}
+        aria-label={t("busyNamed", { name, percent })}
+        onClick={() => merges.show(idOf(merge))}
+      >
+        {t("busy", { percent })}
+      </Button>
+    );
+  }
+  const order = { jobId, quality: row.quality, label: name, key, wishes, url: row.source.url, title };
+  return (
+    <Button leftSection={icon} {...look} disabled={isBlocked} onClick={() => merges.start(order)}>
+      {t("download")}
+    </Button>
+  );
+}

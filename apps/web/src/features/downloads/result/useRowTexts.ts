@@ -1,0 +1,72 @@
+import { formatSize } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { resultMessages } from "./messages.ts";
+import { labelOf, type Row } from "./rows.ts";
+
+export type RowTexts = { name: string; extra: string | null; container: string; codec: string | null; size: string };
+
+/** What a row of the table says: its name, its format, its size ("about" when nobody knows it exactly). */
+export function useRowTexts() {
+  const t = useText(resultMessages);
+  const { language } = useLanguage();
+  const tag = language === "zh" ? "zh-CN" : "en-US";
+
+  const nameOfLanguage = (code: string): string => {
+    try {
+      return new Intl.DisplayNames(tag, { type: "language" }).of(code) ?? code;
+    } catch {
+      // Not a language tag: a site's own word, shown as it is.
+      return code;
+    }
+  };
+
+  /** @param share how much of the whole is taken, 0-1. */
+  return function textsOf({ kind, quality, source }: Row, share = 1): RowTexts {
+    const { name, extra } = labelOf(quality);
+    const size = source.sizeBytes === null ? null : formatSize(Math.round(source.sizeBytes * share), language);
+    const isAbout = !source.isSizeExact || share < 1;
+    return {
+      name: kind === "video" ? name : kind === "audio" ? audioName(quality, source.language) : photoName(quality),
+      extra:
+        kind === "video" ? join([extra, fast(source.fps)]) : kind === "audio" ? audioLanguage(quality, source) : null,
+      container: source.container.toUpperCase(),
+      codec: kind === "photo" ? pixels(source) : codecOf(kind, source),
+      size: size === null ? t("sizeUnknown") : isAbout ? t("about", { size }) : size,
+    };
+  };
+
+  /** A dubbed track is named by its language, the original by that, with its language behind it where known. */
+  function audioName(quality: string, code: string | null): string {
+    return isDubbed(quality) ? nameOfLanguage(code ?? quality.replace(/^[a-z0-9]+-/i, "")) : t("original");
+  }
+
+  function audioLanguage(quality: string, { language: code }: Row["source"]): string | null {
+    return !isDubbed(quality) && code && code !== "und" ? nameOfLanguage(code) : null;
+  }
+
+  function photoName(quality: string): string {
+    return t("photo", { number: Number(/\d+/.exec(quality)?.[0] ?? 1) });
+  }
+
+  function codecOf(
+    kind: Row["kind"],
+    { container, videoCodec, audioCodec, bitrateKbps }: Row["source"],
+  ): string | null {
+    if (kind === "video") return videoCodec;
+    // "OPUS · Opus" says one thing twice.
+    const codec = audioCodec?.toUpperCase() === container.toUpperCase() ? null : audioCodec;
+    const rate = bitrateKbps ? t("kbps", { kbps: Math.round(bitrateKbps) }) : null;
+    return [codec, rate].filter(Boolean).join(" ") || null;
+  }
+
+  function fast(fps: number | null): string | null {
+    return fps && fps > 31 ? t("fps", { fps: Math.round(fps) }) : null;
+  }
+}
+
+const isDubbed = (quality: string): boolean => /^[a-z0-9]+-/i.test(quality);
+
+const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(" · ") || null;
+
+const pixels = ({ width, height }: Row["source"]): string | null => (width && height ? `${width} × ${height}` : null);

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clipFault, noOptions, secondsOf, shareOf, wishesFor } from "./wishes.ts";
+
+test("times are read as seconds, minutes or hours, and nothing else is a time", () => {
+  const times: [string, number | null][] = [
+    ["83", 83],
+    ["1:23", 83],
+    ["1：23", 83],
+    ["1:02:03.5", 3723.5],
+    [" 0:00 ", 0],
+    ["1:75", null],
+    ["1.5:00", null],
+    ["1:2:3:4", null],
+    ["soon", null],
+    ["-5", null],
+    ["", null],
+  ];
+  for (const [written, seconds] of times) assert.equal(secondsOf(written), seconds, written);
+});
+
+test("a clip must be readable, forward and inside the video", () => {
+  assert.equal(clipFault({ from: "", to: "" }, 60), null);
+  assert.equal(clipFault({ from: "0:10", to: "0:20" }, 60), null);
+  assert.equal(clipFault({ from: "soon", to: "" }, 60), "unreadable");
+  assert.equal(clipFault({ from: "0:20", to: "0:10" }, 60), "order");
+  assert.equal(clipFault({ from: "", to: "0:00" }, 60), "order");
+  assert.equal(clipFault({ from: "1:00", to: "" }, 60), "beyond");
+  assert.equal(clipFault({ from: "", to: "2:00" }, 60), "beyond");
+  assert.equal(clipFault({ from: "1:00", to: "2:00" }, null), null);
+});
+
+test("options become the wishes their row can carry", () => {
+  const options = { from: "0:10", to: "", exact: true, subtitles: ["en", "zh"], cover: true, metadata: true };
+  assert.deepEqual(wishesFor("video", options), {
+    from: 10,
+    exact: true,
+    subtitles: "en,zh",
+    cover: true,
+    metadata: true,
+  });
+  assert.deepEqual(wishesFor("audio", options), { from: 10, exact: true, cover: true, metadata: true });
+  assert.deepEqual(wishesFor("photo", options), {});
+  assert.deepEqual(wishesFor("video", noOptions), {});
+  assert.deepEqual(wishesFor("video", { ...noOptions, exact: true }), {}, "exact edges without a clip are no wish");
+});
+
+test("a clip is its share of the whole", () => {
+  assert.equal(shareOf({ from: 15, to: 45 }, 60), 0.5);
+  assert.equal(shareOf({ from: 45 }, 60), 0.25);
+  assert.equal(shareOf({}, 60), 1);
+  assert.equal(shareOf({ from: 15 }, null), 1);
+});
