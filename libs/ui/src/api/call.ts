@@ -15,8 +15,22 @@ export const firstAnswer = new Promise<void>((resolve) => {
   tellAnswered = resolve;
 });
 
+let firstCall: Promise<unknown> | null = null;
+
+/**
+ * The first call of a page goes alone: every answer to a caller without the visitor cookie makes another visitor, and
+ * the socket would belong to one while the jobs belong to the next.
+ */
+const inTurn: typeof fetch = async (input, init) => {
+  if (firstCall) await firstCall;
+  const answer = fetch(input, init);
+  // Whether it succeeds is its own caller's matter; the others only wait until it is over.
+  firstCall ??= answer.catch(() => null);
+  return answer;
+};
+
 const client = createClient({
-  fetch: (input, init) => fetch(input, init),
+  fetch: inTurn,
   host: "",
   language: currentLanguage,
   token: storedToken,

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { packetHashes } from "../probe.ts";
+import { isSoak, stage } from "../stage.ts";
+
+const set = stage();
+type Outcome = "file" | "error" | "either";
+
+/** How a CDN may behave, and what must come of it: the right file, a clear error, or either; never a wrong file. */
+const merged: readonly { cdn: string; does: string; comes: Outcome; isSlow?: true }[] = [
+  { cdn: "nohead", does: "refuses HEAD", comes: "file" },
+  { cdn: "norange", does: "knows no ranges", comes: "file" },
+  { cdn: "delay=300", does: "thinks before it speaks", comes: "file" },
+  { cdn: "to=hop", does: "redirects to another address", comes: "file" },
+  { cdn: "cut=700000", does: "breaks every connection after 700 kB", comes: "file" },
+  { cdn: "spend=2000000", does: "answers 403 after 2 MB until asked with a fresh token", comes: "file" },
+  { cdn: "expire=1500", does: "lets addresses die after 1.5 s", comes: "file" },
+  { cdn: "blockover=1048576", does: "answers 403 to ranges over 1 MB", comes: "file" },
+  { cdn: "lie=5000", does: "claims 5 kB more than it has", comes: "either" },
+  { cdn: "shift", does: "answers a range with the wrong one", comes: "either" },
+  { cdn: "short=900000", does: "truncates the file", comes: "error" },
+  { cdn: "empty", does: "sends 0 bytes", comes: "error" },
+  { cdn: "html", does: "sends an error page with status 200", comes: "error" },
+  { cdn: "status=403", does: "refuses for good", comes: "error" },
+  { cdn: "status=404", does: "has lost the file", comes: "error" },
+  { cdn: "status=503", does: "is overloaded", comes: "error" },
+  { cdn: "to=loop", does: "redirects in a circle", comes: "error" },
+  { cdn: "stall=1200000", does: "falls silent after 1.2 MB", comes: "either", isSlow: true },
+];
+
+describe("§4 merged-video download from a CDN that", { concurrency: 4 }, () => {
+  for (const { cdn, does, comes, isSlow } of merged) {
+    test(`${does} ends in ${comes === "either" ? "the right file or a clear error" : comes === "file" ? "the right file" : "a clear error"}`, {
+      skip: isSlow && !isSoak ? "waits for time-outs: npm run soak" : false,
+    }, async () => {
+      const outcome = await obtain(set.site.link("dash", cdn), "720p");
+      if (comes !== "either") assert.equal(outcome.kind, comes, "error" in outcome ? outcome.error : "a file");
+      if (outcome.kind === "file") {
+        const hashes = await packetHashes(outcome.path);
+        assert.deepEqual(hashes, {
+          v: await hashOfStream("video-720.mp4", "v"),
+          a: await hashOfStream("audio.m4a", "a"),
+        });
+      } else assertClear(outcome.error);
+    });
+  }
+});
+
+const passed: readonly { cdn: string; does: string; comes: Outcome }[] = [
+  { cdn: "nohead", does: "refuses HEAD", comes: "file" },
+  { cdn: "norange", does: "knows no ranges", comes: "file" },
+  { cdn: "spend=2000000", does: "answers 403 after 2 MB until asked with a fresh token", comes: "either" },
+  { cdn: "cut=700000", does: "breaks every connection after 700 kB", comes: "either" },
+  { cdn: "lie=5000", does: "claims 5 kB more than it has", comes: "either" },
+  { cdn: "short=900000", does: "truncates the file", comes: "either" },
+  { cdn: "empty", does: "sends 0 bytes", comes: "error" },
+  { cdn: "html", does: "sends an error page with status 200", comes: "error" },
+  { cdn: "status=403", does: "refuses for good", comes: "error" },
+];
+
+describe("§4 direct download through us from a CDN that", { concurrency: 4 }, () => {
+  for (const { cdn, does, comes } of passed) {
+    test(`${does} never saves as a whole file what is none`, async () => {
+      const outcome = await obtain(set.site.link("og", cdn), "720p");
+      if (comes !== "either") assert.equal(outcome.kind, comes, "error" in outcome ? outcome.error : "a file");
+      if (outcome.kind === "error") return assertClear(outcome.error);
+      const truth = await readFile(path.join(set.site.folder, "clip-720.mp4"));
+      const saved = await readFile(outcome.path);
+      // A file that is half at its source passes through as it is: the same bytes anyone gets there.
+      const whole = cdn.startsWith("short") ? truth.subarray(0, 900_000) : truth;
+      assert.ok(saved.equals(whole), `saved ${saved.length} of ${whole.length} bytes as if they were all`);
+    });
+  }
+});
+
+describe("§4 HLS from a CDN that", { concurrency: 4 }, () => {
+  for (const { cdn, does } of [
+    { cdn: "cut=500000", does: "breaks every connection after 500 kB" },
+    { cdn: "empty", does: "sends empty segments" },
+    { cdn: "html", does: "sends error pages as segments" },
+    { cdn: "status=404", does: "has lost its segments" },
+    { cdn: "short=300000", does: "truncates its segments" },
+  ]) {
+    test(`${does} ends in a clear error or the right file`, { timeout: 90_000 }, async () => {
+      const outcome = await obtain(set.site.link("hls", cdn), "720p");
+      if (outcome.kind === "error") return assertClear(outcome.error);
+      const good = await obtain(set.site.link("hls"), "720p");
+      assert.equal(good.kind, "file", "the well-behaved one");
+      if (good.kind === "file") assert.deepEqual(await packetHashes(outcome.path), await packetHashes(good.path));
+    });
+  }
+});
+
+test("§8 a failed download may be tried again, and then succeeds where the site has recovered", async () => {
+  const visitor = set.visitor();
+  const answer = await visitor.parsed(set.site.link("dash", "html"));
+  const failed = await visitor.merge(answer.jobId, "360p");
+  assert.equal(failed.method, "PREPARE_DOWNLOAD_ERROR");
+  assert.ok("canRetry" in failed && failed.canRetry, "another try may help");
+  const again = await visitor.merge(answer.jobId, "360p");
+  assert.equal(again.method, "PREPARE_DOWNLOAD_ERROR", "asked again, it is tried again");
+  assert.match(await visitor.save((await done(visitor, set.site.link("dash"))).result), /\.mp4$/);
+});
+
+type Got = { kind: "file"; path: string } | { kind: "error"; error: string };
+
+/** The whole main job; what is refused on the way is an error with its sentence. */
+async function obtain(link: string, quality: string): Promise<Got> {
+  const visitor = set.visitor();
+  const parsed = await visitor.parse(link);
+  if (parsed.state !== "0") return { kind: "error", error: String(parsed.message) };
+  const source = parsed.message.video[quality];
+  if (!source) return { kind: "error", error: `The page offers no ${quality}.` };
+  if (source.download) {
+    try {
+      return { kind: "file", path: await visitor.save(source.download) };
+    } catch (cause) {
+      return { kind: "error", error: `The save broke off: ${(cause as Error).message}.` };
+    }
+  }
+  const end = await visitor.merge(parsed.message.jobId, quality, {}, 85_000);
+  if (end.method === "PREPARE_DOWNLOAD_ERROR") return { kind: "error", error: end.result };
+  assert.ok("result" in end, JSON.stringify(end));
+  return { kind: "file", path: await visitor.save(end.result) };
+}
+
+async function done(visitor: ReturnType<typeof set.visitor>, link: string) {
+  const answer = await visitor.parsed(link);
+  const end = await visitor.merge(answer.jobId, "360p");
+  assert.ok(
+    end.method === "PREPARE_DOWNLOAD_SUCCESS" || end.method === "BACK_PREPARE_DOWNLOAD_SUCCESS",
+    JSON.stringify(end),
+  );
+  return end;
+}
+
+/** A sentence that says what happened, not a shrug, not an engine's words, not an address. */
+function assertClear(error: string) {
+  assert.match(error, /^[A-Z].{12,}[.]?$/s, error);
+  assert.doesNotMatch(error, /unexpected error|undefined|null|Traceback|ERROR:|ffmpeg/i);
+}
+
+const known = new Map<string, Promise<Record<string, string>>>();
+async function hashOfStream(file: string, stream: "v" | "a") {
+  const hashes = known.get(file) ?? packetHashes(path.join(set.site.folder, file));
+  known.set(file, hashes);
+  return (await hashes)[stream];
+}

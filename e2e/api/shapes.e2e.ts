@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { test } from "node:test";
+import { hashOf } from "../probe.ts";
+import { assertFile, assertPromise, openQualities } from "../promise.ts";
+import { stage } from "../stage.ts";
+import { shareText } from "../video-site/list-pages.ts";
+import { sitePages } from "../video-site/site.ts";
+
+const set = stage();
+const readable = sitePages.filter(
+  (page) => Object.keys(page.qualities).length > 0 && !page.id.startsWith("heavy") && page.id !== "short-2",
+);
+
+for (const page of readable) {
+  test(`§7 parse: ${page.shape} becomes files that keep their promise, byte for byte the same twice`, async () => {
+    const visitor = set.visitor();
+    const answer = await visitor.parsed(set.site.link(page.id));
+    assert.match(answer.title, new RegExp(`^${page.title}`), "the title of the page");
+    assert.equal(answer.site, "127.0.0.1");
+    assert.deepEqual(
+      answer.subtitles.map(({ language }) => language.slice(0, 2)).sort(),
+      [...page.subtitles].sort(),
+      "subtitle languages",
+    );
+    for (const [label, truth] of Object.entries(page.qualities)) assertPromise(answer, label, truth, page);
+    for (const [label, truth] of openQualities(page)) {
+      const [first, second] = [await visitor.obtain(answer, label), await visitor.obtain(answer, label)];
+      await assertFile(first, truth, page);
+      assert.equal(await hashOf(first), await hashOf(second), `${label} is the same twice`);
+    }
+  });
+}
+
+test("§3 cover: it comes through us and is the site's own picture", async () => {
+  const visitor = set.visitor();
+  for (const page of readable.filter(({ hasCover }) => hasCover)) {
+    const { cover } = await visitor.parsed(set.site.link(page.id));
+    assert.ok(cover, `${page.id} has a cover`);
+    assert.ok(!cover.includes(set.site.host), "the media's address stays on the server");
+    const response = await visitor.request(cover);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("content-type") ?? "", /^image\//);
+    await response.arrayBuffer();
+  }
+});
+
+test("§7 parse: no answer carries an address of the media", async () => {
+  const visitor = set.visitor();
+  for (const page of readable) {
+    const answer = await visitor.parsed(set.site.link(page.id));
+    const told = JSON.stringify({ ...answer, link: null, site: null, author: null });
+    assert.ok(!told.includes("/media/") && !told.includes(set.site.host), `${page.id} leaks an address: ${told}`);
+  }
+});
+
+test("§3 parse: codecs are named as people know them", async () => {
+  const visitor = set.visitor();
+  const names = new Set<string | null>();
+  for (const id of ["html5", "hls", "dash", "webm", "bare"]) {
+    const answer = await visitor.parsed(set.site.link(id));
+    for (const { videoCodec, audioCodec } of Object.values(answer.video)) names.add(videoCodec).add(audioCodec);
+  }
+  names.delete(null);
+  assert.deepEqual([...names].sort(), ["AAC", "H.264", "Opus", "VP9"]);
+});
+
+test("§2 share text: the link is found between words and Chinese punctuation", async () => {
+  const visitor = set.visitor({ language: "zh" });
+  const answer = await visitor.parsed(shareText(set.site.link("short")));
+  assert.match(answer.title, /^Clip html5/);
+});
+
+test("§3 playlists: a page with several videos and a feed give their entries, and an entry can be parsed", async () => {
+  const visitor = set.visitor();
+  for (const page of sitePages.filter(({ entries }) => entries)) {
+    const answer = await visitor.parsed(set.site.link(page.id), { playlist: true });
+    assert.equal(answer.entries.length, page.entries, page.shape);
+  }
+  const { entries } = await visitor.parsed(set.site.link("feed"), { playlist: true });
+  const second = await visitor.parsed(entries[1]?.url ?? "");
+  assert.match(second.title, /^Clip og/);
+});
+
+test("§3 subtitles: WebVTT, SRT and plain text hold the cues of the site, in each language", async () => {
+  const visitor = set.visitor();
+  for (const id of ["html5", "hls"]) {
+    const { subtitles } = await visitor.parsed(set.site.link(id));
+    for (const { language, entries } of subtitles) {
+      assert.deepEqual(entries.map(({ ext }) => ext).sort(), ["srt", "txt", "vtt"]);
+      const expected = language.startsWith("zh") ? "船头将它分开" : "Then the prow parts it";
+      for (const { ext, url } of entries) {
+        const text = await (await visitor.request(url)).text();
+        assert.ok(text.includes(expected), `${id} ${language} ${ext} holds its words: ${text.slice(0, 120)}`);
+        if (ext === "vtt") assert.match(text, /^WEBVTT\b/);
+        if (ext === "srt") assert.match(text, /00:00:02,000 --> 00:00:03,800/);
+        if (ext === "txt") assert.doesNotMatch(text, /-->/);
+      }
+    }
+  }
+});
+
+test("§7 links: a plain file passes through with Range, and is the site's file to the byte", async () => {
+  const visitor = set.visitor();
+  const answer = await visitor.parsed(set.site.link("bare"));
+  const link = answer.video["720p"]?.download ?? assert.fail("a bare file is had at once");
+  const truth = await readFile(path.join(set.site.folder, "clip-720.mp4"));
+  const part = await visitor.request(link, { headers: { range: "bytes=1000-1999" } });
+  assert.equal(part.status, 206);
+  assert.equal(part.headers.get("content-range"), `bytes 1000-1999/${truth.length}`);
+  assert.deepEqual(Buffer.from(await part.arrayBuffer()), truth.subarray(1_000, 2_000));
+  const whole = await visitor.request(link);
+  assert.match(whole.headers.get("content-disposition") ?? "", /^attachment;.*filename\*=UTF-8''/i);
+  assert.deepEqual(Buffer.from(await whole.arrayBuffer()), truth);
+});
+
+test("§7 links: a merged file answers Range, If-Range and 416 rightly", async () => {
+  const visitor = set.visitor();
+  const answer = await visitor.parsed(set.site.link("dash"));
+  const end = await visitor.merge(answer.jobId, "360p");
+  assert.ok(end.method === "PREPARE_DOWNLOAD_SUCCESS" || end.method === "BACK_PREPARE_DOWNLOAD_SUCCESS");
+  const whole = await visitor.request(end.result);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const validator = whole.headers.get("etag") ?? whole.headers.get("last-modified") ?? assert.fail("no validator");
+  const ask = (headers: Record<string, string>) => visitor.request(end.result, { headers });
+  const part = await ask({ range: "bytes=100-199", "if-range": validator });
+  assert.equal(part.status, 206);
+  assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(100, 200));
+  const stale = await ask({ range: "bytes=100-199", "if-range": '"another"' });
+  assert.equal(stale.status, 200, "a changed file is sent whole");
+  assert.equal((await stale.arrayBuffer()).byteLength, bytes.length);
+  const tail = await ask({ range: "bytes=-50" });
+  assert.deepEqual(Buffer.from(await tail.arrayBuffer()), bytes.subarray(-50));
+  const beyond = await ask({ range: `bytes=${bytes.length}-` });
+  assert.equal(beyond.status, 416);
+  await beyond.arrayBuffer();
+});

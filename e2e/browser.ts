@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, chromium, type Download, type Page } from "playwright-core";
+import { repositoryFolder } from "./server.ts";
+
+const executables = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/opt/homebrew/bin/chromium",
+];
+const axePath = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
+let axeSource: Promise<string> | null = null;
+
+/** How somebody looks at the page. */
+export type View = { language: "en" | "zh"; width: 1440 | 390; theme: "light" | "dark" };
+
+/** All views, in the order in which neighbours differ most. */
+export const views: readonly View[] = [
+  { language: "en", width: 1440, theme: "light" },
+  { language: "zh", width: 390, theme: "dark" },
+  { language: "zh", width: 1440, theme: "light" },
+  { language: "en", width: 390, theme: "dark" },
+  { language: "en", width: 1440, theme: "dark" },
+  { language: "zh", width: 390, theme: "light" },
+  { language: "zh", width: 1440, theme: "dark" },
+  { language: "en", width: 390, theme: "light" },
+];
+
+/** Every pair of language, width and theme stands in the first four. */
+export const viewFor = (index: number): View => views[index % views.length] ?? views[0] ?? never();
+
+export const nameOf = ({ language, width, theme }: View) => `${language} ${width} ${theme}`;
+
+/** One tab of one person, watched: what it complains of is a fault of ours. */
+export type Tab = {
+  page: Page;
+  context: BrowserContext;
+  view: View;
+  /** Console errors, uncaught exceptions, requests that left the machine. */
+  faults: string[];
+  /** Violations of axe in the state the page is in, a line each. */
+  axe(): Promise<string[]>;
+  /** By how many pixels the page is wider than its window. */
+  overflow(): Promise<number>;
+  /** Keeps a picture as var/screens/<name>.png. */
+  screenshot(name: string): Promise<void>;
+  /** Waits until an expression is true in the page; asked through the debugger, as the page's policy forbids eval. */
+  until(expression: string, limitMs?: number): Promise<void>;
+  /** Does something that starts a download; answers the saved file's path and the name the browser gave it. */
+  saving(act: () => Promise<unknown>, limitMs?: number): Promise<{ path: string; name: string }>;
+  close(): Promise<void>;
+};
+
+export type TestBrowser = {
+  browser: Browser;
+  open(origin: string, view: View, more?: OpenOptions): Promise<Tab>;
+  close(): Promise<void>;
+};
+export type OpenOptions = {
+  /** Path to open; "/" unless told, null opens none. */
+  path?: string | null;
+  userAgent?: string;
+  permissions?: string[];
+  /** The browser's own language, when it is to differ from the view's. */
+  locale?: string;
+  reducedMotion?: "reduce" | "no-preference";
+};
+
+let guests = 0;
+
+/** Starts the machine's Chromium. @throws Error that says what to install when there is none. */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const executablePath = executables.find((candidate) => existsSync(candidate));
+  if (!executablePath) throw new Error("the journeys need Chromium: install the system's package `chromium`");
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] });
+  const saved = await mkdtemp(path.join(tmpdir(), "cutwater-browser-"));
+  return {
+    browser,
+    open: (origin, view, more) => openTab(browser, saved, origin, view, more),
+    close: async () => {
+      await browser.close();
+      await rm(saved, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTab(
+  browser: Browser,
+  saved: string,
+  origin: string,
+  view: View,
+  more: OpenOptions = {},
+): Promise<Tab> {
+  const isPhone = view.width === 390;
+  guests += 1;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: more.locale ?? (view.language === "zh" ? "zh-CN" : "en-GB"),
+    colorScheme: view.theme,
+    reducedMotion: more.reducedMotion ?? "no-preference",
+    viewport: { width: view.width, height: isPhone ? 844 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    acceptDownloads: true,
+    permissions: more.permissions ?? [],
+    extraHTTPHeaders: { "x-forwarded-for": `203.0.113.${guests % 250}` },
+    ...(more.userAgent ? { userAgent: more.userAgent } : {}),
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const faults = watch(page, origin);
+  if (more.path !== null) await page.goto(more.path ?? "/");
+  return {
+    page,
+    context,
+    view,
+    faults,
+    axe: () => runAxe(page),
+    overflow: () =>
+      page.evaluate<number>(
+        `document.documentElement.scrollWidth - Math.min(document.documentElement.clientWidth, ${view.width})`,
+      ),
+    screenshot: async (name) => {
+      const folder = path.join(repositoryFolder, "var/screens");
+      await mkdir(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, `${name}.png`), animations: "disabled" });
+    },
+    until: async (expression, limitMs = 20_000) => {
+      const endsAt = Date.now() + limitMs;
+      while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) {
+        if (Date.now() > endsAt) throw new Error(`never came true in the page: ${expression}`);
+        await page.waitForTimeout(50);
+      }
+    },
+    saving: async (act, limitMs = 30_000) => {
+      const [download] = await Promise.all([page.waitForEvent("download", { timeout: limitMs }), act()]);
+      return { path: await keep(download, saved), name: download.suggestedFilename() };
+    },
+    close: () => context.close(),
+  };
+}
+
+/** A download under a name of ours: the browser forgets its own copy with the tab. */
+export async function keep(download: Download, folder: string): Promise<string> {
+  const target = path.join(folder, `${randomUUID()}${path.extname(download.suggestedFilename())}`);
+  await download.saveAs(target);
+  return target;
+}
+
+function watch(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    const isOurs = host === new URL(origin).host || ["data:", "blob:", "about:"].includes(protocol);
+    if (!isOurs) faults.push(`left the machine: ${request.url()}`);
+  });
+  return faults;
+}
+
+type AxeResults = {
+  violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+};
+
+/** Fading parts have half their contrast, so it is looked at when they stand; what loops for ever is not waited for. */
+const untilStill = `Promise.all(document.getAnimations()
+  .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  .map((animation) => animation.finished.catch(() => null))).then(() => true)`;
+
+/** Runs axe over the page as it is; evaluated through the debugger, so the page's own policy stays as it is. */
+async function runAxe(page: Page): Promise<string[]> {
+  axeSource ??= readFile(axePath, "utf8");
+  await page.evaluate(await axeSource);
+  await page.evaluate(untilStill);
+  const results = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} · ${nodes.map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`).join(" · ")}`,
+  );
+}
+
+function never(): never {
+  throw new RangeError("there is no view");
+}

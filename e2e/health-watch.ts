@@ -1,0 +1,18 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+/** A thread that asks a server's /healthz every 50 ms until told to stop; answers the milliseconds of each. */
+const latencies: number[] = [];
+const asked: Promise<void>[] = [];
+
+const ask = async () => {
+  const startedAt = performance.now();
+  await (await fetch(`${workerData}/healthz`)).arrayBuffer();
+  latencies.push(performance.now() - startedAt);
+};
+const timer = setInterval(() => asked.push(ask()), 50);
+
+parentPort?.once("message", async () => {
+  clearInterval(timer);
+  await Promise.all(asked);
+  parentPort?.postMessage(latencies);
+});

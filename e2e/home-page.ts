@@ -1,0 +1,72 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { homeMessages } from "@cutwater/web/areas/site/home/messages.ts";
+import { linkMessages } from "@cutwater/web/features/downloads/link/messages.ts";
+import { listMessages } from "@cutwater/web/features/downloads/list/messages.ts";
+import { mergeMessages } from "@cutwater/web/features/downloads/merge/messages.ts";
+import { resultMessages } from "@cutwater/web/features/downloads/result/messages.ts";
+import type { Locator } from "playwright-core";
+import type { Tab } from "./browser.ts";
+
+/** The home page as somebody uses it: by what its parts are called, in the tab's language. */
+export function homePage({ page, view, saving }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    home: reader(homeMessages),
+    link: reader(linkMessages),
+    list: reader(listMessages),
+    merge: reader(mergeMessages),
+    result: reader(resultMessages),
+  };
+  const field = page.getByRole("textbox", { name: says.link("field") });
+  const dialog = page.getByRole("dialog");
+
+  /** What stands in a row's last column, by the name of the quality: "Download 720p, MP4, 2.985 MB". */
+  const action = (name: string, within: Locator = page.locator("main")) => {
+    const beginning = says.result("downloadNamed", { name, format: "\n", size: "" }).split("\n")[0] ?? "";
+    const named = { name: new RegExp(`^${escape(beginning)}`) };
+    return within.getByRole("link", named).or(within.getByRole("button", named)).first();
+  };
+
+  /** Clicks, and where the browser no longer counts the click takes the link that waits in the modal. */
+  const obtainBy = (button: Locator): Promise<{ path: string; name: string }> =>
+    saving(async () => {
+      const begun = page.waitForEvent("download", { timeout: 60_000 });
+      await button.click();
+      const waiting = dialog.getByRole("link", { name: says.merge("save") });
+      await Promise.race([begun, waiting.click({ timeout: 60_000 }).catch(() => begun)]);
+    }, 60_000);
+
+  return {
+    says,
+    field,
+    dialog,
+    action,
+    /** Puts text into the field, as a paste does. */
+    fill: (words: string) => field.fill(words),
+    async send(words: string) {
+      await field.fill(words);
+      await page.getByRole("button", { name: says.link("get"), exact: true }).click();
+    },
+    /** The table of a result whose title begins so. */
+    table: (title: string) => page.getByRole("table", { name: new RegExp(`^${escape(title)}`) }).first(),
+    /** Sends a link and waits for its table. */
+    async parse(words: string, title: string): Promise<Locator> {
+      await this.send(words);
+      const table = this.table(title);
+      await table.waitFor({ timeout: 30_000 });
+      return table;
+    },
+    row: (table: Locator, name: string) => table.getByRole("row", { name: new RegExp(`^${escape(name)}\\b`) }).first(),
+    /** The whole main job of one quality: the click, the modal where there is one, the saved file. */
+    obtain: (name: string, within?: Locator) => obtainBy(action(name, within)),
+    obtainBy,
+    /** Waits until a modal or drawer is gone. */
+    closed: () => dialog.waitFor({ state: "hidden" }),
+    card: (title: string) => page.getByRole("link", { name: new RegExp(escape(title)) }).first(),
+  };
+}
+
+const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { type TestContext, test } from "node:test";
+import { type OpenOptions, type View, viewFor } from "../browser.ts";
+import { homePage } from "../home-page.ts";
+import { probeFile } from "../probe.ts";
+import { stage } from "../stage.ts";
+
+const set = stage({ withBrowser: true });
+
+async function open(t: TestContext, index: number, more?: OpenOptions) {
+  const view: View = viewFor(index);
+  const tab = await set.browser.open(set.server.origin, view, more);
+  t.after(() => tab.close());
+  const home = homePage(tab);
+  return { tab, page: tab.page, home, says: home.says };
+}
+
+for (const index of [0, 1]) {
+  test(`§1 "Try the sample" shows the main job without the internet, ${viewFor(index).language}`, async (t) => {
+    const { tab, page, home, says } = await open(t, index);
+    await page.getByRole("button", { name: says.home("sample") }).click();
+    const table = page.getByRole("table").first();
+    await table.waitFor({ timeout: 30_000 });
+    await home.row(table, "720p").waitFor();
+    assert.ok((await table.getByRole("button", { name: /VIP/ }).count()) >= 1, "1080p is for members");
+    const facts = await probeFile((await home.obtain("720p")).path);
+    assert.deepEqual([facts.height, facts.videoCodec, facts.audioCodec], [720, "h264", "aac"]);
+    assert.ok(Math.abs(facts.durationSeconds - 12) <= 0.3, `${facts.durationSeconds} s`);
+    assert.deepEqual(tab.faults, []);
+  });
+}
+
+test("§2 share text with several links gives one result each, the first one first", async (t) => {
+  const { tab, page, home } = await open(t, 1);
+  const words = `先看这个${set.site.link("html5")}，再看${set.site.link("og")}。还有 ${set.site.link("text")}`;
+  await home.parse(words, "Clip html5");
+  await home.table("Clip og").waitFor();
+  const titles = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
+  assert.deepEqual(
+    titles.map((title) => title.replace(/ \(\d\)$/, "")),
+    ["Clip html5", "Clip og"],
+  );
+  await page.getByRole("alert").getByText(set.site.link("text"), { exact: true }).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 a playlist gives its entries, and one of them becomes a file", async (t) => {
+  const { tab, page, home, says } = await open(t, 0);
+  await home.send(set.site.link("feed"));
+  await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: says.result("readEntryNamed", { title: "Second of the feed" }) }).click();
+  await home.table("Clip og").waitFor({ timeout: 30_000 });
+  assert.equal((await probeFile((await home.obtain("720p")).path)).height, 720);
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§5 subtitles: the list offers vtt by language, srt and txt beside it", async (t) => {
+  const { tab, page, home, says } = await open(t, 3);
+  await home.parse(set.site.link("html5"), "Clip html5");
+  const language = /^Download subtitles, (English|en)/;
+  const saved = await tab.saving(() => page.getByRole("link", { name: language }).click());
+  assert.match(await readFile(saved.path, "utf8"), /^WEBVTT[\s\S]*Then the prow parts it/);
+  for (const ext of ["SRT", "TXT"]) {
+    await page
+      .getByRole("button", { name: new RegExp(`^${says.result("otherFormats", { name: "(English|en)" })}`) })
+      .click();
+    const other = await tab.saving(() =>
+      page
+        .getByRole("menuitem", { name: new RegExp(ext) })
+        .or(page.getByRole("link", { name: new RegExp(`as ${ext}`) }))
+        .click(),
+    );
+    assert.match(await readFile(other.path, "utf8"), /Then the prow parts it/, ext);
+  }
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 audio: the original sound and an mp3 of it are had", async (t) => {
+  const { tab, home } = await open(t, 4);
+  const table = await home.parse(set.site.link("dash"), "Clip dash");
+  for (const [kind, codec] of [
+    ["M4A", "aac"],
+    ["MP3", "mp3"],
+  ] as const) {
+    const row = table.getByRole("row").filter({ hasText: kind });
+    const saved = await home.obtainBy(row.getByRole("link").or(row.getByRole("button")).first());
+    const facts = await probeFile(saved.path);
+    assert.deepEqual([facts.videoCodec, facts.audioCodec], [null, codec]);
+    assert.ok(Math.abs(facts.durationSeconds - 6) <= 0.1, `${facts.durationSeconds} s`);
+    await home.closed();
+  }
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 clip: two seconds with exact edges, and subtitles inside", async (t) => {
+  const { tab, page, home, says } = await open(t, 0);
+  await home.parse(set.site.link("hls"), "Clip hls");
+  await page
+    .locator("summary")
+    .filter({ hasText: says.result("options") })
+    .click();
+  await page.getByLabel(says.result("from"), { exact: true }).fill("0:01");
+  await page.getByLabel(says.result("to"), { exact: true }).fill("0:03");
+  await page.getByLabel(says.result("exact")).setChecked(true, { force: true });
+  await page
+    .getByRole("group", { name: says.result("embedSubtitles") })
+    .locator("label")
+    .first()
+    .click();
+  const saved = await home.obtain("360p");
+  const facts = await probeFile(saved.path);
+  assert.equal(facts.height, 360);
+  assert.ok(Math.abs(facts.durationSeconds - 2) <= 0.15, `${facts.durationSeconds} s`);
+  assert.equal(facts.subtitleLanguages.length, 1, "one subtitle track inside");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§4 progress: the modal begins at 1 %, never falls, and Cancel stops the work", async (t) => {
+  const { tab, home, says } = await open(t, 0);
+  await home.parse(set.site.link("heavy", "rate=800000"), "Clip heavy");
+  await home.action("720p").click();
+  const bar = home.dialog.getByRole("progressbar");
+  const seen: number[] = [];
+  const value = async () => seen.push(Number(await bar.getAttribute("aria-valuenow")));
+  await bar.waitFor();
+  await value();
+  await tab.until("Number(document.querySelector('[role=dialog] [role=progressbar]')?.ariaValueNow) >= 5");
+  await value();
+  await tab.until("Number(document.querySelector('[role=dialog] [role=progressbar]')?.ariaValueNow) >= 8");
+  await value();
+  assert.ok((seen[0] ?? 0) >= 1 && (seen[0] ?? 0) < 20, `began at ${seen[0]}`);
+  assert.deepEqual(
+    seen,
+    seen.toSorted((one, other) => one - other),
+  );
+  await home.dialog.getByRole("button", { name: says.merge("cancel"), exact: true }).click();
+  await home.closed();
+  // Once the server has let go of the site, nothing more is fetched.
+  await quiet();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§8 a failed download says so, offers another try and turns the copy-link switch on", async (t) => {
+  const { tab, page, home, says } = await open(t, 0);
+  await home.parse(set.site.link("dash", "status=503"), "Clip dash");
+  await home.action("360p").click();
+  await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor({ timeout: 60_000 });
+  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
+  assert.equal(await home.dialog.getByRole("switch").isChecked(), true, "the copy-link switch is on");
+  const asked = set.site.log.entries.length;
+  await home.dialog.getByRole("button", { name: says.merge("retry"), exact: true }).click();
+  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor({ timeout: 60_000 });
+  assert.ok(set.site.log.entries.length > asked, "it was tried again");
+  await home.dialog.getByRole("button", { name: says.merge("another") }).click();
+  await home.closed();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 copy-link switch: the finished file's link is shown and copied instead of saved", async (t) => {
+  const { tab, page, home, says } = await open(t, 0, { permissions: ["clipboard-read", "clipboard-write"] });
+  await home.parse(set.site.link("heavy", "rate=8000000"), "Clip heavy");
+  await home.action("720p").click();
+  await home.dialog.getByText(says.merge("copyInstead"), { exact: true }).click();
+  await home.dialog.getByRole("button", { name: says.merge("copy") }).click({ timeout: 60_000 });
+  const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+  assert.match(copied, new RegExp(`^${set.server.origin}/api/v1/client/download/file/`));
+  await page.keyboard.press("Escape");
+  await home.closed();
+  await page.reload();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 my downloads: cards, search, the drawer at its own address, and a reload of it", async (t) => {
+  const { tab, page, home, says } = await open(t, 0);
+  await home.parse(set.site.link("html5"), "Clip html5");
+  await home.parse(set.site.link("dash"), "Clip dash");
+  await home.card("Clip html5").waitFor();
+  await page.getByRole("searchbox", { name: says.list("search") }).fill("html5");
+  await home.card("Clip dash").waitFor({ state: "detached" });
+  await home.card("Clip html5").click();
+  await page.waitForURL(/\/job\/[\w-]+$/);
+  await home.dialog.getByRole("heading", { name: /^Clip html5/ }).waitFor();
+  const address = page.url();
+  await page.reload();
+  await home.dialog.getByRole("heading", { name: /^Clip html5/ }).waitFor();
+  assert.equal(page.url(), address);
+  const saved = await tab.saving(() => home.action("360p", home.dialog).click());
+  assert.equal((await probeFile(saved.path)).height, 360);
+  await page.keyboard.press("Escape");
+  await home.closed();
+  assert.equal(new URL(page.url()).pathname, "/");
+  await page.getByRole("searchbox", { name: says.list("search") }).fill("no such thing");
+  await page.getByText(says.list("foundNothing"), { exact: true }).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§6 another visitor's download does not open at its address", async (t) => {
+  const mine = await open(t, 0);
+  await mine.home.parse(set.site.link("html5"), "Clip html5");
+  await mine.home.card("Clip html5").click();
+  await mine.page.waitForURL(/\/job\//);
+  const { home, says } = await open(t, 1, { path: new URL(mine.page.url()).pathname });
+  await home.dialog.getByText(says.list("missingTitle")).waitFor();
+});
+
+/** Waits until the site has been left alone for a second and a half. */
+async function quiet() {
+  for (let tries = 0; tries < 20; tries++) {
+    const before = set.site.log.entries.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    if (set.site.log.entries.reduce((sum, { sentBytes }) => sum + sentBytes, 0) === before) return;
+  }
+  assert.fail("the site is still being asked half a minute after the cancel");
+}

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nameOf, type Tab, type View, views } from "../browser.ts";
+import { homePage } from "../home-page.ts";
+import { isSoak, stage } from "../stage.ts";
+
+const set = stage({ withBrowser: true });
+
+/** Every pair of language, width and theme stands in the first four; `npm run soak` plays all eight. */
+for (const view of isSoak ? views : views.slice(0, 4)) {
+  test(`§2 home, ${nameOf(view)}: every state is free of axe violations, console errors and overflow`, {
+    timeout: 120_000,
+  }, async (t) => {
+    const tab = await set.browser.open(set.server.origin, view);
+    t.after(() => tab.close());
+    const { page } = tab;
+    const home = homePage(tab);
+    const { says } = home;
+    const dwell = (state: string) => look(tab, view, state);
+
+    await page.getByText(says.list("emptyTitle")).waitFor();
+    await dwell("idle");
+
+    await home.send("my favourite clip");
+    await page.getByRole("alert").waitFor();
+    await dwell("invalid");
+
+    await home.send(`${set.site.link("html5")}?wait=4000`);
+    await page.getByRole("button", { name: says.link("busy") }).waitFor();
+    await dwell("busy");
+    await home.table("Clip html5").waitFor({ timeout: 30_000 });
+    await dwell("result");
+
+    await home.send(set.site.link("text"));
+    await page.getByRole("button", { name: says.link("retry") }).waitFor({ timeout: 30_000 });
+    await dwell("refused");
+
+    const table = await home.parse(set.site.link("dash", "rate=150000"), "Clip dash");
+    await table.getByRole("button", { name: /VIP/ }).first().waitFor();
+    await page
+      .locator("summary")
+      .filter({ hasText: says.result("options") })
+      .click();
+    await page.getByLabel(says.result("from"), { exact: true }).fill("1:99");
+    await dwell("result-options");
+    await page.getByLabel(says.result("from"), { exact: true }).fill("");
+
+    await home.action("720p").click();
+    await home.dialog.getByRole("progressbar").waitFor();
+    await dwell("modal");
+    await home.dialog.getByRole("button", { name: says.merge("background") }).click();
+    await home.closed();
+
+    await page
+      .getByRole("link", { name: /Clip dash/ })
+      .first()
+      .click();
+    await home.dialog.getByRole("heading", { name: /^Clip dash/ }).waitFor();
+    await dwell("drawer-running");
+    await page.keyboard.press("Escape");
+    await home.closed();
+
+    await home.parse(set.site.link("dash", "status=404"), "Clip dash");
+    await home.action("360p").click();
+    await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor({ timeout: 60_000 });
+    await dwell("toast-and-failed");
+    await page.keyboard.press("Escape");
+    await home.closed();
+
+    await home.send(set.site.link("several"));
+    await page.getByRole("heading", { name: says.result("entries", { count: 3 }) }).waitFor({ timeout: 30_000 });
+    await dwell("entries");
+
+    if (view.width === 390) {
+      await page.getByRole("button", { name: view.language === "zh" ? "菜单" : "Menu" }).click();
+      await dwell("menu");
+    }
+    assert.deepEqual(tab.faults, [], "console errors and requests off the machine");
+  });
+}
+
+/** Looks at one state: axe, overflow, and a picture of it. */
+async function look(tab: Tab, view: View, state: string) {
+  const name = `${state}-${view.language}-${view.width}-${view.theme}`;
+  const violations = await tab.axe();
+  await tab.screenshot(`home-${name}`);
+  assert.deepEqual(violations, [], `axe in ${name}`);
+  const pixels = await tab.overflow();
+  assert.ok(pixels <= 0, `${name} is ${pixels} px too wide`);
+}

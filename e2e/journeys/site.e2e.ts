@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { type OpenOptions, viewFor } from "../browser.ts";
+import { homePage } from "../home-page.ts";
+import { stage } from "../stage.ts";
+
+const set = stage({ withBrowser: true });
+
+async function open(t: TestContext, index: number, more?: OpenOptions) {
+  const tab = await set.browser.open(set.server.origin, viewFor(index), more);
+  t.after(() => tab.close());
+  const home = homePage(tab);
+  return { tab, page: tab.page, home, says: home.says };
+}
+
+test("§2 keyboard: / goes to the field, Enter sends, Escape clears", async (t) => {
+  const { tab, page, home, says } = await open(t, 0);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await home.field.waitFor();
+  await page.keyboard.press("/");
+  await tab.until("document.activeElement instanceof HTMLInputElement");
+  await page.keyboard.type("my favourite clip");
+  assert.equal(await home.field.inputValue(), "my favourite clip", "the slash itself is not typed");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: says.link("linkInvalid") })
+    .waitFor();
+  assert.equal(await home.field.inputValue(), "my favourite clip", "the text is kept");
+  assert.equal(await home.field.getAttribute("aria-invalid"), "true");
+  await page.keyboard.press("Escape");
+  assert.equal(await home.field.inputValue(), "");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: says.link("linkEmpty") })
+    .waitFor();
+  await page.keyboard.type(set.site.link("html5"));
+  await page.keyboard.press("Enter");
+  await home.table("Clip html5").waitFor({ timeout: 30_000 });
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 paste: the button reads the clipboard, and survives a refusal", async (t) => {
+  const allowed = await open(t, 0, { permissions: ["clipboard-read", "clipboard-write"] });
+  await allowed.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(set.site.link("html5"))})`);
+  await allowed.page.getByRole("button", { name: allowed.says.link("paste"), exact: true }).click();
+  await allowed.tab.until("document.querySelector('input').value.includes('html5')");
+  const refused = await open(t, 1);
+  await refused.page.getByRole("button", { name: refused.says.link("paste"), exact: true }).click();
+  await refused.page.getByText(refused.says.link("pasteRefused")).waitFor();
+  assert.deepEqual(refused.tab.faults, []);
+});
+
+test("§2 ?url= fills the field in", async (t) => {
+  const link = set.site.link("html5");
+  const { home } = await open(t, 0, { path: `/?url=${encodeURIComponent(link)}` });
+  await home.field.waitFor();
+  assert.equal(await home.field.inputValue(), link);
+});
+
+test("§1 language: Chinese where the browser's begins with zh, otherwise English, and the choice is kept", async (t) => {
+  for (const [locale, expected] of [
+    ["zh-TW", "zh-CN"],
+    ["zh-CN", "zh-CN"],
+    ["fr-FR", "en"],
+  ] as const) {
+    const { tab } = await open(t, 0, { locale });
+    await tab.until(`document.documentElement.lang === ${JSON.stringify(expected)}`);
+  }
+  const { tab, page, home } = await open(t, 0);
+  await home.field.waitFor();
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.getByRole("textbox", { name: "视频链接" }).waitFor();
+  await page.reload();
+  await page.getByRole("textbox", { name: "视频链接" }).waitFor();
+  const kept = await page.evaluate<{ value: string; timestamp: number }>(
+    "JSON.parse(localStorage['cutwater.language'])",
+  );
+  assert.equal(kept.value, "zh");
+  assert.equal(typeof kept.timestamp, "number");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§1 language: /zh is Chinese for everybody", async (t) => {
+  const { page } = await open(t, 0, { path: "/zh" });
+  await page.getByRole("textbox", { name: "视频链接" }).waitFor();
+  assert.equal(await page.evaluate("document.documentElement.lang"), "zh-CN");
+});
+
+test("§2 404: an unknown address says so, answers 404, and has a way back", async (t) => {
+  const { tab, page, home } = await open(t, 3);
+  await home.field.waitFor();
+  const answer = await page.goto("/no/such/page");
+  assert.equal(answer?.status(), 404);
+  await page.getByRole("heading", { name: "Nothing at this address" }).waitFor();
+  assert.deepEqual(await tab.axe(), []);
+  await tab.screenshot("404-en-390-dark");
+  await page.getByRole("button", { name: "Back" }).click();
+  await home.field.waitFor();
+  // The browser itself notes the 404 of the page in its console.
+  assert.deepEqual(
+    tab.faults.filter((fault) => !fault.includes("404")),
+    [],
+  );
+});
+
+test("§8 inside WeChat a warning says where to go on", async (t) => {
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36 MicroMessenger/8.0.50";
+  const { tab, page } = await open(t, 1, { userAgent });
+  await page.getByRole("status").filter({ hasText: "微信" }).waitFor();
+  assert.deepEqual(await tab.axe(), []);
+  assert.ok((await tab.overflow()) <= 0);
+  const outside = await open(t, 1);
+  await outside.home.field.waitFor();
+  assert.equal(await outside.page.getByText("微信内无法下载").count(), 0);
+});
+
+test("§2 hot lists: without the sites, the instance's own most read of the week, titled so", async (t) => {
+  const visitor = set.visitor();
+  await visitor.parsed(set.site.link("og"));
+  const { tab, page, home } = await open(t, 0);
+  await home.parse(set.site.link("html5"), "Clip html5");
+  for (const site of ["douyin", "youtube"]) {
+    const answer = await visitor.get<string>(`/client/parse/hot/${site}`);
+    assert.equal(answer.state, "0");
+    const list = JSON.parse(answer.message) as { source: string; list: unknown[] };
+    assert.equal(list.source, "own", "no stranger's list can be had here");
+  }
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§8 quota: the refusal is said, and the plans open after 1.5 s", { timeout: 60_000 }, async (t) => {
+  const { tab, page, home, says } = await open(t, 0);
+  await home.field.waitFor();
+  const link = `${set.site.link("html5")}?n=quota`;
+  await home.parse(link, "Clip html5");
+  const parse = `(async () => { for (let count = 0; count < 19; count++) await fetch("/api/v1/client/parse/video", { method: "POST",
+    headers: { "content-type": "application/json" }, body: JSON.stringify({ url: ${JSON.stringify(link)}, jobId: "quota-" + Math.random().toString(36).slice(2).padEnd(9, "0") }) }); })()`;
+  await page.evaluate(parse);
+  await home.send(link);
+  await page.getByText(says.link("lackInfo")).waitFor();
+  const saidAt = Date.now();
+  await page.waitForURL(/\/price$/);
+  assert.ok(Date.now() - saidAt > 900, "there was time to read it");
+  assert.deepEqual(await tab.axe(), []);
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 footer: the region can be changed, the terms open", async (t) => {
+  const { tab, page } = await open(t, 0);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: /Privacy/ }).click();
+  await page.waitForURL(/\/privacy$/);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await footer.getByText(/©/).waitFor();
+  assert.deepEqual(await tab.axe(), []);
+  assert.deepEqual(tab.faults, []);
+});

@@ -1,0 +1,12 @@
+// Loaded into the server by tests that cannot wait: its clock runs ahead by E2E_LATER_MS.
+const aheadMs = Number(process.env.E2E_LATER_MS ?? 0);
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...parts) {
+    if (parts.length === 0) super(RealDate.now() + aheadMs);
+    else super(...parts);
+  }
+  static now() {
+    return RealDate.now() + aheadMs;
+  }
+};

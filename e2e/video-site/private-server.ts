@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRequestLog, type RequestLog } from "./request-log.ts";
+
+/** What the private server holds; it must never turn up in an answer or a file. */
+export const privateSecret = "this-must-stay-inside";
+
+/** A server nobody may reach through us: it answers everything, gladly, and remembers who asked. */
+export type PrivateServer = {
+  origin: string;
+  port: number;
+  hits: RequestLog;
+  close(): Promise<void>;
+};
+
+/** Listens on both loopback addresses, so that IPv6 spellings lead somewhere too. */
+export async function startPrivateServer(media: Buffer): Promise<PrivateServer> {
+  const hits = createRequestLog();
+  const answer: Parameters<typeof createServer>[1] = (request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    hits.add({ method, path: url, range: headers.range ?? null, headers, at: Date.now(), sentBytes: 0 });
+    const isMedia = /\.(mp4|ts|m4s|m4a|jpg)/.test(url);
+    const type = isMedia ? "video/mp4" : url.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : "text/html";
+    response.writeHead(200, { "content-type": type, "x-secret": privateSecret });
+    response.end(isMedia ? media : `<title>${privateSecret}</title><video src="/inside.mp4"></video>`);
+  };
+  const four = createServer(answer);
+  await listen(four, 0, "127.0.0.1");
+  const { port } = four.address() as AddressInfo;
+  const six = createServer(answer);
+  await listen(six, port, "::1").catch(() => six.close());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    hits,
+    close: async () => void (await Promise.all([four, six].map(shut))),
+  };
+}
+
+export const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+
+/** Ends a server and every connection it still has. */
+export const shut = (server: Server) =>
+  new Promise<void>((resolve) => {
+    if (!server.listening) return resolve();
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createCdn } from "./cdn.ts";
+import { egressPages, halfPrivatePages } from "./egress-pages.ts";
+import { htmlPages } from "./html-pages.ts";
+import { listPages } from "./list-pages.ts";
+import { manifestPages } from "./manifest-pages.ts";
+import { mediaFolder } from "./media.ts";
+import { oddPages } from "./odd-pages.ts";
+import type { PageAnswer, PageContext, VideoPage } from "./page.ts";
+import { listen, type PrivateServer, shut, startPrivateServer } from "./private-server.ts";
+import { createRequestLog, type Request, type RequestLog } from "./request-log.ts";
+import { createTokens } from "./tokens.ts";
+
+export type VideoSite = {
+  /** http://127.0.0.1:port */
+  origin: string;
+  /** 127.0.0.1:port, for EGRESS_ALLOW. */
+  host: string;
+  /** Every request it answered. */
+  log: RequestLog;
+  /** The server that nobody may be led to. */
+  private: PrivateServer;
+  pages: readonly VideoPage[];
+  /** The page of an id. @throws RangeError when there is none. */
+  page(id: string): VideoPage;
+  /** Address of a page, by id; `cdn` are faults of its media such as "rate=200000;nohead". `?wait=MS` makes any page slow. */
+  link(id: string, cdn?: string): string;
+  /** Folder of the clips, for tests that compare bytes. */
+  folder: string;
+  close(): Promise<void>;
+};
+
+export const sitePages: readonly VideoPage[] = [
+  ...htmlPages,
+  ...manifestPages,
+  ...listPages,
+  ...oddPages,
+  ...egressPages,
+  ...halfPrivatePages,
+];
+
+/** Starts the loopback video site on free ports: stands in for the strangers' sites that customers paste links of. */
+export async function startVideoSite(options: { port?: number } = {}): Promise<VideoSite> {
+  const folder = await mediaFolder();
+  const log = createRequestLog();
+  const tokens = createTokens(Date.now);
+  const hidden = await startPrivateServer(await readFile(path.join(folder, "clip-360.mp4")));
+  const cdn = createCdn(folder, tokens, () => hidden.origin);
+  const byPath = new Map(sitePages.map((page) => [page.path, page]));
+  let origin = "";
+
+  const server = createServer(async (request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    const entry: Request = { method, path: url, range: headers.range ?? null, headers, at: Date.now(), sentBytes: 0 };
+    log.add(entry);
+    try {
+      if (await cdn.serve(request, response, entry)) return;
+      await answer(request, response);
+    } catch (fault) {
+      // A test's mistake, such as a fault that does not exist: shown loudly, as the page itself cannot.
+      console.error(fault);
+      response.destroy();
+    }
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? "/", origin);
+    const page = byPath.get(url.pathname);
+    if (!page) return void response.writeHead(404).end("no such page");
+    const waitMs = Number(url.searchParams.get("wait") ?? 0);
+    if (waitMs) await pause(waitMs);
+    const written = page.write(contextOf(url));
+    const { status = 200, headers, body }: PageAnswer = typeof written === "string" ? { body: written } : written;
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers });
+    if (request.method === "HEAD") return void response.end();
+    if (typeof body === "string" || Buffer.isBuffer(body)) return void response.end(body);
+    for (const piece of body) {
+      if (response.destroyed) return;
+      if (!response.write(piece)) await room(response);
+    }
+    response.end();
+  }
+
+  function contextOf(url: URL): PageContext {
+    const cdnFaults = url.searchParams.get("cdn");
+    const needsToken = /spend|expire/.test(cdnFaults ?? "");
+    const mediaPath = (file: string) =>
+      `${cdnFaults ? `/cdn/${cdnFaults}` : ""}/media/${file}${needsToken ? `?token=${tokens.issue()}` : ""}`;
+    return {
+      origin,
+      privateOrigin: hidden.origin,
+      mediaPath,
+      media: (file) => origin + mediaPath(file),
+      query: url.searchParams,
+    };
+  }
+
+  await listen(server, options.port ?? 0, "127.0.0.1");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://${host}`;
+  const page = (id: string) => {
+    const found = sitePages.find((candidate) => candidate.id === id);
+    if (!found) throw new RangeError(`the video site has no page "${id}"`);
+    return found;
+  };
+  return {
+    origin,
+    host,
+    log,
+    private: hidden,
+    pages: sitePages,
+    page,
+    link: (id, cdnFaults) => `${origin}${page(id).path}${cdnFaults ? `?cdn=${encodeURIComponent(cdnFaults)}` : ""}`,
+    folder,
+    close: async () => void (await Promise.all([shut(server), hidden.close()])),
+  };
+}
+
+const room = (response: ServerResponse) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
