@@ -22,9 +22,8 @@ export async function pages() {
     path.join(root, "package-lock.json"),
   ]);
   if (isStamped(stampFile, mark)) return null;
-  await run("npm", ["run", "build", "-w", "apps/web", "--loglevel=error"], {
-    env: { ...process.env, PATH: `${path.dirname(nodeBin)}${path.delimiter}${process.env.PATH}` },
-  });
+  // Not through npm: some versions of it end with 0 when a workspace's script failed.
+  await run(nodeBin, [path.join(root, "apps/web/scripts/build.ts")], { cwd: path.join(root, "apps/web") });
   stamp(stampFile, mark);
   return "built";
 }

@@ -1,18 +1,38 @@
 // The npm packages, Node 24 among them; again only when the lock file changed.
-
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fingerprint, isStamped, nodeBin, root, run, stamp } from "./step.mjs";
 
 const lock = path.join(root, "package-lock.json");
 const stampFile = path.join(root, "node_modules/.cutwater-lock");
+const installer = path.join(root, ".cache/installer");
+const installerNpm = "11.19.1";
 
-/** `npm ci` by the npm at hand; it brings the exact Node into node_modules/.bin. */
+/** `npm ci`; it brings the exact Node into node_modules/.bin. */
 export async function npmPackages() {
   const mark = fingerprint([lock]);
   if (isStamped(stampFile, mark) && existsSync(nodeBin)) return null;
-  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const env = isOldNode() ? await newerNode() : process.env;
+  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env });
   stamp(stampFile, mark);
   const version = (await run(nodeBin, ["--version"])).trim();
   return `packages installed, Node ${version}`;
+}
+
+/** Under an older Node, npm leaves out optional binaries whose `engines` ask for more, without a word. */
+function isOldNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major < 20 || (major === 20 && minor < 19);
+}
+
+/** An npm and a Node of our own, first on the path, so that the install is the same on every machine. */
+async function newerNode() {
+  const { node } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).devDependencies;
+  mkdirSync(installer, { recursive: true });
+  writeFileSync(
+    path.join(installer, "package.json"),
+    JSON.stringify({ private: true, dependencies: { node, npm: installerNpm } }),
+  );
+  await run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"], { cwd: installer });
+  return { ...process.env, PATH: `${path.join(installer, "node_modules/.bin")}${path.delimiter}${process.env.PATH}` };
 }
