@@ -21,7 +21,7 @@ export async function pages() {
     ...sources(["libs/ui", "libs/contract", "apps/web"]),
     path.join(root, "package-lock.json"),
   ]);
-  if (isStamped(stampFile, mark)) return null;
+  if (isStamped(stampFile, mark) && existsSync(path.join(root, "apps/web/dist/index.html"))) return null;
   // Not through npm: some versions of it end with 0 when a workspace's script failed.
   await run(nodeBin, [path.join(root, "apps/web/scripts/build.ts")], { cwd: path.join(root, "apps/web") });
   stamp(stampFile, mark);
