@@ -1,5 +1,6 @@
 // Sets up whatever is missing and says what it did; with nothing missing it is silent and takes well under 2 s.
 //   node scripts/setup.mjs [--tests]
+import { fileURLToPath } from "node:url";
 import { linkEngine } from "./setup/engine.mjs";
 import { databaseTemplate, pages } from "./setup/made.mjs";
 import { npmPackages } from "./setup/packages.mjs";
@@ -32,6 +33,6 @@ export function tellAndExit(error) {
   process.exit(1);
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await setup({ forTests: process.argv.includes("--tests") }).catch(tellAndExit);
 }

@@ -41,6 +41,22 @@ test("§5 VIP: a hand-written client gets no quality that is not unlocked, howev
   assert.match(await visitor.askMerge(answer.jobId, "1080p"), /1080p.*(plan|member)/i, "it says what would open it");
 });
 
+test("§5 VIP: a quality that its page hides is gated as what it is, when it is read or once it was fetched", async () => {
+  const visitor = set.visitor();
+  const single = await visitor.parsed(set.site.link("hls-single"));
+  assert.deepEqual(Object.keys(single.video), ["1080p"], "named by what is in it");
+  assert.match(await visitor.askMerge(single.jobId, "1080p"), /1080p.*(plan|member)/i);
+
+  const sealed = await visitor.parsed(set.site.link("hls-sealed"));
+  const [label = ""] = Object.keys(sealed.video);
+  assert.equal(sealed.video[label]?.download, null, "what nobody could look into does not pass through");
+  const end = await visitor.merge(sealed.jobId, label);
+  assert.equal(end.method, "PREPARE_DOWNLOAD_ERROR", JSON.stringify(end));
+  assert.ok("result" in end && /plan/.test(end.result) && !end.canRetry);
+  const { message: job } = await visitor.get<Job>("/client/customer/job/get", { id: sealed.jobId });
+  assert.equal(job.outputUrl, null);
+});
+
 test("§6 jobs: another visitor sees, merges, cancels and hands on nothing of mine", async () => {
   const mine = set.visitor();
   const answer = await mine.parsed(set.site.link("dash"));

@@ -47,9 +47,8 @@ test("§3 cover: it comes through us and is the site's own picture", async () =>
 });
 
 test("§7 parse: no answer carries an address of the media", async () => {
-  const visitor = set.visitor();
   for (const page of readable) {
-    const answer = await visitor.parsed(set.site.link(page.id));
+    const answer = await set.visitor().parsed(set.site.link(page.id));
     const told = JSON.stringify({ ...answer, link: null, site: null, author: null });
     assert.ok(!told.includes("/media/") && !told.includes(set.site.host), `${page.id} leaks an address: ${told}`);
   }

@@ -66,6 +66,18 @@ export const manifestPages: readonly VideoPage[] = [
     write: ({ mediaPath }) => player("dash-segmented", mediaPath("dash-segmented.mpd"), "application/dash+xml"),
   }),
   definePage({
+    id: "hls-single",
+    shape: "one HLS playlist that does not tell its size",
+    qualities: {},
+    write: ({ mediaPath }) => player("hls-single", mediaPath("hls-1080.m3u8"), "application/x-mpegURL"),
+  }),
+  definePage({
+    id: "hls-sealed",
+    shape: "one encrypted HLS playlist that does not tell its size",
+    qualities: {},
+    write: ({ mediaPath }) => player("hls-sealed", mediaPath("hls-sealed.m3u8"), "application/x-mpegURL"),
+  }),
+  definePage({
     id: "heavy",
     shape: "a large DASH video, for throttles and kills",
     durationSeconds: heavySeconds,

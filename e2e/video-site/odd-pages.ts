@@ -49,8 +49,18 @@ export const oddPages: readonly VideoPage[] = [
     shape: "noise that never ends",
     refusedAs: "noMedia",
     write: () => ({
-      headers: { "content-type": "audio/ogg", "icy-name": "Radio" },
+      headers: { "content-type": "audio/ogg" },
       body: repeat(Buffer.alloc(16_384, 7), Number.POSITIVE_INFINITY),
+    }),
+  }),
+  defineRefusedPage({
+    id: "radio",
+    path: "/radio.mp3",
+    shape: "a radio stream",
+    refusedAs: "live",
+    write: () => ({
+      headers: { "content-type": "audio/mpeg", "icy-name": "Radio", "icy-br": "128" },
+      body: repeat(silentFrame, Number.POSITIVE_INFINITY),
     }),
   }),
   defineRefusedPage({
@@ -81,6 +91,9 @@ export const oddPages: readonly VideoPage[] = [
     write: unreachable,
   }),
 ];
+
+/** One frame of MPEG layer III, 128 kbit/s at 44.1 kHz, in which nothing is to be heard. */
+const silentFrame = Buffer.concat([Buffer.from("fffb9000", "hex"), Buffer.alloc(413)]);
 
 /** The CDN answers before the pages are asked. */
 function unreachable(): never {

@@ -52,6 +52,11 @@ export const recipes: readonly Recipe[] = [
   { makes: "heavy.m4a", args: [...tone(220, heavySeconds), ...aac, ...fastStart] },
   { makes: "cover.jpg", args: words("-ss 1 -i clip-720.mp4 -frames:v 1 -vf scale=640:-2") },
   { makes: "hls-720.m3u8", args: hls("video-720.mp4", "hls-720") },
+  { makes: "hls-1080.m3u8", args: hls("video-1080.mp4", "hls-1080") },
+  {
+    makes: "hls-sealed.m3u8",
+    args: [...hls("video-1080.mp4", "hls-sealed"), ...words(`-hls_enc 1 -hls_enc_key ${"5ea1".repeat(8)}`)],
+  },
   { makes: "hls-360.m3u8", args: hls("video-360.mp4", "hls-360") },
   { makes: "hls-audio.m3u8", args: hls("audio.m4a", "hls-audio") },
   {

@@ -2,6 +2,7 @@
 // Four qualities without sound, one audio track, subtitles in two languages, described by a DASH manifest in a page.
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { dataDir, fingerprint, isStamped, run, stamp } from "./step.mjs";
 
 const seconds = 12;
@@ -15,7 +16,7 @@ const folder = path.join(dataDir, "sample");
 
 /** Draws and encodes the sample when it is missing or its recipe changed. */
 export async function sampleClip() {
-  const mark = fingerprint([new URL(import.meta.url).pathname]);
+  const mark = fingerprint([fileURLToPath(import.meta.url)]);
   if (isStamped(path.join(folder, "stamp"), mark)) return null;
   const draft = path.join(dataDir, "sample.draft");
   rmSync(draft, { recursive: true, force: true });

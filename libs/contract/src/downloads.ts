@@ -71,7 +71,7 @@ export const parseVideo = defineRoute({
   summary: "Reads a link: title, cover, duration, qualities and subtitles",
   input: z.object({
     /** A link, or share text with a link in it (the first one counts). */
-    url: z.string().min(1).max(4_096),
+    url: z.string("linkEmpty").trim().min(1, "linkEmpty").max(4_096, "linkTooLong"),
     jobId: z
       .string()
       .min(8)

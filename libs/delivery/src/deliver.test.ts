@@ -14,7 +14,6 @@ import { draw, drawAudio, drawVideo, framesOf } from "@cutwater/media/test/drawn
 import { anExtraction } from "../test/extraction.ts";
 import { deliver } from "./deliver.ts";
 import type { DeliverOptions, DeliveryProgress } from "./delivery.ts";
-import { fillUnknown } from "./fill.ts";
 import { shiftVtt } from "./vtt-shift.ts";
 
 let folder = "";
@@ -221,20 +220,6 @@ test("kill -9 in the middle of a delivery: the next run goes on from the journal
   assert.ok(video.sentBytes < video.content.length * 0.9, `${video.sentBytes} of ${video.content.length} again`);
   assert.deepEqual(await framesOf(made.path), await framesOf(join(folder, "v.mp4")));
   assert.deepEqual((await readdir(workDir)).sort(), ["result.json", "result.mp4"]);
-});
-
-test("what the engine left unknown of a bare file is filled from its head", async () => {
-  const media = extraction().video["whole"];
-  assert.ok(media?.video);
-  const unknown = { ...media, needsProbe: true, width: null, height: null, videoCodec: null, sizeBytes: null };
-  const filled = await fillUnknown(
-    { ...extraction(), durationSeconds: null, video: { original: unknown } },
-    { fetch: (url, init) => fetch(url, init), scratchDir: folder },
-  );
-  assert.deepEqual(Object.keys(filled.video), ["720p"]);
-  assert.equal(filled.video["720p"]?.videoCodec, "h264");
-  assert.equal(filled.video["720p"]?.sizeBytes, whole.content.length);
-  assert.equal(Math.round(filled.durationSeconds ?? 0), 8);
 });
 
 test("subtitles move with the clip", () => {

@@ -32,6 +32,7 @@ export type Media = {
   isMuxed: boolean;
   /** "mp3" when the audio must be encoded by us. */
   encode: "mp3" | null;
+  /** As people know it (`codecName`): "H.264", "AV1". */
   videoCodec: string | null;
   audioCodec: string | null;
   width: number | null;
@@ -41,7 +42,7 @@ export type Media = {
   language: string | null;
   sizeBytes: number | null;
   isSizeExact: boolean;
-  /** True when something above is unknown and ffprobe should look (bare files). */
+  /** True when something above is unknown and ffprobe should look: bare files, and HLS that does not tell its size. */
   needsProbe: boolean;
 };
 

@@ -130,11 +130,14 @@ describe("streams in fragments", { skip }, () => {
     site.pages.set("/private/a.ts", { body: "secret" });
     proxy.refuses.when = (address) => address.includes("/private/");
     site.asked.length = 0;
+    proxy.asked.length = 0;
     for (const name of ["file", "key", "private"]) {
       await assert.rejects(fetch(hls(`/evil/${name}.m3u8`), `${name}.ts`), fails("refusedAddress"));
       assert.ok(!existsSync(join(out, `${name}.ts`)));
     }
     assert.ok(!site.asked.includes("/private/a.ts"));
+    const knocks = proxy.asked.filter((line) => line.endsWith("/private/a.ts")).length;
+    assert.equal(knocks, 1, "what is refused is not asked again");
     proxy.refuses.when = () => false;
   });
 

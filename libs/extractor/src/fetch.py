@@ -80,7 +80,7 @@ def fetch(yt_dlp, call, notes, say):
         skip_unavailable_fragments=False,
         fragment_retries=3,
         retries=3,
-        retry_sleep_functions={"http": lambda n: 0.3 * 2**n, "fragment": lambda n: 0.2 * 2**n},
+        retry_sleep_functions={"http": lambda n: before_retry(0.3 * 2**n), "fragment": lambda n: before_retry(0.2 * 2**n)},
     )
     with contextlib.suppress(FileNotFoundError):
         os.remove(path)  # a whole file is never asked for again; what lies here is older than the journal
@@ -92,6 +92,13 @@ def fetch(yt_dlp, call, notes, say):
     downloader.add_progress_hook(progress_hook(say))
     if not downloader.dl(path, info)[0]:
         raise RuntimeError("the fragments could not be fetched")
+
+
+def before_retry(seconds):
+    """The guard's no is final: asked again it would be the same."""
+    if leash.signs["refused"]:
+        raise Refused("refusedAddress", "a segment lies where it may not be fetched from")
+    return seconds
 
 
 def progress_hook(say):

@@ -14,10 +14,10 @@ const map = (info: Info) => toExtraction(info, { url: "https://asked.example/" }
 const fails = (failure: ExtractionFailure) => (error: unknown) =>
   error instanceof ExtractionError && error.failure === failure;
 
-/** One entry in a line: "1080p mp4 137+140 h264+aac". */
+/** One entry in a line: "1080p mp4 137+140 H.264/AAC". */
 const line = ([label, media]: [string, Media]) => {
   const ids = [media.video?.formatId, media.audio?.formatId].filter(Boolean).join("+");
-  const codecs = [media.videoCodec, media.audioCodec].map((codec) => codec?.split(".")[0] ?? "?").join("/");
+  const codecs = [media.videoCodec, media.audioCodec].map((codec) => codec ?? "?").join("/");
   return `${label} ${media.container} ${ids} ${codecs}${media.isMuxed ? " muxed" : ""}${media.encode ? ` ->${media.encode}` : ""}`;
 };
 const table = (found: Extraction) => ({
@@ -30,16 +30,16 @@ describe("what sites say becomes what we offer", { skip }, () => {
     const found = map(load("youtube/yt_1.info.json"));
     assert.deepEqual(table(found), {
       video: [
-        "2160p webm 313+251 vp9/opus",
-        "1440p webm 271+251 vp9/opus",
-        "1080p mp4 137+140 avc1/mp4a",
-        "720p mp4 136+140 avc1/mp4a",
-        "480p mp4 135+140 avc1/mp4a",
-        "360p mp4 18 avc1/mp4a muxed",
-        "240p mp4 133+140 avc1/mp4a",
-        "144p mp4 160+140 avc1/mp4a",
+        "2160p webm 313+251 VP9/Opus",
+        "1440p webm 271+251 VP9/Opus",
+        "1080p mp4 137+140 H.264/AAC",
+        "720p mp4 136+140 H.264/AAC",
+        "480p mp4 135+140 H.264/AAC",
+        "360p mp4 18 H.264/AAC muxed",
+        "240p mp4 133+140 H.264/AAC",
+        "144p mp4 160+140 H.264/AAC",
       ],
-      audio: ["opus webm 251 ?/opus", "m4a m4a 140 ?/mp4a", "mp3 mp3 251 ?/mp3 ->mp3"],
+      audio: ["opus webm 251 ?/Opus", "m4a m4a 140 ?/AAC", "mp3 mp3 251 ?/MP3 ->mp3"],
     });
     assert.equal(found.canonicalId, "youtube:0_eaBIg2vfw");
     assert.deepEqual([found.site, found.author, found.durationSeconds], ["youtube.com", "Lyrical Stitch", 178]);
@@ -53,7 +53,7 @@ describe("what sites say becomes what we offer", { skip }, () => {
   test("YouTube's sixty frames come before thirty, and its captions are one a language", () => {
     const list = load("youtube/yt_search.info.json");
     const lyrics = map(list.entries?.[1] as Info);
-    assert.deepEqual(table(lyrics).video.slice(0, 2), ["1080p mp4 299+140 avc1/mp4a", "720p mp4 298+140 avc1/mp4a"]);
+    assert.deepEqual(table(lyrics).video.slice(0, 2), ["1080p mp4 299+140 H.264/AAC", "720p mp4 298+140 H.264/AAC"]);
     assert.equal(lyrics.subtitles.length, 157);
     assert.ok(lyrics.subtitles.every((track) => track.isAutomatic && track.kind === "json3"));
     const song = map(list.entries?.[0] as Info);
@@ -82,11 +82,11 @@ describe("what sites say becomes what we offer", { skip }, () => {
     const found = map(load("derived/tiktok_web.info.json"));
     assert.deepEqual(table(found), {
       video: [
-        "1080p-hevc mp4 bytevc1_1080p_1229208-0 h265/aac muxed",
-        "720p-hevc mp4 bytevc1_720p_651962-0 h265/aac muxed",
-        "540p mp4 h264_540p_1159183-0 h264/aac muxed",
+        "1080p-hevc mp4 bytevc1_1080p_1229208-0 HEVC/AAC muxed",
+        "720p-hevc mp4 bytevc1_720p_651962-0 HEVC/AAC muxed",
+        "540p mp4 h264_540p_1159183-0 H.264/AAC muxed",
       ],
-      audio: ["mp3 mp3 bytevc1_720p_651962-0 ?/mp3 ->mp3"],
+      audio: ["mp3 mp3 bytevc1_720p_651962-0 ?/MP3 ->mp3"],
     });
     assert.equal(found.video["540p"]?.video?.mirrors.length, 1);
     assert.equal(found.expiresAt, 1_790_000_000_000);
@@ -103,9 +103,9 @@ describe("what sites say becomes what we offer", { skip }, () => {
   test("Douyin without watermark, its copies on other hosts as mirrors, the delivery hosts first", () => {
     const found = map(load("derived/douyin.info.json"));
     assert.deepEqual(table(found).video, [
-      "1080p mp4 h264_1080p_2100000-1 h264/aac muxed",
-      "720p-hevc mp4 bytevc1_720p_900000-1 h265/aac muxed",
-      "540p mp4 h264_540p_700000-1 h264/aac muxed",
+      "1080p mp4 h264_1080p_2100000-1 H.264/AAC muxed",
+      "720p-hevc mp4 bytevc1_720p_900000-1 HEVC/AAC muxed",
+      "540p mp4 h264_540p_700000-1 H.264/AAC muxed",
     ]);
     const { url, mirrors } = found.video["1080p"]?.video ?? { url: "", mirrors: [] };
     assert.deepEqual(
@@ -132,8 +132,8 @@ describe("what sites say becomes what we offer", { skip }, () => {
 
   test("Instagram's ready files come before what must be merged", () => {
     assert.deepEqual(table(map(load("derived/instagram_reel.info.json"))), {
-      video: ["1080p mp4 dash-2v+dash-3a vp09/mp4a", "720p mp4 2 avc1/? muxed", "480p mp4 1 avc1/? muxed"],
-      audio: ["m4a m4a dash-3a ?/mp4a", "mp3 mp3 dash-3a ?/mp3 ->mp3"],
+      video: ["1080p mp4 dash-2v+dash-3a VP9/AAC", "720p mp4 2 H.264/? muxed", "480p mp4 1 H.264/? muxed"],
+      audio: ["m4a m4a dash-3a ?/AAC", "mp3 mp3 dash-3a ?/MP3 ->mp3"],
     });
   });
 
@@ -141,7 +141,7 @@ describe("what sites say becomes what we offer", { skip }, () => {
     test(`pages of no known site, as the ${age} engine reads them`, () => {
       const page = map(load(`loopback/out_${age}_page.html.json`));
       assert.equal(page.title, "Demo clip 演示视频");
-      assert.deepEqual(table(page).video, ["720p mp4 hls-1790+hls-140 avc1/mp4a", "360p mp4 360p ?/? muxed"]);
+      assert.deepEqual(table(page).video, ["720p mp4 hls-1790+hls-140 H.264/AAC", "360p mp4 360p ?/? muxed"]);
       assert.equal(page.video["360p"]?.needsProbe, true);
       assert.deepEqual(
         page.subtitles.map(({ language }) => language),
@@ -149,7 +149,7 @@ describe("what sites say becomes what we offer", { skip }, () => {
       );
 
       const dash = map(load(`loopback/out_${age}_dash_manifest.mpd.json`));
-      assert.deepEqual(table(dash).video, ["720p mp4 1+2 avc1/mp4a", "360p mp4 0+2 avc1/mp4a"]);
+      assert.deepEqual(table(dash).video, ["720p mp4 1+2 H.264/AAC", "360p mp4 0+2 H.264/AAC"]);
       assert.deepEqual([dash.durationSeconds, dash.video["720p"]?.video?.protocol], [12, "dash"]);
 
       const og = map(load(`loopback/out_${age}_og.html.json`));

@@ -9,7 +9,9 @@ import { subtitleTracks } from "./formats/tracks.ts";
 import { usableFormats } from "./formats/usable.ts";
 import { videoEntries } from "./formats/video.ts";
 
+export { codecName } from "./formats/codecs.ts";
 export { qualityLabel, unknownLabel } from "./formats/label.ts";
+export { weigh } from "./formats/sizes.ts";
 
 export type MappingContext = {
   /** The address that was asked, used where the engine tells no page. */

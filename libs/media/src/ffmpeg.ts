@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { MediaError } from "./error.ts";
+import { createTurns } from "./turns.ts";
 
 export type MediaProgress = { seconds: number; bytes: number };
 
@@ -52,12 +53,14 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
   await run("ffmpeg", [...general, ...args], options, lines);
 }
 
+/** Starting a process holds its parent up for some 30 ms: many looks at once would keep it from everything else. */
+const inTurn = createTurns(2);
+
 /** Runs ffprobe on one local file and gives back what it prints. @throws MediaError, or the signal's reason. */
 export async function runFfprobe(path: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
   let printed = "";
-  await run("ffprobe", ["-hide_banner", "-v", "error", ...args, ...input(path)], options, (text) => {
-    printed += text;
-  });
+  const command = ["-hide_banner", "-v", "error", ...args, ...input(path)];
+  await inTurn(() => run("ffprobe", command, options, (text) => void (printed += text)));
   return printed;
 }
 

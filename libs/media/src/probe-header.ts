@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, truncate, writeFile } from "node:fs/promises";
 import { MediaError } from "./error.ts";
 import type { MediaFacts } from "./facts.ts";
 import type { RunOptions } from "./ffmpeg.ts";
@@ -43,6 +43,32 @@ export async function probeHeader(
     await file.close();
   }
   return await probe(scratchPath, options);
+}
+
+/**
+ * Looks into the beginning of a file whose host gives no parts of it. An mp4 with its index at the end cannot be read so.
+ *
+ * @param bytes the file's first bytes, or all of them.
+ * @param sizeBytes the whole file's; null when nobody told it.
+ * @returns its facts; the duration is null where only the whole file's size would tell it.
+ * @throws MediaError
+ */
+export async function probeBeginning(
+  { bytes, sizeBytes, scratchPath }: { bytes: Uint8Array; sizeBytes: number | null; scratchPath: string },
+  options: RunOptions = {},
+): Promise<MediaFacts> {
+  await writeFile(scratchPath, bytes);
+  if (sizeBytes !== null) await truncate(scratchPath, Math.max(sizeBytes, bytes.length));
+  const facts = await probe(scratchPath, options);
+  if (sizeBytes !== null || /mov|matroska/.test(facts.format)) return facts;
+  return { ...facts, durationSeconds: null, bitrateKbps: null };
+}
+
+/** Whether a beginning is that of a container whose index may stand elsewhere, so that not reading it proves nothing. */
+export function isContainer(head: Uint8Array): boolean {
+  const name = Buffer.from(head.subarray(4, 8)).toString("latin1");
+  const isMatroska = Buffer.from(head.subarray(0, 4)).toString("hex") === "1a45dfa3";
+  return isMatroska || ["ftyp", "moov", "mdat", "wide", "free", "skip"].includes(name);
 }
 
 const isMp4 = (head: Uint8Array): boolean => Buffer.from(head.subarray(4, 8)).toString("latin1") === "ftyp";

@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 
 /** A Python child that speaks JSON lines, in a process group of its own so that nothing it started outlives it. */
@@ -21,6 +22,7 @@ export type ChildOptions = {
 };
 
 const stderrKept = 4000;
+const niceness = 10;
 
 /** Starts a child. A child that cannot be started ends with `error` set; nothing is thrown. */
 export function startChild({ python, script, environment, onMessage }: ChildOptions): Child {
@@ -30,6 +32,8 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
     // A group of its own: a kill reaches the JavaScript runtime it may have started.
     detached: true,
   });
+  // Many links at once must not keep the process that answers everybody from its turn.
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
   let stderr = "";
   let failed: Error | null = null;
   let killTimer: NodeJS.Timeout | undefined;

@@ -1,6 +1,7 @@
 import type { Media } from "../extraction.ts";
-import { type AudioFamily, audioFamily, contentOf, namedCodec } from "./codecs.ts";
+import { type AudioFamily, audioFamily, codecName, contentOf } from "./codecs.ts";
 import { shortSide } from "./label.ts";
+import { bytesAt } from "./sizes.ts";
 import { isSameFile, protocolOf, toStream } from "./stream.ts";
 import type { UsableFormat } from "./usable.ts";
 
@@ -75,14 +76,17 @@ function asItIs(format: UsableFormat, name: string, all: UsableFormat[], duratio
     ...silent,
     container: stream.protocol === "file" ? format.ext : name === "opus" ? "webm" : name,
     audio: stream,
-    audioCodec: namedCodec(format.acodec),
+    audioCodec: codecName(format.acodec),
     bitrateKbps: stream.bitrateKbps,
     language: format.language ?? null,
     sizeBytes: stream.sizeBytes,
     isSizeExact: stream.isSizeExact,
-    needsProbe: stream.protocol === "file" && format.acodec == null && stream.sizeBytes === null,
+    needsProbe: stream.protocol === "file" && isUntold(format) && stream.sizeBytes === null,
   };
 }
+
+/** Of a bare file the engine repeats the ending as its codec. */
+const isUntold = ({ acodec, ext }: UsableFormat): boolean => acodec == null || acodec === ext;
 
 function asMp3(format: UsableFormat, all: UsableFormat[], durationSeconds: number | null): Media {
   return {
@@ -94,10 +98,10 @@ function asMp3(format: UsableFormat, all: UsableFormat[], durationSeconds: numbe
       all.filter((other) => isSameFile(format, other)),
     ),
     encode: "mp3",
-    audioCodec: "mp3",
+    audioCodec: codecName("mp3"),
     bitrateKbps: mp3Kbps,
     language: format.language ?? null,
-    sizeBytes: durationSeconds ? Math.round((durationSeconds * mp3Kbps * 1000) / 8) : null,
+    sizeBytes: durationSeconds ? bytesAt(mp3Kbps, durationSeconds) : null,
   };
 }
 

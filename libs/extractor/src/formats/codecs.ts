@@ -14,9 +14,9 @@ const videoFamilies: [VideoFamily, RegExp][] = [
 ];
 
 const audioFamilies: [AudioFamily, RegExp][] = [
-  ["aac", /^(?:mp4a(?!\.(?:69|6b))|aac|m4a)/i],
+  ["aac", /^(?:mp4a(?!\.(?:69|6b|40\.34|a[56]))|aac|m4a)/i],
   ["opus", /^opus/i],
-  ["mp3", /^(?:mp3|mp4a\.(?:69|6b))/i],
+  ["mp3", /^(?:mp3|mp4a\.(?:69|6b|40\.34))/i],
   ["flac", /^flac/i],
   ["vorbis", /^vorbis/i],
 ];
@@ -58,7 +58,33 @@ export function mergedContainer(video: VideoFamily, audio: AudioFamily | null): 
   return audio === null || audio === "aac" || audio === "mp3" || audio === "unknown" ? "mp4" : "mkv";
 }
 
-/** The codec as told, or null when absent or unknown. */
-export function namedCodec(codec: string | null | undefined): string | null {
-  return codec && codec !== "none" ? codec : null;
+/** What people call a codec, by how sites, manifests (RFC 6381) and ffprobe spell it. The first that matches counts. */
+const names: readonly [string, RegExp][] = [
+  ["H.264", /^(?:avc|h\.?264|x264)/i],
+  ["HEVC", /^(?:hev|hvc|h\.?265|x265|bytevc1|dvh)/i],
+  ["VP9", /^vp0?9/i],
+  ["AV1", /^(?:av0?1|dav1)/i],
+  ["VP8", /^vp0?8/i],
+  ["MPEG-4", /^(?:mpeg-?4|mp4v)/i],
+  ["MPEG-2", /^mpeg-?2/i],
+  ["AC-3", /^(?:ac-?3|mp4a\.a5)/i],
+  ["E-AC-3", /^(?:e-?ac-?3|ec-3|mp4a\.a6)/i],
+  ["MP3", /^(?:mp3|mp4a\.(?:69|6b|40\.34))/i],
+  ["AAC", /^(?:mp4a|aac|m4a)/i],
+  ["Opus", /^opus/i],
+  ["Vorbis", /^vorbis/i],
+  ["FLAC", /^flac/i],
+  ["ALAC", /^alac/i],
+  ["DTS", /^(?:dts|dca)/i],
+  ["PCM", /^pcm/i],
+];
+
+/**
+ * A codec as people know it: "avc1.640028" and "h264" are "H.264". One we have no name for stays readable: what stands
+ * before its first dot.
+ * @returns null when it is absent ("none") or unknown
+ */
+export function codecName(codec: string | null | undefined): string | null {
+  if (!codec || codec === "none" || codec === "unknown") return null;
+  return names.find(([, pattern]) => pattern.test(codec))?.[0] ?? codec.split(".", 1)[0] ?? null;
 }

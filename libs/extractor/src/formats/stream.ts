@@ -1,5 +1,6 @@
 import type { Stream } from "../extraction.ts";
 import { cookieHeader } from "./cookies.ts";
+import { bytesAt } from "./sizes.ts";
 import type { UsableFormat } from "./usable.ts";
 
 const passedOn = [
@@ -39,7 +40,7 @@ export function sizeOf(
 ): { sizeBytes: number | null; isSizeExact: boolean } {
   if (format.filesize) return { sizeBytes: Math.round(format.filesize), isSizeExact: true };
   if (format.filesize_approx) return { sizeBytes: Math.round(format.filesize_approx), isSizeExact: false };
-  const estimate = format.tbr && durationSeconds ? Math.round((format.tbr * 1000 * durationSeconds) / 8) : null;
+  const estimate = format.tbr && durationSeconds ? bytesAt(format.tbr, durationSeconds) : null;
   return { sizeBytes: estimate, isSizeExact: false };
 }
 

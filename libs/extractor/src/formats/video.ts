@@ -1,6 +1,6 @@
 import type { Media } from "../extraction.ts";
 import { rankedAudio } from "./audio.ts";
-import { audioFamily, contentOf, mergedContainer, namedCodec, type VideoFamily, videoFamily } from "./codecs.ts";
+import { audioFamily, codecName, contentOf, mergedContainer, type VideoFamily, videoFamily } from "./codecs.ts";
 import { shortSide, snap, unknownLabel } from "./label.ts";
 import { isSameFile, protocolOf, toStream } from "./stream.ts";
 import type { UsableFormat } from "./usable.ts";
@@ -84,8 +84,8 @@ function toMedia(
     audio,
     isMuxed,
     encode: null,
-    videoCodec: namedCodec(format.vcodec),
-    audioCodec: namedCodec(isMuxed ? format.acodec : sound?.acodec),
+    videoCodec: codecName(format.vcodec),
+    audioCodec: codecName(isMuxed ? format.acodec : sound?.acodec),
     width: format.width ?? null,
     height: format.height ?? null,
     fps: format.fps ?? null,
@@ -93,7 +93,8 @@ function toMedia(
     language: sound?.language ?? format.language ?? null,
     sizeBytes: isSizeKnown ? (video.sizeBytes ?? 0) + (audio?.sizeBytes ?? 0) : null,
     isSizeExact: isSizeKnown && video.isSizeExact && (audio === null || audio.isSizeExact),
-    needsProbe: video.protocol === "file" && (shortSide(format) === null || isBare),
+    // A playlist without sizes tells in its first segment what it holds, unless that is encrypted.
+    needsProbe: (shortSide(format) === null && video.protocol !== "dash") || (video.protocol === "file" && isBare),
   };
 }
 

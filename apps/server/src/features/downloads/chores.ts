@@ -5,7 +5,7 @@ import type { Jobs } from "../jobs/index.ts";
 import { type Hot, hotEverySeconds } from "./hot/hot.ts";
 import { endInterrupted } from "./parse.ts";
 import type { Room } from "./room.ts";
-import { mergesInProgress } from "./store-merges.ts";
+import { mergesInProgress, ticketOf } from "./store-merges.ts";
 import { sweep } from "./sweeper.ts";
 
 type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
@@ -26,5 +26,6 @@ export const createChores = (deps: Deps): Chore[] => [
 
 /** The row is the truth: whatever is in progress has a ticket, also when the queue gave up on it. */
 async function enqueueAgain({ database, queue }: Pick<Deps, "database" | "queue">): Promise<void> {
-  for (const { id, lane } of await mergesInProgress(database.db)) await queue.add(lane, { mergeId: id }, { once: id });
+  for (const merge of await mergesInProgress(database.db))
+    await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge) });
 }

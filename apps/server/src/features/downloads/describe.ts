@@ -30,7 +30,7 @@ export function describe(extraction: Extraction, extractionId: string, link: str
     link,
     author: extraction.author,
     duration: extraction.durationSeconds,
-    video: each(extraction.video),
+    video: each(extraction.video, isSeen),
     audio: each(extraction.audio),
     photos: each(extraction.photos),
     subtitles: extraction.subtitles.map(({ language, name, isAutomatic }, index) => ({
@@ -48,11 +48,18 @@ export function describe(extraction: Extraction, extractionId: string, link: str
   };
 }
 
-const each = (media: Record<string, Media>): Record<string, DescribedSource> =>
-  Object.fromEntries(Object.entries(media).map(([label, one]) => [label, describeMedia(one)]));
+/** A video whose picture nobody has seen may be of any quality: it is fetched, looked at and gated before it is handed on. */
+const isSeen = (label: string, { needsProbe, height }: Media): boolean =>
+  !needsProbe && (height !== null || /^\d+p/.test(label));
 
-function describeMedia(media: Media): DescribedSource {
-  const passes = plainStreamOf(media) !== null;
+const each = (
+  media: Record<string, Media>,
+  mayPass: (label: string, one: Media) => boolean = () => true,
+): Record<string, DescribedSource> =>
+  Object.fromEntries(Object.entries(media).map(([label, one]) => [label, describeMedia(one, mayPass(label, one))]));
+
+function describeMedia(media: Media, mayPass: boolean): DescribedSource {
+  const passes = mayPass && plainStreamOf(media) !== null;
   return {
     container: media.container,
     videoCodec: media.videoCodec,

@@ -8,6 +8,9 @@ import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { startVideoSite, type VideoSite } from "../../../../../e2e/video-site/site.ts";
 import { lacksEngine, type Rooms, startExtractor, startRooms, type Visitor } from "../../../test/rooms.ts";
+import type { Described } from "./describe.ts";
+import { createLinks } from "./links.ts";
+import { createTokens } from "./tokens.ts";
 
 const hour = 3_600_000;
 
@@ -115,12 +118,61 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.ok((await bytesOf(visitor, norange.video["720p"].download)).equals(plain));
     const lie = await parse(visitor, site.link("html5", "lie=5000"), "pass-lie");
     await assert.rejects(bytesOf(visitor, lie.video["720p"].download));
-    for (const fault of ["empty", "html", "status=403"]) {
-      const bad = await parse(visitor, site.link("html5", fault), `pass-${fault.slice(0, 4)}`);
-      const answer = await visitor.get(Object.values<{ download: string }>(bad.video)[0]?.download ?? "");
-      assert.equal(answer.status, 502, fault);
-      assert.match(await answer.text(), /The site stopped handing out this file/);
+    for (const fault of ["empty", "html"]) {
+      const url = site.link("html5", fault);
+      const refused = await visitor.call("POST", "/client/parse/video", { url, jobId: `pass-${fault}` });
+      assert.equal(refused.key, "link.noMedia", "what is no media is not offered");
     }
+  });
+
+  test("a file that nobody could look into has no link of its own, and one that died says so", async () => {
+    const visitor = rooms.visitor();
+    const { video } = await parse(visitor, site.link("html5", "status=403"), "pass-dead");
+    assert.deepEqual([video["720p"].download, video["720p"].needsMerge], [null, true]);
+    const row = await rooms.jobs.find(await visitor.ownerId(), "pass-dead");
+    const { extractionId: extraction } = (row ?? assert.fail("the job is there")).result as Described;
+    const links = createLinks(createTokens(rooms.parts.config.appSecret, rooms.parts.clock));
+    const what = { extraction, quality: "720p", title: "dead", container: "mp4" };
+    const answer = await visitor.get(links.passThrough(what, rooms.parts.clock.now() + hour));
+    assert.equal(answer.status, 502);
+    assert.match(await answer.text(), /The site stopped handing out this file/);
+  });
+
+  test("a playlist that does not tell its size is named, and gated, by what is in it", async () => {
+    const visitor = rooms.visitor();
+    const { video } = await parse(visitor, site.link("hls-single"), "gate-single");
+    assert.deepEqual(Object.keys(video), ["1080p"]);
+    assert.match(await merge(visitor, video["1080p"].url), /^1080p needs a higher plan: /);
+  });
+
+  test("what it is comes out only when it has been fetched: it is gated then, before anybody has it", async () => {
+    const visitor = rooms.visitor();
+    const { video } = await parse(visitor, site.link("hls-sealed"), "gate-sealed");
+    assert.deepEqual([Object.keys(video), video.original.height, video.original.download], [["original"], null, null]);
+    assert.equal(await merge(visitor, video.original.url), "SUCCESS");
+    const { result, canRetry } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "gate-sealed");
+    assert.deepEqual([result, canRetry], ["This video turned out to be of a quality that needs a higher plan.", false]);
+    assert.match(await merge(visitor, video.original.url), /^1080p needs a higher plan: /, "nor is it fetched again");
+    assert.equal((await job(visitor, "gate-sealed")).outputUrl, null);
+
+    const paid = await parse(premium, site.link("hls-sealed"), "gate-paid");
+    assert.equal(await merge(premium, paid.video.original.url), "SUCCESS");
+    const made = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-paid");
+    assert.equal((await premium.get(made.result, { range: "bytes=0-0" })).status, 206);
+    assert.match(await merge(visitor, video.original.url), /^1080p needs a higher plan: /, "also now that it is there");
+    assert.equal((await job(visitor, "gate-sealed")).result.result.video.original.download, null);
+  });
+
+  test("of two who wait for such a file the one who may have it gets it, the other is told why not", async () => {
+    const visitor = rooms.visitor();
+    const link = `${site.link("hls-sealed")}?both`;
+    const [mine, theirs] = [await parse(premium, link, "gate-two-a"), await parse(visitor, link, "gate-two-b")];
+    const asked = [merge(premium, mine.video.original.url), merge(visitor, theirs.video.original.url)];
+    assert.deepEqual(await Promise.all(asked), ["SUCCESS", "SUCCESS"]);
+    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-two-a");
+    const { result } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "gate-two-b");
+    assert.match(result, /needs a higher plan/);
+    assert.equal((await job(visitor, "gate-two-b")).result.result.video.original.download, null);
   });
 
   test("a locked quality has no link, and asking for it by hand is refused", async () => {
@@ -226,6 +278,21 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.match(result, /[\u4e00-\u9fff]/);
     assert.equal(typeof canRetry, "boolean");
     assert.equal((await job(visitor, "rubbish-dash")).result.result.video["360p"].local, false);
+  });
+
+  test("a merge that failed may be asked for again at once, and runs at once", async () => {
+    const visitor = rooms.visitor();
+    const { video } = await parse(visitor, site.link("dash", "status=404"), "again-dash");
+    const told = () =>
+      rooms.frames.filter(
+        ({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR" && "jobId" in frame && frame.jobId === "again-dash",
+      ).length;
+    for (const round of [1, 2, 3]) {
+      assert.equal(await merge(visitor, video["360p"].url), "SUCCESS");
+      const until = Date.now() + 8_000;
+      while (told() < round && Date.now() < until) await new Promise(setImmediate);
+      assert.equal(told(), round, `round ${round} ended`);
+    }
   });
 
   test("ten minutes after the task's end its links are over, but a finished file stays for twelve hours", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Refusal, refuse, State } from "@cutwater/contract/answer.ts";
+import { refuse } from "@cutwater/contract/answer.ts";
 import { type MergeWishes, mergeKey } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { gateOf, productsThatOpen } from "@cutwater/contract/plans.ts";
@@ -10,6 +10,7 @@ import type { Billing } from "../billing/index.ts";
 import type { JobRow, Jobs } from "../jobs/index.ts";
 import type { Described, DescribedSource } from "./describe.ts";
 import { isExpired, worksEndAt } from "./expiry.ts";
+import { gatedAs, gatedAsMade } from "./gate.ts";
 import type { Room } from "./room.ts";
 import {
   addWaiter,
@@ -18,6 +19,7 @@ import {
   findMerge,
   type Merge,
   type NewMerge,
+  ticketOf,
   waitersOf,
 } from "./store-merges.ts";
 import type { MergeProgress, Telling } from "./telling.ts";
@@ -44,9 +46,9 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   const { billing, clock, database, jobs, room, telling } = deps;
   const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
   const described = row.status === JobStatus.succeeded ? (row.result as Described) : refuse("jobNotReady");
-  const { source, isPhoto } = sourceOf(described, request.quality);
-  if (!(await billing.unlocks(caller, request.quality))) throw locked(request.quality);
-  checkWishes(request.wishes, described, isPhoto);
+  const { source, kind } = sourceOf(described, request.quality);
+  await checkGate(kind === "video" ? gatedAs(request.quality, source) : "", caller, billing);
+  checkWishes(request.wishes, described, kind === "photos");
 
   const wanted: NewMerge = {
     id: randomUUID(),
@@ -58,6 +60,7 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
     title: described.title,
   };
   const known = await findMerge(database.db, wanted.extractionId, wanted.key);
+  if (known) await checkGate(gatedAsMade(request.quality, known.facts), caller, billing);
   const isThere = known !== null && (await isFinished(known, deps));
   const isUnderWay = known?.status === JobStatus.running;
   if (isExpired(row, clock.now()) && !isThere && !isUnderWay) refuse("downloadExpire");
@@ -85,21 +88,26 @@ async function wait(row: JobRow, wanted: NewMerge, caller: Caller, { clock, data
     if (merge.status === JobStatus.running && waiting >= mergesAtOnce) refuse("tooManyMerges", { count: waiting });
     const { ownerId, language } = caller;
     await addWaiter(tx, { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language });
-    if (isBegun) await queue.add(merge.lane, { mergeId: merge.id }, { once: merge.id, tx });
+    if (isBegun) await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge), tx });
     return merge;
   });
 }
 
-function sourceOf({ video, audio, photos }: Described, quality: string): { source: DescribedSource; isPhoto: boolean } {
-  for (const map of [video, audio, photos]) {
-    const source = Object.hasOwn(map, quality) ? map[quality] : undefined;
-    if (source) return { source, isPhoto: map === photos };
+const kinds = ["video", "audio", "photos"] as const;
+
+function sourceOf(described: Described, quality: string): { source: DescribedSource; kind: (typeof kinds)[number] } {
+  for (const kind of kinds) {
+    const source = Object.hasOwn(described[kind], quality) ? described[kind][quality] : undefined;
+    if (source) return { source, kind };
   }
   return refuse("qualityUnknown", { quality });
 }
 
-const locked = (quality: string) =>
-  new Refusal("qualityLocked", State.refused, { quality, plans: productsThatOpen(gateOf(quality)).join(", ") });
+/** A file that is found to be of a higher quality than it was called is gated as what it is. */
+async function checkGate(quality: string, caller: Caller, billing: Billing): Promise<void> {
+  if (await billing.unlocks(caller, quality)) return;
+  refuse("qualityLocked", { quality, plans: productsThatOpen(gateOf(quality)).join(", ") });
+}
 
 /** A file whose time is over, or that is no longer there, is taken off the books, so that it can be made again. */
 async function isFinished(merge: Merge, { clock, room, storage }: Deps): Promise<boolean> {

@@ -10,6 +10,8 @@ const linkMessages = (language: "en" | "zh") =>
 export const downloadMessages = defineMessages<string>({
   en: {
     ...linkMessages("en"),
+    linkEmpty: "Link cannot be empty",
+    linkTooLong: "This text is too long. Paste the link alone.",
     linkInvalid: "This is not a link of ours, or it was changed on its way.",
     linkExpired: "This link has expired. Parse the video again to get a new one.",
     downloadExpire: "The video has expired and cannot be downloaded",
@@ -39,10 +41,13 @@ export const downloadMessages = defineMessages<string>({
     "merge.noRoom": "There is no room for this file right now. Please try again later.",
     "merge.clipOutside": "The clip must start before its end and lie inside the video.",
     "merge.resultBroken": "The finished file did not pass our check. Try again, or choose another quality.",
+    "merge.locked": "This video turned out to be of a quality that needs a higher plan.",
     "merge.fault": "The file could not be prepared because of a fault on our side. Please try again.",
   },
   zh: {
     ...linkMessages("zh"),
+    linkEmpty: "链接不能为空",
+    linkTooLong: "文字过长，请只粘贴链接。",
     linkInvalid: "这不是本站的链接，或链接已被改动。",
     linkExpired: "链接已过期，请重新解析视频以获取新链接。",
     downloadExpire: "视频已过期，无法下载",
@@ -72,6 +77,7 @@ export const downloadMessages = defineMessages<string>({
     "merge.noRoom": "暂时没有空间存放该文件，请稍后再试。",
     "merge.clipOutside": "片段的起点必须早于终点，且在视频范围之内。",
     "merge.resultBroken": "成品文件未通过检查，请重试或换一个画质。",
+    "merge.locked": "该视频的实际画质需要更高的套餐。",
     "merge.fault": "由于我们这边的故障，文件未能准备好，请重试。",
   },
 });

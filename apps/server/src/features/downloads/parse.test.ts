@@ -4,10 +4,15 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import type { Source } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import { startVideoSite, type VideoSite } from "../../../../../e2e/video-site/site.ts";
-import { lacksEngine, type Rooms, startExtractor, startRooms } from "../../../test/rooms.ts";
+import { enginePython, lacksEngine, type Rooms, startExtractor, startRooms } from "../../../test/rooms.ts";
 import { repositoryFolder } from "../../config.ts";
+import type { Described } from "./describe.ts";
+import { createLinks } from "./links.ts";
+import { createTokens } from "./tokens.ts";
 
 const parsePath = "/client/parse/video";
 
@@ -149,10 +154,96 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal((await rooms.jobs.find(uid, "died-1234"))?.status, 2);
   });
 
+  test("subtitles come as the ending of their link says, whatever the title", async () => {
+    const visitor = rooms.visitor();
+    await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-endings" });
+    const row = await rooms.jobs.find(await visitor.ownerId(), "parse-endings");
+    const { extractionId: extraction } = (row ?? assert.fail("the job is there")).result as Described;
+    const links = createLinks(createTokens(rooms.parts.config.appSecret, rooms.parts.clock));
+    const titles = ["Plain", "100% of 50/50?", "a.vtt", "b.srt c", "清晨 #1", "…", "%2F%00"];
+    const ask = async (title: string, ext: string) => {
+      const link = links.subtitle(
+        { extraction, index: 0, language: "en", title, ext },
+        rooms.parts.clock.now() + 60_000,
+      );
+      const answer = await visitor.get(link);
+      return { type: answer.headers.get("content-type"), text: await answer.text() };
+    };
+    for (const title of titles) {
+      const [vtt, srt, txt] = await Promise.all(["vtt", "srt", "txt"].map((ext) => ask(title, ext)));
+      assert.deepEqual([vtt?.type, vtt?.text.slice(0, 7)], ["text/vtt; charset=utf-8", "WEBVTT\n"], title);
+      assert.equal(srt?.type, "application/x-subrip; charset=utf-8", title);
+      assert.match(srt?.text ?? "", /^1\r?\n00:00:00,000 --> /, title);
+      assert.equal(txt?.type, "text/plain; charset=utf-8", title);
+      assert.match(txt?.text ?? "", /^First the water is whole/, title);
+    }
+  });
+
+  test("what cannot be read as a request is answered with a sentence in the caller's language", async () => {
+    const visitor = rooms.visitor();
+    const said = async (input: Record<string, unknown>) => (await visitor.call("POST", parsePath, input)).message;
+    assert.equal(await said({ jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
+    assert.equal(await said({ url: "  ", jobId: "a-good-one", lang: "zh" }), "链接不能为空");
+    assert.equal(await said({ url: 1, jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
+    assert.equal(await said({ url: "x", lang: "en" }), 'The field "jobId" is missing or not of the right kind.');
+    assert.equal(await said({ url: "x", jobId: "short", lang: "zh" }), "字段“jobId”至少需要 8 个字符。");
+    assert.equal(
+      await said({ url: "x", jobId: "../../../x", lang: "en" }),
+      'The field "jobId" is not written as it should be.',
+    );
+  });
+
   test("how the sites fare is told", async () => {
     const { message } = await rooms.visitor().call("GET", "/client/parse/health");
     const own = message.find((one: { site: string }) => one.site === "127.0.0.1");
     assert.ok(own.succeeded > 0 && own.tried >= own.succeeded && own.lastSuccessAt > 0);
+  });
+});
+
+describe("more links than can be read", { skip: lacksEngine }, () => {
+  test("are sent away with a time to come again: answered, none lost, and counting nothing", async () => {
+    const site = await startVideoSite();
+    const extractor = await createExtractor({
+      ...enginePython(),
+      nodePath: process.execPath,
+      workers: 1,
+      queueLimit: 2,
+    });
+    const rooms = await startRooms({
+      allow: [site.host],
+      extractor,
+      limits: { visitor: 3, address: 60 },
+      works: false,
+    });
+    try {
+      const visitor = rooms.visitor();
+      await visitor.ownerId();
+      const others = Array.from({ length: 7 }, () => rooms.visitor());
+      const ask = (who: typeof visitor, number: number) =>
+        who.call("POST", parsePath, {
+          url: `${site.link("html5")}?wait=400&n=${number}`,
+          jobId: `busy-job-${number}`,
+          lang: "en",
+        });
+      const answers = await Promise.all([visitor, ...others].map(ask));
+      const busy = answers.filter(({ state }) => state !== "0");
+      assert.equal(answers.filter(({ state }) => state === "0").length, 3, "one is read, two wait");
+      assert.equal(busy.length, 5);
+      for (const { key, message, retryAfterSeconds } of busy) {
+        assert.equal(key, "link.busy");
+        assert.ok(Number(retryAfterSeconds) >= 1 && Number(retryAfterSeconds) <= 60, `${retryAfterSeconds}`);
+        assert.equal(message, `Many links are being read right now. Try again in ${retryAfterSeconds} seconds.`);
+      }
+      for (const [index, one] of others.entries()) {
+        if (answers[index + 1]?.state === "0") continue;
+        const again = await ask(one, index + 1);
+        assert.equal(again.state, "0", "the same job asked again is read");
+      }
+    } finally {
+      await rooms.close();
+      await extractor.close();
+      await site.close();
+    }
   });
 });
 
@@ -173,6 +264,13 @@ describe("the sample", { skip: lacksEngine || lacksSample }, () => {
       assert.equal(state, "0", "the sample costs no quota");
       assert.equal(message.link, sampleLink);
       assert.deepEqual(Object.keys(message.video), ["1080p", "720p", "480p", "240p"]);
+      const sources = Object.entries<Source>({ ...message.video, ...message.audio });
+      assert.ok(
+        sources.every(([, { sizeBytes }]) => sizeBytes !== null && sizeBytes > 10_000),
+        "every row tells its size",
+      );
+      assert.deepEqual([message.audio.m4a.isSizeExact, message.audio.mp3.isSizeExact], [true, false]);
+      assert.deepEqual([message.video["720p"].videoCodec, message.audio.m4a.audioCodec], ["H.264", "AAC"]);
       assert.deepEqual(
         message.subtitles.map((group: { language: string }) => group.language),
         ["en", "zh"],

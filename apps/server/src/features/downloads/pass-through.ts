@@ -11,7 +11,7 @@ import type { Reader } from "./read.ts";
 import { openRemote, type Remote } from "./remote.ts";
 import { extractionById, type StoredExtraction } from "./store-extractions.ts";
 
-type Deps = Pick<Parts, "database" | "egress" | "log"> & { reader: Reader; closing: AbortSignal };
+type Deps = Pick<Parts, "config" | "database" | "egress" | "log"> & { reader: Reader; closing: AbortSignal };
 export type PassRight = { extraction: string; quality: string };
 
 /**
@@ -36,7 +36,7 @@ export async function passThrough(right: PassRight, { request, reply, name }: Fi
     .type(typeOf(source.container));
   if (sizeBytes === null) {
     if (request.method === "HEAD") return remote.drop().then(() => reply.send());
-    return reply.send(Readable.fromWeb(remote.body as never));
+    return reply.send(Readable.from(bounded(remote, deps.config.diskQuotaBytes), { objectMode: false }));
   }
   const etag = `"${createHash("sha256").update(`${right.extraction} ${right.quality} ${sizeBytes}`).digest("base64url").slice(0, 24)}"`;
   reply.header("etag", etag);
@@ -61,6 +61,16 @@ function firstSpan(range: string | undefined): { start: number; end: number | nu
   const match = /^bytes=(\d+)-(\d*)$/.exec(range?.trim() ?? "");
   if (match) return { start: Number(match[1]), end: match[2] ? Number(match[2]) : null };
   return /^bytes=-\d+$/.test(range?.trim() ?? "") ? { start: 0, end: 0 } : { start: 0, end: null };
+}
+
+/** A body whose length nobody tells, as long as a file may be: one that never ends breaks off and looks broken. */
+async function* bounded(remote: Remote, maxBytes: number) {
+  let sent = 0;
+  for await (const piece of remote.pieces()) {
+    sent += piece.byteLength;
+    if (sent > maxBytes) throw new Error(`the source sent more than ${maxBytes} bytes and does not end`);
+    yield piece;
+  }
 }
 
 const breaksAtMost = 5;

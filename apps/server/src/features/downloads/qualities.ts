@@ -2,12 +2,13 @@ import type { DownloadResult, Source } from "@cutwater/contract/downloads.ts";
 import type { JobRow } from "../jobs/index.ts";
 import type { Described, DescribedSource } from "./describe.ts";
 import { isExpired, linksEndAt, worksEndAt } from "./expiry.ts";
+import { gatedAs } from "./gate.ts";
 import type { Links } from "./links.ts";
 import type { Merge } from "./store-merges.ts";
 
 export type Dressing = {
   job: Pick<JobRow, "jobId" | "endedAt">;
-  /** Finished merges of the job. */
+  /** Finished merges of the job that are open to the caller. */
   finished: readonly Merge[];
   /** Whether a quality's gate is open to the caller. */
   isOpen: (quality: string) => boolean;
@@ -15,14 +16,19 @@ export type Dressing = {
   now: number;
 };
 
+type IsOpen = (quality: string, source: DescribedSource) => boolean;
+
 /** Dresses what was read in links of ours (spec §3): the merge link always, the download link while there is one. */
 export function dress(described: Described, dressing: Dressing): DownloadResult {
   const { links, job, now } = dressing;
   const linksEnd = linksEndAt(job);
   const { extractionId: extraction, title } = described;
-  const sources = (map: Record<string, DescribedSource>) =>
+  const sources = (map: Record<string, DescribedSource>, isOpen: IsOpen) =>
     Object.fromEntries(
-      Object.entries(map).map(([quality, source]) => [quality, dressSource(described, quality, source, dressing)]),
+      Object.entries(map).map(([quality, source]) => [
+        quality,
+        dressSource(described, quality, source, { ...dressing, isOpen: isOpen(quality, source) }),
+      ]),
     );
   return {
     title,
@@ -31,9 +37,9 @@ export function dress(described: Described, dressing: Dressing): DownloadResult 
     link: described.link,
     author: described.author,
     duration: described.duration,
-    video: sources(described.video),
-    audio: sources(described.audio),
-    photos: sources(described.photos),
+    video: sources(described.video, (quality, source) => dressing.isOpen(gatedAs(quality, source))),
+    audio: sources(described.audio, () => true),
+    photos: sources(described.photos, () => true),
     subtitles:
       now >= linksEnd
         ? []
@@ -58,11 +64,11 @@ function dressSource(
   { extractionId: extraction, title }: Described,
   quality: string,
   { passes, ...source }: DescribedSource,
-  { job, finished, isOpen, links, now }: Dressing,
+  { job, finished, isOpen, links, now }: Omit<Dressing, "isOpen"> & { isOpen: boolean },
 ): Source {
   const url = links.merge(job.jobId, quality);
   const merge = finished.find((one) => one.key === quality);
-  if (merge && isOpen(quality)) {
+  if (merge && isOpen) {
     const sizeBytes = merge.sizeBytes ?? source.sizeBytes;
     return {
       ...source,
@@ -73,7 +79,7 @@ function dressSource(
       local: true,
     };
   }
-  const canPass = passes && isOpen(quality) && !isExpired(job, now);
+  const canPass = passes && isOpen && !isExpired(job, now);
   const what = { extraction, quality, title, container: source.container };
   return { ...source, url, download: canPass ? links.passThrough(what, linksEndAt(job)) : null, local: false };
 }

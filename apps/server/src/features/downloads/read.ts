@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { fillUnknown } from "@cutwater/delivery/fill.ts";
-import { type Extraction, ExtractionError, type Media } from "@cutwater/extractor/extraction.ts";
+import { type Extraction, ExtractionError } from "@cutwater/extractor/extraction.ts";
 import type { SiteHealth } from "@cutwater/extractor/health.ts";
 import { expandShortLink } from "@cutwater/extractor/short-links.ts";
 import type { EgressPass } from "../../platform/egress/egress.ts";
@@ -11,6 +11,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { CookiesCopy } from "./cookies.ts";
 import { asRefusal, isSitesFault } from "./refusals.ts";
 import { isSampleLink, type Sample, sampleLinkOf } from "./sample.ts";
+import { createShared } from "./shared.ts";
 import { freshExtraction, keepExtraction, type StoredExtraction } from "./store-extractions.ts";
 
 /** Reads links: what is known and fresh at once, everything else by the engine behind the guard. */
@@ -35,7 +36,7 @@ const minute = 60_000;
 
 export function createReader(deps: Deps): Reader {
   const { config, clock, database, egress, extractor, health, sample, cookiesFor } = deps;
-  const underWay = new Map<string, Promise<StoredExtraction>>();
+  const share = createShared<StoredExtraction>();
   const isSample = (link: string) => sample !== null && isSampleLink(link, config.publicUrl);
   const passOf = (link: string) => (sample && isSample(link) ? { pass: sample.pass } : {});
 
@@ -62,7 +63,7 @@ export function createReader(deps: Deps): Reader {
   async function fillIn(extraction: Extraction, pass: { pass?: EgressPass }, signal: AbortSignal): Promise<Extraction> {
     const scratchDir = join(config.dataDir, "work");
     await mkdir(scratchDir, { recursive: true });
-    return fillUnknown(withDurationAsked(extraction), {
+    return fillUnknown(extraction, {
       fetch: (url, init) => egress.fetch(url, { ...init, ...pass }),
       scratchDir,
       signal,
@@ -97,15 +98,10 @@ export function createReader(deps: Deps): Reader {
     async read(link, { isPlaylist, signal }) {
       const known = await freshExtraction(database.db, link, isPlaylist, clock.now());
       if (known) return known;
-      const key = `${isPlaylist} ${link}`;
-      const reading = underWay.get(key) ?? readAnew(link, isPlaylist, signal);
-      underWay.set(key, reading);
       try {
-        return await reading;
+        return await share(`${isPlaylist} ${link}`, signal, (shared) => readAnew(link, isPlaylist, shared));
       } catch (error) {
         throw asRefusal(error);
-      } finally {
-        if (underWay.get(key) === reading) underWay.delete(key);
       }
     },
     async readAgain(stored, signal) {
@@ -120,18 +116,6 @@ export function createReader(deps: Deps): Reader {
     isSample,
     cookiesFor,
   };
-}
-
-/** Where nobody tells the duration, one of the plain files is looked into for it, the last: it is the smallest. */
-function withDurationAsked(extraction: Extraction): Extraction {
-  const isPlain = (media: Media) => (media.video ?? media.audio)?.protocol === "file";
-  const all = [...Object.values(extraction.video), ...Object.values(extraction.audio)];
-  const asked = all.findLast(isPlain);
-  if (extraction.durationSeconds !== null || !asked || all.some((media) => media.needsProbe && isPlain(media)))
-    return extraction;
-  const mark = (map: Record<string, Media>) =>
-    Object.fromEntries(Object.entries(map).map(([label, media]) => [label, { ...media, needsProbe: media === asked }]));
-  return { ...extraction, video: mark(extraction.video), audio: mark(extraction.audio) };
 }
 
 /** Reused for half an hour at most, and only while a task's ten minutes and a margin are left of the media's own time. */

@@ -4,9 +4,12 @@ import { deliver } from "@cutwater/delivery/deliver.ts";
 import { type Delivered, DeliveryError } from "@cutwater/delivery/delivery.ts";
 import type { HostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
+import type { MediaFacts } from "@cutwater/media/facts.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Ticket } from "../../platform/queue/queue.ts";
+import type { Billing } from "../billing/index.ts";
 import { mediaOf } from "./describe.ts";
+import { gatedAsMade } from "./gate.ts";
 import type { Reader } from "./read.ts";
 import { createReporter } from "./report.ts";
 import { extractionById, type StoredExtraction } from "./store-extractions.ts";
@@ -17,6 +20,7 @@ import {
   type Merge,
   mergeById,
   succeedMerge,
+  type Waiter,
   waitersOf,
   writeOutput,
 } from "./store-merges.ts";
@@ -27,6 +31,7 @@ import { toDelivery } from "./wishes.ts";
 export type MergeTicket = { mergeId: string };
 
 type Deps = Pick<Parts, "clock" | "config" | "database" | "egress" | "extractor" | "log" | "storage"> & {
+  billing: Pick<Billing, "unlocks">;
   reader: Reader;
   telling: Telling;
   hosts: HostLimiter;
@@ -60,7 +65,9 @@ export async function runMerge({ data: { mergeId }, signal }: Ticket<MergeTicket
     if (merge.attempt > attemptLimit) throw new DeliveryError("fault", "the runs of this merge keep dying", true);
     if (!(await isMovedIn(merge, deps))) {
       const both = AbortSignal.any([signal, stopping.signal]);
-      await moveIn(merge, await make(merge, workDir, both, reporter.report, deps), deps);
+      const made = await make(merge, workDir, both, reporter.report, deps);
+      await checkGate(merge, made, deps);
+      await moveIn(merge, made, deps);
     }
     await reporter.end();
     await finish(merge, deps);
@@ -71,8 +78,7 @@ export async function runMerge({ data: { mergeId }, signal }: Ticket<MergeTicket
     if (signal.aborted) throw error;
     if (error === cancelled) return await dropOrHandBack(merge, workDir, deps);
     log[isExpected(error) ? "info" : "error"]({ mergeId, err: error }, "a merge failed");
-    await giveUp(merge, error, deps);
-    await rm(workDir, { recursive: true, force: true });
+    await giveUp(merge, error, workDir, deps);
   } finally {
     unhear();
   }
@@ -151,14 +157,55 @@ async function moveIn(merge: Merge, made: Delivered, { database, storage }: Deps
   await storage.putFile(outputKey, made.path);
 }
 
-async function finish(merge: Merge, { database, clock, telling }: Deps): Promise<void> {
-  const done = await succeedMerge(database.db, merge, clock.now());
-  if (done) await telling.success(done, await waitersOf(database.db, merge.id));
+/** What a file really is may be known only now that it is here: it is not kept when nobody who waits may have it. */
+async function checkGate(merge: Merge, { facts }: Delivered, deps: Deps): Promise<void> {
+  const { open, locked } = await waitersByGate(merge, facts, deps);
+  if (open.length === 0 && locked.length > 0) throw new LockedError(facts);
 }
 
-async function giveUp(merge: Merge, error: unknown, { database, clock, telling, storage }: Deps): Promise<void> {
+class LockedError extends Error {
+  readonly facts: MediaFacts | null;
+
+  constructor(facts: MediaFacts | null) {
+    super("the file is of a quality that nobody who waits may have");
+    this.facts = facts;
+  }
+}
+
+async function waitersByGate({ id, quality }: Merge, facts: MediaFacts | null, { billing, database }: Deps) {
+  const open: Waiter[] = [];
+  const locked: Waiter[] = [];
+  const label = gatedAsMade(quality, facts);
+  for (const waiter of await waitersOf(database.db, id)) {
+    // Whoever waits is known by id alone, and so by what that id bought.
+    const isOpen = label === quality || (await billing.unlocks({ ownerId: waiter.ownerId, isAdmin: false }, label));
+    (isOpen ? open : locked).push(waiter);
+  }
+  return { open, locked };
+}
+
+async function finish(merge: Merge, deps: Deps): Promise<void> {
+  const { database, clock, telling } = deps;
+  const done = await succeedMerge(database.db, merge, clock.now());
+  if (!done) return;
+  const { open, locked } = await waitersByGate(done, done.facts, deps);
+  await telling.success(done, open);
+  await telling.failure(done.key, locked, "merge.locked", false);
+}
+
+async function giveUp(
+  merge: Merge,
+  error: unknown,
+  workDir: string,
+  { database, clock, telling, storage }: Deps,
+): Promise<void> {
   const reason = reasonOf(error);
-  const outputKey = (await mergeById(database.db, merge.id))?.outputKey;
+  const now = await mergeById(database.db, merge.id);
+  // Another run took over: the folder is its own now.
+  if (now && now.attempt !== merge.attempt) return;
+  const outputKey = now?.outputKey;
+  // Before anybody is told: whoever asks again at once begins with an empty folder that nobody clears any more.
+  await rm(workDir, { recursive: true, force: true });
   const failed = await failMerge(database.db, merge, reason, clock.now());
   if (!failed) return;
   if (outputKey) await storage.remove(outputKey);
@@ -178,9 +225,13 @@ async function dropOrHandBack(merge: Merge, workDir: string, { database, storage
 }
 
 const isExpected = (error: unknown): boolean =>
-  (error instanceof DeliveryError && error.failure !== "fault") || error instanceof ExtractionError;
+  (error instanceof DeliveryError && error.failure !== "fault") ||
+  error instanceof ExtractionError ||
+  error instanceof LockedError;
 
-function reasonOf(error: unknown): { errorKey: string; canRetry: boolean } {
+function reasonOf(error: unknown): { errorKey: string; canRetry: boolean; facts?: MediaFacts | null } {
+  // What it is stays known, so that it is not fetched again only to be refused again.
+  if (error instanceof LockedError) return { errorKey: "merge.locked", canRetry: false, facts: error.facts };
   const behind = error instanceof DeliveryError ? error.cause : error;
   if (behind instanceof ExtractionError)
     return {

@@ -18,6 +18,12 @@ export type NewMerge = Pick<Merge, "id" | "extractionId" | "key" | "quality" | "
 const told = (row: Row): Merge => row as Merge;
 const running = JobStatus.running;
 
+/**
+ * The ticket of a merge, the same until it is begun anew: a run that has just failed still holds its own ticket, and must
+ * not keep the next one out.
+ */
+export const ticketOf = ({ id, createdAt }: Pick<Merge, "id" | "createdAt">): string => `${id}/${createdAt}`;
+
 /** The merge of a media and key, locked; made when there is none, begun anew when it failed. */
 export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<{ merge: Merge; isBegun: boolean }> {
   const fresh = {
@@ -148,7 +154,7 @@ export async function succeedMerge(db: Sql, run: Run, at: number): Promise<Merge
 export async function failMerge(
   db: Sql,
   run: Run,
-  error: { errorKey: string; canRetry: boolean },
+  error: { errorKey: string; canRetry: boolean; facts?: MediaFacts | null },
   at: number,
 ): Promise<Merge | null> {
   const [row] = await db

@@ -7,6 +7,7 @@ import type { Billing } from "../billing/index.ts";
 import type { JobRow, JobView, Shown } from "../jobs/index.ts";
 import type { Described } from "./describe.ts";
 import { worksEndAt } from "./expiry.ts";
+import { gatedAsMade } from "./gate.ts";
 import type { Links } from "./links.ts";
 import { sentence } from "./messages.ts";
 import { dress } from "./qualities.ts";
@@ -48,8 +49,8 @@ export function createView({ clock, database, billing, links }: Deps): {
   function show(row: JobRow, merges: readonly Merge[], isOpen: (quality: string) => boolean, caller: Caller): Shown {
     const now = clock.now();
     const described = row.result as Described | null;
-    const finished = finishedNow(merges, now);
-    const latest = finished.findLast((merge) => isOpen(merge.quality));
+    const finished = finishedNow(merges, now).filter(({ quality, facts }) => isOpen(gatedAsMade(quality, facts)));
+    const latest = finished.at(-1);
     const result = described && dress(described, { job: row, finished, isOpen, links, now });
     return {
       thumb: result?.cover ?? null,

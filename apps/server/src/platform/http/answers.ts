@@ -1,6 +1,7 @@
 import { Refusal, type RefusalAnswer, type RefusalParams, State } from "@cutwater/contract/answer.ts";
 import { type Language, type Messages, text } from "@cutwater/contract/i18n.ts";
 import { z } from "zod";
+import { fieldFault } from "./field-fault.ts";
 import { platformMessages } from "./messages.ts";
 
 /** Every sentence the server can say, gathered from the features. */
@@ -32,9 +33,8 @@ export function createAnswers(dictionaries: readonly Messages[]): Answers {
         const issue = error.issues[0];
         // A schema names its own sentence by giving the key as its message.
         if (issue && knows(issue.message)) return refusal(issue.message, State.refused, {}, language);
-        const field = issue?.path.join(".") || "?";
-        const reason = issue ? reasonOf(issue, language) : "?";
-        return refusal("fieldInvalid", State.refused, { field, reason }, language);
+        const { key, params } = issue ? fieldFault(issue) : { key: "requestUnreadable", params: {} };
+        return refusal(key, State.refused, params, language);
       }
       return { ...refusal("unexpected", State.refused, {}, language), isFault: true };
     },
@@ -53,12 +53,4 @@ function gather(dictionaries: readonly Messages[]): Messages {
     }
   }
   return all;
-}
-
-const chinese = z.locales.zhCN().localeError;
-
-function reasonOf(issue: z.core.$ZodIssue, language: Language): string {
-  if (language !== "zh") return issue.message;
-  const said = chinese(issue as z.core.$ZodRawIssue);
-  return typeof said === "string" ? said : (said?.message ?? issue.message);
 }

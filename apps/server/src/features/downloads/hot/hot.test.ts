@@ -222,7 +222,28 @@ test("a wrong key is a site that refuses, and the key is in no line of the log",
     lines.map(({ level, fields }) => [level, fields.site]),
     [["warn", "youtube"]],
   );
-  assert.doesNotMatch(String((lines[0]?.fields.err as Error | undefined)?.stack), /wrong-key/);
+  assert.doesNotMatch(JSON.stringify(lines), /wrong-key/);
+});
+
+test("a site that cannot be had is told in one short line, and again only when something changes", async () => {
+  const { refresh, lines } = hotWith({ youtubeKey: null });
+  const refuses = (status: number) => {
+    answers.douyin = (_request, response) => response.writeHead(status).end();
+  };
+  refuses(503);
+  await refresh();
+  await refresh();
+  assert.equal(lines.length, 1);
+  assert.deepEqual(Object.keys(lines[0]?.fields ?? {}), ["site", "reason"], "no stack");
+  assert.match(String(lines[0]?.fields.reason), /^\S+ answered 503$/);
+  refuses(404);
+  await refresh();
+  assert.equal(lines.length, 2, "it fails in another way");
+  answers.douyin = (request) => request.destroy();
+  await refresh();
+  await refresh();
+  assert.equal(lines.length, 3);
+  assert.doesNotMatch(String(lines[2]?.fields.reason), /\n/);
 });
 
 test("pictures of the sites become links of ours where a way is given", async () => {

@@ -40,15 +40,21 @@ export const hotEverySeconds = 30 * 60;
 /** The hot lists of the home page (DESIGN §3). */
 export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, bases = {}, coverLink }: HotOptions): Hot {
   const own = createOwnLists({ clock, mostParsed });
+  /** Sites that could not be had when last asked, and why. */
+  const down = new Map<HotSite, string>();
   const picture = (address: string | null) => (address !== null && coverLink ? coverLink(address) : address);
 
   async function refreshSite(site: HotSite, ask: () => Promise<readonly unknown[]>, signal: AbortSignal) {
     try {
       await keepHotList(db, site, await ask(), clock.now());
+      down.delete(site);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof MalformedAnswer) log.error({ err: error, site }, "a hot list cannot be read");
-      else log.warn({ err: error, site }, "a hot list cannot be had");
+      if (error instanceof MalformedAnswer) return log.error({ err: error, site }, "a hot list cannot be read");
+      // A site that stays away is no news every half hour.
+      const reason = reasonOf(error);
+      if (down.get(site) !== reason) log.warn({ site, reason }, "a hot list cannot be had");
+      down.set(site, reason);
     }
   }
 
@@ -82,4 +88,10 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
       return JSON.stringify({ ...hot, list });
     },
   };
+}
+
+/** The first line of what went wrong, and of what was behind it; neither tells the address, which may hold a key. */
+function reasonOf(error: unknown): string {
+  const lines = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error);
+  return lines.map(({ message }) => message.split("\n", 1)[0]).join(": ") || String(error);
 }

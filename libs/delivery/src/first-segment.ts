@@ -1,0 +1,68 @@
+import { refuseStatus } from "@cutwater/downloader/remote.ts";
+import { type Asking, request } from "@cutwater/downloader/request.ts";
+import { ExtractionError } from "@cutwater/extractor/extraction.ts";
+
+/** A part of a file: `bytes=start-end`, or all of it. */
+type Place = { url: string; range: string | null };
+
+const mostPlaylistBytes = 4 * 1024 * 1024;
+const mostSegmentBytes = 4 * 1024 * 1024;
+
+/**
+ * The first segment of an HLS media playlist behind its initialisation section (RFC 8216): enough to see what the
+ * stream is.
+ *
+ * @returns null when its segments are encrypted, or the playlist names none.
+ * @throws DownloadError; ExtractionError "refusedAddress" for a segment that does not lie on the web.
+ */
+export async function firstSegment(url: string, asking: Asking): Promise<Uint8Array | null> {
+  const playlist = await read({ url, range: null }, mostPlaylistBytes, asking);
+  const places = placesOf(Buffer.from(playlist.bytes).toString("utf8"), playlist.url);
+  if (!places) return null;
+  const parts = await Promise.all(places.map((place) => read(place, mostSegmentBytes, asking)));
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+/** Where the initialisation section, if any, and the first segment lie. */
+function placesOf(text: string, base: string): Place[] | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const end = lines.findIndex((line) => line !== "" && !line.startsWith("#"));
+  const head = lines.slice(0, end);
+  const isEncrypted = head.some((line) => /^#EXT-X-KEY:.*METHOD=(?!NONE)/.test(line));
+  if (lines[0] !== "#EXTM3U" || end === -1 || isEncrypted || text.includes("#EXT-X-STREAM-INF")) return null;
+  const map = head.findLast((line) => line.startsWith("#EXT-X-MAP:"));
+  const byteRange = head.findLast((line) => line.startsWith("#EXT-X-BYTERANGE:"))?.split(":")[1];
+  const segment = { url: absolute(lines[end] ?? "", base), range: rangeOf(byteRange) };
+  if (!map) return [segment];
+  const named = /URI="([^"]+)"/.exec(map)?.[1] ?? "";
+  return [{ url: absolute(named, base), range: rangeOf(/BYTERANGE="([^"]+)"/.exec(map)?.[1]) }, segment];
+}
+
+function absolute(name: string, base: string): string {
+  const url = URL.parse(name, base);
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url.href;
+  throw new ExtractionError("refusedAddress", "a segment does not lie on the web");
+}
+
+/** "length@start" as a Range header. */
+function rangeOf(byteRange: string | undefined): string | null {
+  const match = /^(\d+)(?:@(\d+))?$/.exec(byteRange ?? "");
+  if (!match) return null;
+  const start = Number(match[2] ?? 0);
+  return `bytes=${start}-${start + Number(match[1]) - 1}`;
+}
+
+/** A small file, up to so many bytes of it, and where it really lay. */
+const read = ({ url, range }: Place, mostBytes: number, asking: Asking) =>
+  request(url, range, asking, async (response, alive) => {
+    refuseStatus(response);
+    const pieces: Uint8Array[] = [];
+    let length = 0;
+    for await (const piece of response.body ?? []) {
+      alive();
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= mostBytes) break;
+    }
+    return { bytes: Buffer.concat(pieces), url: response.url || url };
+  });

@@ -1,0 +1,103 @@
+import { DownloadError } from "@cutwater/downloader/error.ts";
+import { askRemote, contentRangeOf } from "@cutwater/downloader/remote.ts";
+import { type Asking, request } from "@cutwater/downloader/request.ts";
+import type { ExtractionFailure, Stream } from "@cutwater/extractor/extraction.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import type { MediaFacts } from "@cutwater/media/facts.ts";
+import { isContainer, probeBeginning, probeHeader } from "@cutwater/media/probe-header.ts";
+import { type Beginning, readBeginning } from "./beginning.ts";
+import { firstSegment } from "./first-segment.ts";
+
+/** What a look into a stream found: what it is, as far as could be seen, or why there is nothing to offer in it. */
+export type Look =
+  | { isMedia: true; facts: MediaFacts | null; sizeBytes: number | null }
+  | { isMedia: false; failure: Extract<ExtractionFailure, "noMedia" | "live"> };
+
+const nothing: Look = { isMedia: false, failure: "noMedia" };
+
+/**
+ * Looks into a file's head, or into the first segment of a playlist, where it lies.
+ *
+ * @param scratchPath a path to write to; the caller removes it.
+ * @throws DownloadError, MediaError, or the signal's reason.
+ */
+export async function lookInto(stream: Stream, scratchPath: string, asking: Asking): Promise<Look> {
+  if (stream.protocol === "hls") return await lookIntoPlaylist(stream, scratchPath, asking);
+  try {
+    return await lookIntoFile(stream, scratchPath, asking);
+  } catch (error) {
+    if (error instanceof DownloadError && error.kind === "empty") return nothing;
+    throw error;
+  }
+}
+
+async function lookIntoFile(stream: Stream, scratchPath: string, asking: Asking): Promise<Look> {
+  const { sizeBytes, hasRanges, url } = await askRemote(stream.url, asking);
+  const { signal } = asking;
+  if (!hasRanges || sizeBytes === null) {
+    return await judged(await readBeginning(url, asking), sizeBytes, scratchPath, signal);
+  }
+  let head: Uint8Array = new Uint8Array();
+  const readRange = async (start: number, end: number) => {
+    const bytes = await readPart(url, start, end, asking);
+    if (start === 0) head = bytes;
+    return bytes;
+  };
+  try {
+    return {
+      isMedia: true,
+      facts: await probeHeader({ readRange, sizeBytes, scratchPath }, { signal, isNice: true }),
+      sizeBytes,
+    };
+  } catch (error) {
+    return unreadable(error, head, sizeBytes);
+  }
+}
+
+/** What a beginning turns out to be. A broadcast has no end to wait for. */
+async function judged(
+  { bytes, isWhole, isBroadcast }: Beginning,
+  told: number | null,
+  scratchPath: string,
+  signal: AbortSignal,
+): Promise<Look> {
+  if (bytes.length === 0) return nothing;
+  const sizeBytes = told ?? (isWhole ? bytes.length : null);
+  try {
+    const facts = await probeBeginning({ bytes, sizeBytes, scratchPath }, { signal, isNice: true });
+    return isBroadcast ? { isMedia: false, failure: "live" } : { isMedia: true, facts, sizeBytes };
+  } catch (error) {
+    return unreadable(error, bytes, sizeBytes);
+  }
+}
+
+/** What no player would open is no media; a container may only keep its index where we did not look. */
+function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null): Look {
+  if (!(error instanceof MediaError) || error.kind !== "unreadable") throw error;
+  return isContainer(head) ? { isMedia: true, facts: null, sizeBytes } : nothing;
+}
+
+/** A segment tells codecs and picture size of the whole, and neither its duration nor its size. */
+async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: Asking): Promise<Look> {
+  const unseen: Look = { isMedia: true, facts: null, sizeBytes: null };
+  const bytes = stream.engine?.["hls_aes"] ? null : await firstSegment(stream.url, asking);
+  if (!bytes) return unseen;
+  const sizeBytes = bytes.length;
+  const facts = await probeBeginning({ bytes, sizeBytes, scratchPath }, { signal: asking.signal, isNice: true });
+  return { ...unseen, facts: { ...facts, durationSeconds: null } };
+}
+
+const readPart = (url: string, start: number, end: number, asking: Asking): Promise<Uint8Array> =>
+  request(url, `bytes=${start}-${end - 1}`, asking, async (response) => {
+    const range = contentRangeOf(response);
+    if (response.status !== 206 || range?.start !== start)
+      throw new DownloadError("truncated", "another range than asked for");
+    const pieces: Uint8Array[] = [];
+    try {
+      for await (const piece of response.body ?? []) pieces.push(piece);
+    } catch (error) {
+      // A connection that breaks early has still told how the part begins.
+      if (pieces.length === 0 || asking.signal.aborted) throw error;
+    }
+    return Buffer.concat(pieces);
+  });

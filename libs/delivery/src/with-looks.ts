@@ -1,0 +1,131 @@
+import { type Extraction, ExtractionError, type Media, type Stream } from "@cutwater/extractor/extraction.ts";
+import { codecName, qualityLabel, unknownLabel, weigh } from "@cutwater/extractor/formats.ts";
+import { audioEnding } from "@cutwater/media/container.ts";
+import { audioOf, videoOf } from "@cutwater/media/facts.ts";
+import type { Look } from "./look.ts";
+
+/** What was found, by the stream's address. */
+export type Looks = Map<string, Look>;
+
+type Found = Extract<Look, { isMedia: true }>;
+type Entry = readonly [label: string, media: Media];
+
+/** The stream of a media that is looked into. */
+export const lookedAt = ({ video, audio }: Media): Stream | null => video ?? audio;
+
+/**
+ * An extraction with what looks into its streams found: media that are none are dropped, pictures are called by their
+ * true size, and sizes are told wherever they can be.
+ *
+ * @throws ExtractionError "noMedia" or "live" when nothing is left.
+ */
+export function withLooks(extraction: Extraction, looks: Looks): Extraction {
+  const dead = deadAddresses(extraction, looks);
+  const entries = (map: Record<string, Media>): Entry[] =>
+    Object.entries(map)
+      .filter(([, media]) => !isNothing(media, dead, looks))
+      .map(([label, media]) => [label, filled(media, looks)] as const);
+  const pictures = entries(extraction.video).map((entry) => named(entry, foundOf(entry[1], looks)));
+  const isSound = ([, media]: Entry) => media.video === null;
+  const video = firstOfEach(pictures.filter((entry) => !isSound(entry))).sort(byLines);
+  const audio = firstOfEach([...entries(extraction.audio), ...pictures.filter(isSound)]);
+  if (video.length + audio.length + Object.keys(extraction.photos).length === 0) throw nothingLeft(looks);
+  const seconds = [...looks.values()].flatMap((look) => (look.isMedia && look.facts?.durationSeconds) || []);
+  const durationSeconds = extraction.durationSeconds ?? (seconds.length > 0 ? Math.max(...seconds) : null);
+  return weigh({
+    ...extraction,
+    durationSeconds,
+    video: Object.fromEntries(video),
+    audio: Object.fromEntries(audio),
+  });
+}
+
+function foundOf(media: Media, looks: Looks): Found | null {
+  const look = looks.get(lookedAt(media)?.url ?? "");
+  return look?.isMedia ? look : null;
+}
+
+/**
+ * Addresses of which nobody knew what lies there, and where no media does. One whose codecs a site declared has media,
+ * also when its host sends something else today; and a mirror may have what the first address has not.
+ */
+function deadAddresses({ video, audio }: Extraction, looks: Looks): ReadonlySet<string> {
+  const isBare = ({ needsProbe, videoCodec }: Media) => needsProbe && videoCodec === null;
+  const bare = [...Object.values(video), ...Object.values(audio)].filter(isBare).map(lookedAt);
+  const dead = bare.filter((stream) => stream?.mirrors.length === 0 && looks.get(stream.url)?.isMedia === false);
+  return new Set(dead.flatMap((stream) => stream?.url ?? []));
+}
+
+/** There is also no sound to take from a silent picture. */
+function isNothing({ video, audio, encode }: Media, dead: ReadonlySet<string>, looks: Looks): boolean {
+  const sound = looks.get(audio?.url ?? "");
+  if (encode && sound?.isMedia && sound.facts && !audioOf(sound.facts)) return true;
+  return dead.has(video?.url ?? "") || dead.has(audio?.url ?? "");
+}
+
+function nothingLeft(looks: Looks): ExtractionError {
+  const isLive = [...looks.values()].some((look) => !look.isMedia && look.failure === "live");
+  return new ExtractionError(isLive ? "live" : "noMedia", "what lies at its addresses is no media, or has no end");
+}
+
+/** What was seen counts more than what was said: pages declare sizes that their files do not have. */
+function filled(media: Media, looks: Looks): Media {
+  const streams = { video: sized(media.video, looks), audio: sized(media.audio, looks) };
+  const found = foundOf(media, looks);
+  if (!found || !media.needsProbe) return { ...media, ...streams };
+  const { facts } = found;
+  const video = media.video && facts && videoOf(facts);
+  const audio = facts && audioOf(facts);
+  return {
+    ...media,
+    ...streams,
+    videoCodec: codecName(video?.codec) ?? media.videoCodec,
+    audioCodec: media.audioCodec ?? (media.audio && media.video ? null : codecName(audio?.codec)),
+    width: video?.width ?? media.width,
+    height: video?.height ?? media.height,
+    fps: media.fps ?? video?.fps ?? null,
+    bitrateKbps: media.bitrateKbps ?? facts?.bitrateKbps ?? null,
+    needsProbe: facts === null,
+  };
+}
+
+function sized(stream: Stream | null, looks: Looks): Stream | null {
+  const look = looks.get(stream?.url ?? "");
+  if (!stream || !look?.isMedia) return stream;
+  const bitrateKbps = stream.bitrateKbps ?? look.facts?.bitrateKbps ?? null;
+  if (look.sizeBytes === null) return { ...stream, bitrateKbps };
+  return { ...stream, bitrateKbps, sizeBytes: look.sizeBytes, isSizeExact: true };
+}
+
+/** What was called a video is named by the picture that was seen in it; one without a picture is sound. */
+function named([label, media]: Entry, found: Found | null): Entry {
+  const facts = found?.facts;
+  if (!facts) return [label, media];
+  const video = videoOf(facts);
+  if (video) return [`${qualityLabel(video.width, video.height)}${video.codec === "hevc" ? "-hevc" : ""}`, media];
+  const audio = audioOf(facts);
+  if (!audio || media.audio || !label.startsWith(unknownLabel)) return [label, media];
+  const sound = {
+    video: null,
+    audio: media.video,
+    isMuxed: false,
+    videoCodec: null,
+    width: null,
+    height: null,
+    fps: null,
+  };
+  return [audioEnding(audio.codec), { ...media, ...sound }];
+}
+
+/** One entry a label (rule 4): one that was looked into before one that was not. */
+function firstOfEach(entries: Entry[]): Entry[] {
+  const seen = new Map<string, Media>();
+  for (const [label, media] of entries) {
+    const other = seen.get(label);
+    if (!other || (other.needsProbe && !media.needsProbe)) seen.set(label, media);
+  }
+  return [...seen];
+}
+
+const byLines = ([one]: Entry, [other]: Entry): number =>
+  (Number.parseInt(other, 10) || 0) - (Number.parseInt(one, 10) || 0);
