@@ -47,7 +47,7 @@ export type Tab = {
   axe(): Promise<string[]>;
   /** By how many pixels the page is wider than its window. */
   overflow(): Promise<number>;
-  /** Keeps a picture as var/screens/<name>.png. */
+  /** Keeps a picture as var/screens/<name>.png: the whole page, or the window where a dialog lies over it. */
   screenshot(name: string): Promise<void>;
   /** Waits until an expression is true in the page; asked through the debugger, as the page's policy forbids eval. */
   until(expression: string, limitMs?: number): Promise<void>;
@@ -115,7 +115,10 @@ async function openTab(
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const faults = watch(page, origin);
-  if (more.path !== null) await page.goto(more.path ?? "/");
+  if (more.path !== null) {
+    await page.goto(more.path ?? "/");
+    await until(page, scriptStands, 20_000);
+  }
   return {
     page,
     context,
@@ -129,21 +132,28 @@ async function openTab(
     screenshot: async (name) => {
       const folder = path.join(repositoryFolder, "var/screens");
       await mkdir(folder, { recursive: true });
-      await page.screenshot({ path: path.join(folder, `${name}.png`), animations: "disabled" });
+      const fullPage = (await page.getByRole("dialog").count()) === 0;
+      await page.screenshot({ path: path.join(folder, `${name}.png`), animations: "disabled", fullPage });
     },
-    until: async (expression, limitMs = 20_000) => {
-      const endsAt = Date.now() + limitMs;
-      while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) {
-        if (Date.now() > endsAt) throw new Error(`never came true in the page: ${expression}`);
-        await page.waitForTimeout(50);
-      }
-    },
+    until: (expression, limitMs = 20_000) => until(page, expression, limitMs),
     saving: async (act, limitMs = 30_000) => {
       const [download] = await Promise.all([page.waitForEvent("download", { timeout: limitMs }), act()]);
       return { path: await keep(download, saved), name: download.suggestedFilename() };
     },
     close: () => context.close(),
   };
+}
+
+/** Before that the prerendered words stand, whose buttons do nothing yet. */
+const scriptStands =
+  'Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__reactFiber"))';
+
+async function until(page: Page, expression: string, limitMs: number): Promise<void> {
+  const endsAt = Date.now() + limitMs;
+  while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) {
+    if (Date.now() > endsAt) throw new Error(`never came true in the page: ${expression}`);
+    await page.waitForTimeout(50);
+  }
 }
 
 /** A download under a name of ours: the browser forgets its own copy with the tab. */

@@ -10,5 +10,5 @@ export default defineConfig({
     computeAtBuild(/libs\/ui\/src\/hull\/(field|figure)\.ts$/),
   ],
   build: { target: "es2022", manifest: true, cssCodeSplit: true, modulePreload: { polyfill: false } },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8080", ws: true } } },
+  server: { proxy: { "/api": { target: `http://127.0.0.1:${process.env.PORT ?? 8080}`, ws: true } } },
 });

@@ -105,7 +105,7 @@ test("§2 clip: two seconds with exact edges, and subtitles inside", async (t) =
   await page.getByLabel(says.result("exact")).setChecked(true, { force: true });
   await page
     .getByRole("group", { name: says.result("embedSubtitles") })
-    .locator("label")
+    .getByRole("button")
     .first()
     .click();
   const saved = await home.obtain("360p");

@@ -17,25 +17,31 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
     const home = homePage(tab);
     const { says } = home;
     const dwell = (state: string) => look(tab, view, state);
+    // Addresses of this view alone: what was read or merged for another one would be there at once.
+    const link = (shape: string, cdn = "none") =>
+      `${set.site.link(shape, cdn)}&view=${view.language}-${view.width}-${view.theme}`;
 
-    await page.getByText(says.list("emptyTitle")).waitFor();
+    await page.getByText(says.list("empty")).waitFor();
     await dwell("idle");
 
     await home.send("my favourite clip");
-    await page.getByRole("alert").waitFor();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: says.link("linkInvalid") })
+      .waitFor();
     await dwell("invalid");
 
-    await home.send(`${set.site.link("html5")}?wait=4000`);
+    await home.send(link("html5", "delay=800"));
     await page.getByRole("button", { name: says.link("busy") }).waitFor();
     await dwell("busy");
     await home.table("Clip html5").waitFor({ timeout: 30_000 });
     await dwell("result");
 
-    await home.send(set.site.link("text"));
+    await home.send(link("text"));
     await page.getByRole("button", { name: says.link("retry") }).waitFor({ timeout: 30_000 });
     await dwell("refused");
 
-    const table = await home.parse(set.site.link("dash", "rate=150000"), "Clip dash");
+    const table = await home.parse(link("dash", "rate=150000"), "Clip dash");
     await table.getByRole("button", { name: /VIP/ }).first().waitFor();
     await page
       .locator("summary")
@@ -60,14 +66,14 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
     await page.keyboard.press("Escape");
     await home.closed();
 
-    await home.parse(set.site.link("dash", "status=404"), "Clip dash");
+    await home.parse(link("dash", "status=404"), "Clip dash");
     await home.action("360p").click();
     await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor({ timeout: 60_000 });
     await dwell("toast-and-failed");
     await page.keyboard.press("Escape");
     await home.closed();
 
-    await home.send(set.site.link("several"));
+    await home.send(link("several"));
     await page.getByRole("heading", { name: says.result("entries", { count: 3 }) }).waitFor({ timeout: 30_000 });
     await dwell("entries");
 

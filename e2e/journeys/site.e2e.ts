@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import type { Route } from "playwright-core";
 import { type OpenOptions, viewFor } from "../browser.ts";
 import { homePage } from "../home-page.ts";
 import { stage } from "../stage.ts";
@@ -52,6 +53,21 @@ test("§2 paste: the button reads the clipboard, and survives a refusal", async 
   assert.deepEqual(refused.tab.faults, []);
 });
 
+test("§2 a link that was sent before the page's script stood is read all the same", async (t) => {
+  const { tab, page, home } = await open(t, 0, { path: null });
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await home.send(set.site.link("html5"));
+  script.resolve();
+  await home.table("Clip html5").waitFor({ timeout: 30_000 });
+  assert.equal(await home.field.inputValue(), set.site.link("html5"));
+  assert.deepEqual(tab.faults, []);
+});
+
 test("§2 ?url= fills the field in", async (t) => {
   const link = set.site.link("html5");
   const { home } = await open(t, 0, { path: `/?url=${encodeURIComponent(link)}` });
@@ -86,6 +102,24 @@ test("§1 language: /zh is Chinese for everybody", async (t) => {
   const { page } = await open(t, 0, { path: "/zh" });
   await page.getByRole("textbox", { name: "视频链接" }).waitFor();
   assert.equal(await page.evaluate("document.documentElement.lang"), "zh-CN");
+});
+
+test("§1 language: words held back for another language show themselves, though the script fails or never comes", async (t) => {
+  const openHeld = async (treatScript: (route: Route) => Promise<void>) => {
+    const opened = await open(t, 0, { path: null });
+    await opened.tab.context.addInitScript(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);
+    await opened.page.route("**/assets/*.js", treatScript);
+    await opened.page.goto("/", { waitUntil: "commit" });
+    return opened;
+  };
+  const visibility = "getComputedStyle(document.querySelector('h1')).visibility";
+  const failing = await openHeld((route) => route.abort());
+  await failing.page.getByRole("heading", { level: 1 }).waitFor();
+  await failing.tab.until("!document.documentElement.hasAttribute('data-held')");
+  const hanging = await openHeld(() => new Promise(() => {}));
+  await hanging.page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
+  await hanging.tab.until(`${visibility} === "hidden"`);
+  await hanging.tab.until(`${visibility} === "visible"`);
 });
 
 test("§2 404: an unknown address says so, answers 404, and has a way back", async (t) => {

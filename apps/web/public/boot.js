@@ -16,7 +16,22 @@
   var kept = stored("language");
   var chosen = kept === "zh" || kept === "en" ? kept : /^zh\b/i.test(navigator.language) ? "zh" : "en";
   var wanted = /^\/zh(\/|$)/.test(location.pathname) ? "zh" : chosen;
-  // Prerendered words in the other language are held back until the page has its own.
-  if (wanted !== root.lang.slice(0, 2)) root.setAttribute("data-held", "");
+  // Prerendered words in the other language are held back until the page has its own; where its script fails, words in
+  // the other language are better than none. A script that never comes is covered by the styles (base.css).
+  if (wanted !== root.lang.slice(0, 2)) {
+    root.setAttribute("data-held", "");
+    function show() {
+      root.removeAttribute("data-held");
+    }
+    addEventListener("error", show, true);
+    addEventListener("unhandledrejection", show);
+  }
   root.lang = wanted === "zh" ? "zh-CN" : "en";
+
+  // A link sent from the prerendered page waits for the script (home/early.ts); a plain sending would lose it.
+  addEventListener("submit", function (event) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    root.setAttribute("data-sent", "");
+  });
 })();

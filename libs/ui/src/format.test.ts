@@ -14,6 +14,12 @@ test("sizes go from Bytes to YB in steps of 1024 with three decimals", () => {
   assert.equal(spaced(formatSize(1_024 ** 9, "en")), "1,024.000 YB");
 });
 
+test("sizes on their way are shown with fewer decimals", () => {
+  assert.equal(spaced(formatSize(67_337_453, "en", 1)), "64.2 MB");
+  assert.equal(spaced(formatSize(1_023.96 * 1_024, "en", 1)), "1.0 MB", "1024.0 KB goes up a step");
+  assert.equal(spaced(formatSize(512, "en", 1)), "512 Bytes");
+});
+
 test("a size that would be shown as 1024 goes up a step", () => {
   assert.equal(spaced(formatSize(1_024 ** 2 - 0.1, "en")), "1.000 MB");
 });

@@ -2,17 +2,18 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 
 const sizeUnits = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"] as const;
 
-/** A size in steps of 1024 with three decimals (spec §9): "64.218 MB"; whole bytes below 1024. */
-export function formatSize(bytes: number, language: Language): string {
+/** A size in steps of 1024 with three decimals (spec §9) unless `decimals` says otherwise: "64.218 MB"; whole bytes below 1024. */
+export function formatSize(bytes: number, language: Language, decimals = 3): string {
   if (!Number.isFinite(bytes) || bytes < 0) throw new RangeError(`Not a size: ${bytes}`);
   let step = 0;
   let value = bytes;
   // 1023.9996 would be shown as 1024.000, so it goes up a step already.
-  while (step < sizeUnits.length - 1 && Math.round(value * 1_000) >= 1_024_000) {
+  const shown = (number: number) => Math.round(number * 10 ** decimals) / 10 ** decimals;
+  while (step < sizeUnits.length - 1 && shown(value) >= 1_024) {
     value /= 1_024;
     step += 1;
   }
-  const digits = step === 0 ? 0 : 3;
+  const digits = step === 0 ? 0 : decimals;
   const number = new Intl.NumberFormat(tag(language), { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${number.format(value)}\u00a0${sizeUnits[step]}`;
 }

@@ -1,6 +1,7 @@
 import { currentLanguage } from "../i18n/current.ts";
 import { clearStored, readStored } from "../storage.ts";
 import { createClient } from "./client.ts";
+import { firstAlone } from "./first-alone.ts";
 import { leaveSessionEndNote } from "./session-end.ts";
 
 /** A login token lives 144 hours (spec §9). */
@@ -15,22 +16,8 @@ export const firstAnswer = new Promise<void>((resolve) => {
   tellAnswered = resolve;
 });
 
-let firstCall: Promise<unknown> | null = null;
-
-/**
- * The first call of a page goes alone: every answer to a caller without the visitor cookie makes another visitor, and
- * the socket would belong to one while the jobs belong to the next.
- */
-const inTurn: typeof fetch = async (input, init) => {
-  if (firstCall) await firstCall;
-  const answer = fetch(input, init);
-  // Whether it succeeds is its own caller's matter; the others only wait until it is over.
-  firstCall ??= answer.catch(() => null);
-  return answer;
-};
-
 const client = createClient({
-  fetch: inTurn,
+  fetch: firstAlone((input, init) => fetch(input, init)),
   host: "",
   language: currentLanguage,
   token: storedToken,

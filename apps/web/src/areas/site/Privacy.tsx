@@ -15,6 +15,7 @@ export function Privacy() {
   const email = useInstance()?.abuseEmail;
   useDocumentMeta({ title: site("privacyTitle"), description: site("privacyDescription") });
   const numbers = { hours: limits.worksHours, minutes: limits.linkMinutes };
+  const [beforeEmail, afterEmail] = t("reportText", { email: "\n" }).split("\n");
   return (
     <main className={clsx(page.page, styles.page)}>
       <PageTitle title={t("title")} text={t("text")} />
@@ -28,9 +29,11 @@ export function Privacy() {
         <h2 className={page.head}>{t("reportHead")}</h2>
         {email ? (
           <p>
+            {beforeEmail}
             <a className={page.link} href={`mailto:${email}`}>
-              {t("reportText", { email })}
+              {email}
             </a>
+            {afterEmail}
           </p>
         ) : (
           <p>{t("reportNone")}</p>

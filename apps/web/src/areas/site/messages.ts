@@ -30,7 +30,7 @@ export const siteMessages = defineMessages({
     priceTitle: "价格 · Cutwater",
     priceDescription: "各方案的内容：画质、点数、视频时长与作品保留时间。",
     privacyTitle: "隐私与条款 · Cutwater",
-    privacyDescription: "Cutwater 保存什么、保存多久，以及你可以下载什么。",
+    privacyDescription: "Cutwater 保存什么、保存多久，以及您可以下载什么。",
     statusTitle: "站点状态 · Cutwater",
     statusDescription: "最近一天各网站链接的读取情况。",
     notFoundTitle: "页面不存在 · Cutwater",

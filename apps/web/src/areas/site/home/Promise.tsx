@@ -15,8 +15,8 @@ export function HomePromise({ isFolded }: { isFolded: boolean }) {
           {t("promise2")}
         </h1>
         <p className={styles.sub}>
-          {t("every")} <br className={styles.break} />
-          {t("from")}
+          <span>{t("every")} </span>
+          <span>{t("from")}</span>
         </p>
       </div>
     </div>

@@ -2,8 +2,9 @@ import { findLinks } from "@cutwater/contract/links.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { takeEarly } from "./early.ts";
 import { homeMessages } from "./messages.ts";
 import { sharedText } from "./shared.ts";
 
@@ -15,7 +16,8 @@ export function useLinkField(read: (links: readonly string[]) => void) {
   const t = useText(homeMessages);
   const { search } = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => sharedText(search));
+  const [early] = useState(takeEarly);
+  const [text, setText] = useState(() => early?.text || sharedText(search));
   const [fault, setFault] = useState<FieldFault | null>(null);
   const [sent, setSent] = useState<string | null>(null);
 
@@ -33,6 +35,15 @@ export function useLinkField(read: (links: readonly string[]) => void) {
     setFault(why);
     field.current?.focus();
   }
+
+  const begin = useRef(() => {
+    if (early?.hasFocus) field.current?.focus();
+    if (early?.isSent) send(early.text);
+  });
+  useEffect(() => {
+    begin.current();
+    begin.current = () => {};
+  }, []);
 
   return {
     field,

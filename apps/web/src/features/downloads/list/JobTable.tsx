@@ -77,8 +77,9 @@ function JobRow({ row, job, title, now, reasonId }: RowProps) {
         <span className={styles.name}>
           {texts.name}
           {row.kind === "video" && <QualityBadge quality={row.quality} />}
+          {texts.extra && <span className={styles.extra}>{texts.extra}</span>}
         </span>
-        <span className={styles.size}>{[texts.extra, texts.container, texts.size].filter(Boolean).join(" · ")}</span>
+        <span className={styles.size}>{[texts.container, texts.size].filter(Boolean).join(" · ")}</span>
       </th>
       <td>
         {key && progress ? (
@@ -88,6 +89,7 @@ function JobRow({ row, job, title, now, reasonId }: RowProps) {
               <span className={styles.percent}>{formatPercent(Math.floor(progress.percent), language)}</span>
             </div>
             <Button
+              className={styles.cancel}
               variant="subtle"
               aria-label={t("cancelNamed", { name })}
               onClick={() => merges.cancel({ jobId: job.jobId, key })}

@@ -10,6 +10,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTime } from "../useClock.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { JobCard } from "./JobCard.tsx";
 import styles from "./MyDownloads.module.css";
 import { listMessages } from "./messages.ts";
@@ -40,8 +41,9 @@ export function MyDownloads() {
     <section ref={top} className={`${page.page} ${page.section} ${styles.section}`} aria-labelledby="my-downloads">
       <div className={styles.bar}>
         <h2 id="my-downloads" className={page.title}>
-          {t("title")}
+          {isEmpty ? t("first") : t("title")}
         </h2>
+        {isEmpty && <p className={styles.empty}>{t("empty")}</p>}
         {jobs.data && !isEmpty && (
           <TextField
             className={styles.search}
@@ -68,7 +70,7 @@ export function MyDownloads() {
           }
         />
       )}
-      {isEmpty && <EmptyState className={styles.card} title={t("emptyTitle")} text={t("emptyText")} />}
+      {isEmpty && <FirstSteps />}
       {jobs.data?.count === 0 && search && (
         <EmptyState
           className={styles.card}

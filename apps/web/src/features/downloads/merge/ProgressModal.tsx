@@ -17,6 +17,9 @@ import type { useMerges } from "./useMerges.ts";
 
 type Props = { merges: ReturnType<typeof useMerges> };
 
+/** Bytes on their way change twice a second: more decimals would only flicker. */
+const progressDigits = 1;
+
 const titles = { running: "preparing", ready: "ready", failed: "failed" } as const;
 
 /** The modal of one merge: its progress, then its link, or what to do when it failed. */
@@ -32,7 +35,7 @@ export function ProgressModal({ merges }: Props) {
     >
       {merge && (
         <>
-          <p className={`${page.small} ${page.mute} ${page.cut}`}>{merge.title}</p>
+          <p className={`${page.small} ${page.mute} ${page.cut} ${styles.subject}`}>{merge.title}</p>
           {merge.status === "running" && <Running merge={merge} merges={merges} />}
           {merge.status === "ready" && <Ready merge={merge} merges={merges} />}
           {merge.status === "failed" && <Failed merge={merge} merges={merges} />}
@@ -47,7 +50,10 @@ function Running({ merge, merges }: Props & { merge: Merge }) {
   const { language } = useLanguage();
   const percent = Math.floor(merge.percent);
   const bytes = merge.totalBytes
-    ? t("bytes", { current: formatSize(merge.currentBytes, language), total: formatSize(merge.totalBytes, language) })
+    ? t("bytes", {
+        current: formatSize(merge.currentBytes, language, progressDigits),
+        total: formatSize(merge.totalBytes, language, progressDigits),
+      })
     : null;
   return (
     <>

@@ -17,7 +17,7 @@ type Props = {
 };
 
 const faults = { unreadable: "clipUnreadable", order: "clipOrder", beyond: "clipBeyond" } as const satisfies Record<
-  ClipFault,
+  ClipFault["kind"],
   string
 >;
 
@@ -49,20 +49,20 @@ export function OptionsForm({ answer, options, onChange }: Props) {
               label={t("from")}
               placeholder={t("fromPlaceholder")}
               value={options.from}
-              error={fault !== null && fault !== "order"}
+              error={fault?.from ?? false}
               onChange={(event) => change({ from: event.currentTarget.value })}
             />
             <TextField
               label={t("to")}
               placeholder={answer.duration ? formatDuration(answer.duration) : t("toPlaceholder")}
               value={options.to}
-              error={fault !== null}
+              error={fault?.to ?? false}
               onChange={(event) => change({ to: event.currentTarget.value })}
             />
           </div>
           {fault && (
             <p className={styles.fault} role="alert">
-              {t(faults[fault], { duration: formatDuration(answer.duration ?? 0) })}
+              {t(faults[fault.kind], { duration: formatDuration(answer.duration ?? 0) })}
             </p>
           )}
           <Switch

@@ -22,11 +22,11 @@ test("times are read as seconds, minutes or hours, and nothing else is a time", 
 test("a clip must be readable, forward and inside the video", () => {
   assert.equal(clipFault({ from: "", to: "" }, 60), null);
   assert.equal(clipFault({ from: "0:10", to: "0:20" }, 60), null);
-  assert.equal(clipFault({ from: "soon", to: "" }, 60), "unreadable");
-  assert.equal(clipFault({ from: "0:20", to: "0:10" }, 60), "order");
-  assert.equal(clipFault({ from: "", to: "0:00" }, 60), "order");
-  assert.equal(clipFault({ from: "1:00", to: "" }, 60), "beyond");
-  assert.equal(clipFault({ from: "", to: "2:00" }, 60), "beyond");
+  assert.deepEqual(clipFault({ from: "soon", to: "" }, 60), { kind: "unreadable", from: true, to: false });
+  assert.deepEqual(clipFault({ from: "0:20", to: "0:10" }, 60), { kind: "order", from: false, to: true });
+  assert.deepEqual(clipFault({ from: "", to: "0:00" }, 60), { kind: "order", from: false, to: true });
+  assert.deepEqual(clipFault({ from: "1:00", to: "" }, 60), { kind: "beyond", from: true, to: false });
+  assert.deepEqual(clipFault({ from: "", to: "2:00" }, 60), { kind: "beyond", from: false, to: true });
   assert.equal(clipFault({ from: "1:00", to: "2:00" }, null), null);
 });
 

@@ -27,18 +27,22 @@ export function secondsOf(time: string): number | null {
   return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
-/** What is wrong with the clip's times, or null. */
-export type ClipFault = "unreadable" | "order" | "beyond";
+/** What is wrong with the clip's times, and in which of them. */
+export type ClipFault = { kind: "unreadable" | "order" | "beyond"; from: boolean; to: boolean };
 
+/** The first fault of a clip's times, or null; an end before its start is the end's fault. */
 export function clipFault(
   { from, to }: Pick<Options, "from" | "to">,
   durationSeconds: number | null,
 ): ClipFault | null {
   const start = from.trim() ? secondsOf(from) : 0;
   const end = to.trim() ? secondsOf(to) : null;
-  if (start === null || (to.trim() && end === null)) return "unreadable";
-  if (durationSeconds !== null && (start >= durationSeconds || (end ?? 0) > durationSeconds + 1)) return "beyond";
-  return end !== null && end <= start ? "order" : null;
+  const isEndUnreadable = to.trim() !== "" && end === null;
+  if (start === null || isEndUnreadable) return { kind: "unreadable", from: start === null, to: isEndUnreadable };
+  const last = durationSeconds ?? Number.POSITIVE_INFINITY;
+  const beyond = { from: start >= last, to: (end ?? 0) > last + 1 };
+  if (beyond.from || beyond.to) return { kind: "beyond", ...beyond };
+  return end !== null && end <= start ? { kind: "order", from: false, to: true } : null;
 }
 
 /** The wishes that options mean for one kind of row: audio carries no subtitles, photos carry nothing. */
