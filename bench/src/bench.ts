@@ -1,3 +1,5 @@
+import type { EnginePython } from "@cutwater/extractor/engine/find-python.ts";
+
 /** What one bench measured, as the tables of docs/bench.md show it. */
 export type BenchResult = {
   /** One table after the other; a target that was missed is said in its row. */
@@ -7,8 +9,8 @@ export type BenchResult = {
 };
 
 export type BenchContext = {
-  /** Interpreter of the engine that also serves as the peer. */
-  python: string;
+  /** The engine; it also serves as the peer. */
+  engine: EnginePython;
   /** An empty folder, removed afterwards. */
   folder: string;
   log(line: string): void;

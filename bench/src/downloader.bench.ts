@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { deliver } from "@cutwater/delivery/deliver.ts";
@@ -27,7 +27,7 @@ const bench: Bench = {
     const [video, audio] = [join(folder, "v.mp4"), join(folder, "a.m4a")];
     await drawFilm(folder, video, audio);
     const bytes = (await stat(video)).size + (await stat(audio)).size;
-    const version = (await exec(context.python, ["-m", "yt_dlp", "--version"])).stdout.trim();
+    const version = (await yt(context, ["--version"])).stdout.trim();
     const rows = [
       await compare(context, [video, audio], throttled, 3, 0.35),
       await compare(context, [video, audio], 0, 5, 1.1),
@@ -126,7 +126,7 @@ async function ours({ folder }: BenchContext, host: Host): Promise<{ ours: numbe
   return { ours: took, firstSeconds };
 }
 
-async function peer({ folder, python }: BenchContext, host: Host): Promise<number> {
+async function peer({ folder, engine }: BenchContext, host: Host): Promise<number> {
   const workDir = join(folder, "peer");
   await mkdir(workDir);
   const format = { protocol: "http", container: "mp4_dash" };
@@ -164,9 +164,7 @@ async function peer({ folder, python }: BenchContext, host: Host): Promise<numbe
   };
   await writeFile(join(workDir, "info.json"), JSON.stringify(info));
   const startedAt = performance.now();
-  await exec(python, [...ytDlp, "--load-info-json", "info.json", "-f", "bv+ba", "-o", "film.%(ext)s"], {
-    cwd: workDir,
-  });
+  await yt({ engine }, [...quietly, "--load-info-json", "info.json", "-f", "bv+ba", "-o", "film.%(ext)s"], workDir);
   const took = (performance.now() - startedAt) / 1_000;
   const { size } = await stat(join(workDir, "film.mp4"));
   if (size < 90 * megabyte) throw new Error(`yt-dlp made a file of ${size} bytes`);
@@ -174,18 +172,25 @@ async function peer({ folder, python }: BenchContext, host: Host): Promise<numbe
   return took;
 }
 
-const ytDlp = ["-m", "yt_dlp", "--ignore-config", "--no-update", "-q", "--no-progress"];
+const quietly = ["--ignore-config", "--no-update", "-q", "--no-progress"];
 
-async function compareParse({ python, log }: BenchContext, files: string[]): Promise<string[]> {
+/** The peer's command, by the interpreter that has it. */
+const yt = async ({ engine: { python, enginePath } }: Pick<BenchContext, "engine">, args: string[], cwd?: string) =>
+  await exec(python, ["-m", "yt_dlp", ...args], {
+    ...(cwd ? { cwd } : {}),
+    env: { ...process.env, ...(enginePath.length > 0 ? { PYTHONPATH: enginePath.join(delimiter) } : {}) },
+  });
+
+async function compareParse({ engine, log }: BenchContext, files: string[]): Promise<string[]> {
   return await withHost(files, 0, async ({ page }) => {
-    const extractor = await createExtractor({ python, nodePath: process.execPath, workers: 1 });
+    const extractor = await createExtractor({ ...engine, nodePath: process.execPath, workers: 1 });
     try {
       const warm = async () => timed(() => extractor.extract(page, { proxy: null }));
       await warm();
       const rounds = { ours: [] as number[], peer: [] as number[] };
       for (let round = 0; round < 5; round += 1) {
         rounds.ours.push(...(await repeated(5, warm)));
-        rounds.peer.push(await timed(() => exec(python, [...ytDlp, "-J", page])));
+        rounds.peer.push(await timed(() => yt({ engine }, [...quietly, "-J", page])));
       }
       const ourSeconds = median(rounds.ours);
       const peerSeconds = median(rounds.peer);

@@ -2,6 +2,7 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { cpus, loadavg, platform, release, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import type { Bench } from "./bench.ts";
 import { sectionOf, withSection } from "./document.ts";
 
@@ -13,13 +14,17 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<vo
   const benches = (await collect()).filter(({ name }) => names.length === 0 || names.includes(name));
   if (benches.length === 0)
     throw new Error(`no bench of that name; there are: ${(await collect()).map(({ name }) => name).join(", ")}`);
-  const python = resolve(root, env["YTDLP_PATH"] || `${env["DATA_DIR"] || "var"}/engine/current/bin/python`);
+  const engine = findEnginePython({
+    dataDir: resolve(root, env["DATA_DIR"] || "var"),
+    ytDlpPath: env["YTDLP_PATH"] ? resolve(root, env["YTDLP_PATH"]) : null,
+    searchPath: env["PATH"] ?? "",
+  });
   const document = join(root, "docs/bench.md");
   for (const bench of benches) {
     const folder = await mkdtemp(join(tmpdir(), "bench-"));
     const loadBefore = loadavg()[0] ?? 0;
     try {
-      const result = await bench.run({ python, folder, log: (line) => process.stderr.write(`${line}\n`) });
+      const result = await bench.run({ engine, folder, log: (line) => process.stderr.write(`${line}\n`) });
       const section = sectionOf(bench, result, { machine: machine(), loadBefore, at: new Date() });
       process.stdout.write(`${section}\n`);
       if (!args.includes("--write")) continue;

@@ -74,7 +74,7 @@ describe("§3 egress: parse refuses", () => {
       const answer = await visitor.parse(address);
       assert.equal(answer.state, "1", `${address} was answered ${JSON.stringify(answer)}`);
       // What is no address at all is told from its spelling alone.
-      if (answer.key !== "linkNotFound") sentences.add(String(answer.message));
+      if (answer.key !== "linkInvalid") sentences.add(String(answer.message));
     }
     assert.equal(sentences.size, 1, `so it is no port scanner: ${[...sentences].join(" | ")}`);
     assert.deepEqual(hits(), []);

@@ -8,12 +8,22 @@ import { isSoak, stage } from "../stage.ts";
 import { createVisitor } from "../visitor.ts";
 
 const set = stage();
-const kills = isSoak ? 20 : 2;
+/** When to kill: spread over the fetching, and in the steps behind it, which a figure would hardly meet. */
+const moments: readonly (number | "merge" | "check")[] = isSoak
+  ? [
+      ...Array.from({ length: 14 }, (_, round) => 5 + ((round * 37) % 90)),
+      "merge",
+      "check",
+      "merge",
+      "check",
+      "merge",
+      99,
+    ]
+  : [52, "merge"];
 
-for (let round = 0; round < kills; round++) {
-  // Kills fall on different moments, the last ones into muxing.
-  const killAtPercent = 15 + ((round * 37) % 80);
-  test(`§4 a merge survives kill -9 at ${killAtPercent} %: it goes on from the journal, one file, no orphan`, {
+for (const [round, moment] of moments.entries()) {
+  const named = typeof moment === "number" ? `at ${moment} %` : `in the step "${moment}"`;
+  test(`§4 a merge survives kill -9 ${named}: it goes on from the journal, one file, no orphan`, {
     timeout: 120_000,
   }, async (t) => {
     const link = `${set.site.link("heavy", "rate=2500000")}&round=${round}`;
@@ -23,7 +33,7 @@ for (let round = 0; round < kills; round++) {
     await before.connect();
     assert.equal(await before.askMerge(answer.jobId, "720p"), "SUCCESS");
     await before.frame(
-      isProgress((percent) => percent >= killAtPercent),
+      isProgress(({ progress, step }) => (typeof moment === "number" ? progress >= moment : step === moment)),
       { limitMs: 40_000 },
     );
     await set.server.kill();
@@ -57,10 +67,11 @@ test("§4 after all that, nothing of the server's runs on", async () => {
   await assertNoProcessOf(set.server.dataDir);
 });
 
+type ProgressFrame = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRESS" }>;
 const isProgress =
-  (fits: (percent: number) => boolean) =>
-  (frame: ServerFrame): frame is Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRESS" }> =>
-    frame.method === "PREPARE_DOWNLOAD_PROGRESS" && fits(frame.progress);
+  (fits: (frame: ProgressFrame) => boolean) =>
+  (frame: ServerFrame): frame is ProgressFrame =>
+    frame.method === "PREPARE_DOWNLOAD_PROGRESS" && fits(frame);
 
 /** The download link of the job's 720p, once it is there: told by a frame or, when that came too early, by the job. */
 async function linkOf(visitor: ReturnType<typeof createVisitor>, jobId: string): Promise<string> {

@@ -71,12 +71,21 @@ for (const [index, id] of ["html5", "hls", "dash"].entries()) {
   });
 }
 
-test("§9 two processes: both say that they are ready, with the engines they stand on", {
+test("§9 two processes: each says what it is, and the api that all it stands on works", {
   skip: lacksPostgres,
 }, async () => {
   const answer = await fetch(`${api.origin}/readyz`);
-  const ready = (await answer.json()) as { ok: boolean };
+  const ready = (await answer.json()) as { ok: boolean; checks: Record<string, { ok: boolean }> };
   assert.equal(answer.status, 200, JSON.stringify(ready));
+  assert.ok(Object.keys(ready.checks).length >= 3, JSON.stringify(ready));
+  assert.ok(
+    Object.values(ready.checks).every(({ ok }) => ok),
+    JSON.stringify(ready),
+  );
+  const said = worker.lines.find((line) => line.startsWith("Cutwater runs as")) ?? "";
+  assert.match(said, /worker/);
+  assert.match(said, /clock/);
+  assert.doesNotMatch(said, /api/);
 });
 
 test("§9 two processes: the worker is killed in the middle of a merge, another one finishes it", {

@@ -38,7 +38,7 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
     await dwell("result");
 
     await home.send(link("text"));
-    await page.getByRole("button", { name: says.link("retry") }).waitFor({ timeout: 30_000 });
+    await tab.until("document.querySelector('input').getAttribute('aria-invalid') === 'true'", 30_000);
     await dwell("refused");
 
     const table = await home.parse(link("dash", "rate=150000"), "Clip dash");

@@ -151,21 +151,6 @@ test("§8 inside WeChat a warning says where to go on", async (t) => {
   assert.equal(await outside.page.getByText("微信内无法下载").count(), 0);
 });
 
-test("§2 hot lists: without the sites, the instance's own most read of the week, titled so", async (t) => {
-  const visitor = set.visitor();
-  await visitor.parsed(set.site.link("og"));
-  const { tab, page, home } = await open(t, 0);
-  await home.parse(set.site.link("html5"), "Clip html5");
-  for (const site of ["douyin", "youtube"]) {
-    const answer = await visitor.get<string>(`/client/parse/hot/${site}`);
-    assert.equal(answer.state, "0");
-    const list = JSON.parse(answer.message) as { source: string; list: unknown[] };
-    assert.equal(list.source, "own", "no stranger's list can be had here");
-  }
-  await page.getByRole("heading", { level: 2 }).first().waitFor();
-  assert.deepEqual(tab.faults, []);
-});
-
 test("§8 quota: the refusal is said, and the plans open after 1.5 s", { timeout: 60_000 }, async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.field.waitFor();
@@ -180,12 +165,48 @@ test("§8 quota: the refusal is said, and the plans open after 1.5 s", { timeout
   await page.waitForURL(/\/price$/);
   assert.ok(Date.now() - saidAt > 900, "there was time to read it");
   assert.deepEqual(await tab.axe(), []);
+
+  await page.goto("/");
+  await page.clock.install();
+  await home.send(link);
+  await page.getByText(says.link("lackInfo")).waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Status" }).click();
+  await page.waitForURL(/\/status$/);
+  await page.clock.fastForward(3_000);
+  await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
+  assert.match(page.url(), /\/status$/, "whoever leaves by themselves is not led on");
   assert.deepEqual(tab.faults, []);
+});
+
+test("§1 language: who came to /zh stays below it, whichever way they go", async (t) => {
+  const { tab, page, home, says } = await open(t, 1, { path: "/zh" });
+  await page
+    .getByRole("link", { name: says.home("plans") })
+    .last()
+    .click();
+  await page.waitForURL(/\/zh\/price$/);
+  await page.getByRole("main").getByRole("link", { name: "获取视频" }).click();
+  await page.waitForURL(/\/zh$/);
+  const table = await home.parse(set.site.link("dash"), "Clip dash");
+  await table.getByRole("button", { name: /VIP/ }).first().waitFor();
+  for (const link of await page.getByRole("link", { name: says.result("plans") }).all())
+    assert.equal(await link.getAttribute("href"), "/zh/price");
+  await page.goto("/zh/no/such/page");
+  await page.getByRole("button", { name: "返回" }).waitFor();
+  assert.deepEqual(
+    tab.faults.filter((fault) => !fault.includes("404")),
+    [],
+  );
 });
 
 test("§2 footer: the region can be changed, the terms open", async (t) => {
   const { tab, page } = await open(t, 0);
   const footer = page.getByRole("contentinfo");
+  await footer.getByRole("button", { name: "Region: outside China · Change" }).click();
+  await footer.getByRole("button", { name: "Region: China · Change" }).waitFor();
+  await page.reload();
+  await footer.getByRole("button", { name: "Region: China · Change" }).click();
+  await footer.getByRole("button", { name: "Region: outside China · Change" }).waitFor();
   await footer.getByRole("link", { name: /Privacy/ }).click();
   await page.waitForURL(/\/privacy$/);
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -29,6 +29,10 @@ export type VideoSite = {
   page(id: string): VideoPage;
   /** Address of a page, by id; `cdn` are faults of its media such as "rate=200000;nohead". `?wait=MS` makes any page slow. */
   link(id: string, cdn?: string): string;
+  /** From now on the CDN behaves well at addresses with these faults: the site has recovered. */
+  recover(cdn: string): void;
+  /** Waits until no answer is on its way any more. */
+  idle(limitMs?: number): Promise<void>;
   /** Folder of the clips, for tests that compare bytes. */
   folder: string;
   close(): Promise<void>;
@@ -49,7 +53,9 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
   const log = createRequestLog();
   const tokens = createTokens(Date.now);
   const hidden = await startPrivateServer(await readFile(path.join(folder, "clip-360.mp4")));
-  const cdn = createCdn(folder, tokens, () => hidden.origin);
+  const recovered = new Set<string>();
+  const open = createOpenAnswers();
+  const cdn = createCdn(folder, tokens, () => hidden.origin, recovered);
   const byPath = new Map(sitePages.map((page) => [page.path, page]));
   let origin = "";
 
@@ -57,6 +63,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
     const { method = "GET", url = "/", headers } = request;
     const entry: Request = { method, path: url, range: headers.range ?? null, headers, at: Date.now(), sentBytes: 0 };
     log.add(entry);
+    open.add(response);
     try {
       if (await cdn.serve(request, response, entry)) return;
       await answer(request, response);
@@ -115,8 +122,40 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
     pages: sitePages,
     page,
     link: (id, cdnFaults) => `${origin}${page(id).path}${cdnFaults ? `?cdn=${encodeURIComponent(cdnFaults)}` : ""}`,
+    recover: (cdnFaults) => void recovered.add(cdnFaults),
+    idle: open.none,
     folder,
     close: async () => void (await Promise.all([shut(server), hidden.close()])),
+  };
+}
+
+/** The answers that are being written, and the moment when there is none. */
+function createOpenAnswers() {
+  const open = new Set<ServerResponse>();
+  const waiting = new Set<() => void>();
+  return {
+    add(response: ServerResponse) {
+      open.add(response);
+      response.once("close", () => {
+        open.delete(response);
+        if (open.size === 0) for (const go of [...waiting]) go();
+      });
+    },
+    none: (limitMs = 20_000): Promise<void> =>
+      new Promise((resolve, reject) => {
+        if (open.size === 0) return resolve();
+        const done = (settle: () => void) => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          settle();
+        };
+        const go = () => done(resolve);
+        const timer = setTimeout(
+          () => done(() => reject(new Error(`the site is still being asked after ${limitMs} ms`))),
+          limitMs,
+        );
+        waiting.add(go);
+      }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { dataDir, fingerprint, has, root, run, say } from "./step.mjs";
+import { dataDir, fingerprint, has, root, run, say, whereIs } from "./step.mjs";
 
 const requirements = path.join(root, "libs/extractor/requirements.txt");
 const trial = path.join(root, "scripts/setup/engine-trial.py");
@@ -103,11 +103,13 @@ async function fromSystem() {
   return "system";
 }
 
-/** A launcher with the interpreter's name, so that every way looks the same from outside. */
+/** A launcher with the interpreter's name, so that every way looks the same from outside. It is run with an empty PATH. */
 function makePython(home, packages) {
   mkdirSync(path.join(home, "bin"), { recursive: true });
   const line = packages ? `PYTHONPATH='${packages}' ` : "";
-  writeFileSync(path.join(home, "bin/python"), `#!/bin/sh\n${line}exec python3 "$@"\n`, { mode: 0o755 });
+  const python3 = whereIs("python3");
+  if (!python3) throw new Error("no python3 here");
+  writeFileSync(path.join(home, "bin/python"), `#!/bin/sh\n${line}exec '${python3}' "$@"\n`, { mode: 0o755 });
 }
 
 /** The link is replaced in one rename; the former version stays beside it, older ones go. */

@@ -46,9 +46,16 @@ export function run(program, args, { cwd = root, env = process.env, timeoutMs = 
   });
 }
 
+/** Where on the PATH a program is; undefined when it is not. */
+export const whereIs = (program) =>
+  (process.env.PATH || "")
+    .split(path.delimiter)
+    .filter(Boolean)
+    .map((folder) => path.join(folder, program))
+    .find((file) => existsSync(file));
+
 /** Whether a program is on the PATH. */
-export const has = (program) =>
-  (process.env.PATH || "").split(path.delimiter).some((folder) => folder && existsSync(path.join(folder, program)));
+export const has = (program) => whereIs(program) !== undefined;
 
 /** A short hash of files and words, to see whether something must be made again. */
 export function fingerprint(parts) {

@@ -12,8 +12,8 @@ export function barOf(progress: DeliveryProgress, { say }: Pick<Terminal, "say">
   return `${"█".repeat(full)}${"░".repeat(cells - full)} ${percent.toFixed(0).padStart(3)} %  ${bytes}  ${say(step)}${left}`;
 }
 
-/** Bytes as people read them. */
+/** Bytes as people read them, in 1024 steps (spec §9). */
 export function sizeText(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
-  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} KB`;
+  if (bytes >= 2 ** 30) return `${(bytes / 2 ** 30).toFixed(2)} GB`;
+  return bytes >= 2 ** 20 ? `${(bytes / 2 ** 20).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 }

@@ -9,7 +9,7 @@ import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import type { Asked } from "./arguments.ts";
 import { barOf, sizeText } from "./bar.ts";
-import { freePath, safeName } from "./file-name.ts";
+import { freePath } from "./file-name.ts";
 import { listOf } from "./list.ts";
 import { readSubtitles } from "./subtitles.ts";
 import type { Terminal } from "./terminal.ts";
@@ -79,7 +79,7 @@ async function save(
     if (error instanceof DeliveryError && !error.canRetry) await rm(workDir, { recursive: true, force: true });
     throw error;
   });
-  const path = await freePath(asked.out, `${safeName(extraction.title)} [${pick.label}]`, made.container);
+  const path = await freePath(asked.out, extraction.title, pick.label, made.container);
   await move(made.path, path);
   await rm(workDir, { recursive: true });
   tell(made, path, asked, terminal);

@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { findLinks } from "@cutwater/contract/links.ts";
 import { DeliveryError } from "@cutwater/delivery/delivery.ts";
+import { EngineMissing, type EnginePython, findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import { failureMessages } from "@cutwater/extractor/messages.ts";
-import { findLinks } from "@cutwater/extractor/normalise.ts";
 import { type Asked, readArguments, UsageError } from "./arguments.ts";
 import { Declined, get } from "./get.ts";
 import { keyOf } from "./messages.ts";
@@ -25,22 +25,35 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<nu
     return exit.usage;
   }
   if (asked.isHelp) return (out(say("help")), exit.fine);
-  const links = findLinks(asked.text);
+  const links = findLinks(asked.text, Number.POSITIVE_INFINITY);
   if (links.length === 0) return (err(say(asked.text.trim() ? "linkInvalid" : "linkEmpty")), exit.usage);
   // npm runs scripts in the repository's root; folders are meant from where the person stands.
   const here = { ...asked, out: resolve(env["INIT_CWD"] ?? ".", asked.out) };
-  return await getAll(links, here, pythonOf(env), terminal);
+  try {
+    return await getAll(links, here, engineOf(env), terminal);
+  } catch (error) {
+    if (!(error instanceof EngineMissing)) throw error;
+    return (err(say("engineMissing", { path: error.path })), exit.failed);
+  }
 }
 
 const root = resolve(import.meta.dirname, "../../..");
-const pythonOf = (env: NodeJS.ProcessEnv): string =>
-  resolve(root, env["YTDLP_PATH"] || `${env["DATA_DIR"] || "var"}/engine/current/bin/python`);
+const engineOf = (env: NodeJS.ProcessEnv): EnginePython =>
+  findEnginePython({
+    dataDir: resolve(root, env["DATA_DIR"] || "var"),
+    ytDlpPath: env["YTDLP_PATH"] ? resolve(root, env["YTDLP_PATH"]) : null,
+    searchPath: env["PATH"] ?? "",
+  });
 
-async function getAll(links: readonly string[], asked: Asked, python: string, terminal: Terminal): Promise<number> {
-  if (!existsSync(python)) return (terminal.err(terminal.say("engineMissing", { path: python })), exit.failed);
+async function getAll(
+  links: readonly string[],
+  asked: Asked,
+  engine: EnginePython,
+  terminal: Terminal,
+): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort(new Error(name)));
-  const extractor = await createExtractor({ python, nodePath: process.execPath, workers: 1 });
+  const extractor = await createExtractor({ ...engine, nodePath: process.execPath, workers: 1 });
   let hasFailed = false;
   try {
     for (const link of links) {

@@ -3,7 +3,7 @@ import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import { formatCues, loadCues } from "@cutwater/extractor/subtitles/convert.ts";
 
-/** The wished subtitles as WebVTT; "en" also finds "en-US". Languages that are not there are left out. */
+/** The wished subtitles as WebVTT; "en" also finds "en-US". Languages that are not there, or cannot be had, are left out. */
 export async function readSubtitles(
   extraction: Extraction,
   languages: readonly string[],
@@ -19,8 +19,14 @@ export async function readSubtitles(
       extraction.subtitles.find((one) => one.language === language) ??
       extraction.subtitles.find((one) => one.language.split("-")[0] === language);
     if (!track) return [];
-    const cues = await loadCues(track, bytesOf, signal);
-    return [{ language, name: track.name, vtt: formatCues(cues, "vtt") }];
+    try {
+      const cues = await loadCues(track, bytesOf, signal);
+      return [{ language, name: track.name, vtt: formatCues(cues, "vtt") }];
+    } catch {
+      // The film is worth more than a subtitle: it is told as missing, as one that is not there.
+      signal.throwIfAborted();
+      return [];
+    }
   });
   return (await Promise.all(texts)).flat();
 }

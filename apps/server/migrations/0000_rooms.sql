@@ -38,10 +38,13 @@ CREATE TABLE "downloads_merge" (
 	"percent" real NOT NULL,
 	"current_bytes" bigint NOT NULL,
 	"total_bytes" bigint NOT NULL,
+	"needed_bytes" bigint NOT NULL,
 	"output_key" text,
 	"container" text,
 	"size_bytes" bigint,
 	"facts" json,
+	"clip" json,
+	"missing_subtitles" text[],
 	"error_key" text,
 	"can_retry" boolean,
 	"created_at" bigint NOT NULL,
@@ -56,6 +59,7 @@ CREATE TABLE "downloads_waiter" (
 	"owner_id" text NOT NULL,
 	"job_id" text NOT NULL,
 	"language" text NOT NULL,
+	"has_joined" boolean NOT NULL,
 	CONSTRAINT "downloads_waiter_pk" PRIMARY KEY("merge_id","job")
 );
 --> statement-breakpoint
@@ -75,6 +79,7 @@ CREATE TABLE "jobs" (
 	"error_key" text,
 	"error_params" jsonb,
 	"created_at" bigint NOT NULL,
+	"started_at" bigint NOT NULL,
 	"ended_at" bigint,
 	CONSTRAINT "jobs_owner_job_id_key" UNIQUE("uid","job_id")
 );

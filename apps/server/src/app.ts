@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import type { Config } from "./config.ts";
 import { createAccounts } from "./features/accounts/index.ts";
@@ -8,7 +9,6 @@ import { createJobs } from "./features/jobs/index.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { createEgress } from "./platform/egress/create-egress.ts";
-import { findEnginePython } from "./platform/engine-python.ts";
 import { createLifetime } from "./platform/lifetime.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Parts } from "./platform/parts.ts";
@@ -23,17 +23,13 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp(config: Config, log: Log) {
   const lifetime = createLifetime();
   try {
-    // The two slow starts, at once.
-    const [database, extractor] = await lifetime.ownAll(
-      openDatabase(config.database, { log }),
+    // Side by side: neither stands on another.
+    const [{ database, queue, hub }, extractor, egress] = await lifetime.ownAll(
+      openDatabaseAndBus(config, log),
       startExtractor(config, log),
+      createEgress({ ...config.egress, log }),
     );
-    const supervise = config.roles.includes("worker") || config.roles.includes("clock");
-    const queue = await createQueue(database, { log, supervise });
-    lifetime.onClose(async () => await queue.stop(0));
-    const hub = lifetime.own(await createHub({ database, log }));
     const storage = await createStorage(config.storage, join(config.dataDir, "tmp"));
-    const egress = lifetime.own(await createEgress({ ...config.egress, log }));
     const parts: Parts = { config, log, clock: systemClock, database, queue, storage, hub, egress, extractor };
 
     const billing = createBilling(parts);
@@ -47,9 +43,25 @@ export async function createApp(config: Config, log: Log) {
   }
 }
 
+/** The database, and what travels over it. */
+async function openDatabaseAndBus(config: Config, log: Log) {
+  const lifetime = createLifetime();
+  try {
+    const database = lifetime.own(await openDatabase(config.database, { log }));
+    const supervise = config.roles.includes("worker") || config.roles.includes("clock");
+    const queue = await createQueue(database, { log, supervise });
+    lifetime.onClose(async () => await queue.stop(0));
+    const hub = lifetime.own(await createHub({ database, log }));
+    return { database, queue, hub, close: lifetime.close };
+  } catch (error) {
+    await lifetime.close();
+    throw error;
+  }
+}
+
 const startExtractor = async (config: Config, log: Log) =>
   await createExtractor({
-    ...findEnginePython(config.dataDir, config.engine.ytDlpPath),
+    ...findEnginePython({ dataDir: config.dataDir, ...config.engine }),
     nodePath: process.execPath,
     pluginsDir: config.engine.pluginsFolder,
     log: (message, detail) => log.info({ ...detail }, message),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
@@ -113,5 +113,8 @@ test("the secret is made at the first start, for the owner's eyes only, and kept
   assert.ok(made.length >= 32);
   assert.equal((await stat(join(folder, "var", "secret"))).mode & 0o777, 0o600);
   assert.equal(await keepSecret(join(folder, "var")), made);
+  assert.deepEqual(await readdir(join(folder, "var")), ["secret"], "nothing lies beside it");
+  const both = await Promise.all([keepSecret(join(folder, "two")), keepSecret(join(folder, "two"))]);
+  assert.equal(both[0], both[1], "two first starts agree");
   await rm(folder, { recursive: true });
 });

@@ -20,7 +20,13 @@ export type Config = {
   /** At least 32 characters; signs links and cookies. Derive a key for each purpose. */
   appSecret: string;
   egress: { allow: readonly string[]; upstreamProxy: string | null };
-  engine: { ytDlpPath: string | null; pluginsFolder: string | null; cookiesFolder: string | null };
+  engine: {
+    ytDlpPath: string | null;
+    /** Where a yt-dlp without an interpreter of its own finds python3. */
+    searchPath: string;
+    pluginsFolder: string | null;
+    cookiesFolder: string | null;
+  };
   /** Whose forwarded address is believed: nobody's (false), anybody's (true), or these addresses and ranges. */
   trustProxy: boolean | readonly string[];
   /** Lower case, such as "cf-ipcountry"; null unless trustProxy is on. */
@@ -81,10 +87,12 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   if (set.COUNTRY_HEADER && !(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY))
     faults.push("COUNTRY_HEADER needs TRUST_PROXY: without a trusted edge anyone can write it");
   if (!read.success || faults.length > 0) throw new ConfigFaults(faults);
-  return settingsOf(read.data, chosen, storage);
+  return settingsOf(read.data, { chosen, storage, searchPath: set.PATH ?? "" });
 }
 
-function settingsOf(variables: Variables, chosen: readonly Role[], storage: Config["storage"] | null): Settings {
+type Read = { chosen: readonly Role[]; storage: Config["storage"] | null; searchPath: string };
+
+function settingsOf(variables: Variables, { chosen, storage, searchPath }: Read): Settings {
   const dataDir = resolve(variables.DATA_DIR);
   const folder = (path: string | undefined) => (path ? resolve(path) : null);
   return {
@@ -100,7 +108,8 @@ function settingsOf(variables: Variables, chosen: readonly Role[], storage: Conf
     appSecret: variables.APP_SECRET ?? null,
     egress: { allow: variables.EGRESS_ALLOW, upstreamProxy: variables.EGRESS_PROXY ?? null },
     engine: {
-      ytDlpPath: variables.YTDLP_PATH ?? null,
+      ytDlpPath: folder(variables.YTDLP_PATH),
+      searchPath,
       pluginsFolder: folder(variables.YTDLP_PLUGINS),
       cookiesFolder: folder(variables.COOKIES_DIR),
     },

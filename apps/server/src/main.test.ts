@@ -56,6 +56,15 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
     assert.deepEqual([backup.worked, /Another process is using/.test(backup.said)], [false, true]);
   });
 
+  test("a taken port is told in one line that names it", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "cutwater-port-"));
+    const { port } = new URL(server.address);
+    const attempt = startServer({ env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" } });
+    const told = (error: Error) => error.message.includes(`ended with 1: PORT ${port} of HOST 127.0.0.1 is taken`);
+    await assert.rejects(attempt, (error: Error) => told(error) && !/\n\s+at /.test(error.message));
+    await rm(dataDir, { recursive: true });
+  });
+
   test("a faulty configuration is told whole, without a stack", async () => {
     const attempt = startServer({ env: { PORT: "x", LOG_LEVEL: "loud", DATA_DIR: server.dataDir } });
     await assert.rejects(

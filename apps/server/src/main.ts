@@ -1,5 +1,7 @@
+import { EngineMissing } from "@cutwater/extractor/engine/find-python.ts";
 import { ConfigFaults, type Role, readProcess } from "./config.ts";
 import { FolderInUse } from "./platform/db/lock.ts";
+import { CannotListen } from "./platform/http/listen.ts";
 import { createLog } from "./platform/log/create.ts";
 import { keepSecret } from "./platform/secret.ts";
 
@@ -13,8 +15,8 @@ try {
   await main();
 } catch (error) {
   // What the operator can mend is said in one line; the rest with its stack.
-  const isPlain = error instanceof ConfigFaults || error instanceof FolderInUse;
-  process.stderr.write(`${isPlain ? error.message : describe(error)}\n`);
+  const plain = [ConfigFaults, FolderInUse, EngineMissing, CannotListen].some((kind) => error instanceof kind);
+  process.stderr.write(`${plain ? (error as Error).message : describe(error)}\n`);
   process.exit(1);
 }
 

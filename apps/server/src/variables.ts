@@ -37,12 +37,15 @@ export const Variables = z.object({
     .min(0)
     .max(65_535)
     .default(8080)
-    .describe("the port it listens on; 0 takes any free one"),
-  HOST: z.string().default("127.0.0.1").describe("the address it listens on; 0.0.0.0 for every interface"),
+    .describe("the port it listens on; 0 takes any free one; default 8080"),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("the address it listens on; 0.0.0.0 for every interface; default 127.0.0.1"),
   PUBLIC_URL: address(/^https?$/, "https://video.example.org")
     .optional()
     .describe("the address people see, for links; default http://localhost:PORT"),
-  DATA_DIR: z.string().default("var").describe("the folder of everything it keeps"),
+  DATA_DIR: z.string().default("var").describe("the folder of everything it keeps; default var"),
   DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host/database")
     .optional()
     .describe("PostgreSQL 15 or later; default: embedded, in DATA_DIR"),
@@ -50,8 +53,8 @@ export const Variables = z.object({
     .string()
     .optional()
     .describe("file:/some/folder or s3://bucket?endpoint=https://host&region=eu-1; default: a folder in DATA_DIR"),
-  AWS_ACCESS_KEY_ID: z.string().optional().describe("the key of the S3 bucket"),
-  AWS_SECRET_ACCESS_KEY: z.string().optional().describe("its secret"),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe("the key of the S3 bucket; default: the machine's own identity"),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe("its secret; set with the key or not at all"),
   APP_SECRET: z
     .string()
     .min(32, "must be at least 32 characters long")
@@ -60,11 +63,19 @@ export const Variables = z.object({
   EGRESS_ALLOW: list
     .pipe(z.array(z.string().regex(hostAndPort, "must be a comma separated list of host:port")))
     .default([])
-    .describe("host:port list that links may reach although private"),
-  EGRESS_PROXY: z.string().optional().describe("your own upstream proxy, such as http://proxy:3128"),
-  YTDLP_PATH: z.string().optional().describe("another yt-dlp than the one the set-up brings"),
-  YTDLP_PLUGINS: z.string().optional().describe("a folder of yt-dlp plugins that you trust"),
-  COOKIES_DIR: z.string().optional().describe("a folder of cookies.txt files, one a site, such as youtube.com.txt"),
+    .describe("host:port list that links may reach although private; default none"),
+  EGRESS_PROXY: z.string().optional().describe("your own upstream proxy, such as http://proxy:3128; default none"),
+  YTDLP_PATH: z
+    .string()
+    .optional()
+    .describe(
+      "another yt-dlp: a virtual environment's folder, its python or yt-dlp, or the one-file yt-dlp; default: the set-up's, in DATA_DIR",
+    ),
+  YTDLP_PLUGINS: z.string().optional().describe("a folder of yt-dlp plugins that you trust; default none"),
+  COOKIES_DIR: z
+    .string()
+    .optional()
+    .describe("a folder of cookies.txt files, one a site, such as youtube.com.txt; default none"),
   TRUST_PROXY: trust
     .default(false)
     .describe("whose X-Forwarded-For is believed: true, or a list of addresses and ranges; default nobody's"),
@@ -72,22 +83,30 @@ export const Variables = z.object({
     .string()
     .toLowerCase()
     .optional()
-    .describe("the header in which a trusted edge tells the visitor's country, such as cf-ipcountry"),
-  YOUTUBE_API_KEY: z.string().optional().describe("a Data API key for YouTube's hot list"),
-  DISK_QUOTA: size.default(50 * units.GB).describe("how much it may keep, such as 50GB"),
-  ABUSE_EMAIL: z.email("must be an e-mail address").optional().describe("where abuse is reported; shown in the footer"),
+    .describe("the header in which a trusted edge tells the visitor's country, such as cf-ipcountry; default none"),
+  YOUTUBE_API_KEY: z
+    .string()
+    .optional()
+    .describe("a Data API key for YouTube's hot list; default: the most parsed links here"),
+  DISK_QUOTA: size.default(50 * units.GB).describe("how much it may keep, in 1024 steps; default 50GB"),
+  ABUSE_EMAIL: z
+    .email("must be an e-mail address")
+    .optional()
+    .describe("where abuse is reported, shown in the footer; default none"),
   USERS_CLAIM: z
     .string()
     .max(40)
     .optional()
     .describe("the number in the line about users, such as 80,000; off by default"),
-  ADMIN_IDS: list.default([]).describe("customer ids that are admins"),
+  ADMIN_IDS: list
+    .default([])
+    .describe("customer ids that are admins; default none; of no effect until there are accounts"),
   DESKTOP_MACOS_URL: address(/^https?$/, "https://…")
     .optional()
-    .describe("the desktop client for macOS"),
+    .describe("the address of the desktop client for macOS; default none"),
   DESKTOP_WINDOWS_URL: address(/^https?$/, "https://…")
     .optional()
-    .describe("the desktop client for Windows"),
+    .describe("the address of the desktop client for Windows; default none"),
   METRICS_TOKEN: z
     .string()
     .min(16, "must be at least 16 characters long")
@@ -96,6 +115,6 @@ export const Variables = z.object({
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be fatal, error, warn, info, debug or silent")
     .default("info")
-    .describe("how much it logs"),
+    .describe("how much it logs: fatal, error, warn, info, debug or silent; default info"),
 });
 export type Variables = z.infer<typeof Variables>;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import type { FastifyInstance } from "fastify";
@@ -13,7 +14,6 @@ import { createDownloads, type Downloads } from "../src/features/downloads/index
 import { createJobs, type Jobs } from "../src/features/jobs/index.ts";
 import { createEgress } from "../src/platform/egress/create-egress.ts";
 import { egressMessages } from "../src/platform/egress/messages.ts";
-import { findEnginePython } from "../src/platform/engine-python.ts";
 import { createAnswers } from "../src/platform/http/answers.ts";
 import { createHttp } from "../src/platform/http/create.ts";
 import type { Parts } from "../src/platform/parts.ts";
@@ -56,6 +56,8 @@ export type Visitor = {
     path: string,
     input?: Record<string, unknown>,
   ): Promise<{ state: string; message: T; [more: string]: unknown }>;
+  /** A post that its sender may give up. */
+  send(path: string, input: object, signal: AbortSignal): Promise<Response>;
   ownerId(): Promise<string>;
 };
 
@@ -71,7 +73,12 @@ export type RoomOptions = {
   extractor?: Extractor;
 };
 
-export const enginePython = () => findEnginePython(join(repositoryFolder, "var"), process.env.YTDLP_PATH ?? null);
+export const enginePython = () =>
+  findEnginePython({
+    dataDir: join(repositoryFolder, "var"),
+    ytDlpPath: process.env.YTDLP_PATH ?? null,
+    searchPath: process.env.PATH ?? "",
+  });
 
 export const startExtractor = (): Promise<Extractor> =>
   createExtractor({ ...enginePython(), nodePath: process.execPath, workers: 2 });
@@ -191,6 +198,8 @@ export function createVisitor(address: () => string): Visitor {
       const headers = { "content-type": "application/json" };
       return (await get(`${apiBase}${path}`, headers, { method, body: JSON.stringify(input) })).json();
     },
+    send: (path, input, signal) =>
+      get(path, { "content-type": "application/json" }, { method: "POST", body: JSON.stringify(input), signal }),
     async ownerId() {
       if (cookies.size === 0) await get(`${apiBase}/client/customer/in/china`);
       return `v:${decodeURIComponent(cookies.get("cutwater_visitor") ?? "").split(".")[0]}`;

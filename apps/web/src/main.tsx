@@ -1,7 +1,7 @@
 import { CutwaterProvider } from "@cutwater/ui/CutwaterProvider.tsx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { languageOfAddress } from "./areas/site/address.ts";
+import { languageOfAddress } from "./address/address.ts";
 import { siteRoutes } from "./areas/site/routes.tsx";
 
 const root = document.getElementById("root");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
 /**
@@ -24,6 +25,8 @@ export const Source = z.object({
   isSizeExact: z.boolean(),
   /** True when this must be put together first (video and audio apart, HLS, DASH, mp3). */
   needsMerge: z.boolean(),
+  /** Whether the caller's plan does not open it. The server's word: it also judges by the picture's real size. */
+  isLocked: z.boolean().optional(),
 });
 export type Source = z.infer<typeof Source>;
 
@@ -85,6 +88,18 @@ export const parseVideo = defineRoute({
 });
 export type ParseAnswer = z.infer<typeof parseVideo.output>;
 
+/** Keys of refusals that say nothing about the link itself: the same link may be read when it is sent again. */
+const passing: readonly string[] = [
+  ...["timeout", "siteFault", "botCheck", "rateLimited", "busy"].map((failure) => `link.${failure}`),
+  "parseInterrupted",
+  "parseFault",
+  "stillReading",
+  "unexpected",
+];
+
+/** Whether another try of the same link may help, by the `key` of a parse's refusal (as merges tell by `canRetry`). */
+export const canParseAgain = (key: string | undefined): boolean => key !== undefined && passing.includes(key);
+
 /** Wishes that go with a merge; times in seconds. */
 export const MergeWishes = z.object({
   from: z.coerce.number().min(0).max(360_000).optional(),
@@ -92,29 +107,60 @@ export const MergeWishes = z.object({
   /** Exact edges by encoding them anew; else the clip starts at the key frame before `from`. */
   exact: z.stringbool().or(z.boolean()).optional(),
   /** Languages of subtitles to embed, comma separated. */
-  subtitles: z.string().max(200).optional(),
+  subtitles: PlainText.max(200).optional(),
   cover: z.stringbool().or(z.boolean()).optional(),
   metadata: z.stringbool().or(z.boolean()).optional(),
 });
 export type MergeWishes = z.infer<typeof MergeWishes>;
 
+/** Which of a result's three maps a quality stands in. */
+export type SourceKind = "video" | "audio" | "photos";
+
+/**
+ * Wishes in the one form that equal files share: no start at 0, `exact` only for a clip, languages sorted and each once,
+ * nothing that is false; audio takes no subtitles, photos take nothing.
+ */
+export function canonicalWishes(wishes: MergeWishes, kind: SourceKind = "video"): MergeWishes {
+  if (kind === "photos") return {};
+  const { from, to, exact, subtitles, cover, metadata } = wishes;
+  const languages = kind === "video" ? languagesOf(subtitles) : [];
+  return {
+    ...(from ? { from } : {}),
+    ...(to === undefined ? {} : { to }),
+    ...(exact && (from || to !== undefined) ? { exact: true } : {}),
+    ...(languages.length ? { subtitles: languages.join(",") } : {}),
+    ...(cover ? { cover: true } : {}),
+    ...(metadata ? { metadata: true } : {}),
+  };
+}
+
+/** The languages of a comma separated list, sorted, each once. */
+export const languagesOf = (subtitles: string | undefined): string[] =>
+  [...new Set((subtitles ?? "").split(",").map((one) => one.trim()))].filter(Boolean).sort();
+
 /** The merge link: answers plain text, 'SUCCESS' or the reason (spec §7). */
 export const mergePath = "/client/download/video_merge";
 export const MergeInput = z.object({
   mode: z.literal("WEBSOCKET").optional(),
-  jobId: z.string().max(64),
-  quality: z.string().max(64),
+  jobId: PlainText.max(64),
+  quality: PlainText.max(64),
   ...MergeWishes.shape,
 });
 
-/** The key of one merge: the quality, and its wishes when there are any; frames carry it as `key`. */
-export function mergeKey(quality: string, wishes: MergeWishes = {}): string {
+/**
+ * The key of one merge: the quality, and its canonical wishes when there are any; frames carry it as `key`. Equal files
+ * have equal keys.
+ *
+ * @param kind where the quality stands; wishes that this kind cannot take do not count.
+ */
+export function mergeKey(quality: string, wishes: MergeWishes = {}, kind: SourceKind = "video"): string {
+  const { from, to, exact, subtitles, cover, metadata } = canonicalWishes(wishes, kind);
   const parts = [
-    wishes.from !== undefined || wishes.to !== undefined ? `${wishes.from ?? 0}-${wishes.to ?? ""}` : "",
-    wishes.exact ? "exact" : "",
-    wishes.subtitles ? `subs:${wishes.subtitles}` : "",
-    wishes.cover ? "cover" : "",
-    wishes.metadata ? "meta" : "",
+    from !== undefined || to !== undefined ? `${from ?? 0}-${to ?? ""}` : "",
+    exact ? "exact" : "",
+    subtitles ? `subs:${subtitles}` : "",
+    cover ? "cover" : "",
+    metadata ? "meta" : "",
   ].filter(Boolean);
   return parts.length ? `${quality}~${parts.join("~")}` : quality;
 }
@@ -124,7 +170,7 @@ export const cancelMerge = defineRoute({
   methods: ["POST"],
   auth: "visitor",
   summary: "Stops a merge of the caller; others who wait for the same file keep it",
-  input: z.object({ jobId: z.string().max(64), key: z.string().max(400) }),
+  input: z.object({ jobId: PlainText.max(64), key: PlainText.max(400) }),
   output: z.object({ cancelled: z.boolean() }),
 });
 
@@ -134,7 +180,7 @@ export const openInStudio = defineRoute({
   methods: ["POST"],
   auth: "visitor",
   summary: "Hands a finished download to the studio",
-  input: z.object({ jobId: z.string().max(64), key: z.string().max(400) }),
+  input: z.object({ jobId: PlainText.max(64), key: PlainText.max(400) }),
   output: z.object({
     url: z.string(),
     name: z.string(),
@@ -164,15 +210,21 @@ export const YoutubeHot = z.object({
   link: z.string(),
   viewCount: z.number(),
 });
-/** What the JSON string of a hot list holds: `source` "own" is this instance's most parsed of the week. */
-export const DouyinHotList = z.object({
+const ofHotList = {
+  /** "own" is this instance's most parsed of the week. */
   source: z.enum(["site", "own"]),
+  /** Whether its links are videos that can be parsed; else they lead to pages of the site, such as searches. */
+  areVideos: z.boolean(),
+  /** Epoch milliseconds. */
   fetchedAt: z.number(),
+};
+/** What the JSON string of a hot list holds. */
+export const DouyinHotList = z.object({
+  ...ofHotList,
   list: z.array(DouyinHot),
 });
 export const YoutubeHotList = z.object({
-  source: z.enum(["site", "own"]),
-  fetchedAt: z.number(),
+  ...ofHotList,
   list: z.array(YoutubeHot),
 });
 export type DouyinHotList = z.infer<typeof DouyinHotList>;
@@ -190,12 +242,15 @@ const hotRoute = (site: "douyin" | "youtube") =>
 export const hotDouyin = hotRoute("douyin");
 export const hotYoutube = hotRoute("youtube");
 
-/** How each site fares on this instance. */
+/**
+ * How each site fares: counted by the process that answers, in its memory, of the links that it read itself; so nothing
+ * from before its start, and of split roles the api's readings only.
+ */
 export const siteHealth = defineRoute({
   path: "/client/parse/health",
   methods: ["GET"],
   auth: "visitor",
-  summary: "Per site: share of links read in the last day and the last success",
+  summary: "Per site, since this process started: links read in the last day and the last success",
   input: NoInput,
   output: z.array(
     z.object({ site: z.string(), tried: z.number(), succeeded: z.number(), lastSuccessAt: z.number().nullable() }),

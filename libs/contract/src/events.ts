@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Job, QualityProgress } from "./jobs.ts";
+import { PlainText } from "./plain-text.ts";
 
 /** Where the socket answers; the second is the studio's address in spec §7. */
 export const socketPaths = ["/api/v1/ws", "/opencut/ws"] as const;
@@ -8,7 +9,7 @@ export const socketPaths = ["/api/v1/ws", "/opencut/ws"] as const;
 export const ClientFrame = z.discriminatedUnion("method", [
   z.object({ method: z.literal("LOGIN"), token: z.string().max(200).optional() }),
   z.object({ method: z.literal("LOGOUT") }),
-  z.object({ method: z.literal("STATE"), jobIds: z.array(z.string().max(64)).max(100) }),
+  z.object({ method: z.literal("STATE"), jobIds: z.array(PlainText.max(64)).max(100) }),
   z.object({ method: z.literal("PING") }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
@@ -37,6 +38,10 @@ export const ServerFrame = z.discriminatedUnion("method", [
     ...ofMerge,
     result: z.string().describe("the download link"),
     totalSize: z.number(),
+    /** How an asked clip was cut, and where it really starts in the whole: "copy" starts at a key frame before the wish. */
+    clip: z.object({ method: z.enum(["copy", "edges", "encoded"]), fromSeconds: z.number() }).optional(),
+    /** Languages of wished subtitles that could not be had and so are not inside. */
+    missingSubtitles: z.array(z.string()).optional(),
   }),
   z.object({
     method: z.literal("PREPARE_DOWNLOAD_ERROR"),

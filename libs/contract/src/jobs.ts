@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DownloadResult } from "./downloads.ts";
+import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
 /** Where a job stands (spec §4): 0 in progress, 1 success, 2 failed. */
@@ -35,7 +36,7 @@ export const getJob = defineRoute({
   methods: ["GET"],
   auth: "visitor",
   summary: "One job of the caller, by id or jobId",
-  input: z.object({ id: z.string().min(1).max(80) }),
+  input: z.object({ id: PlainText.min(1).max(80) }),
   output: Job,
 });
 
@@ -45,9 +46,9 @@ export const pageJobs = defineRoute({
   auth: "visitor",
   summary: "The caller's jobs, newest first, a page at a time",
   input: z.object({
-    serviceCode: z.string().max(64).optional(),
+    serviceCode: PlainText.max(64).optional(),
     /** Words to look for in title and link. */
-    search: z.string().max(200).optional(),
+    search: PlainText.max(200).optional(),
     pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),

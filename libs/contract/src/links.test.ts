@@ -16,6 +16,16 @@ test("share text gives up its link, also where Chinese words and punctuation tou
     ["“https://x.com/a/status/1”。", "https://x.com/a/status/1"],
     ["https：//v.kuaishou.com/3xKa 分享", "https://v.kuaishou.com/3xKa"],
     ["Look (https://vimeo.com/1234)!", "https://vimeo.com/1234"],
+    ["(see https://en.example.org/wiki/Clip_(film))", "https://en.example.org/wiki/Clip_(film)"],
+    ["Look: https://youtu.be/dQw4w9WgXcQ?t=43.", "https://youtu.be/dQw4w9WgXcQ?t=43"],
+    ["\u200bhttps://vm.tiktok.com/ZMabc/\u200b", "https://vm.tiktok.com/ZMabc/"],
+    ["<https://www.example.com/v/1>", "https://www.example.com/v/1"],
+    ["看这个（https://www.bilibili.com/video/BV1xx411c7mD）很好看", "https://www.bilibili.com/video/BV1xx411c7mD"],
+    ["https://v.douyin.com/abc复制此链接打开抖音搜索", "https://v.douyin.com/abc"],
+    [
+      "42 某人发布了一篇笔记，快来看吧！😆 http://xhslink.com/a/AbC1d 😆，复制本条信息，打开App查看精彩内容！",
+      "http://xhslink.com/a/AbC1d",
+    ],
   ];
   for (const [text, link] of cases) assert.deepEqual(findLinks(text), [link], text);
 });
@@ -23,6 +33,13 @@ test("share text gives up its link, also where Chinese words and punctuation tou
 test("an address that goes on behind words of another script is kept whole", () => {
   assert.deepEqual(findLinks("https://example.com/视频/1.mp4"), ["https://example.com/视频/1.mp4"]);
   assert.deepEqual(findLinks("https://example.com/草地.mp4"), ["https://example.com/草地.mp4"]);
+  assert.deepEqual(findLinks("https://a.com/视频/播放?id=3"), ["https://a.com/视频/播放?id=3"]);
+});
+
+test("a host's name may be written in any script", () => {
+  for (const link of ["https://例子.com/x", "https://www.例子.com/x", "https://例子.中国/x", "https://한국.kr/1"])
+    assert.deepEqual(findLinks(`看 ${link} 吧`), [link]);
+  assert.deepEqual(findLinks("https://b23.tv快看"), ["https://b23.tv"]);
 });
 
 test("several links come in their order, each once, at most as many as allowed", () => {
@@ -40,6 +57,11 @@ test("links without a space between come apart, an address inside another stays"
 test("a host without a scheme counts when it cannot be a word", () => {
   assert.deepEqual(findLinks("www.bilibili.com/video/BV1xx411c7mD"), ["https://www.bilibili.com/video/BV1xx411c7mD"]);
   assert.deepEqual(findLinks("mail me@example.com/x or see tiktok.com"), []);
+  assert.deepEqual(findLinks("write to me@mail.example/x or read file.mp4 and 3.5/10"), []);
+  for (const bare of ["example.xyz/v/1", "a.example:8080/x", "例子.com/x"])
+    assert.deepEqual(findLinks(` ${bare}\n`), [`https://${bare}`]);
+  for (const text of ["see example.xyz/v/1", "3.5/10", "and/or", "me@example.xyz/1"])
+    assert.deepEqual(findLinks(text), []);
 });
 
 test("text without a link has none", () => {
@@ -50,6 +72,9 @@ test("text without a link has none", () => {
     "ftp://a.example/1",
     "javascript:alert(1)",
     "https://nohost/1",
+    "https://。",
+    "file:///etc/passwd",
+    "https://name:word@a.example/1",
   ]) {
     assert.deepEqual(findLinks(text), [], text);
   }

@@ -13,18 +13,28 @@ const withoutScheme = new RegExp(
   "gi",
 );
 
+/** One address alone, without a scheme: any host with a path, since nothing else can be meant. */
+const wholeText = new RegExp(
+  `^(?:[\\p{L}\\p{N}-]+\\.)+(?:[a-z]{2,24}|xn--[a-z\\d-]+|[${script}]{2,})(?::\\d{2,5})?/[^${stops}]+$`,
+  "iu",
+);
+
+/** Signs without width that apps put into what they copy. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+
 /** How a keyboard that writes full-width signs spells the beginning of an address. */
 const fullWidthScheme = /(https?)\s?(?:：|:)\s?(?:／|\/){2}/gi;
 
 /**
  * The web addresses in a text, in the order they stand, each once: a bare link, share text of an app with words and
  * Chinese punctuation round the link, several links with or without space between. Addresses without a scheme get
- * `https://`. Only http and https count.
+ * `https://`. Only http and https without a name and password count.
  *
  * @param limit how many at most.
  */
 export function findLinks(text: string, limit = 10): string[] {
-  const spelled = text.normalize("NFC").replace(fullWidthScheme, "$1://");
+  const spelled = text.normalize("NFC").replace(invisible, "").replace(fullWidthScheme, "$1://").trim();
+  if (wholeText.test(spelled)) return [tidy(`https://${spelled}`)].filter((link) => link !== null).slice(0, limit);
   const found: { at: number; link: string }[] = [];
   const rest = spelled.replace(withScheme, (whole: string, at: number) => {
     for (const piece of apart(whole)) found.push({ at: at + piece.at, link: piece.link });
@@ -48,25 +58,37 @@ function apart(run: string): { at: number; link: string }[] {
 
 /** Cuts off words that follow without a space and the sentence's own punctuation; null when no host is left. */
 function tidy(link: string): string | null {
-  const cut = beforeWords(link).replace(/[.,;:!?…]+$/, "");
-  const closed = /[)\]]$/.test(cut) && !/[([]/.test(cut) ? cut.replace(/[)\]]+$/, "") : cut;
+  const closed = withoutTail(beforeWords(link));
   try {
-    const { protocol, hostname } = new URL(closed);
+    const { protocol, hostname, username, password } = new URL(closed);
     const isHost = hostname.includes(".") || hostname.includes(":") || hostname === "localhost";
-    return /^https?:$/.test(protocol) && isHost ? closed : null;
+    return /^https?:$/.test(protocol) && isHost && !username && !password ? closed : null;
   } catch {
     // No address after all: a scheme with nothing that follows.
     return null;
   }
 }
 
-/** Words in another script end a link unless the address plainly goes on behind them ("/视频/1.mp4"). */
+/** Closing punctuation belongs to the sentence, a closing bracket to the address that opened it. */
+function withoutTail(link: string): string {
+  const last = link.at(-1) ?? "";
+  const isTail = /[.,;:!?…*~]/.test(last) || isUnopened(link, last, "(", ")") || isUnopened(link, last, "[", "]");
+  return isTail ? withoutTail(link.slice(0, -1)) : link;
+}
+
+const isUnopened = (link: string, last: string, opening: string, closing: string): boolean =>
+  last === closing && link.split(opening).length < link.split(closing).length;
+
+/** Words in another script end a link unless the address plainly goes on behind them ("/视频/1.mp4", "例子.com/x"). */
 function beforeWords(link: string): string {
-  const hostEnd = link.indexOf("/", link.indexOf("://") + 3);
-  const words = new RegExp(`[${script}]+`, "g");
-  for (const match of link.matchAll(words)) {
+  const host = link.indexOf("://") + 3;
+  const hostEnd = host + (/[/?#]/.exec(link.slice(host))?.index ?? link.length);
+  for (const match of link.matchAll(new RegExp(`[${script}]+`, "g"))) {
     const after = link.slice(match.index + match[0].length);
-    const goesOn = hostEnd !== -1 && match.index > hostEnd && /^(?:[/?&#=%]|\.\w{2,4}(?:$|[?#]))/.test(after);
+    const goesOn =
+      match.index < hostEnd
+        ? /[/.]$/.test(link.slice(0, match.index)) && /^(?:[\w.-]|[/:?#]|$)/.test(after)
+        : /^(?:[/?&#=%]|\.\w{2,4}(?:$|[?#]))/.test(after);
     if (!goesOn) return link.slice(0, match.index);
   }
   return link;

@@ -31,6 +31,13 @@ export const unlocks = (products: readonly string[], quality: string): boolean =
   return gate === "open" || products.some((code) => (opens[gate] as readonly string[]).includes(code));
 };
 
+/** Which gates are open to a holder of these products. */
+export const openGates = (products: readonly string[]): Readonly<Record<Gate, boolean>> => ({
+  open: true,
+  fullHd: unlocks(products, "1080p"),
+  ultraHd: unlocks(products, "2160p"),
+});
+
 /** The products that open a gate, as the page tells them. */
 export const productsThatOpen = (gate: Gate): readonly ProductCode[] => opens[gate];
 

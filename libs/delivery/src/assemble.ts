@@ -7,7 +7,7 @@ import { audioEnding, containerFor } from "@cutwater/media/container.ts";
 import { audioOf, type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
 import { mergeStreams } from "@cutwater/media/merge.ts";
 import { probe } from "@cutwater/media/probe.ts";
-import type { Delivered, DeliverOptions } from "./delivery.ts";
+import { type Delivered, type DeliverOptions, DeliveryError } from "./delivery.ts";
 import { fetchExtras } from "./extras.ts";
 import type { Sources } from "./sources.ts";
 
@@ -37,6 +37,7 @@ export async function assemble(work: Work): Promise<Assembled> {
   const { sources, signal, options } = work;
   const factsOf = async (path: string | null) => (path ? await probe(path, { signal }) : null);
   const [video, audio] = await Promise.all([factsOf(sources.video), factsOf(sources.audio)]);
+  refuseBeyond(options.wishes, longest(video, audio));
   if (options.pick.kind === "photos") return await keep(work, video, false);
   if (options.pick.kind === "audio") return await assembleAudio(work, audio ?? video);
   return await assembleVideo(work, video as MediaFacts, audio);
@@ -46,6 +47,12 @@ const hasWishes = ({ wishes = {} }: DeliverOptions): boolean =>
   isClip(wishes) || (wishes.subtitles?.length ?? 0) > 0 || wishes.cover === true || wishes.metadata === true;
 const isClip = ({ fromSeconds, toSeconds }: NonNullable<DeliverOptions["wishes"]>): boolean =>
   (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
+
+/** Many pages do not tell a duration: whether the clip begins inside shows only now. */
+function refuseBeyond({ fromSeconds = 0 }: NonNullable<DeliverOptions["wishes"]> = {}, length: number | null): void {
+  if (length === null || fromSeconds === 0 || fromSeconds < length) return;
+  throw new DeliveryError("clipOutside", `from ${fromSeconds} s of ${length} s`, false);
+}
 
 /** The file as it came. */
 async function keep(
@@ -81,7 +88,7 @@ async function assembleVideo(work: Work, video: MediaFacts, apart: MediaFacts | 
   let clip: Delivered["clip"] = null;
   if (isClip(wishes)) {
     const whole = apart ? await mergedWhole(work, from, codecs, wanted) : (sources.video as string);
-    const made = await cut(work, whole);
+    const made = await cut(work, whole, sourceSeconds);
     clip = made.clip;
     from = { video: made.path, audio: sound ? made.path : null };
     wanted = made.container;
@@ -134,7 +141,7 @@ async function assembleAudio(work: Work, facts: MediaFacts | null): Promise<Asse
     await toMp3({ path, out, sourceKbps, cover, metadata, ...span, signal, onProgress: share });
     return { ...common, path: out, container, clip };
   }
-  const made = isClip(wishes) ? await cut(work, path) : null;
+  const made = isClip(wishes) ? await cut(work, path, sourceSeconds) : null;
   const { cover, metadata } = await fetchExtras(
     { ...options, wishes: { ...wishes, subtitles: [] } },
     extraction,
@@ -160,11 +167,12 @@ const clipOf = ({ fromSeconds = 0, toSeconds }: NonNullable<DeliverOptions["wish
   endSeconds: Math.min(toSeconds ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY),
 });
 
-async function cut({ options, signal, onShare }: Work, path: string) {
+async function cut({ options, signal, onShare }: Work, path: string, length: number | null) {
   const { fromSeconds = 0, toSeconds = null, isExact = false } = options.wishes ?? {};
   const out = join(options.workDir, "clip");
-  const seconds = (toSeconds ?? 600) - fromSeconds;
-  const onProgress = (progress: { seconds: number }) => onShare(Math.min(0.9, progress.seconds / seconds));
+  const end = Math.min(toSeconds ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY);
+  const onProgress = ({ seconds }: { seconds: number }) =>
+    onShare(Number.isFinite(end) ? Math.min(0.9, seconds / (end - fromSeconds)) : 0.5);
   const { method, container, startSeconds, endSeconds } = await cutClip({
     path,
     out,

@@ -187,6 +187,25 @@ test("a clip that lies outside is refused before anything is fetched", async () 
   assert.equal(video.requests.length, 0);
 });
 
+test("a clip that turns out to lie outside, where the page told no duration, is refused by name", async () => {
+  const untold = { ...extraction(), durationSeconds: null };
+  for (const [kind, label] of [
+    ["audio", "mp3"],
+    ["audio", "m4a"],
+    ["video", "720p"],
+  ] as const) {
+    const asked = run({ extraction: untold, pick: { kind, label }, wishes: { fromSeconds: 700 } });
+    await assert.rejects(asked, { failure: "clipOutside", canRetry: false }, label);
+  }
+});
+
+test("a clip without an end goes to the end, and its progress is a share of what is left", async () => {
+  const seen: DeliveryProgress[] = [];
+  const made = await run({ wishes: { fromSeconds: 5, isExact: true }, onProgress: (one) => seen.push(one) });
+  assert.deepEqual([made.clip?.startSeconds, Math.round(made.clip?.endSeconds ?? 0)], [5, 8]);
+  assert.ok(seen.every(({ percent }) => percent >= 0 && percent <= 100));
+});
+
 test("a host that is gone is told so, and the other stream stops", async () => {
   audio.behaviour.failing = { times: 1_000, status: 404 };
   video.behaviour.bytesPerSecond = 100_000;

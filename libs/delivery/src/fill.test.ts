@@ -186,6 +186,46 @@ test("sizes are told wherever they can be: exact where a file was asked, about f
   assert.deepEqual(told(filled.video["720p"]), [Math.round((800_000 * seconds) / 8) + sound.content.length, false]);
 });
 
+test("a page of hundreds of files is looked into twelve times, four at once", async () => {
+  let asked = 0;
+  let open = 0;
+  let mostOpen = 0;
+  answer = (_request, response) => {
+    asked += 1;
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    setImmediate(() => {
+      open -= 1;
+      response.writeHead(403).end();
+    });
+  };
+  const media = bare(oddOrigin).video["original"] as Media;
+  const many = Array.from({ length: 300 }, (_, i) => {
+    const stream = { ...(media.video as Stream), url: `${oddOrigin}/${i}` };
+    return [`original-${i + 1}`, { ...media, video: stream }] as const;
+  });
+  await fill({ ...bare(oddOrigin), video: Object.fromEntries(many) });
+  assert.equal(asked, 12);
+  assert.ok(mostOpen <= 4, `${mostOpen} at once`);
+});
+
+test("a host that sends more than the part it was asked for is not listened to further", async () => {
+  let sent = 0;
+  answer = (request, response) => {
+    const [, start = "0", end = "0"] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "") ?? [];
+    response.writeHead(206, { "content-range": `bytes ${start}-${end}/5000000` });
+    if (end === "0") return void response.end("a");
+    const piece = Buffer.alloc(65_536);
+    const more = () => {
+      while (!response.destroyed && response.write(piece)) sent += piece.length;
+    };
+    response.on("drain", more);
+    more();
+  };
+  await assert.rejects(fill(bare(oddOrigin)), fails("noMedia"));
+  assert.ok(sent < 30_000_000, `${sent} bytes`);
+});
+
 function endless(response: ServerResponse, piece: Buffer) {
   const more = () => {
     while (!response.destroyed && response.write(piece));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DownloadError } from "@cutwater/downloader/error.ts";
 import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
-import { createHostLimiter } from "@cutwater/downloader/host-limiter.ts";
+import { createHostLimiter, type HostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { type Look, lookInto } from "./look.ts";
@@ -18,9 +18,13 @@ export type FillOptions = {
   timeoutMs?: number;
 };
 
+/** A page may name thousands of files; these, the best first, are what a customer chooses from. */
+const mostLooks = 12;
+const atOnce = 4;
+
 /**
  * Fills what the engine leaves unknown (size, duration, codecs, picture size) by looking into the heads of files and the
- * first segments of playlists through `fetch`; where nobody tells the duration, into one plain file; "original" then becomes a quality label. What cannot be looked into stays
+ * first segments of playlists through `fetch`; where nobody tells the duration, into one plain file; "original" then becomes a quality label. At most twelve looks, four at once. What cannot be looked into stays
  * as it was, with `needsProbe` set; what turns out to be no media is dropped.
  *
  * @returns a new extraction, or the same one when nothing was unknown.
@@ -35,12 +39,16 @@ export async function fillUnknown(extraction: Extraction, options: FillOptions):
     const deadline = AbortSignal.timeout(options.timeoutMs ?? 8_000);
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
     const looks: Looks = new Map();
-    await Promise.all(
-      [...streams.values()].map(async (stream, index) => {
-        const look = await lookOrPass(stream, join(folder, String(index)), options, signal);
+    const hosts = createHostLimiter(atOnce);
+    const waiting = [...streams.values()].slice(0, mostLooks).entries();
+    // All of them take from one row, so that no more are under way than there are of them.
+    const looker = async () => {
+      for (const [index, stream] of waiting) {
+        const look = await lookOrPass(stream, join(folder, String(index)), { ...options, hosts }, signal);
         if (look) looks.set(stream.url, look);
-      }),
-    );
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, looker));
     return withLooks(extraction, looks);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -50,7 +58,10 @@ export async function fillUnknown(extraction: Extraction, options: FillOptions):
 /** One look an address, however many media have it. */
 function streamsToLookInto(extraction: Extraction): Map<string, Stream> {
   const all = [...Object.values(extraction.video), ...Object.values(extraction.audio)];
-  const unknown = all.filter(({ needsProbe }) => needsProbe).flatMap((media) => lookedAt(media) ?? []);
+  // Sound is handed on as it is, so its size is worth one look more; the size of a picture follows from both.
+  const isUnweighed = (media: Media) => media.sizeBytes === null || !media.isSizeExact;
+  const sound = Object.values(extraction.audio).filter((media) => !media.encode && isUnweighed(media));
+  const unknown = [...all.filter(({ needsProbe }) => needsProbe), ...sound].flatMap((media) => lookedAt(media) ?? []);
   const streams = unknown.filter(({ protocol }) => protocol !== "dash");
   const forDuration = extraction.durationSeconds === null && streams.length === 0 ? smallestFile(all) : null;
   return new Map([...streams, ...(forDuration ? [forDuration] : [])].map((stream) => [stream.url, stream]));
@@ -67,12 +78,12 @@ const smallestFile = (all: Media[]): Stream | null => {
 async function lookOrPass(
   stream: Stream,
   scratchPath: string,
-  { fetch, signal: outer }: FillOptions,
+  { fetch, hosts, signal: outer }: FillOptions & { hosts: HostLimiter },
   signal: AbortSignal,
 ): Promise<Look | null> {
   const headers = { ...stream.headers, ...(stream.cookies ? { cookie: stream.cookies } : {}) };
   try {
-    return await lookInto(stream, scratchPath, { fetch, hosts: createHostLimiter(), headers, stallMs: 5_000, signal });
+    return await lookInto(stream, scratchPath, { fetch, hosts, headers, stallMs: 5_000, signal });
   } catch (error) {
     outer?.throwIfAborted();
     if (error instanceof DownloadError && error.kind === "refused") throw error;

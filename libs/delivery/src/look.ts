@@ -88,13 +88,20 @@ async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: Ask
 }
 
 const readPart = (url: string, start: number, end: number, asking: Asking): Promise<Uint8Array> =>
-  request(url, `bytes=${start}-${end - 1}`, asking, async (response) => {
+  request(url, `bytes=${start}-${end - 1}`, asking, async (response, alive) => {
     const range = contentRangeOf(response);
     if (response.status !== 206 || range?.start !== start)
       throw new DownloadError("truncated", "another range than asked for");
     const pieces: Uint8Array[] = [];
+    let left = end - start;
     try {
-      for await (const piece of response.body ?? []) pieces.push(piece);
+      // The sender's word is no measure: leaving the loop cancels the rest.
+      for await (const piece of response.body ?? []) {
+        alive();
+        pieces.push(piece.subarray(0, left));
+        left -= piece.length;
+        if (left <= 0) break;
+      }
     } catch (error) {
       // A connection that breaks early has still told how the part begins.
       if (pieces.length === 0 || asking.signal.aborted) throw error;

@@ -2,6 +2,7 @@ import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
+import { cookiesFor } from "@cutwater/extractor/formats/cookies.ts";
 import type { DeliverOptions, Pick } from "./delivery.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -88,12 +89,14 @@ async function fetchPlain(
 ): Promise<void> {
   const { options, current, reporter, signal } = work;
   let used = current.extraction;
+  let inUse = stream;
   await fetchFile({
     urls: [stream.url, ...stream.mirrors],
-    headers: headersOf(stream),
+    headers: stream.headers,
     path,
     key: `${used.canonicalId}/${stream.formatId}`,
-    fetch: options.fetch,
+    // Mirrors lie on other hosts, which the first one's cookies are no business of.
+    fetch: (url, init) => options.fetch(url, { ...init, headers: withCookies(inUse, url, init?.headers) }),
     signal,
     expectedBytes: stream.isSizeExact ? stream.sizeBytes : null,
     ...(options.hosts ? { hosts: options.hosts } : {}),
@@ -104,7 +107,8 @@ async function fetchPlain(
       used = await current.renew(used);
       const fresh = mediaOf(used, options.pick, media)[role];
       if (!fresh) throw new RangeError(`the ${role} of "${options.pick.label}" is no longer there`);
-      return { urls: [fresh.url, ...fresh.mirrors], headers: headersOf(fresh) };
+      inUse = fresh;
+      return { urls: [fresh.url, ...fresh.mirrors], headers: fresh.headers };
     },
   });
 }
@@ -129,7 +133,7 @@ async function fetchFragments(role: "video" | "audio", stream: Stream, path: str
   await rename(unfinished, path);
 }
 
-const headersOf = (stream: Stream): Record<string, string> => ({
-  ...stream.headers,
-  ...(stream.cookies ? { cookie: stream.cookies } : {}),
-});
+function withCookies(stream: Stream, url: string, headers: Record<string, string> = {}): Record<string, string> {
+  const cookie = cookiesFor(stream, url);
+  return cookie === null ? headers : { ...headers, cookie };
+}

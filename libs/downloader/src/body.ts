@@ -15,7 +15,7 @@ export type Place = { file: FileHandle; position: number; limit: number; tooLong
 export async function writeBody(
   response: Response,
   { file, position, limit, tooLong = "truncated" }: Place,
-  alive: () => void,
+  alive: (bytes: number) => void,
   onWritten: (start: number, end: number) => Promise<void>,
 ): Promise<number> {
   let written = 0;
@@ -36,7 +36,7 @@ export async function writeBody(
 
   try {
     for await (const piece of response.body ?? []) {
-      alive();
+      alive(piece.length);
       if (written + gatheredBytes + piece.length > limit)
         throw new DownloadError(tooLong, `a body of more than ${limit} bytes`);
       gathered.push(piece);

@@ -4,7 +4,7 @@ export type DownloadErrorKind =
   | "forbidden"
   /** 404 or 410 from every address. */
   | "gone"
-  /** No bytes for too long, again and again. */
+  /** No bytes for too long, again and again, or too few for a minute. */
   | "stalled"
   /** The body ended early, or the server lies about its length. */
   | "truncated"
@@ -26,6 +26,13 @@ export class DownloadError extends Error {
     this.name = "DownloadError";
     this.kind = kind;
     this.status = options?.status ?? null;
+  }
+}
+
+/** Thrown when bytes come, but so slowly that the file would take for ever. Another try at the same address is no use. */
+export class TooSlow extends DownloadError {
+  constructor(bytesPerSecond: number) {
+    super("stalled", `only ${Math.round(bytesPerSecond)} bytes a second`);
   }
 }
 

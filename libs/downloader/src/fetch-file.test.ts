@@ -246,3 +246,17 @@ test("progress is told at once, then every 500 ms at most, and never falls", asy
     [...told].sort((a, b) => a - b),
   );
 });
+
+test("a source that drips is given up as stalled, with and without ranges", async () => {
+  for (const hasRanges of [true, false]) {
+    cdn.behaviour = { hasRanges, bytesPerSecond: 100_000 };
+    // A minute of this clock passes in 60 ms.
+    await fails("stalled", get({ now: () => performance.now() * 1_000 }));
+  }
+});
+
+test("a host whose every answer breaks off after a few bytes is given up, not asked for ever", async () => {
+  cdn.behaviour = { bytesPerBody: 10 };
+  await fails("truncated", get());
+  assert.ok(cdn.requests.length < 50, `${cdn.requests.length} requests`);
+});

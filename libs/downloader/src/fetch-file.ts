@@ -3,6 +3,7 @@ import { DownloadError, RangesGone } from "./error.ts";
 import { createHostLimiter, type HostLimiter } from "./host-limiter.ts";
 import { openJournal, removeJournal } from "./journal.ts";
 import { fetchOnce } from "./once.ts";
+import { createPace, type Pace } from "./pace.ts";
 import { fetchRanges, type Tuning } from "./ranges.ts";
 import { askPatiently } from "./remote.ts";
 import type { Asking, Fetch } from "./request.ts";
@@ -32,7 +33,11 @@ export type FetchFileOptions = {
   maxBytes?: number;
   /** No bytes for this long is a stall; 20 s unless told. */
   stallMs?: number;
-  /** Tries of one part without a byte; 5 unless told. */
+  /** Fewer bytes a second than this for `slowMs` is a stall too; 20,000 unless told. */
+  minBytesPerSecond?: number;
+  /** 60 s unless told. */
+  slowMs?: number;
+  /** Tries of one part that bring next to nothing; 5 unless told. */
   tries?: number;
   /** Wait before the second try, doubled each time; 500 ms unless told. */
   backOffMs?: number;
@@ -79,7 +84,9 @@ export async function fetchFile(options: FetchFileOptions): Promise<FetchedFile>
 
 /** Goes through the addresses until one gives the whole file. */
 async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<FetchedFile> {
-  const ticker = createTicker(options.onProgress, options.now ?? Date.now);
+  const { minBytesPerSecond = 20_000, slowMs = 60_000, now = Date.now } = options;
+  const ticker = createTicker(options.onProgress, now);
+  const pace = createPace({ minBytesPerSecond, windowMs: slowMs, now });
   let { urls, headers } = options as { urls: readonly string[]; headers: Record<string, string> };
   let at = 0;
   let changes = 0;
@@ -87,7 +94,7 @@ async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<F
   let isPlain = false;
   for (;;) {
     try {
-      return await fetchAt(urls[at] as string, headers, isPlain, options, file, ticker);
+      return await fetchAt(urls[at] as string, headers, isPlain, options, { file, ticker, pace });
     } catch (error) {
       options.signal?.throwIfAborted();
       if (error instanceof RangesGone && !isPlain) {
@@ -118,8 +125,7 @@ async function fetchAt(
   headers: Record<string, string>,
   isPlain: boolean,
   options: FetchFileOptions,
-  file: FileHandle,
-  ticker: Ticker,
+  { file, ticker, pace }: { file: FileHandle; ticker: Ticker; pace: Pace },
 ): Promise<FetchedFile> {
   const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
   const asking: Asking = {
@@ -127,6 +133,7 @@ async function fetchAt(
     hosts: options.hosts ?? createHostLimiter(),
     headers,
     stallMs: options.stallMs ?? 20_000,
+    pace,
     signal: options.signal ?? new AbortController().signal,
   };
   const tuning = tuningOf(options);

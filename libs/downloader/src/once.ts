@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { backOff } from "./backoff.ts";
 import { writeBody } from "./body.ts";
-import { DownloadError } from "./error.ts";
+import { DownloadError, TooSlow } from "./error.ts";
 import type { Tuning } from "./ranges.ts";
 import { BusyAnswer, isEncoded, type Remote, refuseStatus } from "./remote.ts";
 import { type Asking, request } from "./request.ts";
@@ -44,7 +44,7 @@ export async function fetchOnce(
       });
     } catch (error) {
       const isPassing = error instanceof DownloadError && ["stalled", "network", "truncated"].includes(error.kind);
-      if (!isPassing || failures >= tuning.tries) throw error;
+      if (!isPassing || error instanceof TooSlow || failures >= tuning.tries) throw error;
       await backOff(failures, tuning.backOffMs, error instanceof BusyAnswer ? error.retryAfterMs : null, asking.signal);
     }
   }

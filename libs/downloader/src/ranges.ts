@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { backOff } from "./backoff.ts";
 import { writeBody } from "./body.ts";
-import { DownloadError, RangesGone } from "./error.ts";
+import { DownloadError, RangesGone, TooSlow } from "./error.ts";
 import type { Journal } from "./journal.ts";
 import {
   BusyAnswer,
@@ -80,11 +80,13 @@ async function fetchPart(part: Span, parts: Parts, work: Work, asking: Asking, t
   let failures = 0;
   while (part.start < part.end) {
     const before = part.start;
+    const end = Math.min(part.end, before + parts.largest);
+    const asked = end - before;
     try {
-      await fetchOnce(part, Math.min(part.end, part.start + parts.largest), work, asking);
+      await fetchOnce(part, end, work, asking);
     } catch (error) {
       if (!(error instanceof DownloadError)) throw error;
-      failures = part.start > before ? 1 : failures + 1;
+      failures = part.start - before >= progressOf(asked) ? 1 : failures + 1;
       if (error.kind === "forbidden" && parts.largest > tuning.smallChunkBytes) parts.largest = tuning.smallChunkBytes;
       else if (!isWorthAnotherTry(error) || failures >= tuning.tries) throw error;
       await backOff(failures, tuning.backOffMs, error instanceof BusyAnswer ? error.retryAfterMs : null, asking.signal);
@@ -92,8 +94,14 @@ async function fetchPart(part: Span, parts: Parts, work: Work, asking: Asking, t
   }
 }
 
-const isWorthAnotherTry = ({ kind, status }: DownloadError): boolean =>
-  kind === "stalled" || kind === "network" || (kind === "truncated" && status !== 416);
+/** What a broken try must have brought to be called progress: a host that breaks off after a few bytes goes nowhere. */
+const progressOf = (askedBytes: number): number => Math.max(1, Math.min(256 * 1024, askedBytes / 4));
+
+function isWorthAnotherTry(error: DownloadError): boolean {
+  const { kind, status } = error;
+  if (error instanceof TooSlow) return false;
+  return kind === "stalled" || kind === "network" || (kind === "truncated" && status !== 416);
+}
 
 const fetchOnce = (part: Span, end: number, { remote, file, journal, onBytes }: Work, asking: Asking): Promise<void> =>
   request(remote.url, `bytes=${part.start}-${end - 1}`, asking, async (response, alive) => {

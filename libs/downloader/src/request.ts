@@ -1,5 +1,6 @@
 import { asDownloadError, DownloadError } from "./error.ts";
 import type { HostLimiter } from "./host-limiter.ts";
+import type { Pace } from "./pace.ts";
 
 /** The part of fetch that is needed; on a server it is the guarded one. */
 export type Fetch = (
@@ -13,23 +14,26 @@ export type Asking = {
   headers: Record<string, string>;
   /** No byte for this long is a stall. */
   stallMs: number;
+  /** Absent where only a beginning is fetched. */
+  pace?: Pace;
   signal: AbortSignal;
 };
 
 /**
  * One GET, from waiting for a place at the host to the end of its body.
  *
- * @param use takes the answer; it calls `alive` whenever bytes come, else the request is given up as stalled.
+ * @param use takes the answer; it tells `alive` of bytes as they come, else the request is given up as stalled.
  * @throws DownloadError, or the signal's reason.
  */
 export async function request<T>(
   url: string,
   range: string | null,
-  { fetch, hosts, headers, stallMs, signal }: Asking,
-  use: (response: Response, alive: () => void) => Promise<T>,
+  { fetch, hosts, headers, stallMs, pace, signal }: Asking,
+  use: (response: Response, alive: (bytes?: number) => void) => Promise<T>,
 ): Promise<T> {
   const host = new URL(url).host;
   const release = await hosts.acquire(host, signal);
+  const close = pace?.open();
   const stall = new AbortController();
   const timer = setTimeout(
     () => stall.abort(new DownloadError("stalled", `${host} sent nothing for ${stallMs} ms`)),
@@ -42,7 +46,10 @@ export async function request<T>(
       headers: { ...headers, "accept-encoding": "identity", ...(range ? { range } : {}) },
       signal: AbortSignal.any([signal, stall.signal]),
     });
-    return await use(response, () => timer.refresh());
+    return await use(response, (bytes = 0) => {
+      timer.refresh();
+      pace?.came(bytes);
+    });
   } catch (error) {
     signal.throwIfAborted();
     stall.signal.throwIfAborted();
@@ -51,6 +58,7 @@ export async function request<T>(
     clearTimeout(timer);
     // A body that was not read to its end would keep the connection; cancelling one that failed fails again, which says nothing new.
     if (response?.body && !response.bodyUsed) await response.body.cancel().catch(() => {});
+    close?.();
     release();
   }
 }

@@ -17,6 +17,8 @@ export type Behaviour = {
   largestRange?: number;
   /** The first so many bodies end halfway with the connection closed. */
   truncatedBodies?: number;
+  /** Every body ends after this many bytes with the connection closed. */
+  bytesPerBody?: number;
   /** The first so many bodies stop halfway and stay open. */
   stalledBodies?: number;
   /** The length it claims differs from the truth by so much. */
@@ -115,7 +117,8 @@ export async function openCdn(content: Buffer, behaviour: Behaviour = {}): Promi
     const isStalled = isLong && !isTruncated && (now.stalledBodies ?? 0) > 0;
     if (isTruncated) now.truncatedBodies = (now.truncatedBodies ?? 0) - 1;
     if (isStalled) now.stalledBodies = (now.stalledBodies ?? 0) - 1;
-    const upTo = isTruncated || isStalled ? Math.floor(part.length / 2) : part.length;
+    const most = now.bytesPerBody ?? part.length;
+    const upTo = isTruncated || isStalled ? Math.floor(part.length / 2) : Math.min(most, part.length);
     const step = now.bytesPerSecond ? Math.max(1_024, Math.floor(now.bytesPerSecond / 50)) : 256 * 1_024;
     atOnce += 1;
     cdn.mostAtOnce = Math.max(cdn.mostAtOnce, atOnce);
@@ -133,7 +136,7 @@ export async function openCdn(content: Buffer, behaviour: Behaviour = {}): Promi
       atOnce -= 1;
     }
     if (isStalled) return;
-    if (isTruncated || isShort) response.socket?.end();
+    if (isTruncated || isShort || upTo < part.length) response.socket?.end();
     else response.end();
   };
 

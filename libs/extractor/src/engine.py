@@ -1,10 +1,13 @@
 """The engine's settings and the few things set right in it, shared by parsing (worker.py) and fetching (fetch.py)."""
 
+import json
+import math
 import urllib.parse
 
 import leash
 
 PLAYLIST_LIMIT = 200
+LINE_LIMIT = 8_000_000  # characters; what is longer is not read on the other side (line-reader.ts)
 
 
 class Notes:
@@ -96,6 +99,26 @@ def fault(error, notes):
         "notes": notes.lines[-8:],
         **leash.signs,
     }
+
+
+def line(message):
+    """A message as one line of JSON. ValueError when it cannot be one: NaN and infinity are no JSON (RFC 8259)."""
+    text = json.dumps(finite(message), separators=(",", ":"), default=str, allow_nan=False)
+    if len(text) > LINE_LIMIT:
+        leash.signs["tooLarge"] = True
+        raise ValueError("the answer is too large")
+    return text
+
+
+def finite(value):
+    """Pages make numbers of words like "nan" and "1e999"; those are not known."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, dict):
+        return {key: finite(one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [finite(one) for one in value]
+    return value
 
 
 MEDIA_KEYS = ("contentUrl", "embedUrl", "thumbnailUrl")

@@ -19,6 +19,8 @@ export type Extraction = {
   photos: Record<string, Media>;
   subtitles: SubtitleTrack[];
   entries: ExtractedEntry[];
+  /** How many more entries there are than `entries` holds; absent when it holds all, or nobody counted. */
+  entriesOmitted?: number;
   /** When the media addresses die, epoch ms; null when they do not say. */
   expiresAt: number | null;
 };

@@ -49,7 +49,7 @@ export async function createExtractor(options: ExtractorOptions): Promise<Extrac
   return {
     async extract(url, call) {
       const { page, item } = splitItem(url);
-      const asked = normaliseLink(page);
+      const asked = withoutSmuggled(normaliseLink(page));
       if (asked === null) throw toExtractionError({ type: "InvalidLink", message: `unsupported URL: ${page}` });
       const answer = await pool.parse(
         { url: asked, proxy: call.proxy, playlist: call.playlist ?? false, cookiesFile: call.cookiesFile ?? null },
@@ -73,4 +73,17 @@ export async function createExtractor(options: ExtractorOptions): Promise<Extrac
       await Promise.allSettled([pool.close(), ...fetches]);
     },
   };
+}
+
+/** The engine hands its extractors words of its own behind "#__youtubedl_smuggle="; a stranger's link may not. */
+function withoutSmuggled(link: string | null): string | null {
+  const url = link === null ? null : new URL(link);
+  if (!url || !/__youtubedl_smuggle/i.test(decoded(url.hash))) return link;
+  url.hash = "";
+  return url.href;
+}
+
+function decoded(hash: string): string {
+  // Only "%" signs that stand for nothing would stop decodeURIComponent; a letter of the mark may be written as one.
+  return hash.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

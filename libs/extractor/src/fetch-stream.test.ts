@@ -16,7 +16,7 @@ import {
 import { createExtractor } from "./extractor.ts";
 import { enginePython, makeMedia, type Proxy, type Site, startProxy, startSite } from "./web.stand-in.ts";
 
-const { python, skip } = enginePython();
+const { skip, ...engine } = enginePython();
 const run = promisify(execFile);
 const fails = (failure: ExtractionFailure) => (error: unknown) => {
   assert.ok(error instanceof ExtractionError, String(error));
@@ -38,7 +38,7 @@ describe("streams in fragments", { skip }, () => {
     await makeMedia(folder);
     site = await startSite(folder);
     proxy = await startProxy();
-    extractor = await createExtractor({ python, nodePath: process.execPath, workers: 1 });
+    extractor = await createExtractor({ ...engine, nodePath: process.execPath, workers: 1 });
   });
 
   after(async () => {

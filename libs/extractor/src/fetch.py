@@ -39,7 +39,7 @@ def main():
 
     def say(message):
         with lock:
-            out.write(json.dumps(message, separators=(",", ":")) + "\n")
+            out.write(engine.line(message) + "\n")
             out.flush()
 
     threading.Thread(target=end_with_parent, daemon=True).start()

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type Extraction, ExtractionError, type ExtractionFailure, type Media } from "./extraction.ts";
+import { cookiesFor } from "./formats/cookies.ts";
 import type { Info } from "./formats/info.ts";
+import type { UsableFormat } from "./formats/usable.ts";
+import { videoEntries } from "./formats/video.ts";
 import { qualityLabel, toExtraction } from "./formats.ts";
 
 const shared = fileURLToPath(new URL("../../../../shared/data/infojson/", import.meta.url));
@@ -41,7 +44,8 @@ describe("what sites say becomes what we offer", { skip }, () => {
       ],
       audio: ["opus webm 251 ?/Opus", "m4a m4a 140 ?/AAC", "mp3 mp3 251 ?/MP3 ->mp3"],
     });
-    assert.equal(found.canonicalId, "youtube:0_eaBIg2vfw");
+    const own = { ...load("youtube/yt_1.info.json"), owns_page: true };
+    assert.equal(map(own).canonicalId, "youtube:0_eaBIg2vfw");
     assert.deepEqual([found.site, found.author, found.durationSeconds], ["youtube.com", "Lyrical Stitch", 178]);
     assert.deepEqual(
       [found.video["2160p"]?.sizeBytes, found.video["2160p"]?.isSizeExact],
@@ -296,4 +300,64 @@ test("labels are the short side on the ladder", () => {
     [7680, 4320, "4320p"],
   ];
   for (const [width, height, label] of sizes) assert.equal(qualityLabel(width, height), label);
+});
+
+test("an id counts only where the extractor owns the page; long ones are told apart by their hash", () => {
+  const asked = { ...base, formats: [format("1")] };
+  assert.equal(map(asked).canonicalId, "generic:https://asked.example/");
+  assert.equal(map({ ...asked, owns_page: true }).canonicalId, "site:1");
+  const long = (end: string) => map({ ...asked, owns_page: true, id: `${"a".repeat(3000)}${end}` }).canonicalId;
+  assert.ok(long("x").length <= 500);
+  assert.notEqual(long("x"), long("y"));
+});
+
+test("what a page tells is cut to measure, and holds no character that cannot be stored", () => {
+  const found = map({
+    ...base,
+    title: `\0\u0007${"T".repeat(1_000_000)}`,
+    uploader: "u".repeat(5_000),
+    thumbnail: `https://i.example/${"x".repeat(10_000)}`,
+    formats: [
+      format("s", { vcodec: "none", acodec: "aac", ext: "m4a" }),
+      ...Array.from({ length: 1_000 }, (_, i) => format(`${"f".repeat(500)}${i}`, { tbr: i + 1 })),
+    ],
+    subtitles: Object.fromEntries(
+      Array.from({ length: 500 }, (_, i) => [`l${i}`, [{ url: "https://c.example/s.vtt", ext: "vtt" }]]),
+    ),
+  });
+  assert.deepEqual([found.title.length, found.author?.length, found.coverUrl], [299, 200, null]);
+  assert.match(found.title, /^T+$/);
+  assert.ok(Object.keys(found.video).length <= 200 && found.subtitles.length === 200);
+  assert.equal(found.audio["m4a"]?.audio?.formatId, "s", "sound is not crowded out");
+  assert.ok(Object.values(found.video).every(({ video }) => (video?.formatId.length ?? 0) <= 80));
+  const list = map({
+    ...base,
+    entries: Array.from({ length: 500 }, (_, i) => ({ _type: "url", url: `${page}/${i}` })),
+  });
+  assert.deepEqual([list.entries.length, list.entriesOmitted], [200, 300]);
+});
+
+test("thousands of files of unknown size are sorted in no time", () => {
+  const many = Array.from({ length: 4_000 }, (_, i) => ({ ...format(`${i}`), tbr: i + 1, ext: "mp4" }) as UsableFormat);
+  const before = process.threadCpuUsage();
+  assert.equal(Object.keys(videoEntries(many, null)).length, 4_000);
+  assert.ok(process.threadCpuUsage(before).user < 500_000);
+});
+
+test("a size that any page may declare is looked at before it is believed, one of a site's own list is not", () => {
+  const told = [format("1", { height: 360, vcodec: "avc1", acodec: "mp4a", filesize: 1_000 })];
+  const probed = (more: Partial<Info>) => map({ ...base, formats: told, ...more }).video["360p"]?.needsProbe;
+  assert.equal(probed({ extractor_key: "Generic" }), true);
+  assert.equal(probed({ extractor_key: "HTML5MediaEmbed" }), true);
+  assert.equal(probed({ is_pages_word: true }), true);
+  assert.equal(probed({}), false);
+});
+
+test("a mirror on another host gets no cookies but those meant for it", () => {
+  const scoped = "a=1; b=2; Domain=.cdn.example; Path=/; c=3; Domain=first.example; Path=/";
+  const stream = { url: "https://first.example/v.mp4", cookies: "a=1; c=3", engine: { cookies: scoped } };
+  assert.equal(cookiesFor(stream, "https://first.example/other.mp4"), "a=1; c=3");
+  assert.equal(cookiesFor(stream, "https://two.cdn.example/v.mp4"), "b=2");
+  assert.equal(cookiesFor(stream, "https://stranger.example/v.mp4"), null);
+  assert.equal(cookiesFor({ ...stream, engine: {} }, "https://two.cdn.example/v.mp4"), null);
 });

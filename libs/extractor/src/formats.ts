@@ -1,9 +1,11 @@
 import { classify } from "./errors.ts";
 import { type Extraction, ExtractionError, type Media } from "./extraction.ts";
 import { audioEntries } from "./formats/audio.ts";
+import { boundedInfo } from "./formats/bounded.ts";
 import { isRead, toEntries } from "./formats/entries.ts";
 import { expiryOf } from "./formats/expiry.ts";
 import { absoluteUrl, type Info } from "./formats/info.ts";
+import { ownId } from "./formats/own-id.ts";
 import { isPicture, photoOf } from "./formats/photos.ts";
 import { subtitleTracks } from "./formats/tracks.ts";
 import { usableFormats } from "./formats/usable.ts";
@@ -25,10 +27,14 @@ export type MappingContext = {
 /**
  * The engine's info dict as what a link holds (DESIGN §3, "Mapping", rules 1-8). Pure: no clock, no network.
  *
- * @param info as yt-dlp's `extract_info` gives it, of any version since 2023. Not changed.
+ * @param told as yt-dlp's `extract_info` gives it, of any version since 2023. Not changed.
  * @throws ExtractionError "live", "drm", "noMedia", or what the notes say, when there is nothing to offer
  */
-export function toExtraction(info: Info, context: MappingContext): Extraction {
+export function toExtraction(told: Info, context: MappingContext): Extraction {
+  return ofInfo(boundedInfo(told), context);
+}
+
+function ofInfo(info: Info, context: MappingContext): Extraction {
   const pageUrl = absoluteUrl(info.webpage_url, context.url) ?? context.url;
   if (info.entries) return ofPlaylist(info, info.entries, pageUrl, context);
   if (info.is_live || /^(?:is_live|is_upcoming|post_live)$/.test(info.live_status ?? "")) {
@@ -40,7 +46,7 @@ export function toExtraction(info: Info, context: MappingContext): Extraction {
 function ofOne(info: Info, pageUrl: string, context: MappingContext): Extraction {
   const formats = usableFormats(info, pageUrl).filter((format) => !isPicture(format));
   const durationSeconds = info.duration ?? longestManifest(info);
-  const video = videoEntries(formats, durationSeconds);
+  const video = videoEntries(formats, durationSeconds, isPagesWord(info));
   const audio = audioEntries(formats, durationSeconds, /^(?:tiktok|douyin)/i.test(info.extractor_key ?? ""));
   const photo = formats.length === 0 ? photoOf(info, pageUrl) : null;
   if (formats.length === 0 && photo === null) throw nothingToOffer(info, context);
@@ -60,8 +66,11 @@ function ofPlaylist(info: Info, entries: (Info | null)[], pageUrl: string, conte
   if (context.item != null) {
     const chosen = entries[context.item - 1];
     if (!chosen || !isRead(chosen)) throw new ExtractionError("gone", `there is no item ${context.item}`);
-    const own = toExtraction({ ...chosen, webpage_url: pageUrl }, { ...context, item: null });
-    return { ...own, canonicalId: `${canonicalId(info, pageUrl)}#${context.item}` };
+    const own = ofInfo(
+      { ...chosen, webpage_url: pageUrl, is_pages_word: isPagesWord(info) },
+      { ...context, item: null },
+    );
+    return { ...own, canonicalId: `${ownId(info, pageUrl, context.url)}#${context.item}` };
   }
   const photos = entries.map((entry) => (entry && isRead(entry) ? photoOf(entry, pageUrl) : null));
   const rest = entries.map((entry, index) => (photos[index] ? null : entry));
@@ -71,8 +80,13 @@ function ofPlaylist(info: Info, entries: (Info | null)[], pageUrl: string, conte
   );
   const only = left.length === 1 ? left[0] : undefined;
   if (only && isRead(only)) {
-    const one = toExtraction(
-      { ...only, webpage_url: pageUrl, extractor_key: info.extractor_key ?? only.extractor_key ?? null },
+    const one = ofInfo(
+      {
+        ...only,
+        webpage_url: pageUrl,
+        is_pages_word: isPagesWord(info),
+        extractor_key: info.extractor_key ?? only.extractor_key ?? null,
+      },
       context,
     );
     return {
@@ -84,6 +98,7 @@ function ofPlaylist(info: Info, entries: (Info | null)[], pageUrl: string, conte
     };
   }
   const list = toEntries(rest, pageUrl);
+  const omitted = Math.max(0, (info.playlist_count ?? 0) - entries.length);
   if (list.length === 0 && Object.keys(named).length === 0) throw nothingToOffer(info, context);
   return {
     ...head(info, pageUrl, context),
@@ -94,6 +109,7 @@ function ofPlaylist(info: Info, entries: (Info | null)[], pageUrl: string, conte
     photos: named,
     subtitles: [],
     entries: list,
+    ...(omitted > 0 ? { entriesOmitted: omitted } : {}),
     expiresAt: expiryOf(addresses(Object.values(named))),
   };
 }
@@ -101,7 +117,7 @@ function ofPlaylist(info: Info, entries: (Info | null)[], pageUrl: string, conte
 function head(info: Info, pageUrl: string, context: MappingContext) {
   const { hostname } = new URL(pageUrl);
   return {
-    canonicalId: canonicalId(info, pageUrl),
+    canonicalId: ownId(info, pageUrl, context.url),
     pageUrl,
     site: hostname.replace(/^(?:www|m|mobile)\./, ""),
     extractor: info.extractor ?? info.extractor_key ?? "generic",
@@ -117,11 +133,9 @@ function titleOf(info: Info): string | null {
   return info.extractor_key === "HTML5MediaEmbed" ? (title?.replace(/ \(1\)$/, "") ?? null) : title;
 }
 
-/** Ids are a site's own; pages without a site of their own are known by their address. */
-function canonicalId(info: Info, pageUrl: string): string {
-  const key = (info.extractor_key ?? info.extractor ?? "generic").toLowerCase();
-  const isGeneric = key === "generic" || key === "html5mediaembed" || !info.id;
-  return isGeneric ? `generic:${pageUrl}` : `${key}:${info.id}`;
+/** What any page may declare is looked at before it is believed. */
+function isPagesWord(info: Info): boolean {
+  return info.is_pages_word === true || /^(?:generic|html5mediaembed)$/i.test(info.extractor_key ?? "");
 }
 
 function cover(info: Info, pageUrl: string): string | null {

@@ -17,6 +17,19 @@ test("a site's success of the last day is counted, the busiest site first", () =
   ]);
 });
 
+test("a site is one, whichever of its pages answered", () => {
+  const health = createSiteHealth();
+  health.record("www.video.example", true, noon);
+  health.record("m.video.example", false, noon);
+  health.record("mobile.Video.example", false, noon);
+  health.record("m.example", true, noon);
+  const counted = health.summary(noon).map(({ site, succeeded, failed }) => [site, succeeded, failed]);
+  assert.deepEqual(counted, [
+    ["video.example", 1, 2],
+    ["m.example", 1, 0],
+  ]);
+});
+
 test("what is older than a day no longer counts, but the last success stays known", () => {
   const health = createSiteHealth();
   health.record("a.example", true, noon);

@@ -11,7 +11,7 @@ export type SiteSummary = {
 
 /** Rolling success of each site; see `createSiteHealth`. */
 export type SiteHealth = {
-  /** @param at epoch ms */
+  /** @param site its host; www., m. and mobile. before it do not count. @param at epoch ms */
   record(site: string, ok: boolean, at: number): void;
   /** The last 24 hours before `at`, the busiest site first. */
   summary(at: number): SiteSummary[];
@@ -32,7 +32,8 @@ export function createSiteHealth(): SiteHealth {
   const sites = new Map<string, Site>();
 
   return {
-    record(name, ok, at) {
+    record(host, ok, at) {
+      const name = siteOf(host);
       const site = sites.get(name) ?? { slots: [], lastSuccessAt: null };
       // Taken out and put back: the map's order is then the order of use, and the first one is the longest unused.
       sites.delete(name);
@@ -58,6 +59,9 @@ export function createSiteHealth(): SiteHealth {
     },
   };
 }
+
+/** One name for a site, whichever of its pages answered. */
+const siteOf = (host: string): string => host.toLowerCase().replace(/^(?:www|m|mobile)\.(?=[^.]+\.)/, "");
 
 function slotAt(site: Site, hour: number): Slot {
   const found = site.slots.find((slot) => slot.hour === hour);

@@ -5,13 +5,13 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { enginePython } from "./web.stand-in.ts";
 
-const { python, skip } = enginePython();
+const { skip, ...engine } = enginePython();
 
 /** A server process in small: it starts the engine and says whom it started. */
 const program = (folder: string) => `
   import { createExtractor } from "${folder}/extractor.ts";
   import { execFileSync } from "node:child_process";
-  await createExtractor({ python: ${JSON.stringify(python)}, nodePath: process.execPath });
+  await createExtractor({ ...${JSON.stringify(engine)}, nodePath: process.execPath });
   console.log(execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
     .split("\\n").filter((line) => line.includes("worker.py")).map((line) => parseInt(line)).join(" "));
 `;

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { EngineMissing, type EnginePython, findEnginePython } from "./engine/find-python.ts";
 
 /**
  * For this room's tests: a stranger's web site on loopback, and a proxy that writes down what it is asked.
@@ -14,12 +14,15 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /** Interpreter of the engine for tests, or the reason to skip. */
-export function enginePython(): { python: string; skip: false } | { python: ""; skip: string } {
-  const named = process.env["CUTWATER_PYTHON"];
-  const usual = fileURLToPath(new URL("../../../var/engine/current/bin/python", import.meta.url));
-  const python = named ?? usual;
-  if (existsSync(python)) return { python, skip: false };
-  return { python: "", skip: `no engine at ${python}: run the set-up or set CUTWATER_PYTHON` };
+export function enginePython(): EnginePython & { skip: string | false } {
+  const { YTDLP_PATH: ytDlpPath = null, PATH: searchPath = "" } = process.env;
+  const dataDir = fileURLToPath(new URL("../../../var", import.meta.url));
+  try {
+    return { ...findEnginePython({ dataDir, ytDlpPath, searchPath }), skip: false };
+  } catch (error) {
+    if (error instanceof EngineMissing) return { python: "", enginePath: [], skip: error.message };
+    throw error;
+  }
 }
 
 export type Page = { status?: number; headers?: Record<string, string>; body?: string | Buffer; stream?: Answerer };

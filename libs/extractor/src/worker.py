@@ -6,11 +6,13 @@ Out: {"ready": true, "version"}, then {"id", "info"} or {"id", "fault"}
 
 import http.server
 import json
+import math
 import os
 import queue
 import signal
 import sys
 import threading
+import urllib.parse
 
 sys.dont_write_bytecode = True  # our folder stays as it is; the engine was compiled at set-up
 
@@ -24,7 +26,7 @@ KEPT = (
     "id title fulltitle extractor extractor_key webpage_url original_url _type url ie_key ext duration duration_string "
     "thumbnail thumbnails subtitles automatic_captions live_status is_live uploader channel creator artist language "
     "protocol vcodec acodec format_id format_note width height fps tbr abr vbr filesize filesize_approx http_headers "
-    "cookies manifest_url direct _has_drm playlist_count availability age_limit has_drm"
+    "cookies manifest_url direct _has_drm playlist_count availability age_limit has_drm owns_page is_pages_word"
 ).split()
 KEPT_FORMAT = (
     "format_id format_note url manifest_url ext protocol container vcodec acodec width height fps tbr abr vbr filesize "
@@ -49,7 +51,7 @@ def main():
     os.dup2(2, 1)  # anything printed by others goes to stderr and never breaks the protocol
 
     def answer(message):
-        answers.write(json.dumps(message, separators=(",", ":"), default=str) + "\n")
+        answers.write(engine.line(message) + "\n")
         answers.flush()
 
     setup = json.loads(sys.stdin.readline())["setup"]
@@ -71,7 +73,10 @@ def main():
             result = {"fault": {"type": "Cancelled", "message": "cancelled"}}
         finally:
             Current.call = None
-        answer({"id": call["id"], **result})
+        try:
+            answer({"id": call["id"], **result})
+        except ValueError as error:  # what a page told cannot be said in JSON, or not within a line's length
+            answer({"id": call["id"], "fault": engine.fault(error, engine.Notes())})
 
 
 def read_calls(calls, main_thread):
@@ -105,6 +110,8 @@ def extract(yt_dlp, setup, call):
             return {"fault": {"type": "NoInfo", "message": "no answer", "notes": notes.lines[-8:], **leash.signs}}
         fill_subtitles(with_engine, info, notes)
         fill_duration(with_engine, info)
+        info["owns_page"] = owns(with_engine, info, call["url"])
+        info["is_pages_word"] = is_pages_word(with_engine, info)
         return {"info": slim(with_engine.sanitize_info(info)), "notes": notes.lines[-8:], **leash.signs}
     except Cancelled:
         raise
@@ -126,6 +133,25 @@ def read(with_engine, url):
     return with_engine.extract_info(url, download=False)
 
 
+def owns(with_engine, info, url):
+    """Whether an id is the site's own: the extractor that gave it is the one that this address belongs to.
+
+    Embeds take their ids from file names, and a page may embed anything: one page's id must not become another's.
+    """
+    reader = with_engine._ies.get(info.get("extractor_key"))
+    if reader is None or info["extractor_key"] == "Generic" or not reader._match_valid_url(url):
+        return False
+    # Some know their pages on any host by the path alone.
+    elsewhere = urllib.parse.urlsplit(url)._replace(netloc="elsewhere.invalid").geturl()
+    return not reader._match_valid_url(elsewhere)
+
+
+def is_pages_word(with_engine, info):
+    """Whether sizes and codecs are what a stranger's page declares, and no site's own list."""
+    reader = with_engine._ies.get(info.get("extractor_key"))
+    return reader is None or info["extractor_key"] == "Generic" or reader._VALID_URL is False
+
+
 def fill_duration(with_engine, info):
     """What a manifest tells for one more small request: the length, and whether it is live."""
     if info.get("duration") or info.get("is_live") or info.get("entries") is not None:
@@ -142,7 +168,11 @@ def fill_duration(with_engine, info):
         info["is_live"] = True
         return
     lengths = [line[len("#EXTINF:"):].split(",")[0] for line in text.splitlines() if line.startswith("#EXTINF:")]
-    info["duration"] = round(sum(float(length) for length in lengths), 3) or None
+    try:
+        seconds = round(sum(float(length) for length in lengths), 3)
+    except ValueError:  # a length that is no number: nothing is known then
+        return
+    info["duration"] = seconds if math.isfinite(seconds) and seconds > 0 else None
 
 
 def fill_subtitles(with_engine, info, notes):

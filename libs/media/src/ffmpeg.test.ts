@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { input, runFfmpeg } from "./ffmpeg.ts";
+import { input, runFfmpeg, runFfprobe } from "./ffmpeg.ts";
 
 let folder = "";
 before(async () => {
@@ -63,4 +63,36 @@ test("a fault is told in ffmpeg's own words", async () => {
 test("remote addresses are not reached, whatever a file or an argument says", async () => {
   const run = runFfmpeg(["-protocol_whitelist", "file,pipe", "-i", "http://127.0.0.1:9/x.mp4", "-f", "null", "-"]);
   await assert.rejects(run, { name: "MediaError" });
+});
+
+test("a program that cannot be started for want of file handles is a fault, and we live on", { skip }, async () => {
+  const script = `
+    import { closeSync, openSync } from "node:fs";
+    import { runFfmpeg } from ${JSON.stringify(join(import.meta.dirname, "ffmpeg.ts"))};
+    const taken = [];
+    try { for (;;) taken.push(openSync("/dev/null")); } catch {}
+    closeSync(taken.pop());
+    await runFfmpeg(["-version"]).catch((error) => console.log(error.name, error.kind));
+    taken.forEach((one) => closeSync(one));
+    await new Promise(setImmediate);
+    console.log("alive");`;
+  const child = spawn("/bin/sh", [
+    "-c",
+    'ulimit -n 64; exec "$0" "$@"',
+    process.execPath,
+    "--input-type=module",
+    "-e",
+    script,
+  ]);
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => void (said += text));
+  await once(child, "close");
+  assert.equal(said, "MediaError fault\nalive\n");
+});
+
+test("what ffprobe prints without end is given up", async () => {
+  const path = join(folder, "packets.wav");
+  await runFfmpeg(["-f", "lavfi", "-i", "anullsrc=r=8000:cl=mono", "-t", "4000", "-y", `file:${path}`]);
+  const endless = ["-show_frames", "-show_packets", "-of", "json"];
+  await assert.rejects(runFfprobe(path, endless), { name: "MediaError", kind: "unreadable" });
 });

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { MediaError } from "./error.ts";
 import { createTurns } from "./turns.ts";
@@ -53,15 +52,37 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
   await run("ffmpeg", [...general, ...args], options, lines);
 }
 
-/** Starting a process holds its parent up for some 30 ms: many looks at once would keep it from everything else. */
-const inTurn = createTurns(2);
+/**
+ * Starting a process holds its parent up for some 30 ms: many looks at once would keep it from everything else. Lists of
+ * packets take minutes for large files; the short looks of links being read do not stand behind them.
+ */
+const turns = { short: createTurns(2), long: createTurns(2) };
+/** What is said of a file's streams is short; the packets of eight hours at 25 frames a second just fit. */
+const mostPrinted = { short: 4_000_000, long: 64_000_000 };
 
-/** Runs ffprobe on one local file and gives back what it prints. @throws MediaError, or the signal's reason. */
-export async function runFfprobe(path: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
-  let printed = "";
+/**
+ * Runs ffprobe on one local file and gives back what it prints.
+ * @param length "long" for what reads much of the file; it waits in a line of its own.
+ * @throws MediaError, also for more than 4 (long: 64) million characters, or the signal's reason.
+ */
+export async function runFfprobe(
+  path: string,
+  args: readonly string[],
+  options: RunOptions = {},
+  length: "short" | "long" = "short",
+): Promise<string> {
   const command = ["-hide_banner", "-v", "error", ...args, ...input(path)];
-  await inTurn(() => run("ffprobe", command, options, (text) => void (printed += text)));
-  return printed;
+  const printed: string[] = [];
+  let characters = 0;
+  const tooMuch = new AbortController();
+  const keep = (text: string) => {
+    characters += text.length;
+    if (characters <= mostPrinted[length]) printed.push(text);
+    else tooMuch.abort(new MediaError("unreadable", `ffprobe says more than ${mostPrinted[length]} characters of it`));
+  };
+  const signal = options.signal ? AbortSignal.any([options.signal, tooMuch.signal]) : tooMuch.signal;
+  await turns[length](() => run("ffprobe", command, { ...options, signal }, keep), options.signal);
+  return printed.join("");
 }
 
 async function run(
@@ -73,13 +94,17 @@ async function run(
   const { signal, timeoutMs, isNice } = options;
   signal?.throwIfAborted();
   const command = [...(isNice ? ["nice", "-n", "10"] : []), program, ...args];
-  const child = spawn("/bin/sh", ["-c", leash, "sh", ...command], {
+  const child: ChildProcess = spawn("/bin/sh", ["-c", leash, "sh", ...command], {
     env: environment,
     stdio: ["pipe", "pipe", "pipe"],
   });
+  // Before all else: without a listener, a program that could not be started would end us too.
+  const ended = endOf(child, program);
+  const { stdin, stdout, stderr } = child as Partial<ChildProcess>;
+  // Without file handles left there are no pipes; the end tells why.
+  if (!stdin || !stdout || !stderr) return void (await ended);
   // The pipe breaks when the program ends first; `close` then tells all there is.
-  child.stdin.on("error", () => {});
-  const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
+  stdin.on("error", () => {});
   let isLate = false;
   const stop = () => end(child);
   const late = () => {
@@ -89,8 +114,8 @@ async function run(
   const timer = timeoutMs === undefined ? null : setTimeout(late, timeoutMs);
   signal?.addEventListener("abort", stop, { once: true });
   let words = "";
-  readText(child.stdout, onText);
-  readText(child.stderr, (text) => {
+  readText(stdout, onText);
+  readText(stderr, (text) => {
     words = (words + text).slice(-4_000);
   });
   try {
@@ -103,6 +128,16 @@ async function run(
     if (timer) clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
   }
+}
+
+/** @throws MediaError when there is no such process: no memory, file handles or processes are left. */
+function endOf(child: ChildProcess, program: string): Promise<[number | null, NodeJS.Signals | null]> {
+  return new Promise((resolve, reject) => {
+    child.once("error", (cause) =>
+      reject(new MediaError("fault", `${program} could not be started`, cause.message, { cause })),
+    );
+    child.once("close", (code, signal) => resolve([code, signal]));
+  });
 }
 
 function end(child: ChildProcess): void {

@@ -171,6 +171,13 @@ test("audio becomes mp3 with its cover and words", async () => {
   assert.ok(facts.streams.some((one) => one.kind === "video" && one.isCover && one.width === 300));
 });
 
+test("a picture larger than any camera makes is not decoded", async () => {
+  await draw("-f", "lavfi", "-i", "color=size=8000x5200", "-frames:v", "1", "-pix_fmt", "gray", at("huge.png"));
+  await assert.rejects(pictureToJpeg({ path: at("huge.png"), out: at("huge.jpg"), width: 300 }), {
+    name: "MediaError",
+  });
+});
+
 test("a frame becomes a picture of the asked width", async () => {
   await thumbnail({ path: at("av.mp4"), out: at("t.jpg"), atSeconds: 3, width: 160 });
   const picture = (await probe(at("t.jpg"))).streams[0];

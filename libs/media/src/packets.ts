@@ -7,6 +7,7 @@ export type Packet = { ptsSeconds: number; durationSeconds: number | null; isKey
  * The packets of one stream from the key frame at or before `fromSeconds` on.
  *
  * @param stream "v:0", "a:0" ...
+ * @throws MediaError "unreadable" when the list is longer than any film's (`runFfprobe`).
  * @param until stops after this many seconds of media, or this many packets.
  */
 export async function packetsOf(
@@ -22,6 +23,7 @@ export async function packetsOf(
     // biome-ignore format: one option a line says nothing more
     ["-select_streams", stream, "-read_intervals", `${fromSeconds.toFixed(6)}%${end}`, "-show_entries", "packet=pts_time,duration_time,flags,size", "-of", "csv=p=0:nk=0"],
     { timeoutMs: 120_000, ...options },
+    until !== null && "packets" in until ? "short" : "long",
   );
   return printed.split("\n").flatMap((line) => {
     const fields = new Map(line.split(",").map((field) => field.split("=") as [string, string]));

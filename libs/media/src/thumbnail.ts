@@ -17,7 +17,13 @@ export async function thumbnail(
   });
 }
 
-/** Any picture file as a JPEG of at most `width` pixels: covers must be JPEG to be embedded everywhere. */
+/** A small file may say that it is a picture of a gigabyte; the largest cameras make no more than this. */
+const mostPixels = 40_000_000;
+
+/**
+ * Any picture file as a JPEG of at most `width` pixels: covers must be JPEG to be embedded everywhere.
+ * @throws MediaError, also for a picture of more than 40 million pixels, which is not decoded
+ */
 export async function pictureToJpeg(
   { path, out, width }: { path: string; out: string; width: number },
   options: RunOptions = {},
@@ -36,5 +42,8 @@ export async function pictureToJpeg(
     "-update",
     "1",
   ];
-  await runFfmpeg([...input(path), ...picture, `file:${out}`], { timeoutMs: 30_000, ...options });
+  await runFfmpeg([...input(path, "-max_pixels", String(mostPixels)), ...picture, `file:${out}`], {
+    timeoutMs: 30_000,
+    ...options,
+  });
 }

@@ -23,3 +23,23 @@ test("no more run at once than may, in the order they came, and a fault gives it
     [true, false, true, true, true],
   );
 });
+
+test("one who no longer wants to wait leaves the line at once, and takes nobody's place", async () => {
+  const inTurn = createTurns(1);
+  const first = Promise.withResolvers<void>();
+  const running = inTurn(() => first.promise);
+  const stop = new AbortController();
+  let hasRun = false;
+  const left = inTurn(async () => void (hasRun = true), stop.signal);
+  const last = inTurn(async () => "served");
+  stop.abort(new Error("no longer"));
+  await assert.rejects(left, /no longer/);
+  first.resolve();
+  await running;
+  assert.equal(await last, "served");
+  assert.equal(hasRun, false);
+  await assert.rejects(
+    inTurn(async () => {}, stop.signal),
+    /no longer/,
+  );
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatDate, formatDuration, formatDurationWords, formatMoney, formatPercent, formatSize } from "./format.ts";
+import { formatDate, formatDuration, formatDurationWords, formatPercent, formatSize, formatTime } from "./format.ts";
 
 const spaced = (words: string) => words.replaceAll("\u00a0", " ");
 
@@ -48,8 +48,10 @@ test("dates are told from today, in both languages", () => {
   assert.match(formatDate(new Date(2024, 0, 2, 8, 5).getTime(), "en", now), /2024/);
 });
 
-test("percentages and prices", () => {
+test("percentages are whole", () => {
   assert.equal(formatPercent(38.4, "en"), "38%");
-  assert.equal(formatMoney(3_900, "USD", "en"), "$39.00");
-  assert.equal(formatMoney(19_900, "CNY", "zh"), "¥199.00");
+});
+
+test("a moment is told to a tenth of a second", () => {
+  assert.deepEqual([0, 9.4, 9.96, 59.99, 3_729.25].map(formatTime), ["0:00", "0:09.4", "0:10", "1:00", "1:02:09.3"]);
 });

@@ -26,6 +26,13 @@ export function formatDuration(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** A moment of a video to a tenth of a second, where it is not a whole one: "0:09.4", "1:02:09". */
+export function formatTime(seconds: number): string {
+  const tenths = Math.max(0, Math.round(seconds * 10));
+  const rest = tenths % 10;
+  return formatDuration((tenths - rest) / 10) + (rest ? `.${rest}` : "");
+}
+
 /** A running time in words: "5 min 34 s", "5 分 34 秒". */
 export function formatDurationWords(seconds: number, language: Language): string {
   const whole = Math.max(0, Math.round(seconds));
@@ -67,12 +74,6 @@ export const formatCount = (number: number, language: Language): string =>
 /** A percentage of 0 to 100, whole unless `digits` says otherwise: "38%". */
 export const formatPercent = (percent: number, language: Language, digits = 0): string =>
   new Intl.NumberFormat(tag(language), { style: "percent", maximumFractionDigits: digits }).format(percent / 100);
-
-/** A price of whole cents with two decimals: "$39.00", "¥199.00". */
-export const formatMoney = (cents: number, currency: "CNY" | "USD", language: Language): string =>
-  new Intl.NumberFormat(tag(language), { style: "currency", currency, currencyDisplay: "narrowSymbol" }).format(
-    cents / 100,
-  );
 
 const tag = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");
 

@@ -11,10 +11,12 @@ export function createLifetime() {
     /** Takes a part in: it is closed when the lifetime ends. */
     own,
     /** Takes in parts that start side by side. @throws what the first that failed threw, once every other is taken in. */
-    async ownAll<A extends Closable, B extends Closable>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
-      const started = await Promise.allSettled([a, b]);
+    async ownAll<Parts extends Closable[]>(
+      ...starts: { [Place in keyof Parts]: Promise<Parts[Place]> }
+    ): Promise<Parts> {
+      const started = await Promise.allSettled<Closable>(starts);
       for (const one of started) if (one.status === "fulfilled") own(one.value);
-      return await Promise.all([a, b]);
+      return await Promise.all(starts);
     },
     onClose(closing: () => Promise<void>): void {
       closings.push(closing);

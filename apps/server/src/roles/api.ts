@@ -1,11 +1,14 @@
+import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { App } from "../app.ts";
-import { repositoryFolder } from "../config.ts";
+import { type Config, repositoryFolder } from "../config.ts";
 import { egressMessages } from "../platform/egress/messages.ts";
+import { engineWarning } from "../platform/engine-age.ts";
 import { createAnswers } from "../platform/http/answers.ts";
 import { createHttp } from "../platform/http/create.ts";
 import { mountHealth } from "../platform/http/health.ts";
+import { listen } from "../platform/http/listen.ts";
 import { mountMetrics } from "../platform/http/metrics.ts";
 import { mountPages } from "../platform/http/pages.ts";
 import { mountSockets } from "../platform/realtime/sockets.ts";
@@ -23,7 +26,7 @@ export async function startApi({ parts, hub, rooms }: App) {
   for (const room of [accounts, jobs, downloads]) room.routes(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 
-  const address = await http.listen({ host: config.host, port: config.port });
+  const address = await listen(http, config);
   if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${new URL(address).port}`);
   return {
     address: config.port === 0 ? address : config.publicUrl,
@@ -37,7 +40,7 @@ export async function startApi({ parts, hub, rooms }: App) {
 }
 
 function readiness({ parts, rooms }: Pick<App, "parts" | "rooms">) {
-  const { database, storage, queue, extractor } = parts;
+  const { clock, config, database, storage, queue, extractor } = parts;
   return {
     database: async () => {
       const result = (await database.db.execute(sql`show server_version`)) as unknown as {
@@ -53,12 +56,20 @@ function readiness({ parts, rooms }: Pick<App, "parts" | "rooms">) {
     engine: async () => {
       const health = extractor.health();
       if (health.version === null) throw new Error("the link engine is not running");
-      return { "yt-dlp": health.version, node: process.version, ...health };
+      const warning = engineWarning(health.version, { now: clock.now(), isSystems: await isSystems(config) });
+      return { "yt-dlp": health.version, node: process.version, ...health, ...(warning ? { warning } : {}) };
     },
-    sites: async () => {
-      const { ok, detail } = await rooms.downloads.ready();
-      if (!ok) throw new Error("the downloads room is not ready", { cause: detail });
-      return detail;
-    },
+    sites: rooms.downloads.ready,
   };
+}
+
+/** Whether set-up had to take the system's yt-dlp; it leaves it under this name. */
+async function isSystems({ dataDir, engine }: Config): Promise<boolean> {
+  if (engine.ytDlpPath !== null) return false;
+  const name = await readlink(join(dataDir, "engine", "current")).catch((error: NodeJS.ErrnoException) => {
+    // EINVAL: an operator's folder instead of set-up's link.
+    if (error.code === "EINVAL" || error.code === "ENOENT") return null;
+    throw error;
+  });
+  return name === "system";
 }

@@ -1,6 +1,7 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { lineReader } from "./line-reader.ts";
 
 /** A Python child that speaks JSON lines, in a process group of its own so that nothing it started outlives it. */
 export type Child = {
@@ -12,12 +13,14 @@ export type Child = {
   readonly ended: Promise<ChildEnd>;
 };
 
+/** `error`: it could not be started, or said what we cannot read and was killed for it. */
 export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null; stderr: string; error: Error | null };
 
 export type ChildOptions = {
   python: string;
   script: string;
   environment: Record<string, string>;
+  /** A throw of its own is a fault of the child too. */
   onMessage(message: unknown): void;
 };
 
@@ -26,31 +29,25 @@ const niceness = 10;
 
 /** Starts a child. A child that cannot be started ends with `error` set; nothing is thrown. */
 export function startChild({ python, script, environment, onMessage }: ChildOptions): Child {
-  const child: ChildProcessWithoutNullStreams = spawn(python, ["-s", "-u", script], {
+  const child: ChildProcess = spawn(python, ["-s", "-u", script], {
     env: environment,
     stdio: ["pipe", "pipe", "pipe"],
     // A group of its own: a kill reaches the JavaScript runtime it may have started.
     detached: true,
   });
-  // Many links at once must not keep the process that answers everybody from its turn.
-  if (child.pid !== undefined) setPriority(child.pid, niceness);
   let stderr = "";
   let failed: Error | null = null;
   let killTimer: NodeJS.Timeout | undefined;
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    stderr = (stderr + text).slice(-stderrKept);
-  });
-  createInterface({ input: child.stdout }).on("line", (line) => onMessage(JSON.parse(line)));
-  // A write to a child that just died; its end tells the story.
-  child.stdin.on("error", () => {});
+  // Before all else: without a listener, a child that could not be started would end us too.
   const ended = new Promise<ChildEnd>((resolve) => {
     child.once("error", (error) => {
-      failed = error;
+      failed ??= error;
       if (child.pid === undefined) resolve({ code: null, signal: null, stderr, error });
     });
     child.once("close", (code, signal) => resolve({ code, signal, stderr, error: failed }));
   });
   void ended.then(() => clearTimeout(killTimer));
+  if (child.pid !== undefined) giveWay(child.pid);
 
   const signalGroup = (signal: NodeJS.Signals) => {
     if (child.pid === undefined) return;
@@ -61,10 +58,30 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
   };
+  const onFault = (cause: unknown) => {
+    failed ??= new Error("The engine said what we cannot read", { cause });
+    signalGroup("SIGKILL");
+  };
+  const readLines = lineReader((line) => onMessage(JSON.parse(line)));
+  // Without file handles left there are no pipes; the error above tells it.
+  const { stdin, stdout } = child as { stdin: ChildProcess["stdin"] | undefined; stdout: Readable | undefined };
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    stderr = (stderr + text).slice(-stderrKept);
+  });
+  stdout?.setEncoding("utf8").on("data", (text: string) => {
+    if (failed !== null) return;
+    try {
+      readLines(text);
+    } catch (error) {
+      onFault(error);
+    }
+  });
+  // A write to a child that just died; its end tells the story.
+  stdin?.on("error", () => {});
 
   return {
     pid: child.pid ?? -1,
-    send: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`),
+    send: (message) => void stdin?.write(`${JSON.stringify(message)}\n`),
     end(graceMs) {
       if (graceMs === 0) return signalGroup("SIGKILL");
       signalGroup("SIGTERM");
@@ -72,4 +89,14 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
     },
     ended,
   };
+}
+
+/** Many links at once must not keep the process that answers everybody from its turn. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch (error) {
+    // ESRCH: it has ended already.
+    if ((error as NodeJS.ErrnoException).code !== "ERR_SYSTEM_ERROR") throw error;
+  }
 }

@@ -5,21 +5,29 @@ export type AudioFamily = "aac" | "opus" | "mp3" | "flac" | "vorbis" | "other" |
 
 const audioExtensions = new Set(["mp3", "m4a", "aac", "ogg", "oga", "opus", "flac", "wav", "wma", "weba", "mka"]);
 
-const videoFamilies: [VideoFamily, RegExp][] = [
-  ["h264", /^(?:avc|h\.?264|x264)/i],
-  ["hevc", /^(?:hev|hvc|h\.?265|x265|bytevc1|dvh)/i],
-  ["vp9", /^vp0?9/i],
-  ["av1", /^av0?1/i],
-  ["vp8", /^vp0?8/i],
-];
+type Codec = { name: string; pattern: RegExp; video?: VideoFamily; audio?: AudioFamily };
 
-const audioFamilies: [AudioFamily, RegExp][] = [
-  ["aac", /^(?:mp4a(?!\.(?:69|6b|40\.34|a[56]))|aac|m4a)/i],
-  ["opus", /^opus/i],
-  ["mp3", /^(?:mp3|mp4a\.(?:69|6b|40\.34))/i],
-  ["flac", /^flac/i],
-  ["vorbis", /^vorbis/i],
+/** Every codec we know, by how sites, manifests (RFC 6381) and ffprobe spell it. The first that matches counts. */
+const codecs: readonly Codec[] = [
+  { name: "H.264", pattern: /^(?:avc|h\.?264|x264)/i, video: "h264" },
+  { name: "HEVC", pattern: /^(?:hev|hvc|h\.?265|x265|bytevc1|dvh)/i, video: "hevc" },
+  { name: "VP9", pattern: /^vp0?9/i, video: "vp9" },
+  { name: "AV1", pattern: /^(?:av0?1|dav1)/i, video: "av1" },
+  { name: "VP8", pattern: /^vp0?8/i, video: "vp8" },
+  { name: "MPEG-4", pattern: /^(?:mpeg-?4|mp4v)/i },
+  { name: "MPEG-2", pattern: /^mpeg-?2/i },
+  { name: "AC-3", pattern: /^(?:ac-?3|mp4a\.a5)/i },
+  { name: "E-AC-3", pattern: /^(?:e-?ac-?3|ec-3|mp4a\.a6)/i },
+  { name: "MP3", pattern: /^(?:mp3|mp4a\.(?:69|6b|40\.34))/i, audio: "mp3" },
+  { name: "AAC", pattern: /^(?:mp4a|aac|m4a)/i, audio: "aac" },
+  { name: "Opus", pattern: /^opus/i, audio: "opus" },
+  { name: "Vorbis", pattern: /^vorbis/i, audio: "vorbis" },
+  { name: "FLAC", pattern: /^flac/i, audio: "flac" },
+  { name: "ALAC", pattern: /^alac/i },
+  { name: "DTS", pattern: /^(?:dts|dca)/i },
+  { name: "PCM", pattern: /^pcm/i },
 ];
+const known = (codec: string): Codec | undefined => codecs.find(({ pattern }) => pattern.test(codec));
 
 /** What a format holds. Codec "none" = absent, null = unknown; both unknown = both in one (DESIGN §3, rule 1). */
 export function contentOf(format: InfoFormat): "video" | "audio" | "muxed" {
@@ -31,13 +39,13 @@ export function contentOf(format: InfoFormat): "video" | "audio" | "muxed" {
 
 export function videoFamily(codec: string | null | undefined): VideoFamily {
   if (!codec || codec === "none") return "unknown";
-  return videoFamilies.find(([, pattern]) => pattern.test(codec))?.[0] ?? "other";
+  return known(codec)?.video ?? "other";
 }
 
 /** The family of a format's sound; unknown codecs are taken from the extension. */
 export function audioFamily(format: InfoFormat): AudioFamily {
   const codec = format.acodec && format.acodec !== "none" ? format.acodec : null;
-  if (codec) return audioFamilies.find(([, pattern]) => pattern.test(codec))?.[0] ?? "other";
+  if (codec) return known(codec)?.audio ?? "other";
   const byExtension: Record<string, AudioFamily> = {
     m4a: "aac",
     aac: "aac",
@@ -58,27 +66,6 @@ export function mergedContainer(video: VideoFamily, audio: AudioFamily | null): 
   return audio === null || audio === "aac" || audio === "mp3" || audio === "unknown" ? "mp4" : "mkv";
 }
 
-/** What people call a codec, by how sites, manifests (RFC 6381) and ffprobe spell it. The first that matches counts. */
-const names: readonly [string, RegExp][] = [
-  ["H.264", /^(?:avc|h\.?264|x264)/i],
-  ["HEVC", /^(?:hev|hvc|h\.?265|x265|bytevc1|dvh)/i],
-  ["VP9", /^vp0?9/i],
-  ["AV1", /^(?:av0?1|dav1)/i],
-  ["VP8", /^vp0?8/i],
-  ["MPEG-4", /^(?:mpeg-?4|mp4v)/i],
-  ["MPEG-2", /^mpeg-?2/i],
-  ["AC-3", /^(?:ac-?3|mp4a\.a5)/i],
-  ["E-AC-3", /^(?:e-?ac-?3|ec-3|mp4a\.a6)/i],
-  ["MP3", /^(?:mp3|mp4a\.(?:69|6b|40\.34))/i],
-  ["AAC", /^(?:mp4a|aac|m4a)/i],
-  ["Opus", /^opus/i],
-  ["Vorbis", /^vorbis/i],
-  ["FLAC", /^flac/i],
-  ["ALAC", /^alac/i],
-  ["DTS", /^(?:dts|dca)/i],
-  ["PCM", /^pcm/i],
-];
-
 /**
  * A codec as people know it: "avc1.640028" and "h264" are "H.264". One we have no name for stays readable: what stands
  * before its first dot.
@@ -86,5 +73,5 @@ const names: readonly [string, RegExp][] = [
  */
 export function codecName(codec: string | null | undefined): string | null {
   if (!codec || codec === "none" || codec === "unknown") return null;
-  return names.find(([, pattern]) => pattern.test(codec))?.[0] ?? codec.split(".", 1)[0] ?? null;
+  return known(codec)?.name ?? codec.split(".", 1)[0] ?? null;
 }

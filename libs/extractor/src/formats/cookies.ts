@@ -1,3 +1,5 @@
+import type { Stream } from "../extraction.ts";
+
 const attributes = new Set([
   "domain",
   "path",
@@ -10,15 +12,24 @@ const attributes = new Set([
   "comment",
 ]);
 
+/** A stream's cookies for one of its addresses: a mirror on another host gets none that are not meant for it. */
+export function cookiesFor(stream: Pick<Stream, "url" | "cookies" | "engine">, address: string): string | null {
+  if (new URL(address).origin === new URL(stream.url).origin) return stream.cookies;
+  const scoped = stream.engine?.["cookies"];
+  return typeof scoped === "string" ? cookieHeader(scoped, address, false) : null;
+}
+
 /**
  * The engine's scoped cookies ("a=1; Domain=.x.com; Path=/; Secure; b=2; …") as a Cookie header value for one address.
+ * @param isTheirHost whether cookies without a domain belong to this address's host
  * @returns null when none of them belongs there
  */
-export function cookieHeader(scoped: string | null | undefined, url: string): string | null {
+export function cookieHeader(scoped: string | null | undefined, url: string, isTheirHost = true): string | null {
   if (!scoped) return null;
   const { hostname, protocol, pathname } = new URL(url);
   const fits = parse(scoped).filter(({ scope }) => {
     const domain = (scope.get("domain") ?? "").replace(/^\./, "").toLowerCase();
+    if (domain === "" && !isTheirHost) return false;
     if (domain !== "" && hostname !== domain && !hostname.endsWith(`.${domain}`)) return false;
     if (scope.has("secure") && protocol !== "https:") return false;
     return pathname.startsWith(scope.get("path") ?? "/");

@@ -16,9 +16,15 @@ export type Info = InfoFormat & {
   subtitles?: Record<string, InfoSubtitle[]> | null;
   automatic_captions?: Record<string, InfoSubtitle[]> | null;
   entries?: (Info | null)[] | null;
+  /** How many entries there are, where the engine reads fewer. */
+  playlist_count?: number | null;
   live_status?: string | null;
   is_live?: boolean | null;
   _has_drm?: boolean | null;
+  /** Our own process's word: the extractor that gave the id is the one the asked address belongs to. */
+  owns_page?: boolean | null;
+  /** Our own process's word: sizes and codecs are what a stranger's page declares. */
+  is_pages_word?: boolean | null;
   uploader?: string | null;
   channel?: string | null;
   creator?: string | null;

@@ -46,10 +46,17 @@ export function sizeOf(
 
 /** Files that differ in nothing but where they lie; only of those may ranges be mixed. */
 export function isSameFile(a: UsableFormat, b: UsableFormat): boolean {
+  const key = fileKey(a);
+  return a !== b && a.url !== b.url && key !== null && key === fileKey(b);
+}
+
+/** What same files have in common; null for one that tells too little to be compared. */
+export function fileKey(format: UsableFormat): string | null {
   const facts = ["filesize", "tbr", "width", "height", "fps", "vcodec", "acodec", "language", "ext"] as const;
-  const stem = (format: UsableFormat) => format.format_id.replace(/-\d+$/, "");
-  if (a === b || a.url === b.url || protocolOf(a) !== protocolOf(b) || stem(a) !== stem(b)) return false;
-  return (a.filesize ?? a.tbr) != null && facts.every((fact) => (a[fact] ?? null) === (b[fact] ?? null));
+  if ((format.filesize ?? format.tbr) == null) return null;
+  // The engine puts a number behind equal ids.
+  const stem = format.format_id.replace(/-\d+$/, "");
+  return JSON.stringify([protocolOf(format), stem, ...facts.map((fact) => format[fact] ?? null)]);
 }
 
 function engineExtras(format: UsableFormat): Record<string, unknown> | null {

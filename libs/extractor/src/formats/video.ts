@@ -2,7 +2,7 @@ import type { Media } from "../extraction.ts";
 import { rankedAudio } from "./audio.ts";
 import { audioFamily, codecName, contentOf, mergedContainer, type VideoFamily, videoFamily } from "./codecs.ts";
 import { shortSide, snap, unknownLabel } from "./label.ts";
-import { isSameFile, protocolOf, toStream } from "./stream.ts";
+import { fileKey, isSameFile, protocolOf, toStream } from "./stream.ts";
 import type { UsableFormat } from "./usable.ts";
 
 /** Unknown is a bare file, mostly mp4 with H.264. */
@@ -12,31 +12,55 @@ const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 /**
  * The video entries (rules 2 and 4): one a label, the highest first; HEVC as an extra of its own ("1080p-hevc").
  * Pictures of unknown size are called "original", "original-2", … until somebody probes them.
+ * @param isPagesWord sizes are what a stranger's page declares: files are looked into before that is believed
  */
-export function videoEntries(formats: UsableFormat[], durationSeconds: number | null): Record<string, Media> {
+export function videoEntries(
+  formats: UsableFormat[],
+  durationSeconds: number | null,
+  isPagesWord = false,
+): Record<string, Media> {
   const videos = formats.filter((format) => contentOf(format) !== "audio");
   const sounds = rankedAudio(formats);
+  const nameUnknown = createNames();
   const best = new Map<string, UsableFormat>();
   for (const format of [...videos].sort(compare)) {
-    const label = labelOf(format, best);
-    if (!best.has(label)) best.set(label, format);
+    const label = labelOf(format) ?? nameUnknown(format);
+    if (label !== null && !best.has(label)) best.set(label, format);
   }
   const entries = [...best].sort(([a], [b]) => height(b) - height(a) || a.length - b.length || a.localeCompare(b));
+  const byFile = Map.groupBy(videos, fileKey);
   return Object.fromEntries(
     entries.map(([label, format]) => {
-      const mirrors = videos.filter((other) => isSameFile(format, other)).sort(bySource);
-      return [label, toMedia(format, mirrors, sounds, durationSeconds)];
+      const kin = (fileKey(format) !== null && byFile.get(fileKey(format))) || [];
+      const mirrors = kin.filter((other) => isSameFile(format, other)).sort(bySource);
+      const media = toMedia(format, mirrors, sounds, durationSeconds);
+      return [label, isPagesWord && protocolOf(format) === "file" ? { ...media, needsProbe: true } : media];
     }),
   );
 }
 
-function labelOf(format: UsableFormat, taken: Map<string, UsableFormat>): string {
+function labelOf(format: UsableFormat): string | null {
   const side = shortSide(format);
-  if (side !== null) return `${snap(side)}p${videoFamily(format.vcodec) === "hevc" ? "-hevc" : ""}`;
-  const rivals = [...taken].filter(([label]) => label.startsWith(unknownLabel));
-  // The same film in another container adds nothing; another file in the same one may be another size.
-  if (rivals.some(([, other]) => other.ext !== format.ext || isSameFile(other, format))) return unknownLabel;
-  return rivals.length === 0 ? unknownLabel : `${unknownLabel}-${rivals.length + 1}`;
+  if (side === null) return null;
+  return `${snap(side)}p${videoFamily(format.vcodec) === "hevc" ? "-hevc" : ""}`;
+}
+
+/**
+ * Names of pictures of unknown size: "original", "original-2", … The same film in another container adds nothing (null);
+ * another file in the same one may be another size.
+ */
+function createNames(): (format: UsableFormat) => string | null {
+  const files = new Set<string>();
+  let ext: string | null = null;
+  let count = 0;
+  return (format) => {
+    const key = fileKey(format);
+    ext ??= format.ext;
+    if (format.ext !== ext || (key !== null && files.has(key))) return null;
+    if (key !== null) files.add(key);
+    count += 1;
+    return count === 1 ? unknownLabel : `${unknownLabel}-${count}`;
+  };
 }
 
 /** Which of two formats of one label is the better offer. */

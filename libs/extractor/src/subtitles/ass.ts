@@ -1,5 +1,5 @@
 import { type Cue, parseTime } from "./cue.ts";
-import { escapeText } from "./markup.ts";
+import { escapeText, withoutEnclosed } from "./markup.ts";
 
 const usualFormat = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text";
 
@@ -29,8 +29,7 @@ function columnsOf(format: string): { start: number; end: number; text: number }
 
 function dialogueText(words: string): string {
   return escapeText(
-    words
-      .replace(/\{[^}]*\}/g, "")
+    withoutEnclosed(words, "{", "}")
       .replace(/\\[Nn]/g, "\n")
       .replace(/\\h/g, "\u00a0"),
   );

@@ -13,6 +13,9 @@ import { formatVtt, parseVtt } from "./vtt.ts";
 
 export type { Cue } from "./cue.ts";
 
+/** Longer is no subtitle: a film of three hours has a tenth of it. */
+const mostCharacters = 4_000_000;
+
 const parsers: Record<string, (text: string) => Cue[]> = {
   vtt: (text) => parseVtt(text).cues,
   srt: parseSrt,
@@ -31,10 +34,11 @@ const parsers: Record<string, (text: string) => Cue[]> = {
  *
  * What a file says about itself comes before what it was called: sites name SRT files .vtt and the other way round.
  * @param kind as in `SubtitleTrack.kind`, except "hls", which is a list of files
- * @throws RangeError for a kind we do not know; SyntaxError for json3 that is no JSON
+ * @throws RangeError for a kind we do not know and a text of more than four million characters; SyntaxError for json3 that is no JSON
  */
 export function cuesOf(kind: string, content: string | Uint8Array): Cue[] {
   const text = typeof content === "string" ? cleanText(content) : decodeText(content);
+  if (text.length > mostCharacters) throw new RangeError(`a subtitle of ${text.length} characters`);
   const parse = parsers[seenKind(text) ?? kind];
   if (!parse) throw new RangeError(`unknown kind of subtitle: ${kind}`);
   return cleanCues(parse(text));

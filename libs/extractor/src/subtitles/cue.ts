@@ -7,15 +7,21 @@ export type Cue = {
   settings?: string;
 };
 
+/** A film of ten hours in which somebody always speaks has fewer. */
+export const mostCues = 20_000;
+/** A long novel has half of it. */
+const mostCharacters = 2_000_000;
+
 /** How long a line stays whose source gave it no length, unless the next one comes sooner. */
 const usualSeconds = 2;
 
 /**
  * Cues that any player takes: in order, none before zero, each with its end after its start and some text.
- * A cue whose end lies before its start keeps its text and gets a length.
+ * A cue whose end lies before its start keeps its text and gets a length. What is beyond 20,000 cues or two million
+ * characters of text is left out.
  */
 export function cleanCues(cues: Cue[]): Cue[] {
-  const usable = cues
+  const usable = withinMeasure(cues)
     .filter((cue) => Number.isFinite(cue.startSeconds) && cue.text.trim() !== "")
     .map((cue) => ({
       ...cue,
@@ -24,12 +30,25 @@ export function cleanCues(cues: Cue[]): Cue[] {
       text: cue.text.trim(),
     }))
     .sort((a, b) => a.startSeconds - b.startSeconds);
-  return usable.map((cue, index) => {
-    if (cue.endSeconds > cue.startSeconds) return cue;
-    const next = usable.slice(index + 1).find((other) => other.startSeconds > cue.startSeconds);
-    const until = Math.min(cue.startSeconds + usualSeconds, next?.startSeconds ?? Number.POSITIVE_INFINITY);
-    return { ...cue, endSeconds: until };
+  // From behind, so that the next later start is always at hand.
+  let next = Number.POSITIVE_INFINITY;
+  let later = Number.POSITIVE_INFINITY;
+  for (const cue of usable.toReversed()) {
+    if (cue.startSeconds < next) later = next;
+    next = cue.startSeconds;
+    // Not "<=": an unreadable end is NaN.
+    if (!(cue.endSeconds > cue.startSeconds)) cue.endSeconds = Math.min(cue.startSeconds + usualSeconds, later);
+  }
+  return usable;
+}
+
+function withinMeasure(cues: Cue[]): Cue[] {
+  let characters = 0;
+  const end = cues.findIndex(({ text }, index) => {
+    characters += text.length;
+    return index >= mostCues || characters > mostCharacters;
   });
+  return end === -1 ? cues : cues.slice(0, end);
 }
 
 /** Files know no finer time, and sums of fractions leave dust. */

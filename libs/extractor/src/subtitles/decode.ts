@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** Text without byte order marks, zeros and foreign line ends. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?|\u2028|\u0085/g, "\n").replace(/[\ufeff\0]/g, "");
+  return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(/[\ufeff\0]/g, "");
 }
 
 function decode(bytes: Uint8Array): string {

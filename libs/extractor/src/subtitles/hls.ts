@@ -1,4 +1,4 @@
-import type { Cue } from "./cue.ts";
+import { type Cue, mostCues } from "./cue.ts";
 import { decodeText } from "./decode.ts";
 import { parseVtt } from "./vtt.ts";
 
@@ -9,26 +9,42 @@ type Segment = { url: string; startSeconds: number };
 
 const segmentLimit = 3000;
 const atOnce = 4;
+const mostBytes = 10_000_000;
+const usualTimeoutMs = 30_000;
+/** A cut cue comes again at once, among few others that are shown at the same time. */
+const lookedBack = 8;
 const wrapSeconds = 2 ** 33 / 90_000;
 
 /**
  * The cues of a subtitle playlist: its segments fetched four at a time, their clocks set to the first one's
  * (X-TIMESTAMP-MAP), and cues that were cut at a segment's border put together again.
- * @throws RangeError for a playlist of other than web addresses or of too many segments; what `fetch` throws
+ * @param limits for all of it together
+ * @throws RangeError for a playlist of other than web addresses, of too many segments or of more than 10 MB; the
+ *   signal's reason, or a TimeoutError after `timeoutMs`; what `fetch` throws
  */
 export async function loadHlsCues(
   url: string,
   headers: Record<string, string>,
   fetch: ByteFetch,
   signal?: AbortSignal,
+  { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<Cue[]> {
-  const segments = segmentsOf(decodeText(await fetch(url, headers, signal)), url);
+  const late = AbortSignal.timeout(timeoutMs);
+  const stop = signal ? AbortSignal.any([signal, late]) : late;
+  let left = mostBytes;
+  const read = async (address: string) => {
+    const bytes = await fetch(address, headers, stop);
+    stop.throwIfAborted();
+    left -= bytes.length;
+    if (left < 0) throw new RangeError(`a subtitle of more than ${mostBytes} bytes`);
+    return decodeText(bytes);
+  };
+  const segments = segmentsOf(await read(url), url);
   if (segments.length > segmentLimit) throw new RangeError(`a subtitle of ${segments.length} segments`);
   const texts: string[] = [];
   for (let at = 0; at < segments.length; at += atOnce) {
-    signal?.throwIfAborted();
-    const some = segments.slice(at, at + atOnce).map(async (one) => decodeText(await fetch(one.url, headers, signal)));
-    texts.push(...(await Promise.all(some)));
+    stop.throwIfAborted();
+    texts.push(...(await Promise.all(segments.slice(at, at + atOnce).map((one) => read(one.url)))));
   }
   return joinSegments(
     texts,
@@ -41,6 +57,7 @@ export function joinSegments(texts: string[], starts: number[]): Cue[] {
   let base: number | null = null;
   const joined: Cue[] = [];
   texts.forEach((text, index) => {
+    if (joined.length >= mostCues) return;
     const { cues, mapOffsetSeconds } = parseVtt(text);
     if (mapOffsetSeconds !== null) base ??= mapOffsetSeconds;
     const shift =
@@ -59,12 +76,14 @@ function unwrapped(shift: number): number {
 
 /** Without a map the times are the film's own, except with makers who start each segment at zero. */
 function restarted(cues: Cue[], startSeconds: number): number {
-  const latest = Math.max(...cues.map((cue) => cue.endSeconds));
+  const latest = cues.reduce((last, cue) => Math.max(last, cue.endSeconds), Number.NEGATIVE_INFINITY);
   return cues.length > 0 && startSeconds > 0 && latest < startSeconds ? startSeconds : 0;
 }
 
 function add(joined: Cue[], cue: Cue): void {
-  const twin = joined.findLast((other) => other.text === cue.text && cue.startSeconds - other.endSeconds < 0.05);
+  const twin = joined
+    .slice(-lookedBack)
+    .findLast((other) => other.text === cue.text && cue.startSeconds - other.endSeconds < 0.05);
   if (twin && cue.startSeconds >= twin.startSeconds) twin.endSeconds = Math.max(twin.endSeconds, cue.endSeconds);
   else joined.push(cue);
 }

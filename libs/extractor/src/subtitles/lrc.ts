@@ -1,5 +1,5 @@
 import { type Cue, parseTime } from "./cue.ts";
-import { escapeText } from "./markup.ts";
+import { escapeText, withoutEnclosed } from "./markup.ts";
 
 const longestSeconds = 10;
 
@@ -9,8 +9,9 @@ export function parseLrc(text: string): Cue[] {
     .split("\n")
     .flatMap((line) => {
       const stamps = [...line.matchAll(/\[(\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?)\]/g)];
-      const words = line.replace(/\[[^\]]*\]|<\d+:[\d.]+>/g, "").trim();
-      return stamps.map(([, time = ""]) => ({ startSeconds: parseTime(time), text: escapeText(words) }));
+      const words = withoutEnclosed(line, "[", "]").replace(/<\d+:[\d.]+>/g, "");
+      const text = escapeText(words.trim());
+      return stamps.map(([, time = ""]) => ({ startSeconds: parseTime(time), text }));
     })
     .sort((a, b) => a.startSeconds - b.startSeconds);
   return lines.map((line, index) => {

@@ -27,9 +27,10 @@ export function escapeText(text: string): string {
 /** Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all others give way to what they hold. */
 export function toCueText(markup: string): string {
   const open: string[] = [];
-  const pieces = markup.split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/).map((piece) => {
-    const tag = /^<(\/?)([a-zA-Z]+)[^<>]*>$/.exec(piece);
-    if (!tag) return /^<[\d:.]+>$/.test(piece) ? "" : escapeText(decodeEntities(piece));
+  const pieces = markup.split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/).map((piece, index) => {
+    // Tags stand between the texts, so every second piece is one.
+    const tag = index % 2 === 0 ? null : /^<(\/?)([a-zA-Z]+)[^<>]*>$/.exec(piece);
+    if (!tag) return index % 2 === 1 && /^<[\d:.]+>$/.test(piece) ? "" : escapeText(decodeEntities(piece));
     const name = (tag[2] as string).toLowerCase();
     if (!kept.has(name)) return name === "br" ? "\n" : "";
     if (tag[1] === "") {
@@ -47,6 +48,19 @@ export function toCueText(markup: string): string {
       .map((name) => `</${name}>`)
       .join("")
   );
+}
+
+/** Text without what stands between two marks, and without the marks; one that is not closed stays. O(n). */
+export function withoutEnclosed(text: string, open: string, close: string): string {
+  let kept = "";
+  let at = 0;
+  for (;;) {
+    const from = text.indexOf(open, at);
+    const to = from === -1 ? -1 : text.indexOf(close, from);
+    if (to === -1) return kept + text.slice(at);
+    kept += text.slice(at, from);
+    at = to + close.length;
+  }
 }
 
 /** Cue text without tags and escapes, as a person reads it. */

@@ -12,18 +12,23 @@ export function parseTtml(xml: string): Cue[] {
   let clock: Clock = { framesPerSecond: 30, ticksPerSecond: 1 };
   const stack: Frame[] = [];
   const cues: Cue[] = [];
+  let paragraphs = 0;
   let text = "";
   for (const event of readXml(xml)) {
-    if (event.kind === "text") text += stack.some(({ name }) => name === "p") ? event.text.replace(/\s+/g, " ") : "";
+    if (event.kind === "text") text += paragraphs > 0 ? event.text.replace(/\s+/g, " ") : "";
     if (event.kind === "open" && event.name === "br") text += "\n";
     if (event.kind === "open" && event.name === "tt") clock = clockOf(event.attributes);
     if (event.kind === "open" && timed.has(event.name) && !event.isEmpty) {
-      if (event.name === "p") text = "";
+      if (event.name === "p") {
+        paragraphs += 1;
+        text = "";
+      }
       stack.push(frameOf(event.name, event.attributes, stack.at(-1), clock));
     }
     if (event.kind !== "close" || !timed.has(event.name) || stack.at(-1)?.name !== event.name) continue;
     const frame = stack.pop() as Frame;
     const isParagraph = frame.name === "p";
+    if (isParagraph) paragraphs -= 1;
     // Some makers time the spans and leave the paragraph bare.
     const isTimedSpan =
       frame.name === "span" && Number.isNaN(stack.at(-1)?.endSeconds ?? 0) && !Number.isNaN(frame.endSeconds);
@@ -66,5 +71,6 @@ function timeOf(text: string, { framesPerSecond, ticksPerSecond }: Clock): numbe
 }
 
 function tidy(text: string): string {
-  return escapeText(text.replace(/[ \t]*\n[ \t]*/g, "\n").trim());
+  const lines = text.split("\n").map((line) => line.trim());
+  return escapeText(lines.join("\n").trim());
 }

@@ -5,8 +5,10 @@ import { plainText } from "./markup.ts";
 export function formatTxt(cues: Cue[]): string {
   const lines = cleanCues(cues).map((cue) =>
     plainText(cue.text)
-      .replace(/\s*\n\s*/g, " ")
-      .trim(),
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(" "),
   );
   const spoken = lines.filter((line, index) => line !== lines[index - 1]);
   return spoken.length === 0 ? "" : `${spoken.join("\n")}\n`;

@@ -5,33 +5,95 @@ export type XmlEvent =
   | { kind: "close"; name: string }
   | { kind: "text"; text: string };
 
-const token =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<\/([^\s>]+)\s*>|<([^\s/>]+)((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>/g;
-
 /**
  * The tags and texts of an XML text in their order, names without prefixes. It forgives what subtitle makers do wrong
- * and reads no entities of a document's own, so there is nothing to blow up.
+ * and reads no entities of a document's own, so there is nothing to blow up. What opens and does not close is text.
+ * O(n): no tag reaches over the next "<", and what was looked for in vain is not looked for again.
  */
 export function* readXml(xml: string): Generator<XmlEvent> {
-  let at = 0;
-  for (const found of xml.matchAll(token)) {
-    const between = xml.slice(at, found.index);
-    at = found.index + found[0].length;
-    if (between !== "") yield { kind: "text", text: decodeEntities(between) };
-    const [, data, closed, opened, attributes = "", slash] = found;
-    if (data !== undefined) yield { kind: "text", text: data };
-    if (closed !== undefined) yield { kind: "close", name: local(closed) };
-    if (opened !== undefined)
-      yield { kind: "open", name: local(opened), attributes: parse(attributes), isEmpty: slash === "/" };
+  const find = createFinder(xml);
+  let textFrom = 0;
+  let at = xml.indexOf("<");
+  while (at !== -1) {
+    const mark = markAt(xml, at, find);
+    if (mark !== null) {
+      if (at > textFrom) yield { kind: "text", text: decodeEntities(xml.slice(textFrom, at)) };
+      if (mark.event) yield mark.event;
+      textFrom = mark.end;
+    }
+    at = xml.indexOf("<", mark?.end ?? at + 1);
   }
-  if (at < xml.length) yield { kind: "text", text: decodeEntities(xml.slice(at)) };
+  if (textFrom < xml.length) yield { kind: "text", text: decodeEntities(xml.slice(textFrom)) };
+}
+
+type Find = (what: string, from: number) => number;
+type Mark = { event: XmlEvent | null; end: number };
+
+/** indexOf that knows where there is no more to be found. */
+function createFinder(xml: string): Find {
+  const lasts = new Map<string, number>();
+  return (what, from) => {
+    const last = lasts.get(what) ?? xml.lastIndexOf(what);
+    lasts.set(what, last);
+    return from > last ? -1 : xml.indexOf(what, from);
+  };
+}
+
+/** What the "<" at this place opens; null when it opens nothing. */
+function markAt(xml: string, at: number, find: Find): Mark | null {
+  if (xml.startsWith("<!--", at)) {
+    const close = find("-->", at + 4);
+    if (close !== -1) return { event: null, end: close + 3 };
+  }
+  if (xml.startsWith("<![CDATA[", at)) {
+    const close = find("]]>", at + 9);
+    if (close !== -1) return { event: { kind: "text", text: xml.slice(at + 9, close) }, end: close + 3 };
+  }
+  const close = find(">", at);
+  const next = find("<", at + 1);
+  if (close === -1) return null;
+  if (/[?!]/.test(xml.charAt(at + 1))) return { event: null, end: close + 1 };
+  const end = tagEnd(xml, at, next === -1 ? xml.length : next);
+  const event = end === -1 ? null : tagOf(xml.slice(at + 1, end));
+  return event && { event, end: end + 1 };
+}
+
+/** Where a tag's ">" stands that is in no quotes. */
+function tagEnd(xml: string, at: number, limit: number): number {
+  let quote = "";
+  for (let i = at + 1; i < limit; i++) {
+    const character = xml.charAt(i);
+    if (quote !== "") quote = character === quote ? "" : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === ">") return i;
+  }
+  return -1;
+}
+
+function tagOf(inner: string): XmlEvent | null {
+  const name = /^\/?([^\s/>]+)/.exec(inner)?.[1];
+  if (name === undefined) return null;
+  if (inner.startsWith("/")) return { kind: "close", name: local(name) };
+  const isEmpty = inner.endsWith("/");
+  return { kind: "open", name: local(name), attributes: attributesOf(inner.slice(name.length)), isEmpty };
 }
 
 function local(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-function parse(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
-  return Object.fromEntries(pairs.map(([, name = "", a, b]) => [local(name), decodeEntities(a ?? b ?? "")]));
+function attributesOf(text: string): Record<string, string> {
+  const attributes: [string, string][] = [];
+  const name = /[^\s=]+/g;
+  const value = /\s*=\s*(["'])/y;
+  for (let found = name.exec(text); found !== null; found = name.exec(text)) {
+    value.lastIndex = name.lastIndex;
+    const quote = value.exec(text)?.[1];
+    if (quote === undefined) continue;
+    const close = text.indexOf(quote, value.lastIndex);
+    if (close === -1) break;
+    attributes.push([local(found[0]), decodeEntities(text.slice(value.lastIndex, close))]);
+    name.lastIndex = close + 1;
+  }
+  return Object.fromEntries(attributes);
 }

@@ -10,10 +10,20 @@ const tokenAgeMs = 144 * 3_600_000;
 /** The stored login token, null when nobody is signed in or it is too old. */
 export const storedToken = (): string | null => readStored<string>("token", tokenAgeMs);
 
-let tellAnswered = () => {};
-/** Settles with the first answer of the server: from then on the browser holds the visitor cookie. */
+const observers = new Set<() => void>();
+
+/** Hears of every answer of the server: from then on the browser holds the visitor cookie that the server wants. */
+export function onAnswer(hear: () => void): () => void {
+  observers.add(hear);
+  return () => observers.delete(hear);
+}
+
+/** Settles with the first answer of the server. */
 export const firstAnswer = new Promise<void>((resolve) => {
-  tellAnswered = resolve;
+  const stop = onAnswer(() => {
+    stop();
+    resolve();
+  });
 });
 
 const client = createClient({
@@ -26,7 +36,9 @@ const client = createClient({
     leaveSessionEndNote();
     location.reload();
   },
-  onAnswer: () => tellAnswered(),
+  onAnswer: () => {
+    for (const hear of [...observers]) hear();
+  },
 });
 
 /** Sends one call of the contract to the page's own server; see `createClient`. */
@@ -35,5 +47,8 @@ export const call = client.call;
 /** Reads a plain-text answer, such as the merge link's. `url` may be a whole path of ours or one below the API base. */
 export const askText = client.askText;
 
-/** The address of a path below the API base, with app and language. */
-export const apiUrl = client.urlOf;
+/** Asks a raw link of ours for its first byte. Throws the refusal where it would deliver nothing. */
+export const checkLink = client.checkLink;
+
+/** Reads a raw link of ours whole. Throws as `checkLink`. */
+export const fileOf = client.fileOf;

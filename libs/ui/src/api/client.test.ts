@@ -123,3 +123,24 @@ test("plain text is read as it is, an envelope in its place is a refusal", async
   const refused = clientThatGets(json({ state: "1", message: "busy" }, 429));
   assert.equal((await refusalOf(refused.client.askText("/client/download/video_merge"))).sentence, "busy");
 });
+
+test("a raw link is asked for its first byte: it delivers, or is refused with the server's reason", async () => {
+  let isLeft = false;
+  const whole = new ReadableStream({
+    pull: (pipe) => pipe.enqueue(new Uint8Array(9)),
+    cancel: () => {
+      isLeft = true;
+    },
+  });
+  const good = clientThatGets(() => new Response(whole));
+  await good.client.checkLink("http://here.test/file");
+  assert.deepEqual(good.asked[0]?.init.headers, { ...(good.asked[0]?.init.headers as object), range: "bytes=0-0" });
+  assert.ok(isLeft, "what a host without ranges sends is not read");
+  const answer = (words: string, status: number, type: string) => () =>
+    new Response(words, { status, headers: { "content-type": type } });
+  const expired = clientThatGets(answer("链接已过期。", 410, "text/plain; charset=utf-8"));
+  assert.equal((await refusalOf(expired.client.checkLink("http://here.test/file"))).sentence, "链接已过期。");
+  assert.equal((await refusalOf(expired.client.fileOf("http://here.test/file"))).sentence, "链接已过期。");
+  const broken = clientThatGets(answer("<html>", 502, "text/html"));
+  assert.equal((await refusalOf(broken.client.checkLink("http://here.test/file"))).key, networkErrorKey);
+});

@@ -23,15 +23,19 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 /** What every answer comes in: a refusal's message is its sentence, any other's the output. */
 type Envelope = Omit<RefusalAnswer, "message"> & { message: unknown };
 
+/** A link may have to be read anew at its site before the first byte comes. */
+const linkTimeoutMs = 45_000;
+
 /** Answers that carry the envelope although they are not 200 (too large, wrong type, too many). */
 const enveloped = new Set([413, 415, 429]);
 
 /**
- * Makes the two ways to ask the server.
+ * Makes the ways to ask the server.
  *
  * `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every
  * no of the server and for a network failure or time-out; rethrows the caller's own abort unchanged.
  * `askText` reads a plain-text answer (the merge link's 'SUCCESS' or reason) under the same rules.
+ * `checkLink` asks a raw link of ours for its first byte and throws where it would deliver nothing; `fileOf` reads it whole.
  */
 export function createClient(deps: ClientDeps) {
   const urlOf = (path: string, query: Query = {}): string => {
@@ -105,5 +109,34 @@ export function createClient(deps: ClientDeps) {
     return envelope.state === State.ok ? String(envelope.message) : refuseAs(envelope);
   }
 
-  return { call, askText, urlOf };
+  /** What a raw link answers; a no comes as plain text, the reason alone. */
+  async function open(link: string, headers: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+    const timeout = AbortSignal.timeout(linkTimeoutMs);
+    try {
+      const response = await deps.fetch(link, {
+        headers: { ...headers, "accept-language": deps.language() },
+        credentials: "same-origin",
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      if (response.ok) return response;
+      const isReason = response.headers.get("content-type")?.startsWith("text/plain") ?? false;
+      if (!isReason) throw new Error(`The link answered ${response.status}`);
+      throw new ApiRefusal({ state: State.refused, message: await response.text() });
+    } catch (cause) {
+      if (signal?.aborted || cause instanceof ApiRefusal) throw cause;
+      throw networkError(deps.language(), cause);
+    }
+  }
+
+  async function checkLink(link: string, { signal }: CallOptions = {}): Promise<void> {
+    const response = await open(link, { range: "bytes=0-0" }, signal);
+    // A host that knows no ranges sends everything: it is not read.
+    await response.body?.cancel();
+  }
+
+  async function fileOf(link: string, { signal }: CallOptions = {}): Promise<Blob> {
+    return (await open(link, {}, signal)).blob();
+  }
+
+  return { call, askText, checkLink, fileOf };
 }

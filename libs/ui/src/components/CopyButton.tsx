@@ -3,19 +3,29 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useText } from "../i18n/useText.ts";
+import { toast } from "../toast.ts";
 import { IconButton } from "./IconButton.tsx";
 
-const messages = defineMessages({ en: { copied: "Copied" }, zh: { copied: "已复制" } });
+const messages = defineMessages({
+  en: { copied: "Copied", byHand: "The text is selected. Press Ctrl+C to copy it, or hold it and choose Copy." },
+  zh: { copied: "已复制", byHand: "文字已选中，请按 Ctrl+C 复制，或长按后选择复制。" },
+});
 const shownMs = 2_000;
 
-/** Copies a value and says so. A refused clipboard is only logged (spec §8). */
+/**
+ * Copies a value and says so. Where the browser keeps the clipboard to itself (always on plain http) the value's place on
+ * the page, the element of `shownId`, is selected for the keyboard; the refusal itself is only logged (spec §8).
+ */
 export function CopyButton({
   value,
+  shownId,
   label,
   variant = "icon",
   className,
 }: {
   value: string;
+  /** The id of the element in which the value stands. */
+  shownId: string;
   label: string;
   variant?: "icon" | "button";
   className?: string | undefined;
@@ -28,11 +38,17 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      (cause) => console.warn("The clipboard refused:", cause),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch (cause) {
+      console.warn("The clipboard refused:", cause);
+      const shown = document.getElementById(shownId);
+      if (!shown) return;
+      getSelection()?.selectAllChildren(shown);
+      toast.info(t("byHand"));
+    }
   };
   const Icon = isCopied ? IconCheck : IconCopy;
   const icon = <Icon size={16} stroke={1.6} aria-hidden="true" />;

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./LinkMenu.module.css";
 
 /**
@@ -15,7 +15,7 @@ export function LinkMenu({
   /** The name of the button, whose looks are `children`. */
   label: string;
   children: ReactNode;
-  links: readonly { href: string; label: string; download?: boolean }[];
+  links: readonly { href: string; label: string; download?: boolean; onFollow?: (event: MouseEvent) => void }[];
   className?: string | undefined;
 }) {
   const id = useId();
@@ -56,7 +56,15 @@ export function LinkMenu({
       </button>
       <span id={id} className={styles.list} hidden={!isOpen}>
         {links.map((link) => (
-          <a key={link.href} href={link.href} download={link.download} onClick={() => setOpen(false)}>
+          <a
+            key={link.href}
+            href={link.href}
+            download={link.download}
+            onClick={(event) => {
+              setOpen(false);
+              link.onFollow?.(event);
+            }}
+          >
             {link.label}
           </a>
         ))}

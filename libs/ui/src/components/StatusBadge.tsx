@@ -1,5 +1,4 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useText } from "../i18n/useText.ts";
@@ -26,7 +25,3 @@ export function StatusBadge({ status, className }: { status: BadgeStatus; classN
     </span>
   );
 }
-
-/** The badge of a job's status (spec §4: 0 in progress, 1 success, 2 failed). */
-export const statusOf = (status: 0 | 1 | 2): BadgeStatus =>
-  status === JobStatus.running ? "running" : status === JobStatus.succeeded ? "done" : "failed";

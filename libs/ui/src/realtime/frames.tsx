@@ -1,6 +1,6 @@
 import { type ClientFrame, type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { firstAnswer, storedToken } from "../api/call.ts";
+import { firstAnswer, onAnswer, storedToken } from "../api/call.ts";
 import { type ConnectionState, createSocket, type Socket } from "./socket.ts";
 
 type Handler = (frame: ServerFrame) => void;
@@ -57,6 +57,8 @@ function createLive(): Live {
   let socket: Socket | null = null;
   let state: ConnectionState = "connecting";
   let isAsked = false;
+  let isRetried = false;
+  let refusedToken: string | null = null;
 
   const hello = (): ClientFrame[] => {
     const token = storedToken();
@@ -69,6 +71,7 @@ function createLive(): Live {
     if (isAsked) return;
     isAsked = true;
     await firstAnswer;
+    onAnswer(tryOnceMore);
     const url = new URL(socketPaths[0], location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     socket = createSocket(
@@ -92,7 +95,16 @@ function createLive(): Live {
     );
   };
 
+  /** After a refusal one answer of the server may have brought a new visitor cookie; later only another login counts. */
+  const tryOnceMore = (): void => {
+    if (state !== "refused" || (isRetried && storedToken() === refusedToken)) return;
+    isRetried = true;
+    refusedToken = storedToken();
+    socket?.reopen();
+  };
+
   const tell = (raw: unknown): void => {
+    if ((raw as ServerFrame).method === "LOGIN_SUCCESS") isRetried = false;
     // The server checks its frames by the schema; handlers pass over methods they do not know.
     for (const handler of [...handlers]) handler(raw as ServerFrame);
   };

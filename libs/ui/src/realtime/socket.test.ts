@@ -47,9 +47,9 @@ function world({ random = 0.5 } = {}) {
     last().onopen?.({} as Event);
   };
   const say = (data: string) => last().onmessage?.({ data } as MessageEvent);
-  const drop = () => {
+  const drop = (code = 1_006) => {
     Object.assign(last(), { readyState: 3 });
-    last().onclose?.({} as CloseEvent);
+    last().onclose?.({ code } as CloseEvent);
   };
   /** Runs the one timer that is set and says how long it was. */
   const pass = (): number => {
@@ -139,4 +139,24 @@ test("a closed socket stays closed", () => {
   drop();
   assert.equal(timers.size, 0);
   assert.equal(last().isClosed, true);
+});
+
+test("a server that says not to try the same again is left alone until something has changed", () => {
+  for (const code of [4_400, 4_401, 4_499]) {
+    const { socket, sockets, accept, drop, timers, states, last } = world();
+    accept();
+    drop(code);
+    assert.equal(timers.size, 0, `no try is planned after ${code}`);
+    assert.equal(states.at(-1), "refused");
+    socket.reopen();
+    accept();
+    assert.equal(sockets.length, 2);
+    assert.deepEqual(last().sent, ['{"method":"LOGIN"}']);
+    assert.equal(states.at(-1), "open");
+  }
+  const { socket, sockets, drop, timers } = world();
+  drop(4_500);
+  assert.equal(timers.size, 1, "other codes are tried again");
+  socket.reopen();
+  assert.equal(sockets.length, 1, "what was not refused is not opened twice");
 });

@@ -15,7 +15,8 @@ export type SocketDeps = {
   random: () => number;
 };
 
-export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
+/** "refused": the server does not want the same again; only `reopen` tries once more. */
+export type ConnectionState = "connecting" | "open" | "waiting" | "refused" | "closed";
 
 export type SocketOptions = {
   url: string;
@@ -25,7 +26,12 @@ export type SocketOptions = {
   onState?: (state: ConnectionState) => void;
 };
 
-export type Socket = { send: (frame: ClientFrame) => void; close: () => void };
+export type Socket = {
+  send: (frame: ClientFrame) => void;
+  /** Tries again after a refusal, because something has changed: a login, a new visitor cookie. Else does nothing. */
+  reopen: () => void;
+  close: () => void;
+};
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 5_000;
@@ -35,7 +41,8 @@ const bufferedFrames = 100;
 
 /**
  * A connection that comes back (spec §9: delay 1 s up to 5 s, randomisation 0.5, connect time-out 20 s).
- * Frames sent while it is away are kept, at most 100, the oldest dropped first. Ends with `close`.
+ * Frames sent while it is away are kept, at most 100, the oldest dropped first. Ends with `close`; stops at a close code
+ * of 4400 to 4499, by which the server says not to try the same again, until `reopen`.
  */
 export function createSocket(
   { url, hello, onFrame, onState }: SocketOptions,
@@ -44,6 +51,7 @@ export function createSocket(
   let socket: SocketLike | null = null;
   let attempt = 0;
   let isClosed = false;
+  let isRefused = false;
   let callOff = () => {};
   const waiting: ClientFrame[] = [];
 
@@ -64,15 +72,17 @@ export function createSocket(
       const frame = parseFrame(data);
       if (frame !== undefined) onFrame(frame);
     };
-    current.onclose = () => lose(current);
+    current.onclose = ({ code }) => lose(current, isRefusal(code));
   }
 
   /** A socket may die twice (time-out, then close): only the current one counts. */
-  function lose(lost: SocketLike): void {
+  function lose(lost: SocketLike, refused = false): void {
     if (socket !== lost || isClosed) return;
     socket = null;
     callOff();
     lost.close();
+    isRefused = refused;
+    if (refused) return onState?.("refused");
     onState?.("waiting");
     callOff = after(delayMs(attempt++, random()), connect);
   }
@@ -83,6 +93,12 @@ export function createSocket(
       waiting.push(frame);
       if (waiting.length > bufferedFrames) waiting.shift();
     },
+    reopen() {
+      if (!isRefused || isClosed) return;
+      isRefused = false;
+      attempt = 0;
+      connect();
+    },
     close() {
       isClosed = true;
       callOff();
@@ -91,6 +107,9 @@ export function createSocket(
     },
   };
 }
+
+/** Codes by which the server says what it thinks of us, and not of the network. */
+const isRefusal = (code: number): boolean => code >= 4_400 && code <= 4_499;
 
 /** How long to wait before the given try: doubled each time, spread by half to both sides, never above 5 s. */
 export function delayMs(attempt: number, random: number): number {

@@ -8,7 +8,6 @@ import type { Parts } from "../../platform/parts.ts";
 import { cookieLine, createSigner, readCookie } from "./cookie.ts";
 
 const cookieName = "cutwater_visitor";
-const yearSeconds = 365 * 24 * 3_600;
 
 /** Who calls: so far everyone is a visitor, known by a signed cookie that any answer of the API sets (DESIGN §3, "Visitors"). */
 export function createCallers(
@@ -23,7 +22,7 @@ export function createCallers(
     async callerOf(request, reply) {
       if (bearerOf(request)) throw new Refusal("signedOut", State.signedOut);
       const id = known(request) ?? newId();
-      setCookie(reply, signer.sign(id), config.publicUrl.startsWith("https:"));
+      setCookie(reply, cookieLine(cookieName, signer.sign(id), config.publicUrl));
       return visitor(id, request);
     },
     async callerOfSocket(request, token) {
@@ -46,8 +45,7 @@ const bearerOf = (request: FastifyRequest): string | null =>
   /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 
 /** Set anew with every answer, so that a year counts from the last visit; once an answer, however often it is asked. */
-function setCookie(reply: FastifyReply, value: string, secure: boolean): void {
-  const line = cookieLine(cookieName, value, { maxAgeSeconds: yearSeconds, secure });
+function setCookie(reply: FastifyReply, line: string): void {
   const set = [reply.getHeader("set-cookie") ?? []].flat();
   if (!set.includes(line)) reply.header("set-cookie", line);
 }

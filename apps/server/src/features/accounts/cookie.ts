@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "./keys.ts";
 
 /** Reads one cookie out of a Cookie header; null when it is not there. */
 export function readCookie(header: string | undefined, name: string): string | null {
@@ -9,16 +10,23 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** A Set-Cookie line that scripts cannot read and strangers' forms do not send. @param maxAgeSeconds 0 forgets it. */
-export function cookieLine(name: string, value: string, { maxAgeSeconds, secure }: CookieTraits): string {
-  const traits = ["Path=/", `Max-Age=${maxAgeSeconds}`, "HttpOnly", "SameSite=Lax", ...(secure ? ["Secure"] : [])];
-  return `${name}=${value}; ${traits.join("; ")}`;
+const yearSeconds = 365 * 24 * 3_600;
+
+/**
+ * A Set-Cookie line that scripts cannot read and strangers' forms do not send, kept for a year.
+ *
+ * @param value null forgets the cookie.
+ * @param publicUrl where the instance is reached; over https the cookie goes no other way.
+ */
+export function cookieLine(name: string, value: string | null, publicUrl: string): string {
+  const traits = ["Path=/", `Max-Age=${value === null ? 0 : yearSeconds}`, "HttpOnly", "SameSite=Lax"];
+  if (publicUrl.startsWith("https:")) traits.push("Secure");
+  return `${name}=${value ?? ""}; ${traits.join("; ")}`;
 }
-type CookieTraits = { maxAgeSeconds: number; secure: boolean };
 
 /** Signs short texts with a key of their own, derived from the instance's secret. */
 export function createSigner(secret: string, purpose: string) {
-  const key = Buffer.from(hkdfSync("sha256", secret, "cutwater", purpose, 32));
+  const key = deriveKey(secret, purpose);
   const mac = (value: string) => createHmac("sha256", key).update(value).digest().subarray(0, 18);
   return {
     sign: (value: string): string => `${value}.${mac(value).toString("base64url")}`,

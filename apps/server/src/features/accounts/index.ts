@@ -5,6 +5,8 @@ import { accountMessages } from "./messages.ts";
 import { createRegion } from "./region.ts";
 import { accountRoutes } from "./routes.ts";
 
+export { deriveKey } from "./keys.ts";
+
 /** The room of people: who calls (a visitor's signed cookie), where they are, and what this instance offers them. */
 export type Accounts = CallerHooks & {
   routes(app: App): void;

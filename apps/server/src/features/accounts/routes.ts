@@ -7,7 +7,6 @@ import type { Region } from "./region.ts";
 
 /** The footer's region switch lives in the browser: it is a preference, so it needs no signature. */
 const regionCookie = "cw_region";
-const yearSeconds = 365 * 24 * 3_600;
 
 type Deps = Pick<Parts, "config"> & { region: Region; sampleLink: () => string | null };
 
@@ -19,8 +18,7 @@ export function accountRoutes(app: App, { config, region, sampleLink }: Deps): v
 
   serve(app, setRegion, async ({ input, caller, request, reply }) => {
     const override = input.china === "auto" ? null : input.china;
-    const traits = { maxAgeSeconds: override ? yearSeconds : 0, secure: config.publicUrl.startsWith("https:") };
-    reply.header("set-cookie", cookieLine(regionCookie, override ?? "", traits));
+    reply.header("set-cookie", cookieLine(regionCookie, override, config.publicUrl));
     return region.inChina(caller.address, request.headers, override);
   });
 

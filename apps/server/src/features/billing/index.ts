@@ -1,17 +1,17 @@
 import { limits as wireLimits } from "@cutwater/contract/plans.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { createEntitlements, noOrders, type Orders } from "./entitlements.ts";
+import { createEntitlements, noOrders, type OpenGates, type Orders } from "./entitlements.ts";
 import { billingMessages } from "./messages.ts";
 import { createParseQuota, type ParseQuota } from "./parse-quota.ts";
 
-export type { Orders } from "./entitlements.ts";
+export type { OpenGates, Orders } from "./entitlements.ts";
 export type { ParseReservation } from "./parse-quota.ts";
 
 /** The room of plans: what a caller's orders open, and how many links a day may be read. */
 export type Billing = ParseQuota & {
-  /** Whether the caller may take this quality (spec §5). */
-  unlocks(caller: Pick<Caller, "ownerId" | "isAdmin">, quality: string): Promise<boolean>;
+  /** Which qualities the caller may take (spec §5), asked once for all of them. */
+  gatesOf(caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<OpenGates>;
   messages: typeof billingMessages;
 };
 

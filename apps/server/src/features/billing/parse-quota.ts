@@ -2,6 +2,7 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Sql } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
+import { networkOf } from "../../platform/http/network.ts";
 import { countDown, countUp, forgetDaysBefore } from "./store.ts";
 
 /** What a parse has counted; kept with the job, so that a parse that fails gives it back, even after a crash. */
@@ -52,17 +53,3 @@ export function createParseQuota(deps: {
 
 const lacksParses = (limit: number) => new Refusal("lackInfo", State.lacksCredits, { limit });
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-/** One IPv4 address is one household; of IPv6 a household has a whole /64. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail] = plain.split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(":");
-}

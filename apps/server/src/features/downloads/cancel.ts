@@ -3,7 +3,8 @@ import type { Caller } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Described } from "./describe.ts";
-import { findMerge, removeWaiter, waitersOf } from "./store-merges.ts";
+import { findMerge } from "./store-merges.ts";
+import { removeWaiter, waitersOf } from "./store-waiters.ts";
 import type { Telling } from "./telling.ts";
 
 /** The channel on which running merges hear that nobody waits for them any more; its payload is the merge's id. */

@@ -6,6 +6,7 @@ import { type Hot, hotEverySeconds } from "./hot/hot.ts";
 import { endInterrupted } from "./parse.ts";
 import type { Room } from "./room.ts";
 import { mergesInProgress, ticketOf } from "./store-merges.ts";
+import { waitersOf } from "./store-waiters.ts";
 import { sweep } from "./sweeper.ts";
 
 type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
@@ -26,6 +27,9 @@ export const createChores = (deps: Deps): Chore[] => [
 
 /** The row is the truth: whatever is in progress has a ticket, also when the queue gave up on it. */
 async function enqueueAgain({ database, queue }: Pick<Deps, "database" | "queue">): Promise<void> {
-  for (const merge of await mergesInProgress(database.db))
-    await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge) });
+  for (const merge of await mergesInProgress(database.db)) {
+    const [first] = await waitersOf(database.db, merge.id);
+    const whose = first ? { group: first.ownerId } : {};
+    await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge), ...whose });
+  }
 }

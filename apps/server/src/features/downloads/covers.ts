@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { createHostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import type { EgressPass } from "../../platform/egress/egress.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Reader } from "./read.ts";
+import type { Renew } from "./renewal.ts";
 import { sniffPicture } from "./sniff-picture.ts";
 import { extractionById } from "./store-extractions.ts";
 import type { Right } from "./tokens.ts";
@@ -12,15 +14,24 @@ export type Picture = { bytes: Buffer; type: string };
 /** The picture a link stands for. @throws Refusal "pictureGone", "linkRefused" */
 export type Pictures = (right: PictureRight) => Promise<Picture>;
 
-type Deps = Pick<Parts, "database" | "egress" | "log" | "storage"> & { reader: Reader; closing: AbortSignal };
+type Deps = Pick<Parts, "database" | "egress" | "log" | "storage"> & {
+  reader: Reader;
+  renew: Renew;
+  closing: AbortSignal;
+};
 type Place = { address: string; referer?: string; pass: { pass?: EgressPass } };
 
 const maxBytes = 8_000_000;
+/** Larger ones are handed on and not kept. */
+const keptBytes = 2_000_000;
+/** Each lies in memory whole. */
+const fetchesAtOnce = 8;
 export const coverPrefix = "covers/";
 
 /** Covers go through us: fetched once behind the guard, taken only when they are pictures, and kept. */
-export function createPictures({ database, egress, log, reader, storage, closing }: Deps): Pictures {
+export function createPictures({ database, egress, log, reader, renew, storage, closing }: Deps): Pictures {
   const underWay = new Map<string, Promise<Picture>>();
+  const places = createHostLimiter(fetchesAtOnce);
 
   async function kept(key: string): Promise<Picture | null> {
     if (!(await storage.stat(key))) return null;
@@ -34,18 +45,27 @@ export function createPictures({ database, egress, log, reader, storage, closing
     const stored = await extractionById(database.db, right.extraction);
     if (!stored) return null;
     const isSample = reader.isSample(stored.link);
-    const { extraction } = isSample ? await reader.readAgain(stored, closing) : stored;
+    const { extraction } = isSample ? await renew(stored, closing) : stored;
     const address = right.kind === "cover" ? extraction.coverUrl : extraction.entries[right.index]?.coverUrl;
     return address ? { address, referer: extraction.pageUrl, pass: reader.passOf(stored.link) } : null;
   }
 
   async function fetchAndKeep(right: PictureRight, key: string): Promise<Picture> {
     const place = await placeOf(right);
-    const bytes = place && (await fetchBytes(place));
+    const bytes = place && (await inTurn(() => fetchBytes(place)));
     const picture = bytes && asPicture(bytes);
     if (!picture) throw new Refusal("pictureGone");
-    await storage.put(key, picture.bytes, { contentType: picture.type });
+    if (picture.bytes.length <= keptBytes) await storage.put(key, picture.bytes, { contentType: picture.type });
     return picture;
+  }
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const leave = await places.acquire("covers", closing);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   async function fetchBytes({ address, referer, pass }: Place): Promise<Buffer | null> {

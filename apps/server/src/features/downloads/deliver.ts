@@ -1,21 +1,22 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../platform/parts.ts";
-import { attachment } from "./file-name.ts";
+import { attachment } from "./content-disposition.ts";
 import { countsRange, spanOf } from "./range.ts";
 import { mergeById, touchMerge } from "./store-merges.ts";
 
 type Deps = Pick<Parts, "clock" | "database" | "storage">;
-export type FileRequest = { request: FastifyRequest; reply: FastifyReply; name: string };
+export type FileRequest = { request: FastifyRequest; reply: FastifyReply };
 
 /** Delivers a finished file: the token has been opened, so whoever asks may have it. Ranges and If-Range (RFC 9110). */
-export async function deliverFinished(mergeId: string, { request, reply, name }: FileRequest, deps: Deps) {
+export async function deliverFinished(mergeId: string, { request, reply }: FileRequest, deps: Deps) {
   const { database, storage, clock } = deps;
   const merge = await mergeById(database.db, mergeId);
   const key = merge?.status === JobStatus.succeeded ? merge.outputKey : null;
   const file = key && (await storage.stat(key));
-  if (!key || !file) throw new Refusal("fileGone");
+  if (!merge || !key || !file) throw new Refusal("fileGone");
   await touchMerge(database.db, mergeId, clock.now());
 
   const etag = `"${mergeId}-${file.sizeBytes.toString(36)}"`;
@@ -23,8 +24,8 @@ export async function deliverFinished(mergeId: string, { request, reply, name }:
     .header("accept-ranges", "bytes")
     .header("etag", etag)
     .header("cache-control", "private, max-age=0, must-revalidate")
-    .header("content-disposition", attachment(name))
-    .type(typeOf(merge?.container ?? ""));
+    .header("content-disposition", attachment(fileName(merge.title, merge.key, endingOf(merge.container ?? "mp4"))))
+    .type(typeOf(merge.container ?? ""));
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   const range = countsRange(request.headers["if-range"], etag) ? request.headers.range : undefined;
   const span = spanOf(range, file.sizeBytes);
@@ -64,3 +65,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** The type of a file of ours by its ending; strangers' own claims are never repeated, so nothing is ever a page. */
 export const typeOf = (container: string): string => types[container.toLowerCase()] ?? "application/octet-stream";
+
+/** The ending a file of ours is saved under: one of a medium, and never what a stranger's address or a changed link says. */
+export const endingOf = (container: string): string =>
+  Object.hasOwn(types, container.toLowerCase()) ? container : "bin";

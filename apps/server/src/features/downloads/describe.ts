@@ -1,8 +1,8 @@
-import type { DownloadResult, Source } from "@cutwater/contract/downloads.ts";
+import type { DownloadResult, Source, SourceKind } from "@cutwater/contract/downloads.ts";
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
 /** A source without links; `passes` says that a plain file can be handed on as it is. */
-export type DescribedSource = Omit<Source, "url" | "download" | "local"> & { passes: boolean };
+export type DescribedSource = Omit<Source, "url" | "download" | "local" | "isLocked"> & { passes: boolean };
 
 /** What a job keeps of a reading: all the customer may know, and no address but the page's. */
 export type Described = {
@@ -83,14 +83,14 @@ export function plainStreamOf(media: Media): Media["video"] {
   return stream?.protocol === "file" ? stream : null;
 }
 
-/** A media of an extraction by its label, and in which of the three maps it stands. */
-export function mediaOf(
-  extraction: Extraction,
+/** What stands under a label in an extraction or in what was described of it, and in which of the three maps. */
+export function mediaOf<One>(
+  maps: Readonly<Record<SourceKind, Readonly<Record<string, One>>>>,
   label: string,
-): { kind: "video" | "audio" | "photos"; media: Media } | null {
+): { kind: SourceKind; one: One } | null {
   for (const kind of ["video", "audio", "photos"] as const) {
-    const media = Object.hasOwn(extraction[kind], label) ? extraction[kind][label] : undefined;
-    if (media) return { kind, media };
+    const one = Object.hasOwn(maps[kind], label) ? maps[kind][label] : undefined;
+    if (one) return { kind, one };
   }
   return null;
 }

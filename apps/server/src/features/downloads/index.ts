@@ -20,7 +20,7 @@ export type Downloads = {
   /** The public link of the instance's own sample; null where set-up made none. */
   sampleLink(): string | null;
   /** A part of /readyz: the sites as they fare. A site that is down makes us no less ready. */
-  ready(): Promise<{ ok: boolean; detail: unknown }>;
+  ready(): Promise<unknown>;
   /** Texts by key, for the platform's answers. */
   messages: Messages;
   /** Ends what is under way, and stops listening for cancels and for the sample's readers. */
@@ -40,10 +40,7 @@ export async function createDownloads(
     work: start,
     chores,
     sampleLink: () => (sample ? sampleLinkOf(parts.config.publicUrl) : null),
-    ready: async () => ({
-      ok: true,
-      detail: { sample: sample !== null, sites: health.summary(parts.clock.now()).slice(0, 20) },
-    }),
+    ready: async () => ({ sample: sample !== null, sites: health.summary(parts.clock.now()).slice(0, 20) }),
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));

@@ -1,6 +1,6 @@
 import { mergePath } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { fileName } from "./file-name.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Where our raw links answer, below the API base: a token follows, then a name for the browser's sake. */

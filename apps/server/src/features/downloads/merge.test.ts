@@ -6,10 +6,13 @@ import { after, before, describe, test } from "node:test";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
+import { eq } from "drizzle-orm";
 import { startVideoSite, type VideoSite } from "../../../../../e2e/video-site/site.ts";
 import { lacksEngine, type Rooms, startExtractor, startRooms, type Visitor } from "../../../test/rooms.ts";
 import type { Described } from "./describe.ts";
 import { createLinks } from "./links.ts";
+import { extractionById } from "./store-extractions.ts";
+import { extractions } from "./tables.ts";
 import { createTokens } from "./tokens.ts";
 
 const hour = 3_600_000;
@@ -154,6 +157,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.deepEqual([result, canRetry], ["This video turned out to be of a quality that needs a higher plan.", false]);
     assert.match(await merge(visitor, video.original.url), /^1080p needs a higher plan: /, "nor is it fetched again");
     assert.equal((await job(visitor, "gate-sealed")).outputUrl, null);
+    assert.ok((await job(visitor, "gate-sealed")).result.result.video.original.isLocked, "the row says so now");
 
     const paid = await parse(premium, site.link("hls-sealed"), "gate-paid");
     assert.equal(await merge(premium, paid.video.original.url), "SUCCESS");
@@ -169,15 +173,34 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     const [mine, theirs] = [await parse(premium, link, "gate-two-a"), await parse(visitor, link, "gate-two-b")];
     const asked = [merge(premium, mine.video.original.url), merge(visitor, theirs.video.original.url)];
     assert.deepEqual(await Promise.all(asked), ["SUCCESS", "SUCCESS"]);
-    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-two-a");
+    await Promise.race([
+      rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-two-a"),
+      rooms.frame("BACK_PREPARE_DOWNLOAD_SUCCESS", "gate-two-a"),
+    ]);
     const { result } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "gate-two-b");
     assert.match(result, /needs a higher plan/);
     assert.equal((await job(visitor, "gate-two-b")).result.result.video.original.download, null);
   });
 
+  test("a dead address whose page is gone too says that it is gone", async () => {
+    const visitor = rooms.visitor();
+    const { video } = await parse(visitor, `${site.link("html5")}?vanishes`, "pass-gone");
+    const row = await rooms.jobs.find(await visitor.ownerId(), "pass-gone");
+    const { extractionId } = (row ?? assert.fail("the job is there")).result as Described;
+    const { db } = rooms.parts.database;
+    const stored = (await extractionById(db, extractionId)) ?? assert.fail("the reading is kept");
+    const vanished = JSON.parse(JSON.stringify(stored.extraction).replaceAll(site.host, `${site.host}/vanished`));
+    const link = `${new URL(site.link("html5")).origin}/no-such-page`;
+    await db.update(extractions).set({ link, extraction: vanished }).where(eq(extractions.id, extractionId));
+    const answer = await visitor.get(video["720p"].download, { "accept-language": "en" });
+    assert.equal(answer.status, 410);
+    assert.match(await answer.text(), /does not exist or has been removed/);
+  });
+
   test("a locked quality has no link, and asking for it by hand is refused", async () => {
     const visitor = rooms.visitor();
     const message = await parse(visitor, site.link("dash"), "locked-dash");
+    assert.deepEqual([message.video["1080p"].isLocked, message.video["720p"].isLocked], [true, false]);
     assert.equal(message.video["1080p"].download, null, "also when somebody else's merge of it is there");
     assert.match(await merge(visitor, message.video["1080p"].url), /^1080p needs a higher plan: /);
     assert.equal((await job(visitor, "locked-dash")).outputUrl, null);
@@ -245,17 +268,19 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     }
   });
 
-  test("two who wait for one merge are both told, and have the same file", async () => {
+  test("two who wait for one merge have the same file: who began it is answered, who joined is told behind", async () => {
     const link = site.link("hls", "delay=20");
     const [one, two] = [rooms.visitor(), rooms.visitor()];
     const [first, second] = [await parse(one, link, "both-one"), await parse(two, link, "both-two")];
-    const asked = await Promise.all([merge(one, first.video["360p"].url), merge(two, second.video["360p"].url)]);
-    assert.deepEqual(asked, ["SUCCESS", "SUCCESS"]);
+    assert.equal(await merge(one, first.video["360p"].url), "SUCCESS");
+    assert.equal(await merge(two, second.video["360p"].url), "SUCCESS");
     const [mine, theirs] = await Promise.all([
       rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "both-one"),
-      rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "both-two"),
+      rooms.frame("BACK_PREPARE_DOWNLOAD_SUCCESS", "both-two"),
     ]);
     assert.equal(mine.result, theirs.result);
+    assert.equal(await merge(two, second.video["360p"].url), "SUCCESS");
+    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "both-two");
   });
 
   test("a clip with subtitles has a key of its own; a senseless clip is refused", async () => {
@@ -264,10 +289,42 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.match(await merge(premium, url, "&from=5&to=2"), /clip must start before its end/);
     assert.match(await merge(premium, url, "&from=60"), /clip must start before its end/);
     assert.equal(await merge(premium, url, "&from=1&to=3&exact=true&metadata=true"), "SUCCESS");
-    const { key } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-dash");
+    const { key, clip, missingSubtitles } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-dash");
     assert.equal(key, "360p~1-3~exact~meta");
+    assert.ok(clip && clip.method !== "copy" && clip.fromSeconds === 1);
+    assert.equal(missingSubtitles, undefined);
     const studio = await premium.call("POST", "/client/download/studio", { jobId: "clip-dash", key });
     assert.ok(Math.abs(studio.message.probe.durationSeconds - 2) < 0.15);
+  });
+
+  test("what became of wishes is told: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {
+    const { video } = await parse(premium, `${site.link("html5")}?told`, "clip-told");
+    const row = await rooms.jobs.find(await premium.ownerId(), "clip-told");
+    const { extractionId } = (row ?? assert.fail("the job is there")).result as Described;
+    const { db } = rooms.parts.database;
+    const { extraction } = (await extractionById(db, extractionId)) ?? assert.fail("the reading is kept");
+    const subtitles = extraction.subtitles.map((track) =>
+      track.language === "zh" ? { ...track, url: `http://${site.host}/vanished.vtt` } : track,
+    );
+    await db
+      .update(extractions)
+      .set({ extraction: { ...extraction, subtitles } })
+      .where(eq(extractions.id, extractionId));
+    const ask = () => merge(premium, video["360p"].url, "&from=1.3&to=4&subtitles=zh,en,zh&exact=false");
+    const told = () =>
+      rooms.frames.flatMap(({ frame }) =>
+        frame.method === "PREPARE_DOWNLOAD_SUCCESS" && frame.jobId === "clip-told" ? [frame] : [],
+      );
+    assert.equal(await ask(), "SUCCESS");
+    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-told");
+    assert.equal(await ask(), "SUCCESS");
+    assert.equal(told().length, 2);
+    for (const { key, clip, missingSubtitles } of told()) {
+      assert.equal(key, "360p~1.3-4~subs:en,zh");
+      assert.equal(clip?.method, "copy");
+      assert.ok(clip.fromSeconds <= 1.3);
+      assert.deepEqual(missingSubtitles, ["zh"]);
+    }
   });
 
   test("a source that only sends rubbish ends in a reason, in the waiter's language, and no file", async () => {

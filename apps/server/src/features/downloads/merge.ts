@@ -1,29 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
-import { type MergeWishes, mergeKey } from "@cutwater/contract/downloads.ts";
+import { canonicalWishes, type MergeWishes, mergeKey } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { gateOf, productsThatOpen } from "@cutwater/contract/plans.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Lane } from "../../platform/queue/queue.ts";
 import type { Billing } from "../billing/index.ts";
 import type { JobRow, Jobs } from "../jobs/index.ts";
-import type { Described, DescribedSource } from "./describe.ts";
+import { type Described, type DescribedSource, mediaOf } from "./describe.ts";
 import { isExpired, worksEndAt } from "./expiry.ts";
-import { gatedAs, gatedAsMade } from "./gate.ts";
+import { checkGate, gatedAs, gatedAsMade } from "./gate.ts";
 import type { Room } from "./room.ts";
-import {
-  addWaiter,
-  claimMerge,
-  countWaiting,
-  findMerge,
-  type Merge,
-  type NewMerge,
-  ticketOf,
-  waitersOf,
-} from "./store-merges.ts";
+import { claimMerge, findMerge, type Merge, type NewMerge, ticketOf } from "./store-merges.ts";
+import { addWaiter, countWaiting, waitersOf } from "./store-waiters.ts";
 import type { MergeProgress, Telling } from "./telling.ts";
-import { checkWishes } from "./wishes.ts";
+import { checkLanguages, checkWishes } from "./wishes.ts";
 
 type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
@@ -46,28 +37,32 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   const { billing, clock, database, jobs, room, telling } = deps;
   const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
   const described = row.status === JobStatus.succeeded ? (row.result as Described) : refuse("jobNotReady");
-  const { source, kind } = sourceOf(described, request.quality);
+  const { one: source, kind } =
+    mediaOf(described, request.quality) ?? refuse("qualityUnknown", { quality: request.quality });
   await checkGate(kind === "video" ? gatedAs(request.quality, source) : "", caller, billing);
+  const wishes = canonicalWishes(request.wishes, kind);
   checkWishes(request.wishes, described, kind === "photos");
+  checkLanguages(wishes, described);
 
   const wanted: NewMerge = {
     id: randomUUID(),
     extractionId: described.extractionId,
-    key: mergeKey(request.quality, request.wishes),
+    key: mergeKey(request.quality, wishes, kind),
     quality: request.quality,
-    wishes: request.wishes,
-    lane: laneOf(source, request.wishes),
+    wishes,
+    lane: laneOf(source, wishes),
     title: described.title,
+    neededBytes: needOf(source),
   };
   const known = await findMerge(database.db, wanted.extractionId, wanted.key);
   if (known) await checkGate(gatedAsMade(request.quality, known.facts), caller, billing);
   const isThere = known !== null && (await isFinished(known, deps));
   const isUnderWay = known?.status === JobStatus.running;
   if (isExpired(row, clock.now()) && !isThere && !isUnderWay) refuse("downloadExpire");
-  if (!isThere && !isUnderWay) await room.make(needOf(source));
+  if (!isThere && !isUnderWay) await room.make(wanted.neededBytes);
   const merge = await wait(row, wanted, caller, deps);
   const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
-  if (merge.status === JobStatus.succeeded) await telling.success(merge, own);
+  if (merge.status === JobStatus.succeeded) await telling.success(merge, own, { areAsking: true });
   // Whoever joins hears at once how far it is; the next frame comes from the run.
   if (merge.status === JobStatus.running) await telling.progress(merge.key, own, progressOf(merge));
 }
@@ -87,26 +82,11 @@ async function wait(row: JobRow, wanted: NewMerge, caller: Caller, { clock, data
     const waiting = await countWaiting(tx, caller.ownerId);
     if (merge.status === JobStatus.running && waiting >= mergesAtOnce) refuse("tooManyMerges", { count: waiting });
     const { ownerId, language } = caller;
-    await addWaiter(tx, { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language });
-    if (isBegun) await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge), tx });
+    await addWaiter(tx, { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language, hasJoined: !isBegun });
+    if (isBegun)
+      await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge), group: caller.ownerId, tx });
     return merge;
   });
-}
-
-const kinds = ["video", "audio", "photos"] as const;
-
-function sourceOf(described: Described, quality: string): { source: DescribedSource; kind: (typeof kinds)[number] } {
-  for (const kind of kinds) {
-    const source = Object.hasOwn(described[kind], quality) ? described[kind][quality] : undefined;
-    if (source) return { source, kind };
-  }
-  return refuse("qualityUnknown", { quality });
-}
-
-/** A file that is found to be of a higher quality than it was called is gated as what it is. */
-async function checkGate(quality: string, caller: Caller, billing: Billing): Promise<void> {
-  if (await billing.unlocks(caller, quality)) return;
-  refuse("qualityLocked", { quality, plans: productsThatOpen(gateOf(quality)).join(", ") });
 }
 
 /** A file whose time is over, or that is no longer there, is taken off the books, so that it can be made again. */

@@ -1,5 +1,8 @@
-import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
+import { defineMessages, type Language } from "@cutwater/contract/i18n.ts";
 import { failureMessages } from "@cutwater/extractor/messages.ts";
+import { egressMessages } from "../../platform/egress/messages.ts";
+import { createAnswers } from "../../platform/http/answers.ts";
 
 /** The extractor's sentences, under keys of ours: "link.gone" and the like. */
 const linkMessages = (language: "en" | "zh") =>
@@ -12,17 +15,19 @@ export const downloadMessages = defineMessages<string>({
     ...linkMessages("en"),
     linkEmpty: "Link cannot be empty",
     linkTooLong: "This text is too long. Paste the link alone.",
-    linkInvalid: "This is not a link of ours, or it was changed on its way.",
+    linkInvalid: "No link was found in the text. Please check that it holds an address.",
+    tokenInvalid: "This is not a link of ours, or it was changed on its way.",
     linkExpired: "This link has expired. Parse the video again to get a new one.",
     downloadExpire: "The video has expired and cannot be downloaded",
-    linkNotFound: "No link was found in the text. Please check that it holds an address.",
     stillReading: "This link is still being read. Please wait a moment.",
     parseInterrupted: "Reading this link was interrupted. Please try again.",
+    tooManyFailures: "Too many links from your network could not be read. Please try again in {minutes} minutes.",
     parseFault: "Failed to fetch video, please check the URL is valid",
     jobNotReady: "This link has not been read successfully, so there is nothing to download.",
     qualityUnknown: "This video does not come in the quality {quality}.",
     qualityLocked: "{quality} needs a higher plan: {plans}.",
     clipOutside: "The clip must start before its end and lie inside the video.",
+    subtitlesUnknown: "This video has no subtitles in these languages: {languages}.",
     clipImpossible: "A picture cannot be cut.",
     tooManyMerges: "You already have {count} downloads in preparation. Please wait for one of them.",
     diskFull: "There is no room for this file right now. Please try again later.",
@@ -48,17 +53,19 @@ export const downloadMessages = defineMessages<string>({
     ...linkMessages("zh"),
     linkEmpty: "链接不能为空",
     linkTooLong: "文字过长，请只粘贴链接。",
-    linkInvalid: "这不是本站的链接，或链接已被改动。",
+    linkInvalid: "文字中没有找到链接，请检查是否包含网址。",
+    tokenInvalid: "这不是本站的链接，或链接已被改动。",
     linkExpired: "链接已过期，请重新解析视频以获取新链接。",
     downloadExpire: "视频已过期，无法下载",
-    linkNotFound: "文字中没有找到链接，请检查是否包含网址。",
     stillReading: "该链接正在解析，请稍候。",
     parseInterrupted: "解析被中断，请重试。",
+    tooManyFailures: "您的网络有太多链接无法读取，请在 {minutes} 分钟后重试。",
     parseFault: "获取视频失败，请检查链接是否有效",
     jobNotReady: "该链接尚未解析成功，没有可下载的内容。",
     qualityUnknown: "该视频没有 {quality} 画质。",
     qualityLocked: "{quality} 需要更高的套餐：{plans}。",
     clipOutside: "片段的起点必须早于终点，且在视频范围之内。",
+    subtitlesUnknown: "该视频没有这些语言的字幕：{languages}。",
     clipImpossible: "图片无法截取片段。",
     tooManyMerges: "您已有 {count} 个下载正在准备，请等待其中一个完成。",
     diskFull: "暂时没有空间存放该文件，请稍后再试。",
@@ -82,12 +89,9 @@ export const downloadMessages = defineMessages<string>({
   },
 });
 
-/** Says a sentence of this room; a key it does not know reads as a fault on our side. */
-export function sentence(
-  language: "en" | "zh",
-  key: string,
-  params: Readonly<Record<string, string | number>> = {},
-): string {
-  const known = downloadMessages[language][key] ?? downloadMessages[language].parseFault ?? key;
-  return known.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-}
+/** The dictionary of everything that may end a job or a merge: this room's own, and the guard's no. */
+const { of: answerOf } = createAnswers([egressMessages, downloadMessages]);
+
+/** Says the sentence of a kept key as an answer would have said it at once. */
+export const sentence = (language: Language, key: string, params: RefusalParams = {}): string =>
+  answerOf(new Refusal(key, undefined, params), language).message;

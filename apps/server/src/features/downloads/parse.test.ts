@@ -128,11 +128,19 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.ok(answers.some(({ message }) => /20 free links/.test(String(message))));
   });
 
+  test("a link whose path and host are of another script is read as it is meant", async () => {
+    const url = `看看 http://nowhere.invalid/视频/播放?id=3 吧`;
+    const visitor = rooms.visitor();
+    await visitor.call("POST", parsePath, { url, jobId: "other-script" });
+    const row = await rooms.jobs.find(await visitor.ownerId(), "other-script");
+    assert.equal(row?.link, "http://nowhere.invalid/%E8%A7%86%E9%A2%91/%E6%92%AD%E6%94%BE?id=3");
+  });
+
   test("text without a link, and a private address, are refused without a request", async () => {
     const visitor = rooms.visitor();
     assert.equal(
       (await visitor.call("POST", parsePath, { url: "no link here", jobId: "no-link-1" })).key,
-      "linkNotFound",
+      "linkInvalid",
     );
     const seen = site.private.hits.entries.length;
     const refused = await visitor.call("POST", parsePath, {
@@ -141,6 +149,8 @@ describe("parsing", { skip: lacksEngine }, () => {
     });
     assert.equal(refused.state, "1");
     assert.match(refused.message, /cannot be reached from here/);
+    const { message: job } = await visitor.call("GET", "/client/customer/job/get", { id: "private-1" });
+    assert.equal(job.error, refused.message, "the drawer tells the same reason");
     assert.equal(site.private.hits.entries.length, seen);
   });
 

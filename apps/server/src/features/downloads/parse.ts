@@ -1,13 +1,16 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { findLinks } from "@cutwater/extractor/normalise.ts";
+import { findLinks } from "@cutwater/contract/links.ts";
+import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Billing, ParseReservation } from "../billing/index.ts";
 import type { JobRow, Jobs } from "../jobs/index.ts";
 import { describe } from "./describe.ts";
+import type { ParsePlaces } from "./parse-places.ts";
 import type { Reader } from "./read.ts";
 import { sampleLinkOf } from "./sample.ts";
+import { createShared } from "./shared.ts";
 
 export const serviceCode = "VIDEO_DOWNLOAD";
 
@@ -18,69 +21,78 @@ type Deps = Pick<Parts, "clock" | "config" | "database" | "log"> & {
   billing: Billing;
   jobs: Jobs;
   reader: Reader;
+  places: ParsePlaces;
   /** Ends what is under way when the process shuts down. */
   closing: AbortSignal;
 };
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined };
-/** Reads a link for somebody: the job row says how it went (spec §4, "Parse flow"). */
-export type Parse = (request: ParseRequest, caller: Caller) => Promise<JobRow>;
+/** Reads a link for somebody, while anybody waits for it: the job row says how it went (spec §4, "Parse flow"). */
+export type Parse = (request: ParseRequest, caller: Caller, signal: AbortSignal) => Promise<JobRow>;
 
 /** A page waits 60 s; what takes longer has failed. */
 const patienceMs = 55_000;
 
 export function createParse(deps: Deps): Parse {
   const { billing, jobs, reader, config } = deps;
-  const underWay = new Map<string, Promise<JobRow>>();
+  const share = createShared<JobRow>();
 
-  async function begin(request: ParseRequest, link: string, caller: Caller): Promise<JobRow> {
+  async function begin(request: ParseRequest, link: string, caller: Caller, signal: AbortSignal): Promise<JobRow> {
     const known = (await jobs.ofOwner(caller.ownerId, [request.jobId])).find((row) => row.jobId === request.jobId);
     if (known && known.status !== JobStatus.failed) return answered(known);
     const quota = reader.isSample(link) ? null : await billing.reserveParse(caller);
     const data: DownloadData = { link, isPlaylist: request.playlist ?? false, quota };
     const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
     const { row, isNew } = await jobs.open(job);
-    if (isNew) return run(row, data, deps);
+    if (isNew) return run(row, data, caller, signal, deps);
     if (quota) await billing.releaseParse(quota);
     return answered(row);
   }
 
-  return async function parse(request, caller) {
-    const link = linkIn(request.url, sampleLinkOf(config.publicUrl)) ?? refuse("linkNotFound");
+  return async function parse(request, caller, signal) {
+    const link = linkIn(request.url, sampleLinkOf(config.publicUrl)) ?? refuse("linkInvalid");
     const key = `${caller.ownerId} ${request.jobId}`;
-    const running = underWay.get(key) ?? begin(request, link, caller);
-    underWay.set(key, running);
-    try {
-      return await running;
-    } finally {
-      if (underWay.get(key) === running) underWay.delete(key);
-    }
+    return share(key, signal, (shared) => begin(request, link, caller, shared));
   };
 }
 
 /** The first address of a pasted text. The sample's own may lie on a host that is no public-looking name. */
-const linkIn = (text: string, sampleLink: string): string | undefined =>
-  text.trim().replace(/\/$/, "") === sampleLink ? sampleLink : findLinks(text)[0];
+function linkIn(text: string, sampleLink: string): string | null {
+  if (text.trim().replace(/\/$/, "") === sampleLink) return sampleLink;
+  const [first] = findLinks(text, 1);
+  return first === undefined ? null : normaliseLink(first);
+}
 
 /** A job sent twice is the same job; while another process reads it, it has no answer yet. */
 const answered = (row: JobRow): JobRow => (row.status === JobStatus.succeeded ? row : refuse("stillReading"));
 
-async function run(row: JobRow, data: DownloadData, deps: Deps): Promise<JobRow> {
-  const { jobs, reader, log, closing } = deps;
+async function run(row: JobRow, data: DownloadData, caller: Caller, wanted: AbortSignal, deps: Deps): Promise<JobRow> {
+  const { jobs, reader, places, log, closing } = deps;
   const startedAt = performance.now();
   try {
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(patienceMs)]);
-    const stored = await reader.read(data.link, { isPlaylist: data.isPlaylist, signal });
+    const signal = AbortSignal.any([closing, wanted, AbortSignal.timeout(patienceMs)]);
+    const stored = await reader.read(data.link, {
+      isPlaylist: data.isPlaylist,
+      signal,
+      takePlace: () => places.take(caller),
+    });
     const link = reader.isSample(data.link) ? data.link : stored.extraction.pageUrl;
     const result = describe(stored.extraction, stored.id, link);
     const done = await jobs.succeed(row, { result, name: result.title, link: data.link, data });
     log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was read");
     return done ?? refuse("parseInterrupted");
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal("parseFault", undefined, {}, { cause: error });
+    if (heldAnEngine(error)) places.failed(caller);
+    const refusal = error instanceof Refusal ? error : new Refusal(keyOf(wanted), undefined, {}, { cause: error });
     await giveUp(row, data, refusal, deps);
     throw error;
   }
 }
+
+const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupted" : "parseFault");
+
+/** What a link costs that keeps an engine busy and brings nothing, whoever's fault it is; a plain no is cheap. */
+const heldAnEngine = (error: unknown): boolean =>
+  !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
 /** The job fails and its parse is given back, both or neither: a failed parse counts nothing. */
 async function giveUp(

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
 import { silentLog } from "../../../test/make-database.ts";
+import { attachment } from "./content-disposition.ts";
 import { createCookieJars } from "./cookies.ts";
-import { attachment, fileName } from "./file-name.ts";
 import { countsRange, spanOf } from "./range.ts";
 import { sniffPicture } from "./sniff-picture.ts";
 import { createTokens } from "./tokens.ts";
@@ -68,8 +69,8 @@ test("a token opens only unchanged, in its kind and in its time", () => {
       continue;
     assert.throws(() => tokens.open(changed, "file"), Refusal, `changed at ${at}`);
   }
-  assert.throws(() => tokens.open(token, "cover"), refused("linkInvalid"));
-  assert.throws(() => tokens.open("", "file"), refused("linkInvalid"));
+  assert.throws(() => tokens.open(token, "cover"), refused("tokenInvalid"));
+  assert.throws(() => tokens.open("", "file"), refused("tokenInvalid"));
   assert.throws(() => createTokens("another", { now: () => now }).open(token, "file"), refused("linkExpired"));
   now = 2_000;
   assert.throws(() => tokens.open(token, "file"), refused("linkExpired"));

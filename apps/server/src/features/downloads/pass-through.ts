@@ -1,17 +1,24 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
 import type { Stream } from "@cutwater/extractor/extraction.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type FileRequest, typeOf } from "./deliver.ts";
+import { attachment } from "./content-disposition.ts";
+import { endingOf, type FileRequest, typeOf } from "./deliver.ts";
 import { mediaOf, plainStreamOf } from "./describe.ts";
-import { attachment } from "./file-name.ts";
 import { countsRange, type Span, spanOf } from "./range.ts";
 import type { Reader } from "./read.ts";
-import { openRemote, type Remote } from "./remote.ts";
+import { asRefusal } from "./refusals.ts";
+import { isOurOwn, openRemote, type Remote } from "./remote.ts";
+import type { Renew } from "./renewal.ts";
 import { extractionById, type StoredExtraction } from "./store-extractions.ts";
 
-type Deps = Pick<Parts, "config" | "database" | "egress" | "log"> & { reader: Reader; closing: AbortSignal };
+type Deps = Pick<Parts, "config" | "database" | "egress" | "log"> & {
+  reader: Reader;
+  renew: Renew;
+  closing: AbortSignal;
+};
 export type PassRight = { extraction: string; quality: string };
 
 /**
@@ -19,7 +26,8 @@ export type PassRight = { extraction: string; quality: string };
  * the same byte, from a fresh reading when the address has died; a file that stays short ends in a broken answer, never
  * in one that looks whole.
  */
-export async function passThrough(right: PassRight, { request, reply, name }: FileRequest, deps: Deps) {
+export async function passThrough(right: PassRight, { request, reply }: FileRequest, deps: Deps) {
+  if (isOurOwn(request.headers)) throw new Refusal("linkRefused");
   const stored = await extractionById(deps.database.db, right.extraction);
   if (!stored) throw new Refusal("linkExpired");
   const source = createSource(stored, right.quality, deps);
@@ -32,7 +40,10 @@ export async function passThrough(right: PassRight, { request, reply, name }: Fi
   reply
     .header("accept-ranges", sizeBytes === null ? "none" : "bytes")
     .header("cache-control", "private, no-store")
-    .header("content-disposition", attachment(name))
+    .header(
+      "content-disposition",
+      attachment(fileName(stored.extraction.title, right.quality, endingOf(source.container))),
+    )
     .type(typeOf(source.container));
   if (sizeBytes === null) {
     if (request.method === "HEAD") return remote.drop().then(() => reply.send());
@@ -111,14 +122,14 @@ async function* from(remote: Remote, start: number): AsyncGenerator<Uint8Array> 
 type Source = ReturnType<typeof createSource>;
 
 /** The addresses of one quality, tried in turn; once all are dead the link is read again. */
-function createSource(stored: StoredExtraction, quality: string, { egress, reader, log }: Deps) {
+function createSource(stored: StoredExtraction, quality: string, { egress, reader, renew, log }: Deps) {
   let extraction = stored.extraction;
   let readings = 0;
-  const media = mediaOf(extraction, quality)?.media;
+  const media = mediaOf(extraction, quality)?.one;
   if (!media) throw new Refusal("linkExpired");
 
   async function tryAll(span: { start: number; end: number | null }, signal: AbortSignal): Promise<Remote | null> {
-    const known = mediaOf(extraction, quality)?.media;
+    const known = mediaOf(extraction, quality)?.one;
     const stream: Stream | null = known ? plainStreamOf(known) : null;
     for (const url of stream ? [stream.url, ...stream.mirrors] : []) {
       try {
@@ -137,6 +148,15 @@ function createSource(stored: StoredExtraction, quality: string, { egress, reade
     return null;
   }
 
+  async function readAgain(signal: AbortSignal) {
+    try {
+      return (await renew(stored, signal)).extraction;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw asRefusal(error);
+    }
+  }
+
   return {
     container: media.container,
     async open(span: { start: number; end: number | null }, signal: AbortSignal): Promise<Remote> {
@@ -144,7 +164,7 @@ function createSource(stored: StoredExtraction, quality: string, { egress, reade
       if (remote) return remote;
       if (readings < 2) {
         readings += 1;
-        extraction = (await reader.readAgain(stored, signal)).extraction;
+        extraction = await readAgain(signal);
         const fresh = await tryAll(span, signal);
         if (fresh) return fresh;
       }

@@ -10,6 +10,8 @@ export type Dressing = {
   job: Pick<JobRow, "jobId" | "endedAt">;
   /** Finished merges of the job that are open to the caller. */
   finished: readonly Merge[];
+  /** Merges of the job that turned out to be of a quality that is not open to the caller. */
+  locked: readonly Merge[];
   /** Whether a quality's gate is open to the caller. */
   isOpen: (quality: string) => boolean;
   links: Links;
@@ -23,11 +25,13 @@ export function dress(described: Described, dressing: Dressing): DownloadResult 
   const { links, job, now } = dressing;
   const linksEnd = linksEndAt(job);
   const { extractionId: extraction, title } = described;
-  const sources = (map: Record<string, DescribedSource>, isOpen: IsOpen) =>
+  const isOpen: IsOpen = (quality, source) =>
+    dressing.isOpen(gatedAs(quality, source)) && !dressing.locked.some((merge) => merge.quality === quality);
+  const sources = (map: Record<string, DescribedSource>, isOpenTo: IsOpen) =>
     Object.fromEntries(
       Object.entries(map).map(([quality, source]) => [
         quality,
-        dressSource(described, quality, source, { ...dressing, isOpen: isOpen(quality, source) }),
+        dressSource(described, quality, source, { ...dressing, isOpen: isOpenTo(quality, source) }),
       ]),
     );
   return {
@@ -37,7 +41,7 @@ export function dress(described: Described, dressing: Dressing): DownloadResult 
     link: described.link,
     author: described.author,
     duration: described.duration,
-    video: sources(described.video, (quality, source) => dressing.isOpen(gatedAs(quality, source))),
+    video: sources(described.video, isOpen),
     audio: sources(described.audio, () => true),
     photos: sources(described.photos, () => true),
     subtitles:
@@ -74,6 +78,7 @@ function dressSource(
       ...source,
       sizeBytes,
       isSizeExact: true,
+      isLocked: false,
       url,
       download: links.finished(merge, worksEndAt(merge)),
       local: true,
@@ -81,5 +86,6 @@ function dressSource(
   }
   const canPass = passes && isOpen && !isExpired(job, now);
   const what = { extraction, quality, title, container: source.container };
-  return { ...source, url, download: canPass ? links.passThrough(what, linksEndAt(job)) : null, local: false };
+  const download = canPass ? links.passThrough(what, linksEndAt(job)) : null;
+  return { ...source, isLocked: !isOpen, url, download, local: false };
 }

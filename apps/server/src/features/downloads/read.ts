@@ -8,7 +8,9 @@ import type { SiteHealth } from "@cutwater/extractor/health.ts";
 import { expandShortLink } from "@cutwater/extractor/short-links.ts";
 import type { EgressPass } from "../../platform/egress/egress.ts";
 import type { Parts } from "../../platform/parts.ts";
+import { carryLabels } from "./carried-labels.ts";
 import type { CookiesCopy } from "./cookies.ts";
+import { plainOf } from "./plain-of.ts";
 import { asRefusal, isSitesFault } from "./refusals.ts";
 import { isSampleLink, type Sample, sampleLinkOf } from "./sample.ts";
 import { createShared } from "./shared.ts";
@@ -16,8 +18,15 @@ import { freshExtraction, keepExtraction, type StoredExtraction } from "./store-
 
 /** Reads links: what is known and fresh at once, everything else by the engine behind the guard. */
 export type Reader = {
-  /** @param link as `normaliseLink` gives it. @throws Refusal with the sentence that says what to do. */
-  read(link: string, options: { isPlaylist: boolean; signal: AbortSignal }): Promise<StoredExtraction>;
+  /**
+   * @param link as `normaliseLink` gives it.
+   * @param options.takePlace asked when an engine is needed; its answer is called once the reading is over.
+   * @throws Refusal with the sentence that says what to do.
+   */
+  read(
+    link: string,
+    options: { isPlaylist: boolean; signal: AbortSignal; takePlace: () => () => void },
+  ): Promise<StoredExtraction>;
   /** Reads the same thing again for addresses that live. @throws ExtractionError */
   readAgain(stored: StoredExtraction, signal: AbortSignal): Promise<StoredExtraction>;
   /** What fetches for this link may do beyond the rule. */
@@ -33,6 +42,8 @@ type Deps = Pick<Parts, "config" | "clock" | "database" | "egress" | "extractor"
 };
 
 const minute = 60_000;
+/** Languages that are kept of one link: a page may name them without end. */
+const mostSubtitles = 100;
 
 export function createReader(deps: Deps): Reader {
   const { config, clock, database, egress, extractor, health, sample, cookiesFor } = deps;
@@ -47,11 +58,13 @@ export function createReader(deps: Deps): Reader {
     const cookies = await cookiesFor(link);
     try {
       const options = { proxy: proxy.url, playlist: isPlaylist, cookiesFile: cookies.path, signal };
-      const extraction = await fillIn(await extractor.extract(address, options), pass, signal);
+      const read = plainOf(await extractor.extract(address, options));
+      const subtitles = read.subtitles.slice(0, mostSubtitles);
+      const extraction = await fillIn({ ...read, subtitles }, pass, signal);
       health.record(extraction.site, true, clock.now());
       return sample && isSample(link) ? asSample(extraction, sample, config.publicUrl) : extraction;
     } catch (error) {
-      if (isSitesFault(error)) health.record(siteOf(link), false, clock.now());
+      if (isSitesFault(error)) health.record(new URL(link).hostname, false, clock.now());
       throw error;
     } finally {
       proxy.release();
@@ -70,9 +83,10 @@ export function createReader(deps: Deps): Reader {
     });
   }
 
-  const keep = (extraction: Extraction, link: string, isPlaylist: boolean, spelling: string) => {
+  /** @param isOwn whether all of it was read now; else it serves the links there are, and no new parse. */
+  const keep = (extraction: Extraction, link: string, isPlaylist: boolean, spelling: string, isOwn = true) => {
     const canonicalId = `${isPlaylist ? "list:" : ""}${extraction.canonicalId}`.slice(0, 1_000);
-    const freshUntil = isSample(link) ? 0 : freshUntilOf(extraction, clock.now());
+    const freshUntil = isSample(link) || !isOwn ? 0 : freshUntilOf(extraction, clock.now());
     const made = { id: randomUUID(), canonicalId, link, isPlaylist, extraction, freshUntil };
     return keepExtraction(database.db, made, spelling, clock.now());
   };
@@ -95,13 +109,16 @@ export function createReader(deps: Deps): Reader {
   }
 
   return {
-    async read(link, { isPlaylist, signal }) {
+    async read(link, { isPlaylist, signal, takePlace }) {
       const known = await freshExtraction(database.db, link, isPlaylist, clock.now());
       if (known) return known;
+      const leave = takePlace();
       try {
         return await share(`${isPlaylist} ${link}`, signal, (shared) => readAnew(link, isPlaylist, shared));
       } catch (error) {
         throw asRefusal(error);
+      } finally {
+        leave();
       }
     },
     async readAgain(stored, signal) {
@@ -110,7 +127,8 @@ export function createReader(deps: Deps): Reader {
       if (isSample(stored.link)) return { ...stored, extraction };
       // Its row gets the new addresses even where a site now tells another id.
       const same = { ...extraction, canonicalId: stored.canonicalId.replace(/^list:/, "") };
-      return keep(same, stored.link, stored.isPlaylist, stored.link);
+      const whole = carryLabels(same, stored.extraction);
+      return keep(whole.extraction, stored.link, stored.isPlaylist, stored.link, !whole.isCarried);
     },
     passOf,
     isSample,
@@ -121,8 +139,6 @@ export function createReader(deps: Deps): Reader {
 /** Reused for half an hour at most, and only while a task's ten minutes and a margin are left of the media's own time. */
 const freshUntilOf = ({ expiresAt }: Extraction, now: number): number =>
   Math.min(now + 30 * minute, (expiresAt ?? Number.POSITIVE_INFINITY) - 15 * minute);
-
-const siteOf = (link: string): string => new URL(link).hostname.replace(/^www\./, "");
 
 const asSample = (extraction: Extraction, { canonicalId }: Sample, publicUrl: string): Extraction => ({
   ...extraction,

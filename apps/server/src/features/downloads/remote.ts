@@ -19,6 +19,14 @@ type Way = { egress: Pick<Egress, "fetch">; pass: { pass?: EgressPass }; signal:
 
 const stallMs = 20_000;
 
+/**
+ * Stands on what we ask of a source (RFC 8586), so that a source which leads back to a link of ours is seen: each round
+ * would open another.
+ */
+const loopMark = "cutwater";
+export const isOurOwn = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean =>
+  [headers["cdn-loop"] ?? []].flat().some((line) => line.split(",").some((one) => one.trim() === loopMark));
+
 /** Asks for a span of a file. Null when the host says no, or sends a page or nothing where media should be. */
 export async function openRemote(
   url: string,
@@ -28,7 +36,12 @@ export async function openRemote(
 ): Promise<Remote | null> {
   const ending = new AbortController();
   const late = setTimeout(() => ending.abort(new Error("the source does not answer")), stallMs);
-  const asked = { ...headers, ...(cookies ? { cookie: cookies } : {}), range: `bytes=${start}-${end ?? ""}` };
+  const asked = {
+    ...headers,
+    "cdn-loop": loopMark,
+    ...(cookies ? { cookie: cookies } : {}),
+    range: `bytes=${start}-${end ?? ""}`,
+  };
   let response: Response;
   try {
     response = await egress.fetch(url, { headers: asked, signal: AbortSignal.any([signal, ending.signal]), ...pass });

@@ -1,6 +1,7 @@
 import type { DeliveryProgress } from "@cutwater/delivery/delivery.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type Merge, waitersOf, writeProgress } from "./store-merges.ts";
+import { type Merge, writeProgress } from "./store-merges.ts";
+import { waitersOf } from "./store-waiters.ts";
 import type { MergeProgress, Telling } from "./telling.ts";
 
 /** At most two frames a second a merge (DESIGN §2, "realtime"). */

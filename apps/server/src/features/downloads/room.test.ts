@@ -5,15 +5,16 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { type Rooms, startRooms } from "../../../test/rooms.ts";
 import { createRoom } from "./room.ts";
 import {
-  addWaiter,
   beginRun,
   claimMerge,
+  failMerge,
   mergeById,
-  removeWaiter,
   succeedMerge,
   touchMerge,
   writeOutput,
+  writeProgress,
 } from "./store-merges.ts";
+import { addWaiter, removeWaiter } from "./store-waiters.ts";
 import { sweep } from "./sweeper.ts";
 
 const minute = 60_000;
@@ -23,7 +24,7 @@ before(async () => {
 });
 after(() => rooms.close());
 
-const begin = async () => {
+const begin = async (neededBytes = 0) => {
   const { db } = rooms.parts.database;
   const made = {
     id: randomUUID(),
@@ -33,18 +34,20 @@ const begin = async () => {
     wishes: {},
     lane: "downloads",
     title: "t",
+    neededBytes,
   } as const;
   const { merge } = await db.transaction((tx) => claimMerge(tx, made, rooms.parts.clock.now()));
   return merge;
 };
 
+const output = { container: "mp4", facts: null, clip: null, missingSubtitles: [] };
 async function finished(sizeBytes: number): Promise<string> {
   const { database, storage, clock } = rooms.parts;
   const { id } = await begin();
   const run = await beginRun(database.db, id);
   assert.ok(run);
   const outputKey = `downloads/${id}.mp4`;
-  await writeOutput(database.db, run, { outputKey, container: "mp4", sizeBytes, facts: null });
+  await writeOutput(database.db, run, { ...output, outputKey, sizeBytes });
   await storage.put(outputKey, "x");
   await succeedMerge(database.db, run, clock.now());
   return id;
@@ -73,6 +76,20 @@ test("when the quota is reached the oldest files go first, but never one in use;
   assert.ok(await isThere(used));
 });
 
+test("a merge that is only asked for has its room already, and may fill what others leave", async () => {
+  const room = createRoom(rooms.parts);
+  const held = 1_000 - (await room.leftFor(randomUUID()));
+  const coming = await begin(400);
+  assert.equal(await room.leftFor(randomUUID()), 600 - held);
+  assert.equal(await room.leftFor(coming.id), 1_000 - held, "its own promise is its own");
+  const run = (await beginRun(rooms.parts.database.db, coming.id)) ?? assert.fail("it runs");
+  const progress = { step: "download", percent: 1, currentBytes: 1, totalBytes: 250 };
+  await writeProgress(rooms.parts.database.db, run, progress);
+  assert.equal(await room.leftFor(randomUUID()), 500 - held, "its parts and the whole lie there together");
+  await failMerge(rooms.parts.database.db, run, { errorKey: "x", canRetry: true }, rooms.parts.clock.now());
+  assert.equal(await room.leftFor(randomUUID()), 1_000 - held);
+});
+
 test("the sweeper takes what is twelve hours old and what no row names, and leaves what is in use", async () => {
   const { storage, clock, database } = rooms.parts;
   const old = await finished(1);
@@ -91,7 +108,14 @@ test("whoever waits last takes the merge with them; one that comes back in time 
   const { db } = rooms.parts.database;
   const merge = await begin();
   const [one, two] = [randomUUID(), randomUUID()];
-  const waiter = (job: string) => ({ mergeId: merge.id, job, ownerId: `v:${job}`, jobId: "job-id-12", language: "en" });
+  const waiter = (job: string) => ({
+    mergeId: merge.id,
+    job,
+    ownerId: `v:${job}`,
+    jobId: "job-id-12",
+    language: "en",
+    hasJoined: false,
+  });
   for (const job of [one, two]) await addWaiter(db, waiter(job));
   assert.equal(await removeWaiter(db, merge.id, one), "kept");
   assert.equal(await removeWaiter(db, merge.id, one), "absent", "cancelling twice counts once");
@@ -105,7 +129,7 @@ test("a merge that nobody began goes at once when its only waiter leaves", async
   const { db } = rooms.parts.database;
   const merge = await begin();
   const job = randomUUID();
-  await addWaiter(db, { mergeId: merge.id, job, ownerId: "v:x", jobId: "job-id-13", language: "en" });
+  await addWaiter(db, { mergeId: merge.id, job, ownerId: "v:x", jobId: "job-id-13", language: "en", hasJoined: false });
   assert.equal(await removeWaiter(db, merge.id, job), "gone");
   assert.equal(await mergeById(db, merge.id), null);
 });

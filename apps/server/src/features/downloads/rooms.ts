@@ -10,7 +10,9 @@ import { createHot } from "./hot/hot.ts";
 import { createLinks } from "./links.ts";
 import { mostParsed } from "./most-parsed.ts";
 import { createParse, serviceCode } from "./parse.ts";
+import { createParsePlaces } from "./parse-places.ts";
 import { createReader } from "./read.ts";
+import { createRenewal } from "./renewal.ts";
 import { createRoom } from "./room.ts";
 import type { Sample } from "./sample.ts";
 import { createSubtitles } from "./subtitles.ts";
@@ -33,11 +35,12 @@ export function createRooms(parts: Parts, others: Others) {
   const all = { ...parts, ...others, links, health, cookiesFor };
 
   const reader = createReader(all);
+  const renew = createRenewal({ ...all, reader });
   const room = createRoom(parts);
   const telling = createTelling(all);
   const shown = createView(all);
   jobs.present(serviceCode, shown.view);
-  const { readSubtitles, subtitleFile } = createSubtitles({ ...all, reader });
+  const { readSubtitles, subtitleFile } = createSubtitles({ ...all, reader, renew });
   const hot = createHot({
     db: database.db,
     egress,
@@ -48,11 +51,11 @@ export function createRooms(parts: Parts, others: Others) {
     coverLink: links.stranger,
   });
 
-  const built = { ...all, reader, room, telling };
+  const built = { ...all, reader, renew, room, telling };
   return {
     routes: {
       ...built,
-      parse: createParse(built),
+      parse: createParse({ ...built, places: createParsePlaces({ clock }) }),
       shown,
       hot,
       tokens,

@@ -1,3 +1,4 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
 import {
   cancelMerge as cancelRoute,
   hotDouyin,
@@ -9,15 +10,16 @@ import {
   siteHealth,
 } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
 import type { SiteHealth } from "@cutwater/extractor/health.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { cancelMerge } from "./cancel.ts";
+import { attachment } from "./content-disposition.ts";
 import type { Pictures } from "./covers.ts";
 import { deliverFinished } from "./deliver.ts";
-import { attachment } from "./file-name.ts";
 import type { Hot } from "./hot/hot.ts";
 import { rawPaths } from "./links.ts";
 import { requestMerge } from "./merge.ts";
@@ -45,8 +47,8 @@ export type RouteDeps = Parts &
 
 /** The calls of downloads (spec §7) and the raw links behind them. */
 export function downloadRoutes(app: App, deps: RouteDeps): void {
-  serve(app, parseVideo, async ({ input, caller }) => {
-    const row = await deps.parse(input, caller);
+  serve(app, parseVideo, async ({ input, caller, reply }) => {
+    const row = await deps.parse(input, caller, hungUp(reply));
     return { jobId: row.jobId, ...(await deps.shown.resultOf(row, caller)) };
   });
   serve(app, cancelRoute, async ({ input, caller }) => ({ cancelled: await cancelMerge(input, caller, deps) }));
@@ -64,6 +66,13 @@ export function downloadRoutes(app: App, deps: RouteDeps): void {
   });
   mergeRoute(app, deps);
   rawRoutes(app, deps);
+}
+
+/** Aborted when the client goes away: what nobody waits for is not read on. */
+function hungUp(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort(new Refusal("parseInterrupted")));
+  return gone.signal;
 }
 
 /** The merge link answers plain text: SUCCESS or the reason (spec §7). */
@@ -114,8 +123,10 @@ function rawRoutes(app: App, { tokens, pictures, subtitleFile, ...deps }: RouteD
   });
 
   raw(rawPaths.subtitle, async ({ token, name, reply }) => {
-    const { text, type } = await subtitleFile(tokens.open(token, "subtitle"), name);
-    reply.header("cache-control", "private, max-age=600").header("content-disposition", attachment(name));
+    const { text, type, title, language, ext } = await subtitleFile(tokens.open(token, "subtitle"), name);
+    reply
+      .header("cache-control", "private, max-age=600")
+      .header("content-disposition", attachment(fileName(title, language, ext)));
     return reply.type(type).send(text);
   });
 }

@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { canParseAgain, languagesOf } from "@cutwater/contract/downloads.ts";
+import { gateOf } from "@cutwater/contract/plans.ts";
 import { deliver } from "@cutwater/delivery/deliver.ts";
 import { type Delivered, DeliveryError } from "@cutwater/delivery/delivery.ts";
 import type { HostLimiter } from "@cutwater/downloader/host-limiter.ts";
-import { ExtractionError } from "@cutwater/extractor/extraction.ts";
+import { ExtractionError, type Media } from "@cutwater/extractor/extraction.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Ticket } from "../../platform/queue/queue.ts";
@@ -12,6 +14,7 @@ import { mediaOf } from "./describe.ts";
 import { gatedAsMade } from "./gate.ts";
 import type { Reader } from "./read.ts";
 import { createReporter } from "./report.ts";
+import type { Room } from "./room.ts";
 import { extractionById, type StoredExtraction } from "./store-extractions.ts";
 import {
   beginRun,
@@ -20,10 +23,9 @@ import {
   type Merge,
   mergeById,
   succeedMerge,
-  type Waiter,
-  waitersOf,
   writeOutput,
 } from "./store-merges.ts";
+import { type Waiter, waitersOf } from "./store-waiters.ts";
 import type { ReadSubtitles } from "./subtitles.ts";
 import type { Telling } from "./telling.ts";
 import { toDelivery } from "./wishes.ts";
@@ -31,7 +33,8 @@ import { toDelivery } from "./wishes.ts";
 export type MergeTicket = { mergeId: string };
 
 type Deps = Pick<Parts, "clock" | "config" | "database" | "egress" | "extractor" | "log" | "storage"> & {
-  billing: Pick<Billing, "unlocks">;
+  billing: Pick<Billing, "gatesOf">;
+  room: Pick<Room, "leftFor">;
   reader: Reader;
   telling: Telling;
   hosts: HostLimiter;
@@ -70,8 +73,8 @@ export async function runMerge({ data: { mergeId }, signal }: Ticket<MergeTicket
       await moveIn(merge, made, deps);
     }
     await reporter.end();
-    await finish(merge, deps);
-    await rm(workDir, { recursive: true, force: true });
+    // Without its fence another run is at work in the folder.
+    if (await finish(merge, deps)) await rm(workDir, { recursive: true, force: true });
   } catch (error) {
     await reporter.end();
     // The process is shutting down: the ticket goes back, and the work folder stays for whoever takes it.
@@ -96,6 +99,9 @@ async function heed(mergeId: string, stopping: AbortController, { database, log 
   }
 }
 
+/** The parts lie on the disk together, and the whole beside them. */
+const streamsOf = ({ video, audio }: Media): number => (video && audio ? 2 : 1);
+
 type Report = ReturnType<typeof createReporter>["report"];
 
 async function make(
@@ -105,12 +111,15 @@ async function make(
   onProgress: Report,
   deps: Deps,
 ): Promise<Delivered> {
-  const { reader, egress, extractor, hosts, readSubtitles } = deps;
+  const { reader, room, egress, extractor, hosts, readSubtitles } = deps;
   const stored = await freshlyStored(merge, signal, deps);
   const found = mediaOf(stored.extraction, merge.quality);
   if (!found) throw new DeliveryError("gone", `the site no longer has ${merge.quality}`, false);
   const pass = reader.passOf(stored.link);
-  const proxy = egress.proxyFor(pass.pass ?? {});
+  // The parts may fill half of what is left, the whole lies beside them; the proxy counts what the engine brings.
+  const partsBytes = Math.ceil((await room.leftFor(merge.id)) / 2);
+  const bounded = { pass: { ...pass.pass, maxBytes: partsBytes } };
+  const proxy = egress.proxyFor(bounded.pass);
   const cookies = await reader.cookiesFor(stored.link);
   try {
     return await deliver({
@@ -119,13 +128,13 @@ async function make(
       wishes: toDelivery(merge.wishes),
       workDir,
       extractor,
-      fetch: (url, init) => egress.fetch(url, { ...init, ...pass }),
+      fetch: (url, init) => egress.fetch(url, { ...init, ...bounded }),
       proxy: proxy.url,
       cookiesFile: cookies.path,
       reextract: async () => (await reader.readAgain(stored, signal)).extraction,
       readSubtitles: (extraction, languages) => readSubtitles(extraction, languages, pass, signal),
       hosts,
-      maxBytes: deps.config.diskQuotaBytes,
+      maxBytes: Math.ceil(partsBytes / streamsOf(found.one)),
       onProgress,
       signal,
     });
@@ -152,8 +161,10 @@ const isMovedIn = async ({ outputKey }: Merge, { storage }: Deps): Promise<boole
 
 async function moveIn(merge: Merge, made: Delivered, { database, storage }: Deps): Promise<void> {
   const outputKey = outputKeyOf(merge.id, made.container);
-  const { container, sizeBytes, facts } = made;
-  if (!(await writeOutput(database.db, merge, { outputKey, container, sizeBytes, facts }))) throw cancelled;
+  const { container, sizeBytes, facts, clip } = made;
+  const missingSubtitles = languagesOf(merge.wishes.subtitles).filter((one) => !made.subtitles.includes(one));
+  const output = { outputKey, container, sizeBytes, facts, clip, missingSubtitles };
+  if (!(await writeOutput(database.db, merge, output))) throw cancelled;
   await storage.putFile(outputKey, made.path);
 }
 
@@ -178,19 +189,22 @@ async function waitersByGate({ id, quality }: Merge, facts: MediaFacts | null, {
   const label = gatedAsMade(quality, facts);
   for (const waiter of await waitersOf(database.db, id)) {
     // Whoever waits is known by id alone, and so by what that id bought.
-    const isOpen = label === quality || (await billing.unlocks({ ownerId: waiter.ownerId, isAdmin: false }, label));
+    const gates = await billing.gatesOf({ ownerId: waiter.ownerId, isAdmin: false });
+    const isOpen = label === quality || gates[gateOf(label)];
     (isOpen ? open : locked).push(waiter);
   }
   return { open, locked };
 }
 
-async function finish(merge: Merge, deps: Deps): Promise<void> {
+/** Whether the merge was still this run's to finish. */
+async function finish(merge: Merge, deps: Deps): Promise<boolean> {
   const { database, clock, telling } = deps;
   const done = await succeedMerge(database.db, merge, clock.now());
-  if (!done) return;
+  if (!done) return false;
   const { open, locked } = await waitersByGate(done, done.facts, deps);
   await telling.success(done, open);
   await telling.failure(done.key, locked, "merge.locked", false);
+  return true;
 }
 
 async function giveUp(
@@ -233,11 +247,10 @@ function reasonOf(error: unknown): { errorKey: string; canRetry: boolean; facts?
   // What it is stays known, so that it is not fetched again only to be refused again.
   if (error instanceof LockedError) return { errorKey: "merge.locked", canRetry: false, facts: error.facts };
   const behind = error instanceof DeliveryError ? error.cause : error;
-  if (behind instanceof ExtractionError)
-    return {
-      errorKey: `link.${behind.failure}`,
-      canRetry: !["drm", "gone", "live", "refusedAddress"].includes(behind.failure),
-    };
+  if (behind instanceof ExtractionError) {
+    const errorKey = `link.${behind.failure}`;
+    return { errorKey, canRetry: canParseAgain(errorKey) };
+  }
   if (!(error instanceof DeliveryError)) return { errorKey: "merge.fault", canRetry: true };
   const failure = error.failure === "extraction" ? "fault" : error.failure;
   return { errorKey: `merge.${failure}`, canRetry: error.canRetry };

@@ -1,19 +1,23 @@
 import type { MergeWishes } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Delivered } from "@cutwater/delivery/delivery.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
-import { and, asc, count, eq, inArray, lt, ne, or, sql, sum } from "drizzle-orm";
-import type { Db, Sql, Tx } from "../../platform/db/database.ts";
+import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { Lane } from "../../platform/queue/queue.ts";
 import { merges, waiters } from "./tables.ts";
 
 type Row = typeof merges.$inferSelect;
-export type Merge = Omit<Row, "wishes" | "facts" | "lane"> & {
+export type Merge = Omit<Row, "wishes" | "facts" | "clip" | "lane"> & {
   wishes: MergeWishes;
   facts: MediaFacts | null;
+  clip: Delivered["clip"];
   lane: Lane;
 };
-export type Waiter = typeof waiters.$inferSelect;
-export type NewMerge = Pick<Merge, "id" | "extractionId" | "key" | "quality" | "wishes" | "lane" | "title">;
+export type NewMerge = Pick<
+  Merge,
+  "id" | "extractionId" | "key" | "quality" | "wishes" | "lane" | "title" | "neededBytes"
+>;
 
 const told = (row: Row): Merge => row as Merge;
 const running = JobStatus.running;
@@ -34,6 +38,7 @@ export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<
     percent: 0,
     currentBytes: 0,
     totalBytes: 0,
+    neededBytes: wanted.neededBytes,
     createdAt: at,
     errorKey: null,
     canRetry: null,
@@ -60,16 +65,6 @@ export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<
   return { merge: told(begun ?? known), isBegun: true };
 }
 
-export async function addWaiter(tx: Sql, waiter: Waiter): Promise<void> {
-  await tx
-    .insert(waiters)
-    .values(waiter)
-    .onConflictDoUpdate({ target: [waiters.mergeId, waiters.job], set: { language: waiter.language } });
-}
-
-export const waitersOf = (db: Sql, mergeId: string): Promise<Waiter[]> =>
-  db.select().from(waiters).where(eq(waiters.mergeId, mergeId));
-
 export async function mergeById(db: Sql, id: string): Promise<Merge | null> {
   const [row] = await db.select().from(merges).where(eq(merges.id, id));
   return row ? told(row) : null;
@@ -93,16 +88,6 @@ export async function mergesOfJobs(db: Sql, jobIds: readonly string[]): Promise<
     .where(inArray(waiters.job, [...jobIds]))
     .orderBy(asc(merges.createdAt));
   return rows.map(({ job, merge }) => ({ job, merge: told(merge) }));
-}
-
-/** How many merges an owner waits for now. */
-export async function countWaiting(db: Sql, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(waiters)
-    .innerJoin(merges, eq(merges.id, waiters.mergeId))
-    .where(and(eq(waiters.ownerId, ownerId), eq(merges.status, running)));
-  return row?.count ?? 0;
 }
 
 /** Begins a run; null when there is nothing to do any more. */
@@ -137,7 +122,7 @@ export async function writeProgress(
 export async function writeOutput(
   db: Sql,
   run: Run,
-  output: Pick<Merge, "outputKey" | "container" | "sizeBytes" | "facts">,
+  output: Pick<Merge, "outputKey" | "container" | "sizeBytes" | "facts" | "clip" | "missingSubtitles">,
 ): Promise<boolean> {
   const rows = await db.update(merges).set(output).where(ofRun(run)).returning({ id: merges.id });
   return rows.length === 1;
@@ -163,34 +148,6 @@ export async function failMerge(
     .where(ofRun(run))
     .returning();
   return row ? told(row) : null;
-}
-
-/**
- * Takes one waiter away; whoever waits last takes the merge with it. "stopping" asks the run to stop, "gone" says
- * that no run had begun, "kept" that others wait still.
- */
-export async function removeWaiter(
-  db: Db,
-  mergeId: string,
-  job: string,
-): Promise<"absent" | "kept" | "stopping" | "gone"> {
-  return db.transaction(async (tx) => {
-    const [merge] = await tx.select().from(merges).where(eq(merges.id, mergeId)).for("update");
-    if (!merge || merge.status !== running) return "absent";
-    const gone = await tx
-      .delete(waiters)
-      .where(and(eq(waiters.mergeId, mergeId), eq(waiters.job, job)))
-      .returning({ job: waiters.job });
-    if (gone.length === 0) return "absent";
-    const [left] = await tx.select({ count: count() }).from(waiters).where(eq(waiters.mergeId, mergeId));
-    if ((left?.count ?? 0) > 0) return "kept";
-    if (merge.attempt === 0) {
-      await tx.delete(merges).where(eq(merges.id, mergeId));
-      return "gone";
-    }
-    await tx.update(merges).set({ cancelRequested: true }).where(eq(merges.id, mergeId));
-    return "stopping";
-  });
 }
 
 /** The end of a cancelled run; false when somebody wanted the merge again meanwhile. */
@@ -229,17 +186,6 @@ export async function dropMerge(db: Sql, id: string): Promise<boolean> {
     .where(and(eq(merges.id, id), ne(merges.status, running)))
     .returning({ id: merges.id });
   return rows.length === 1;
-}
-
-/** Bytes that finished files hold, and that those in progress may come to hold. */
-export async function bytesHeld(db: Sql): Promise<number> {
-  const [row] = await db
-    .select({
-      finished: sum(merges.sizeBytes),
-      coming: sum(sql`case when ${merges.status} = 0 then ${merges.totalBytes} end`),
-    })
-    .from(merges);
-  return Number(row?.finished ?? 0) + Number(row?.coming ?? 0);
 }
 
 /** Which of these ids still have a row. */

@@ -1,23 +1,29 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { openInStudio } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import type { z } from "zod";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
+import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import { worksEndAt } from "./expiry.ts";
-import { fileName } from "./file-name.ts";
+import { checkGate, gatedAsMade } from "./gate.ts";
 import type { Links } from "./links.ts";
 import { mergesOfJobs, touchMerge } from "./store-merges.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & { jobs: Jobs; links: Links };
+type Deps = Pick<Parts, "clock" | "database" | "storage"> & {
+  billing: Pick<Billing, "gatesOf">;
+  jobs: Jobs;
+  links: Links;
+};
 
-/** Hands a finished download to the studio: the address it opens, and what the check saw in it. */
+/** Hands a finished download to the studio, if the caller's plan opens it: the address it opens, and what the check saw in it. */
 export async function handToStudio(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,
-  { clock, database, storage, jobs, links }: Deps,
+  { clock, database, storage, billing, jobs, links }: Deps,
 ): Promise<z.input<typeof openInStudio.output>> {
   const row = (await jobs.find(caller.ownerId, jobId)) ?? refuse("jobUnknown");
   const merges = (await mergesOfJobs(database.db, [row.id])).map(({ merge }) => merge);
@@ -25,6 +31,8 @@ export async function handToStudio(
   const { facts, outputKey, container, title } = merge;
   if (!outputKey || !(await storage.stat(outputKey))) refuse("fileGone");
   if (!facts) refuse("mergeUnknown");
+  // It may have turned out to be of a quality that this one, of several who waited, may not have.
+  await checkGate(gatedAsMade(merge.quality, facts), caller, billing);
   await touchMerge(database.db, merge.id, clock.now());
   const picture = videoOf(facts);
   return {

@@ -5,12 +5,14 @@ import { cuesOf, formatCues, loadCues } from "@cutwater/extractor/subtitles/conv
 import type { EgressPass } from "../../platform/egress/egress.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Reader } from "./read.ts";
+import type { Renew } from "./renewal.ts";
 import { extractionById, type StoredExtraction } from "./store-extractions.ts";
 import type { Right } from "./tokens.ts";
 
 type SubtitleRight = Extract<Right, { kind: "subtitle" }>;
 /** A subtitle file in the form its name's ending asks for. @throws Refusal "subtitleGone", "linkRefused" */
-export type SubtitleFiles = (right: SubtitleRight, name: string) => Promise<{ text: string; type: string }>;
+export type SubtitleFiles = (right: SubtitleRight, name: string) => Promise<SubtitleFile>;
+export type SubtitleFile = { text: string; type: string; title: string; language: string; ext: string };
 /** The first track of each language as WebVTT, for embedding; those that cannot be had are left out. */
 export type ReadSubtitles = (
   extraction: Extraction,
@@ -19,14 +21,18 @@ export type ReadSubtitles = (
   signal: AbortSignal,
 ) => Promise<SubtitleText[]>;
 
-type Deps = Pick<Parts, "database" | "egress" | "log" | "storage"> & { reader: Reader; closing: AbortSignal };
+type Deps = Pick<Parts, "database" | "egress" | "log" | "storage"> & {
+  reader: Reader;
+  renew: Renew;
+  closing: AbortSignal;
+};
 
 export const subtitlePrefix = "subtitles/";
 const maxBytes = 10_000_000;
 const types = { vtt: "text/vtt", srt: "application/x-subrip", txt: "text/plain" } as const;
 
 /** Subtitles go through us, whatever they are at the source: fetched once behind the guard, kept as WebVTT. */
-export function createSubtitles({ database, egress, log, storage, reader, closing }: Deps): {
+export function createSubtitles({ database, egress, log, storage, reader, renew, closing }: Deps): {
   subtitleFile: SubtitleFiles;
   readSubtitles: ReadSubtitles;
 } {
@@ -59,7 +65,7 @@ export function createSubtitles({ database, egress, log, storage, reader, closin
       if (error instanceof Refusal) throw error;
       log.info({ site: stored.extraction.site, err: error }, "subtitles could not be fetched: reading the link again");
     }
-    const fresh = trackOf((await reader.readAgain(stored, closing)).extraction, right);
+    const fresh = trackOf((await renew(stored, closing)).extraction, right);
     if (!fresh) throw new Refusal("subtitleGone");
     return fetchVtt(fresh, pass, closing);
   }
@@ -82,9 +88,10 @@ export function createSubtitles({ database, egress, log, storage, reader, closin
   return {
     async subtitleFile(right, name) {
       const vtt = await vttOf(right);
+      const title = (await extractionById(database.db, right.extraction))?.extraction.title ?? "";
       const ext = (/\.(srt|txt)$/.exec(name)?.[1] ?? "vtt") as keyof typeof types;
       const text = ext === "vtt" ? vtt : formatCues(cuesOf("vtt", vtt), ext);
-      return { text, type: `${types[ext]}; charset=utf-8` };
+      return { text, type: `${types[ext]}; charset=utf-8`, title, language: right.language, ext };
     },
     async readSubtitles(extraction, languages, pass, signal) {
       const read = await Promise.all(

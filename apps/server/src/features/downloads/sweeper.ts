@@ -10,7 +10,7 @@ import { subtitlePrefix } from "./subtitles.ts";
 
 const hourMs = 3_600_000;
 const worksMs = limits.worksHours * hourMs;
-const coversMs = 30 * 24 * hourMs;
+const coversMs = 48 * hourMs;
 const extractionsMs = 48 * hourMs;
 
 type Deps = Pick<Parts, "clock" | "database" | "storage"> & { room: Room };

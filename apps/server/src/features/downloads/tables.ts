@@ -74,11 +74,17 @@ export const merges = pgTable(
     percent: real("percent").notNull(),
     currentBytes: bigint("current_bytes", { mode: "number" }).notNull(),
     totalBytes: bigint("total_bytes", { mode: "number" }).notNull(),
+    /** What the disk may have to hold for it, as far as was known when it was asked for. */
+    neededBytes: bigint("needed_bytes", { mode: "number" }).notNull(),
     /** Written before the file is moved in, so that a crash between leaves no orphan. */
     outputKey: text("output_key"),
     container: text("container"),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     facts: json("facts"),
+    /** How an asked clip was really cut. */
+    clip: json("clip"),
+    /** Languages of wished subtitles that are not inside. */
+    missingSubtitles: text("missing_subtitles").array(),
     errorKey: text("error_key"),
     canRetry: boolean("can_retry"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
@@ -103,6 +109,8 @@ export const waiters = pgTable(
     /** The owner's own jobId, which frames carry. */
     jobId: text("job_id").notNull(),
     language: text("language").notNull(),
+    /** Whether somebody else had begun the merge. */
+    hasJoined: boolean("has_joined").notNull(),
   },
   (table) => [
     primaryKey({ name: "downloads_waiter_pk", columns: [table.mergeId, table.job] }),

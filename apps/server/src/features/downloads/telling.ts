@@ -3,7 +3,8 @@ import type { Parts } from "../../platform/parts.ts";
 import { worksEndAt } from "./expiry.ts";
 import type { Links } from "./links.ts";
 import { sentence } from "./messages.ts";
-import type { Merge, Waiter } from "./store-merges.ts";
+import type { Merge } from "./store-merges.ts";
+import type { Waiter } from "./store-waiters.ts";
 
 export type MergeProgress = {
   step: "queue" | "download" | "merge" | "check";
@@ -32,13 +33,16 @@ export function createTelling({ hub, links }: Pick<Parts, "hub"> & { links: Link
         step: progress.step,
         secondsLeft: progress.secondsLeft,
       })),
-    success: (merge: Merge, waiters: readonly Waiter[]) =>
-      each(waiters, ({ jobId }) => ({
-        method: "PREPARE_DOWNLOAD_SUCCESS",
+    /** @param areAsking the waiters ask right now, so that the answer is theirs and no news of somebody else's merge. */
+    success: (merge: Merge, waiters: readonly Waiter[], { areAsking = false } = {}) =>
+      each(waiters, ({ jobId, hasJoined }) => ({
+        method: hasJoined && !areAsking ? "BACK_PREPARE_DOWNLOAD_SUCCESS" : "PREPARE_DOWNLOAD_SUCCESS",
         jobId,
         key: merge.key,
         result: links.finished(merge, worksEndAt(merge)),
         totalSize: merge.sizeBytes ?? 0,
+        ...(merge.clip ? { clip: { method: merge.clip.method, fromSeconds: merge.clip.startSeconds } } : {}),
+        ...(merge.missingSubtitles?.length ? { missingSubtitles: merge.missingSubtitles } : {}),
       })),
     failure: (key: string, waiters: readonly Waiter[], errorKey: string, canRetry: boolean) =>
       each(waiters, ({ jobId, language }) => ({

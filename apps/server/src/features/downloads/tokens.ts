@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { deriveKey } from "../accounts/index.ts";
 
 /** What a link of ours gives the right to, whoever holds it: a download manager has no cookies. */
 export type Right =
@@ -18,7 +19,7 @@ export type Right =
 export type Tokens = {
   /** @param expiresAt epoch ms; null never expires. The same right and time give the same token, so that browsers keep what it led to. */
   seal(right: Right, expiresAt: number | null): string;
-  /** @throws Refusal "linkInvalid" when it is not ours or was changed, "linkExpired" when its time is over. */
+  /** @throws Refusal "tokenInvalid" when it is not ours or was changed, "linkExpired" when its time is over. */
   open<Kind extends Right["kind"]>(
     token: string,
     ...kinds: Kind[]
@@ -31,9 +32,8 @@ export type Tokens = {
  * earlier APP_SECRET are told from forged ones.
  */
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "cutwater", purpose, 32));
-  const key = keyFor("download-links");
-  const nonceKey = keyFor("download-links-nonce");
+  const key = deriveKey(secret, "download-links");
+  const nonceKey = deriveKey(secret, "download-links-nonce");
   const keyId = createHash("sha256").update(key).digest("base64url").slice(0, 4);
 
   return {
@@ -45,9 +45,9 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       return keyId + sealed.toString("base64url");
     },
     open<Kind extends Right["kind"]>(token: string, ...kinds: Kind[]) {
-      if (token.slice(0, 4) !== keyId) throw new Refusal(isToken.test(token) ? "linkExpired" : "linkInvalid");
+      if (token.slice(0, 4) !== keyId) throw new Refusal(isToken.test(token) ? "linkExpired" : "tokenInvalid");
       const [expiresAt, right] = unseal(Buffer.from(token.slice(4), "base64url"), key);
-      if (!(kinds as string[]).includes(right.kind)) throw new Refusal("linkInvalid");
+      if (!(kinds as string[]).includes(right.kind)) throw new Refusal("tokenInvalid");
       if (expiresAt !== null && expiresAt <= clock.now()) throw new Refusal("linkExpired");
       return { ...(right as Extract<Right, { kind: Kind }>), expiresAt };
     },
@@ -57,12 +57,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
 const isToken = /^[\w-]{60,2000}$/;
 
 function unseal(sealed: Buffer, key: Buffer): [number | null, Right] {
-  if (sealed.length < 30) throw new Refusal("linkInvalid");
+  if (sealed.length < 30) throw new Refusal("tokenInvalid");
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12), { authTagLength: 16 });
   decipher.setAuthTag(sealed.subarray(-16));
   try {
     return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString());
   } catch (cause) {
-    throw new Refusal("linkInvalid", undefined, {}, { cause });
+    throw new Refusal("tokenInvalid", undefined, {}, { cause });
   }
 }

@@ -20,17 +20,12 @@ export function createView({ clock, database, billing, links }: Deps): {
   view: JobView;
   resultOf(row: JobRow, caller: Caller): Promise<DownloadResult>;
 } {
-  const gatesOf = async (caller: Caller) => {
-    const [fullHd, ultraHd] = await Promise.all([billing.unlocks(caller, "1080p"), billing.unlocks(caller, "1440p")]);
-    const open = { open: true, fullHd, ultraHd };
-    return (quality: string) => open[gateOf(quality)];
-  };
-
   const finishedNow = (merges: readonly Merge[], now: number) =>
     merges.filter((merge) => merge.status === JobStatus.succeeded && now < worksEndAt(merge));
 
   async function showAll(rows: readonly JobRow[], caller: Caller): Promise<Map<string, Shown>> {
-    const isOpen = await gatesOf(caller);
+    const gates = await billing.gatesOf(caller);
+    const isOpen = (quality: string) => gates[gateOf(quality)];
     const byJob = Map.groupBy(
       await mergesOfJobs(
         database.db,
@@ -49,9 +44,10 @@ export function createView({ clock, database, billing, links }: Deps): {
   function show(row: JobRow, merges: readonly Merge[], isOpen: (quality: string) => boolean, caller: Caller): Shown {
     const now = clock.now();
     const described = row.result as Described | null;
-    const finished = finishedNow(merges, now).filter(({ quality, facts }) => isOpen(gatedAsMade(quality, facts)));
+    const locked = merges.filter(({ quality, facts }) => !isOpen(gatedAsMade(quality, facts)));
+    const finished = finishedNow(merges, now).filter((merge) => !locked.includes(merge));
     const latest = finished.at(-1);
-    const result = described && dress(described, { job: row, finished, isOpen, links, now });
+    const result = described && dress(described, { job: row, finished, locked, isOpen, links, now });
     return {
       thumb: result?.cover ?? null,
       outputUrl: latest ? links.finished(latest, worksEndAt(latest)) : null,

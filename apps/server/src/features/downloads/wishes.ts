@@ -1,5 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import type { MergeWishes } from "@cutwater/contract/downloads.ts";
+import { languagesOf, type MergeWishes } from "@cutwater/contract/downloads.ts";
 import type { Wishes } from "@cutwater/delivery/delivery.ts";
 import type { Described } from "./describe.ts";
 
@@ -12,12 +12,16 @@ export function checkWishes(wishes: MergeWishes, described: Described, isPhoto: 
   if (described.duration !== null && from >= described.duration) refuse("clipOutside");
 }
 
+/** Refuses languages that were not offered: each would make the same file once more under another key. */
+export function checkLanguages({ subtitles }: MergeWishes, described: Pick<Described, "subtitles">): void {
+  const offered = new Set(described.subtitles.map(({ language }) => language));
+  const unknown = languagesOf(subtitles).filter((language) => !offered.has(language));
+  if (unknown.length > 0) refuse("subtitlesUnknown", { languages: unknown.join(", ") });
+}
+
 /** The wire's wishes as the delivery takes them. */
 export function toDelivery(wishes: MergeWishes): Wishes {
-  const languages = (wishes.subtitles ?? "")
-    .split(",")
-    .map((one) => one.trim())
-    .filter(Boolean);
+  const languages = languagesOf(wishes.subtitles);
   return {
     ...(wishes.from === undefined ? {} : { fromSeconds: wishes.from }),
     ...(wishes.to === undefined ? {} : { toSeconds: wishes.to }),

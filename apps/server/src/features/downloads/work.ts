@@ -8,6 +8,8 @@ type Deps = Omit<Parameters<typeof runMerge>[1], "hosts" | "onCancel"> & Pick<Pa
 
 /** Fetching waits for the network, encoding for a processor. */
 const downloadsAtOnce = 4;
+/** One person never fills the lane: whoever else waits goes first. */
+const downloadsPerOwner = 2;
 const clipsAtOnce = 1;
 const sweepEveryMs = 3_600_000;
 
@@ -40,8 +42,8 @@ export function createWork(deps: Deps) {
       const missed = () => [...listeners.keys()].forEach(tell);
       unlisten = await database.listen(cancelChannel, tell, missed);
       const run = (ticket: Parameters<typeof runMerge>[0]) => runMerge(ticket, { ...deps, hosts, onCancel });
-      await queue.work<MergeTicket>("downloads", downloadsAtOnce, run);
-      await queue.work<MergeTicket>("clips", clipsAtOnce, run);
+      await queue.work<MergeTicket>("downloads", { concurrency: downloadsAtOnce, perGroup: downloadsPerOwner }, run);
+      await queue.work<MergeTicket>("clips", { concurrency: clipsAtOnce }, run);
     },
     async close(): Promise<void> {
       if (sweeping) clearInterval(sweeping);

@@ -19,11 +19,10 @@ export type JobBook = {
   /** By id or jobId, among the owner's own. */
   find(ownerId: string, idOrJobId: string): Promise<JobRow | null>;
   ofOwner(ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]>;
-  byIds(ids: readonly string[]): Promise<JobRow[]>;
   page(filter: JobFilter, page: { pageNo: number; pageSize: number }): Promise<{ rows: JobRow[]; count: number }>;
   /** In progress since before `at`: their process died. */
   runningSince(serviceCode: string, at: number): Promise<JobRow[]>;
-  /** Links that several owners asked a service for. */
+  /** Links that several people asked a service for. */
   mostAsked(what: Parameters<typeof store.mostAsked>[1]): Promise<store.MostAsked[]>;
 };
 
@@ -42,14 +41,13 @@ export function createJobBook({
       if (made) return { row: made, isNew: true };
       const known = (await store.findJobs(db, job.uid, [job.jobId])).find((row) => row.jobId === job.jobId);
       if (!known) throw new Error("a job was neither new nor known");
-      const again = await store.restartJob(db, known.id, job);
+      const again = await store.restartJob(db, known.id, job, clock.now());
       return { row: again ?? known, isNew: again !== null };
     },
     succeed: (run, changes, tx) => store.succeedJob(tx ?? db, run, changes, clock.now()),
     fail: (run, { key, params = {} }, tx) => store.failJob(tx ?? db, run, { key, params }, clock.now()),
     find: (ownerId, idOrJobId) => store.findJob(db, ownerId, idOrJobId),
     ofOwner: (ownerId, ids) => (ids.length ? store.findJobs(db, ownerId, ids) : Promise.resolve([])),
-    byIds: (ids) => store.jobsById(db, ids),
     page: (filter, page) => store.pageOfJobs(db, filter, page),
     mostAsked: (what) => store.mostAsked(db, what),
     runningSince: (serviceCode, at) => store.jobsRunningSince(db, serviceCode, at),

@@ -46,6 +46,20 @@ for (const engine of engines) {
       assert.equal(await rooms.jobs.fail(second, { key: "late" }), null);
     });
 
+    test("a job that goes round again counts its time anew", async () => {
+      const { row } = await open("long-ago-job", "first");
+      await rooms.jobs.fail(row, { key: "x" });
+      rooms.later(600_000);
+      const { row: again } = await open("long-ago-job", "second");
+      const lost = async () =>
+        (await rooms.jobs.runningSince("TEST", rooms.parts.clock.now() - 165_000)).map(({ id }) => id);
+      assert.equal(again.createdAt, row.createdAt);
+      assert.ok(!(await lost()).includes(row.id), "its second run has only begun");
+      rooms.later(166_000);
+      assert.ok((await lost()).includes(row.id));
+      await rooms.jobs.fail(again, { key: "x" });
+    });
+
     test("what a job keeps beside it never leaves", async () => {
       await open("private-job", "private");
       const answer = await visitor.call("GET", "/client/customer/job/get", { id: "private-job" });

@@ -11,7 +11,7 @@ export type NewJob = Pick<JobRow, "uid" | "jobId" | "serviceCode" | "name" | "li
 export async function insertJob(db: Sql, id: string, job: NewJob, at: number): Promise<JobRow | null> {
   const rows = await db
     .insert(jobs)
-    .values({ ...job, id, status: JobStatus.running, attempt: 1, createdAt: at })
+    .values({ ...job, id, status: JobStatus.running, attempt: 1, createdAt: at, startedAt: at })
     .onConflictDoNothing({ target: [jobs.uid, jobs.jobId] })
     .returning();
   return rows[0] ?? null;
@@ -68,7 +68,12 @@ const matching = ({ uid, serviceCode, search }: JobFilter) => {
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A failed job goes round again as it is asked for now; null when it was not failed. */
-export async function restartJob(db: Sql, id: string, { name, link, data }: NewJob): Promise<JobRow | null> {
+export async function restartJob(
+  db: Sql,
+  id: string,
+  { name, link, data }: NewJob,
+  at: number,
+): Promise<JobRow | null> {
   const rows = await db
     .update(jobs)
     .set({
@@ -79,6 +84,7 @@ export async function restartJob(db: Sql, id: string, { name, link, data }: NewJ
       attempt: sql`${jobs.attempt} + 1`,
       errorKey: null,
       errorParams: null,
+      startedAt: at,
       endedAt: null,
     })
     .where(and(eq(jobs.id, id), eq(jobs.status, JobStatus.failed)))
@@ -110,15 +116,15 @@ export async function failJob(
   return rows[0] ?? null;
 }
 
-/** Jobs of a service that have been in progress since before `at`. */
+/** Jobs of a service whose latest run began before `at` and is not over. */
 export const jobsRunningSince = (db: Sql, serviceCode: string, at: number): Promise<JobRow[]> =>
   db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.serviceCode, serviceCode), eq(jobs.status, JobStatus.running), lt(jobs.createdAt, at)))
+    .where(and(eq(jobs.serviceCode, serviceCode), eq(jobs.status, JobStatus.running), lt(jobs.startedAt, at)))
     .limit(500);
 
-export const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
+const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db
@@ -128,12 +134,17 @@ export const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
 
 export type MostAsked = { name: string; link: string; result: unknown; count: number };
 
-/** Links of successful jobs since `at` that several owners asked for, most asked first; one owner's own stays theirs. */
-export async function mostAsked(
-  db: Sql,
-  { serviceCode, since, owners, limit }: { serviceCode: string; since: number; owners: number; limit: number },
-): Promise<MostAsked[]> {
-  const asked = countDistinct(jobs.uid);
+export type MostAskedFilter = {
+  serviceCode: string;
+  since: number;
+  /** How many must have asked, and where in a job's data stands who did; jobs without it count nobody. */
+  people: { atLeast: number; toldApartBy: readonly string[] };
+  limit: number;
+};
+
+/** Links of successful jobs that several people asked for, most asked first; one person's own stays theirs. */
+export async function mostAsked(db: Sql, { serviceCode, since, people, limit }: MostAskedFilter): Promise<MostAsked[]> {
+  const asked = countDistinct(sql`${jobs.data} #>> ${sql.param(`{${people.toldApartBy.join(",")}}`)}::text[]`);
   const rows = await db
     .select({
       link: jobs.link,
@@ -150,7 +161,7 @@ export async function mostAsked(
       ),
     )
     .groupBy(jobs.link)
-    .having(gte(asked, owners))
+    .having(gte(asked, people.atLeast))
     .orderBy(desc(asked), asc(jobs.link))
     .limit(limit);
   const latest = new Map(

@@ -26,6 +26,8 @@ export const jobs = pgTable(
     errorKey: text("error_key"),
     errorParams: jsonb("error_params"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    /** When its latest run began. */
+    startedAt: bigint("started_at", { mode: "number" }).notNull(),
     endedAt: bigint("ended_at", { mode: "number" }),
   },
   (table) => [

@@ -221,3 +221,8 @@ test("the allow list opens exactly its places, by the address that is dialled or
   assert.equal(ask("sub.intranet.test", 80, "10.1.2.3"), false);
   assert.throws(() => allowListOf(["127.0.0.1"]), RangeError);
 });
+
+test("a cloud's host service counts as private although its range is public", () => {
+  assert.equal(isPublicAddress("168.63.129.16"), false);
+  assert.equal(isPublicAddress("168.63.129.17"), true);
+});

@@ -14,9 +14,13 @@ export type AllowList = ReadonlySet<string>;
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes("%")) return false;
   const parsed = ipaddr.parse(address);
+  if (hostServices.has(parsed.toString())) return false;
   if (parsed.range() !== "unicast") return false;
   return !(parsed instanceof ipaddr.IPv6) || (parsed.parts[0] ?? 0) >> 13 === 1;
 }
+
+/** Public by its range, and yet answered by the machine's own host: Azure's name and guest service. */
+const hostServices: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 /**
  * The target of an address, or null when no customer may go there whatever it means: another scheme than

@@ -6,7 +6,17 @@ import { after, before, test } from "node:test";
 import { createEgress } from "./create-egress.ts";
 import type { EgressPass } from "./egress.ts";
 import { refusedReason } from "./proxy.ts";
-import { askProxy, openTunnel, type Peer, placeOf, recordingLog, resolverOf, startPair, startPeer } from "./testing.ts";
+import {
+  askProxy,
+  openTunnel,
+  type Peer,
+  type ProxyAnswer,
+  placeOf,
+  recordingLog,
+  resolverOf,
+  startPair,
+  startPeer,
+} from "./testing.ts";
 
 let open: Peer;
 let hidden: Peer;
@@ -56,11 +66,14 @@ const requestOver = async (tunnel: Awaited<ReturnType<typeof openTunnel>>, path:
   return (await text(tunnel.socket)).split("\r\n\r\n")[1] ?? "";
 };
 
-const isRefusal = { status: 403, reason: refusedReason, body: `${refusedReason}\n` };
-const tellOf = ({ status, reason, body }: { status: number; reason: string; body: string }) => ({
+/** RFC 9209: the field by which the engine tells the guard's answer from a site's (leash.py). */
+const said = "cutwater; error=destination_ip_prohibited";
+const isRefusal = { status: 403, reason: refusedReason, body: `${refusedReason}\n`, said };
+const tellOf = ({ status, reason, body, headers }: ProxyAnswer) => ({
   status,
   reason,
   body,
+  said: headers["proxy-status"],
 });
 
 test("a public place answers through both forms", async () => {

@@ -85,7 +85,12 @@ const noToken: Answer = {
   reason: "Proxy Authentication Required",
   headers: { "proxy-authenticate": 'Basic realm="egress"' },
 };
-const refused: Answer = { status: 403, reason: refusedReason, headers: {} };
+/** RFC 9209: how a proxy says that the answer is its own, and no site's; the engine's leash listens for it. */
+const refused: Answer = {
+  status: 403,
+  reason: refusedReason,
+  headers: { "proxy-status": "cutwater; error=destination_ip_prohibited" },
+};
 const unreachable: Answer = { status: 502, reason: "No answer from there", headers: {} };
 
 function answerTo(error: unknown, log: Pick<Log, "info">): Answer {

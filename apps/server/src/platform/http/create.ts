@@ -8,7 +8,7 @@ import type { Config } from "../../config.ts";
 import type { Log } from "../log/log.ts";
 import type { Answers } from "./answers.ts";
 import { documentCalls } from "./docs.ts";
-import { answerFaults, pathOf } from "./faults.ts";
+import { answerFaults, routeOf } from "./faults.ts";
 import type { CallerHooks } from "./hooks.ts";
 import { type RateLimit, secure } from "./security.ts";
 
@@ -55,6 +55,6 @@ function logRequests(app: FastifyInstance): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms }, "request");
+    request.log.info({ method: request.method, route: routeOf(request), status: reply.statusCode, ms }, "request");
   });
 }

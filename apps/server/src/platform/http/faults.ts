@@ -19,7 +19,7 @@ export function answerFaults(app: FastifyInstance): void {
     const key = isOurs || status >= 500 ? null : (keptCodes[status] ?? "requestUnreadable");
     const told = key ? new Refusal(key, State.refused, retryOf(error), { cause: error }) : error;
     const { isFault, ...answer } = app.answers.of(told, languageOfRequest(request));
-    if (isFault) request.log.error({ err: error, path: pathOf(request) }, "a request failed");
+    if (isFault) request.log.error({ err: error, route: routeOf(request) }, "a request failed");
     if (key && keptCodes[status]) reply.code(status);
     else reply.code(isFault && !isCall(request) ? 500 : 200);
     return await reply.type("application/json; charset=utf-8").send(answer);
@@ -29,7 +29,8 @@ export function answerFaults(app: FastifyInstance): void {
 /** Calls answer 200 whatever their state (spec §8); pages and the like do not. */
 const isCall = (request: FastifyRequest): boolean => request.url.startsWith(`${apiBase}/`);
 
-export const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, "");
+/** The pattern that a request met: its path may hold the token of a link, which opens a file to whoever reads it. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "none";
 
 const retryOf = (error: FastifyError): Record<string, number> =>
   "retryAfterSeconds" in error ? { retryAfterSeconds: error.retryAfterSeconds as number } : {};

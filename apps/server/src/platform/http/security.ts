@@ -1,8 +1,9 @@
+import { socketPaths } from "@cutwater/contract/events.ts";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import ipaddr from "ipaddr.js";
 import type { Config } from "../../config.ts";
+import { networkOf } from "./network.ts";
 
 /** Calls an address may make: far above what a person does, far below what hurts. */
 export type RateLimit = { max: number; windowMs: number };
@@ -25,12 +26,16 @@ export async function secure(
   await app.register(rateLimit, {
     max: limit.max,
     timeWindow: limit.windowMs,
-    allowList: (request) => !request.url.startsWith("/api/"),
+    allowList: (request) => !isLimited(request.url),
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error("too many requests"), { statusCode: 429, retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
 }
+
+/** Calls and both addresses of the socket; pages and their files are cheap. */
+const isLimited = (url: string): boolean =>
+  url.startsWith("/api/") || (socketPaths as readonly string[]).includes(url.replace(/\?.*$/s, ""));
 
 function directives(config: Pick<Config, "publicUrl">) {
   const self = "'self'";
@@ -51,15 +56,4 @@ function directives(config: Pick<Config, "publicUrl">) {
     formAction: [self],
     frameAncestors: ["'none'"],
   };
-}
-
-/** A household has one IPv4 address or one IPv6 network of 64 bits. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${(parsed as ipaddr.IPv6).parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(":")}::/64`;
 }

@@ -33,6 +33,13 @@ const scrub = defineRoute({
   auth: "customer",
   input: z.object({}),
 });
+const sink = defineRoute({
+  ...sail,
+  path: "/client/boat/sink",
+  methods: ["POST"],
+  input: z.object({}),
+  output: z.object({ depth: z.number() }),
+});
 const rename = defineRoute({ ...scrub, path: "/client/boat/rename", auth: "admin" });
 
 describe("a call of the wire", () => {
@@ -48,6 +55,8 @@ describe("a call of the wire", () => {
       const output = { said: `${input.name} ${input.miles} ${caller.ownerId} ${Object.keys(input)}`, secret: "hold" };
       return output;
     });
+    serve(app, sink, () => ({ depth: Number.NaN }));
+    app.get("/api/v1/client/boat/key/*", async () => "unlocked");
     serve(app, scrub, ({ caller }) => ({ said: caller.ownerId }));
     serve(app, rename, ({ caller }) => ({ said: caller.ownerId }));
   });
@@ -57,6 +66,26 @@ describe("a call of the wire", () => {
     const answer = await app.inject({ url: "/api/v1/client/boat/sail", ...options });
     return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, headers: answer.headers };
   };
+
+  test("an answer that breaks the contract is a fault of ours: logged, and no word of its fields to the customer", async () => {
+    lines.length = 0;
+    const { body } = await call({ method: "POST", url: "/api/v1/client/boat/sink" });
+    assert.deepEqual(
+      { ...body, key: undefined },
+      { state: "1", message: "An unexpected error occurred.", key: undefined },
+    );
+    const logged = lines.find((line) => line.includes('"level":"error"')) ?? "";
+    assert.match(logged, /boat\/sink made what the contract does not allow/);
+    assert.match(logged, /depth/, "the cause tells the field");
+  });
+
+  test("the log tells the route that was met, never the token in its path", async () => {
+    lines.length = 0;
+    await app.inject("/api/v1/client/boat/key/t0psecret/a%20name.mp4");
+    await app.inject("/api/v1/client/boat/kez/t0psecret");
+    const text = lines.join("");
+    assert.ok(text.includes('"/api/v1/client/boat/key/*"') && !text.includes("t0psecret"), text);
+  });
 
   test("is read from the query, from JSON, and from both kinds of form", async () => {
     const said = { state: "0", message: { said: "Argo 7 v:someone name,miles" } };

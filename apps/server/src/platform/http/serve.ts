@@ -29,6 +29,15 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
   handler: (call: Call<z.output<Input>>) => Promise<z.input<Output>> | z.input<Output>,
 ): void {
   const described = describeInput(route.input);
+  /** What does not fit behind the edge is a fault of ours, and no field of the customer's. */
+  async function answer(...[input, caller, request, reply]: [z.output<Input>, Caller, FastifyRequest, FastifyReply]) {
+    try {
+      return route.output.parse(await handler({ input, caller, request, reply }));
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      throw new Error(`${route.path} made what the contract does not allow`, { cause: error });
+    }
+  }
   app.route({
     method,
     url: `${apiBase}${route.path}`,
@@ -47,8 +56,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
       checkCaller(route, caller);
       const given = method === "GET" ? request.query : request.body;
       const input = await route.input.parseAsync(withoutCommon(given));
-      const output = await handler({ input, caller, request, reply });
-      return { state: State.ok, message: route.output.parse(output) };
+      return { state: State.ok, message: await answer(input, caller, request, reply) };
     },
   });
 }

@@ -19,7 +19,7 @@ const laneOptions = {
   expireInSeconds: 6 * 3600,
   deleteAfterSeconds: 24 * 3600,
 } as const;
-/** News of a ticket comes by NOTIFY; polling finds those whose time has come (retries, "afterSeconds"). */
+/** News of a ticket comes by NOTIFY; polling finds those to be tried again. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 /** After an abort a run gets this long to clean up before the database goes. */
 const cleanUpMs = 2_000;
@@ -51,16 +51,21 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
 
   const running = new Set<Promise<void>>();
   return {
-    async add(lane, data, { once, tx, afterSeconds } = {}) {
+    async add(lane, data, { once, group, tx } = {}) {
       await boss.send(lane, data, {
         singletonKey: once ?? randomUUID(),
-        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...(group ? { group: { id: group } } : {}),
         ...(tx ? { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) } : {}),
       });
     },
-    async work<T extends object>(lane: Lane, concurrency: number, run: (ticket: Ticket<T>) => Promise<void>) {
+    async work<T extends object>(
+      lane: Lane,
+      { concurrency, perGroup }: { concurrency: number; perGroup?: number },
+      run: (ticket: Ticket<T>) => Promise<void>,
+    ) {
+      const options = { ...polling, ...(perGroup ? { groupConcurrency: perGroup } : {}) };
       for (let place = 0; place < concurrency; place++) {
-        const worker = await boss.work<T>(lane, polling, async ([job]) => {
+        const worker = await boss.work<T>(lane, options, async ([job]) => {
           if (!job) return;
           const ended = Promise.withResolvers<void>();
           running.add(ended.promise);

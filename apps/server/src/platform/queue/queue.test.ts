@@ -30,7 +30,7 @@ for (const engine of engines)
       await queue.add("clips", { n: 3 }, { once: "b/720p" });
       assert.deepEqual((await queue.depth()).clips, { waiting: 2, running: 0 });
       const again = Promise.withResolvers<void>();
-      await queue.work<{ n: number }>("clips", 1, async (ticket) => {
+      await queue.work<{ n: number }>("clips", { concurrency: 1 }, async (ticket) => {
         if (ticket.data.n === 1) await queue.add("clips", { n: 4 }, { once: "a/720p" });
         tickets.take(ticket);
         if (ticket.data.n === 5) again.resolve();
@@ -59,7 +59,7 @@ for (const engine of engines)
 
     test("a run that throws is tried again", async () => {
       const done = Promise.withResolvers<Ticket<{ text: string }>>();
-      await queue.work<{ text: string }>("downloads", 2, async (ticket) => {
+      await queue.work<{ text: string }>("downloads", { concurrency: 2 }, async (ticket) => {
         if (ticket.retries === 0) throw new Error("the first time fails");
         done.resolve(ticket);
       });
@@ -85,7 +85,7 @@ describe("a killed worker", { concurrency: true }, () => {
       const database = await openDatabase(config, { log: silentLog, migrationsFolder });
       const queue = await createQueue(database, { log: silentLog, supervise: true });
       const again = Promise.withResolvers<Ticket<{ n: number }>>();
-      await queue.work<{ n: number }>("downloads", 1, async (ticket) => again.resolve(ticket));
+      await queue.work<{ n: number }>("downloads", { concurrency: 1 }, async (ticket) => again.resolve(ticket));
       const ticket = await again.promise;
       const waitedSeconds = (Date.now() - killedAt) / 1000;
       assert.deepEqual(ticket.data, { n: 7 });
@@ -104,7 +104,7 @@ test("stopping aborts what runs too long and hands it back", async () => {
   const queue = await createQueue(database, { log: silentLog, supervise: true });
   const started = Promise.withResolvers<AbortSignal>();
   let hasCleanedUp = false;
-  await queue.work("downloads", 1, async ({ signal }) => {
+  await queue.work("downloads", { concurrency: 1 }, async ({ signal }) => {
     started.resolve(signal);
     await once(signal, "abort");
     hasCleanedUp = true;
@@ -143,8 +143,31 @@ function startWorkerProcess(config: Config["database"]) {
     const log = pino({ level: "silent" });
     const [config, migrationsFolder] = process.argv.slice(1);
     const queue = await createQueue(await openDatabase(JSON.parse(config), { log, migrationsFolder }), { log, supervise: true });
-    await queue.work("downloads", 1, async () => { process.stdout.write("running"); await new Promise(() => {}); });
+    await queue.work("downloads", { concurrency: 1 }, async () => { process.stdout.write("running"); await new Promise(() => {}); });
     await queue.add("downloads", { n: 7 });`;
   const args = ["--input-type=module", "-e", script, JSON.stringify(config), migrationsFolder];
   return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
 }
+
+test("one group never fills a lane: another's ticket is run before its third", async () => {
+  const database = await makeDatabase("pglite", { migrationsFolder });
+  const queue = await createQueue(database, { log: silentLog, supervise: true });
+  const begun: string[] = [];
+  const other = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  try {
+    for (let i = 0; i < 4; i += 1) await queue.add("downloads", { whose: "greedy" }, { group: "v:greedy" });
+    await queue.add("downloads", { whose: "other" }, { group: "v:other" });
+    await queue.work<{ whose: string }>("downloads", { concurrency: 4, perGroup: 2 }, async ({ data: { whose } }) => {
+      begun.push(whose);
+      if (whose === "other") other.resolve();
+      await end.promise;
+    });
+    await other.promise;
+    assert.ok(begun.filter((whose) => whose === "greedy").length <= 3, begun.join());
+  } finally {
+    end.resolve();
+    await queue.stop(0);
+    await database.close();
+  }
+});

@@ -17,14 +17,17 @@ export type Ticket<T> = {
  * returns. A run that throws is tried again (3 times, growing delay); a killed process's run is retried within 15 s.
  */
 export type Queue = {
-  /** @param once while a ticket with this key waits or runs, another is not added. @param tx adds it within a transaction. */
-  add<T extends object>(
+  /** @param group whose it is, for `perGroup`. @param once while a ticket with this key waits or runs, another is not added. @param tx adds it within a transaction. */
+  add<T extends object>(lane: Lane, data: T, options?: { once?: string; group?: string; tx?: Tx }): Promise<void>;
+  /**
+   * Starts taking tickets of a lane in this process. @param perGroup as many of one group run at once, over all processes;
+   * the tickets of others go before its next (two that are taken in the same instant may exceed it by one).
+   */
+  work<T extends object>(
     lane: Lane,
-    data: T,
-    options?: { once?: string; tx?: Tx; afterSeconds?: number },
+    places: { concurrency: number; perGroup?: number },
+    run: (ticket: Ticket<T>) => Promise<void>,
   ): Promise<void>;
-  /** Starts taking tickets of a lane in this process. */
-  work<T extends object>(lane: Lane, concurrency: number, run: (ticket: Ticket<T>) => Promise<void>): Promise<void>;
   /** How many wait and run, for /metrics and /readyz. */
   depth(): Promise<Record<Lane, { waiting: number; running: number }>>;
   /** Stops taking, lets runs end within `graceMs`, then aborts them. */

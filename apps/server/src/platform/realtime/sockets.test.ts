@@ -116,6 +116,15 @@ for (const engine of engines)
       assert.equal(await flooder.closed(), 1009);
     });
 
+    test("lets go of who talks without end, and of who logs out and stays", async () => {
+      const { page: talker } = await loggedIn("talker");
+      for (let n = 0; n < 30; n++) talker.send({ method: "PING" });
+      assert.equal(await talker.closed(), 1008);
+      const { page: sitter } = await loggedIn("sitter");
+      sitter.send({ method: "LOGOUT" });
+      assert.equal(await sitter.closed(), 4401);
+    });
+
     test("opens for our own pages only", async () => {
       const { page } = await loggedIn("jason", { headers: { origin: "https://cut.example" } });
       page.socket.terminate();

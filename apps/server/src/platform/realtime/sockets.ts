@@ -3,6 +3,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import type { Caller } from "../http/caller.ts";
+import { createBucket } from "./bucket.ts";
 import type { SeatedHub } from "./create-hub.ts";
 
 type Options = {
@@ -13,12 +14,16 @@ type Options = {
   /** Shorter in tests. */
   loginMs?: number;
   pingMs?: number;
+  now?: () => number;
 };
 
 /** What a reader that does not read may pile up before it is let go. */
 const backlogBytes = 1024 * 1024;
 /** Frames that may wait for their turn; a page sends one at a time. */
 const waitingFrames = 20;
+/** Frames a socket may send: so many at once, and so many a second in the long run. */
+const burstFrames = 20;
+const framesPerSecond = 5;
 
 /** Close codes: 44xx are ours and tell the page not to try the same again. */
 const closes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
@@ -47,7 +52,7 @@ const checkOrigin = (publicUrl: () => string) => async (request: FastifyRequest)
 };
 
 function converse(app: FastifyInstance, socket: WebSocket, request: FastifyRequest, options: Options): void {
-  const { hub, stateOf, loginMs = 10_000, pingMs = 25_000 } = options;
+  const { hub, stateOf, loginMs = 10_000, pingMs = 25_000, now = Date.now } = options;
   let caller: Caller | null = null;
   let leave: (() => void) | null = null;
   let turn = Promise.resolve();
@@ -66,7 +71,9 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     caller = null;
   };
 
-  const loginTimer = setTimeout(() => socket.close(closes.noLogin, "log in first"), loginMs);
+  const mayFrame = createBucket({ burst: burstFrames, perSecond: framesPerSecond, now });
+  const expectLogin = () => setTimeout(() => socket.close(closes.noLogin, "log in first"), loginMs);
+  let loginTimer = expectLogin();
   const pingTimer = setInterval(() => {
     if (!isAlive) return socket.terminate();
     isAlive = false;
@@ -75,7 +82,12 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
 
   async function take(frame: ClientFrame): Promise<void> {
     if (frame.method === "PING") return say({ method: "PONG" });
-    if (frame.method === "LOGOUT") return stand();
+    if (frame.method === "LOGOUT") {
+      stand();
+      clearTimeout(loginTimer);
+      loginTimer = expectLogin();
+      return;
+    }
     if (frame.method === "STATE") {
       if (!caller) return socket.close(closes.noLogin, "log in first");
       return say({ method: "JOBS", jobs: await stateOf(caller, frame.jobIds) });
@@ -94,6 +106,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     isAlive = true;
   });
   socket.on("message", (data) => {
+    if (!mayFrame()) return socket.close(closes.tooMany, "too many frames");
     const frame = readFrame(String(data));
     if (!frame) return socket.close(closes.badFrame, "not a frame");
     if (++waiting > waitingFrames) return socket.close(closes.tooMany, "too many frames");

@@ -10,7 +10,7 @@ import { HotNow } from "../../features/downloads/hot/HotNow.tsx";
 import type { DrawerContext } from "../../features/downloads/JobDrawer.tsx";
 import { LinkForm } from "../../features/downloads/link/LinkForm.tsx";
 import { linkMessages } from "../../features/downloads/link/messages.ts";
-import { RetryButton } from "../../features/downloads/link/RetryButton.tsx";
+import { RefusalActions } from "../../features/downloads/link/RefusalActions.tsx";
 import { useReadings } from "../../features/downloads/link/useReadings.ts";
 import { MyDownloads } from "../../features/downloads/list/MyDownloads.tsx";
 import { MergeProvider } from "../../features/downloads/merge/MergeProvider.tsx";
@@ -22,9 +22,6 @@ import { HomePromise } from "./home/Promise.tsx";
 import { Promo } from "./home/Promo.tsx";
 import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
-
-/** A visitor holds no products; what opens with them is locked. */
-const products: readonly string[] = [];
 
 /** The first page: paste a link, get the file; below it what was got before and what is watched now. */
 export function Home() {
@@ -42,6 +39,10 @@ export function Home() {
   const refused = only?.status === "refused" ? only : null;
   const isFolded = readings.readings.length > 0;
   const isWrong = field.fault === "linkEmpty" || field.fault === "linkInvalid" || (refused !== null && field.isSent);
+  const cancel = () => {
+    readings.cancel();
+    field.focus();
+  };
   const water: Water = readings.isBusy ? "moving" : isWrong ? "broken" : "parted";
 
   return (
@@ -57,6 +58,7 @@ export function Home() {
               errorId={isWrong ? noteId : null}
               onChange={field.change}
               onSubmit={field.submit}
+              onCancel={cancel}
               onPasteFailed={field.setFault}
             />
           </Hull>
@@ -70,13 +72,7 @@ export function Home() {
             <FieldNote
               id={noteId}
               isError
-              action={
-                <RetryButton
-                  retryAt={refused.refusal?.retryAt ?? null}
-                  isBusy={readings.isBusy}
-                  onRetry={() => readings.readAgain(refused)}
-                />
-              }
+              action={<RefusalActions reading={refused} isBusy={readings.isBusy} onRetry={readings.readAgain} />}
             >
               {refused.refusal?.sentence}
             </FieldNote>
@@ -93,13 +89,13 @@ export function Home() {
               </p>
             )
           )}
-          {isFolded && !refused && <Results readings={readings} products={products} />}
+          {isFolded && !refused && <Results readings={readings} />}
         </div>
         <MyDownloads />
         <HotNow isBusy={readings.isBusy} onRead={field.readLink} />
         <Promo />
       </main>
-      <Outlet context={{ products, read: field.readLink } satisfies DrawerContext} />
+      <Outlet context={{ isBusy: readings.isBusy, read: field.readLink } satisfies DrawerContext} />
     </MergeProvider>
   );
 }

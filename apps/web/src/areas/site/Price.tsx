@@ -9,6 +9,7 @@ import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useAt } from "../../address/useAt.ts";
 import { siteMessages } from "./messages.ts";
 import { PlanBox } from "./PlanBox.tsx";
 import styles from "./Price.module.css";
@@ -19,6 +20,7 @@ import { priceMessages } from "./price-messages.ts";
 export function Price() {
   const t = useText(priceMessages);
   const site = useText(siteMessages);
+  const at = useAt();
   const instance = useInstance();
   const [period, setPeriod] = useState<Period>("year");
   useDocumentMeta({ title: site("priceTitle"), description: site("priceDescription") });
@@ -44,7 +46,7 @@ export function Price() {
           isOpen
           extras={[t("quota", { count: limits.visitorParsesPerDay }), t("kept", { count: limits.worksHours })]}
           action={
-            <Button component={Link} to="/" fullWidth>
+            <Button component={Link} to={at("/")} fullWidth>
               {t("get")}
             </Button>
           }

@@ -6,17 +6,16 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
-import { addressIn, languageOfAddress, plainAddress } from "./address.ts";
+import { languageOfAddress, plainAddress } from "../../address/address.ts";
+import { useAt } from "../../address/useAt.ts";
 import { siteMessages } from "./messages.ts";
 import styles from "./SiteLayout.module.css";
 
 /** What surrounds every page of the site. */
 export function SiteLayout() {
   const t = useText(siteMessages);
-  const { pathname } = useLocation();
+  const at = useAt();
   useLanguageInAddress();
-  const inAddress = languageOfAddress(pathname) ?? "en";
-  const at = (plain: string) => addressIn(inAddress, plain);
   return (
     <div className={styles.site}>
       <WeixinWarning />

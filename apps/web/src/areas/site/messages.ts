@@ -11,7 +11,7 @@ export const siteMessages = defineMessages({
     homeDescription:
       "Paste a video link and get it in every quality, with subtitles and without the watermark. YouTube, X, TikTok, Instagram, Douyin, Bilibili and more.",
     priceTitle: "Pricing · Cutwater",
-    priceDescription: "What each plan opens: qualities, credits, clip length and how long results are kept.",
+    priceDescription: "Which qualities each plan opens, what is free, and how long finished files are kept.",
     privacyTitle: "Privacy and terms · Cutwater",
     privacyDescription: "What Cutwater keeps, for how long, and what you may download with it.",
     statusTitle: "Status · Cutwater",
@@ -28,7 +28,7 @@ export const siteMessages = defineMessages({
     homeDescription:
       "粘贴视频链接，获取各种画质，含字幕、无水印。支持 YouTube、X、TikTok、Instagram、抖音、哔哩哔哩等网站。",
     priceTitle: "价格 · Cutwater",
-    priceDescription: "各方案的内容：画质、点数、视频时长与作品保留时间。",
+    priceDescription: "各方案开放哪些画质、哪些免费，以及成品文件保留多久。",
     privacyTitle: "隐私与条款 · Cutwater",
     privacyDescription: "Cutwater 保存什么、保存多久，以及您可以下载什么。",
     statusTitle: "站点状态 · Cutwater",

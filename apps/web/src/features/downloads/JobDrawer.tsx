@@ -6,9 +6,12 @@ import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { SideDrawer } from "@cutwater/ui/components/SideDrawer.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { formatDate, formatDuration } from "@cutwater/ui/format.ts";
+import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
+import { useId } from "react";
 import { useNavigate, useOutletContext, useParams } from "react-router";
 import { endOfLinks } from "./expiry.ts";
 import styles from "./JobDrawer.module.css";
@@ -16,51 +19,49 @@ import { JobTable } from "./list/JobTable.tsx";
 import { standingOf } from "./list/jobs.ts";
 import { listMessages } from "./list/messages.ts";
 import { useJob } from "./list/useJob.ts";
+import { EntryList } from "./result/EntryList.tsx";
+import { SubtitleList } from "./result/SubtitleList.tsx";
 import { useClock } from "./useClock.ts";
 
 /** What the home page gives its drawer. */
 export type DrawerContext = {
-  products: readonly string[];
-  /** Reads a link on the page behind. */
-  read: (link: string) => void;
+  /** Whether links are being read, so that further ones must wait. */
+  isBusy: boolean;
+  /** Reads the links in a text on the page behind. */
+  read: (text: string) => void;
 };
 
 /** One of my downloads at its own address; closing goes back to the page behind. */
 export function JobDrawer() {
   const t = useText(listMessages);
   const { id = "" } = useParams();
-  const { products, read } = useOutletContext<DrawerContext>();
+  const { isBusy, read } = useOutletContext<DrawerContext>();
   const navigate = useNavigate();
   const job = useJob(id);
   const close = () => void navigate("..", { preventScrollReset: true });
-  const readAgain = (link: string) => {
+  const readThere = (links: readonly string[]) => {
     close();
-    read(link);
+    read(links.join(" "));
   };
   return (
     <SideDrawer isOpen onClose={close} title={t("drawer")}>
       {job.isPending && <Waiting label={t("loading")} />}
       {job.isError && <EmptyState water="broken" title={t("missingTitle")} text={t("missingText")} />}
-      {job.data && <Details job={job.data} products={products} onReadAgain={readAgain} />}
+      {job.data && <Details job={job.data} isBusy={isBusy} onRead={readThere} />}
     </SideDrawer>
   );
 }
 
-function Details({
-  job,
-  products,
-  onReadAgain,
-}: {
-  job: Job;
-  products: readonly string[];
-  onReadAgain: (link: string) => void;
-}) {
+function Details({ job, isBusy, onRead }: { job: Job; isBusy: boolean; onRead: (links: readonly string[]) => void }) {
   const t = useText(listMessages);
   const { language } = useLanguage();
   const now = useClock(job.endDate === null ? 0 : endOfLinks(job.endDate));
   const result = job.result?.result ?? null;
   const link = result?.link ?? findLinks(job.name, 1)[0] ?? null;
   const standing = standingOf(job, now);
+  const isOver = job.endDate !== null && now > endOfLinks(job.endDate);
+  const idId = useId();
+  const sample = useInstance()?.sampleLink ?? null;
   const duration = result?.duration ?? null;
   return (
     <>
@@ -73,16 +74,21 @@ function Details({
       <dl className={styles.facts}>
         <dt>{t("id")}</dt>
         <dd className={styles.id}>
-          <span>{job.jobId}</span>
-          <CopyButton value={job.jobId} label={t("copyId")} className={styles.copy} />
+          <span id={idId}>{job.jobId}</span>
+          <CopyButton value={job.jobId} shownId={idId} label={t("copyId")} className={styles.copy} />
         </dd>
         {result && (
           <>
             <dt>{t("source")}</dt>
             <dd>
-              <a className={styles.link} href={result.link} rel="noreferrer" target="_blank">
-                {result.site}
-              </a>
+              {isSamePage(result.link, sample) ? (
+                // The sample is no page for people: it only stands for a link.
+                result.site
+              ) : (
+                <a className={styles.link} href={result.link} rel="noopener noreferrer" target="_blank">
+                  {result.site}
+                </a>
+              )}
             </dd>
           </>
         )}
@@ -91,16 +97,30 @@ function Details({
       </dl>
       {job.status === JobStatus.running && !result && <p className={styles.say}>{t("reading")}</p>}
       {standing === "failed" && <p className={styles.fault}>{job.error ?? t("jobFailed")}</p>}
-      {result && <JobTable job={job} result={result} products={products} now={now} />}
+      {result && <JobTable job={job} result={result} now={now} />}
+      {result && result.subtitles.length > 0 && (
+        <section className={styles.part}>
+          <h4 className={page.head}>{t("subtitles")}</h4>
+          <SubtitleList groups={result.subtitles} isOver={isOver} />
+        </section>
+      )}
+      {result && result.entries.length > 0 && (
+        <div className={styles.part}>
+          <EntryList entries={result.entries} isBusy={isBusy} onRead={onRead} />
+        </div>
+      )}
       {standing === "expired" && <p className={styles.say}>{t("expired")}</p>}
-      {link && (standing === "expired" || standing === "failed") && (
-        <Button className={styles.again} onClick={() => onReadAgain(link)}>
+      {link && (isOver || standing === "failed") && (
+        <Button className={styles.again} disabled={isBusy} onClick={() => onRead([link])}>
           {t("pasteAgain")}
         </Button>
       )}
     </>
   );
 }
+
+const isSamePage = (link: string, other: string | null): boolean =>
+  other !== null && link.replace(/\/$/, "") === other.replace(/\/$/, "");
 
 function Waiting({ label }: { label: string }) {
   return (

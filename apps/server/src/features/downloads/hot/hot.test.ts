@@ -72,6 +72,7 @@ test("a good answer is kept with its time, and odd entries are left out", async 
   await refresh();
   assert.deepEqual(await douyin(), {
     source: "site",
+    areVideos: false,
     fetchedAt: noon,
     list: [
       {
@@ -91,6 +92,7 @@ test("a good answer is kept with its time, and odd entries are left out", async 
   });
   assert.deepEqual(await youtube(), {
     source: "site",
+    areVideos: true,
     fetchedAt: noon,
     list: [
       {
@@ -189,6 +191,7 @@ test("without a key YouTube is not asked, and the instance's own most parsed of 
   assert.ok(site.requests.every((line) => !line.includes("/youtube/")));
   assert.deepEqual(await youtube(), {
     source: "own",
+    areVideos: true,
     fetchedAt: noon,
     list: [
       { title: "Ours", thumbnail: "/cover/1", id: "https://video.test/1", link: "https://video.test/1", viewCount: 9 },

@@ -58,10 +58,14 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
     }
   }
 
-  async function kept<List extends z.ZodType>(site: HotSite, shape: List): Promise<z.infer<List> | null> {
+  async function kept<List extends z.ZodType>(
+    site: HotSite,
+    shape: List,
+    { areVideos }: { areVideos: boolean },
+  ): Promise<z.infer<List> | null> {
     const row = await keptHotList(db, site);
     if (!row) return null;
-    const read = shape.safeParse({ source: "site", ...row });
+    const read = shape.safeParse({ source: "site", areVideos, ...row });
     if (!read.success) log.error({ err: read.error, site }, "the kept hot list is of another shape");
     return read.data ?? null;
   }
@@ -77,12 +81,13 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
       ]);
     },
     async douyin() {
-      const hot = await kept("douyin", DouyinHotList);
+      // The billboard's words lead to searches and to pages of a topic, of which no video can be read.
+      const hot = await kept("douyin", DouyinHotList, { areVideos: false });
       if (!hot) return JSON.stringify(await own.douyin());
       return JSON.stringify({ ...hot, list: hot.list.map((entry) => ({ ...entry, image: picture(entry.image) })) });
     },
     async youtube() {
-      const hot = await kept("youtube", YoutubeHotList);
+      const hot = await kept("youtube", YoutubeHotList, { areVideos: true });
       if (!hot) return JSON.stringify(await own.youtube());
       const list = hot.list.map((entry) => ({ ...entry, thumbnail: picture(entry.thumbnail) }));
       return JSON.stringify({ ...hot, list });

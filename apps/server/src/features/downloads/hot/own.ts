@@ -23,7 +23,7 @@ export function createOwnLists({ clock, mostParsed }: OwnOptions): OwnLists {
     async douyin() {
       const { fetchedAt, links } = await count();
       const list = links.map(({ title, link, cover, count }) => ({ title, link, image: cover, value: count }));
-      return { source: "own", fetchedAt, list };
+      return { source: "own", areVideos: true, fetchedAt, list };
     },
     async youtube() {
       const { fetchedAt, links } = await count();
@@ -35,7 +35,7 @@ export function createOwnLists({ clock, mostParsed }: OwnOptions): OwnLists {
         link,
         viewCount: count,
       }));
-      return { source: "own", fetchedAt, list };
+      return { source: "own", areVideos: true, fetchedAt, list };
     },
   };
 }

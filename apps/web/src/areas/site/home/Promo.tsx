@@ -1,12 +1,14 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Link } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
 import { homeMessages } from "./messages.ts";
 import styles from "./Promo.module.css";
 
 /** The one band that leads to the plans. */
 export function Promo() {
   const t = useText(homeMessages);
+  const at = useAt();
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="plans">
       <div className={styles.band}>
@@ -16,7 +18,7 @@ export function Promo() {
           </h2>
           <p>{t("promoText")}</p>
         </div>
-        <Link className={styles.way} to="price">
+        <Link className={styles.way} to={at("/price")}>
           {t("plans")}
         </Link>
       </div>

@@ -62,5 +62,6 @@ export function useLinkField(read: (links: readonly string[]) => void) {
       send(link);
     },
     setFault,
+    focus: () => field.current?.focus(),
   };
 }

@@ -23,7 +23,10 @@ export function HotNow({ isBusy, onRead }: { isBusy: boolean; onRead: (link: str
   const lists = useHotLists();
   const { isChina } = useRegion();
   const [chosen, setChosen] = useState<Site | null>(null);
-  const sites = (["douyin", "youtube"] as const).filter((site) => lists[site] !== null);
+  const filled = (["douyin", "youtube"] as const).filter((site) => lists[site] !== null);
+  // The instance's own list stands in for either site: it is one list, and has no tabs.
+  const isOneList = filled.every((site) => lists[site]?.source === "own");
+  const sites = isOneList ? filled.slice(0, 1) : filled;
   const wished = chosen ?? (isChina ? "douyin" : "youtube");
   const site = sites.includes(wished) ? wished : sites[0];
   const list = site && lists[site];
@@ -31,7 +34,7 @@ export function HotNow({ isBusy, onRead }: { isBusy: boolean; onRead: (link: str
   const rows = list.list.slice(0, atMost);
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="hot-now">
-      <div className={styles.bar}>
+      <div className={`${page.bar} ${styles.bar}`}>
         <h2 id="hot-now" className={page.title}>
           {list.source === "own" ? t("own") : t("title")}
         </h2>
@@ -52,7 +55,7 @@ export function HotNow({ isBusy, onRead }: { isBusy: boolean; onRead: (link: str
             rank={index + 1}
             unit={list.source === "own" ? "reads" : site === "douyin" ? "heat" : "views"}
             isBusy={isBusy}
-            onRead={onRead}
+            onRead={list.areVideos ? onRead : null}
           />
         ))}
       </ol>
@@ -71,7 +74,8 @@ function HotRow({
   rank: number;
   unit: "reads" | "heat" | "views";
   isBusy: boolean;
-  onRead: (link: string) => void;
+  /** Null where the link is no video. */
+  onRead: ((link: string) => void) | null;
 }) {
   const t = useText(hotMessages);
   const { language } = useLanguage();
@@ -83,12 +87,16 @@ function HotRow({
       </span>
       <Picture src={picture} alt="" className={styles.picture} />
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <a className={styles.title} href={link} target="_blank" rel="noopener noreferrer">
+          {title}
+        </a>
         {count > 0 && <p className={styles.count}>{facts}</p>}
       </div>
-      <IconButton label={t("get", { title })} disabled={isBusy} onClick={() => onRead(link)}>
-        <IconDownload size={20} stroke={1.6} aria-hidden />
-      </IconButton>
+      {onRead && (
+        <IconButton label={t("get", { title })} disabled={isBusy} onClick={() => onRead(link)}>
+          <IconDownload size={20} stroke={1.6} aria-hidden />
+        </IconButton>
+      )}
     </li>
   );
 }

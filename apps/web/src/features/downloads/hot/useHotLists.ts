@@ -4,7 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 
 /** A line of either list, as the page shows it. */
 export type HotItem = { title: string; picture: string | null; link: string; count: number };
-export type HotList = { source: "site" | "own"; list: readonly HotItem[] };
+export type HotList = {
+  source: "site" | "own";
+  /** Whether the links can be parsed; else they lead to pages of the site. */
+  areVideos: boolean;
+  list: readonly HotItem[];
+};
 
 const staleTime = 10 * 60_000;
 
@@ -14,9 +19,10 @@ export function useHotLists(): { douyin: HotList | null; youtube: HotList | null
     queryKey: ["hot", "douyin"],
     staleTime,
     queryFn: async ({ signal }): Promise<HotList> => {
-      const { source, list } = JSON.parse(await call(hotDouyin, {}, { signal })) as DouyinHotList;
+      const { source, areVideos, list } = JSON.parse(await call(hotDouyin, {}, { signal })) as DouyinHotList;
       return {
         source,
+        areVideos,
         list: list.map(({ title, image, link, value }) => ({ title, picture: image, link, count: value })),
       };
     },
@@ -25,9 +31,10 @@ export function useHotLists(): { douyin: HotList | null; youtube: HotList | null
     queryKey: ["hot", "youtube"],
     staleTime,
     queryFn: async ({ signal }): Promise<HotList> => {
-      const { source, list } = JSON.parse(await call(hotYoutube, {}, { signal })) as YoutubeHotList;
+      const { source, areVideos, list } = JSON.parse(await call(hotYoutube, {}, { signal })) as YoutubeHotList;
       return {
         source,
+        areVideos,
         list: list.map(({ title, thumbnail, link, viewCount }) => ({
           title,
           picture: thumbnail,

@@ -2,7 +2,7 @@ import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconClipboard, IconLoader2, IconX } from "@tabler/icons-react";
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect } from "react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import styles from "./LinkForm.module.css";
 import { linkMessages } from "./messages.ts";
 
@@ -14,14 +14,17 @@ type Props = {
   errorId: string | null;
   onChange: (value: string) => void;
   onSubmit: () => void;
+  /** Waits no longer for what is being read. */
+  onCancel: () => void;
   /** The clipboard would not be read, or holds no text. */
   onPasteFailed: (why: "pasteRefused" | "clipboardEmpty") => void;
 };
 
-/** The link field: paste, Enter, and it goes. `/` comes here from anywhere on the page, Escape clears. */
-export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, onPasteFailed }: Props) {
+/** The link field: paste, Enter, and it goes. `/` comes here from anywhere on the page, Escape clears; while links are read it stops that. */
+export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, onCancel, onPasteFailed }: Props) {
   const t = useText(linkMessages);
   useSlash(field);
+  useEscape(isBusy, onCancel);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +38,7 @@ export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, on
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && value) {
+    if (event.key === "Escape" && value && !isBusy) {
       event.preventDefault();
       clear();
     }
@@ -69,10 +72,10 @@ export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, on
         aria-describedby={errorId ?? undefined}
         placeholder={t("placeholder")}
         value={value}
-        disabled={isBusy}
+        readOnly={isBusy}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onPaste={(event) => pasteLines(event, onChange)}
+        onPaste={(event) => !isBusy && pasteLines(event, onChange)}
       />
       {!value && !isBusy && (
         <>
@@ -87,6 +90,11 @@ export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, on
       )}
       {value && !isBusy && (
         <IconButton label={t("clear")} onClick={clear} className={styles.clear}>
+          <IconX size={20} stroke={1.6} aria-hidden />
+        </IconButton>
+      )}
+      {isBusy && (
+        <IconButton label={t("cancel")} onClick={onCancel} className={styles.clear}>
           <IconX size={20} stroke={1.6} aria-hidden />
         </IconButton>
       )}
@@ -118,6 +126,24 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: s
 }
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ").trim();
+
+/** Escape stops the reading from anywhere on the page: the pressed button has lost the focus by then. */
+function useEscape(isBusy: boolean, onCancel: () => void) {
+  const latest = useRef(onCancel);
+  useEffect(() => {
+    latest.current = onCancel;
+  });
+  useEffect(() => {
+    if (!isBusy) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isBusy]);
+}
 
 /** `/` puts the caret into the field, unless somebody is writing elsewhere or a dialog is open. */
 function useSlash(field: RefObject<HTMLInputElement | null>) {

@@ -5,6 +5,7 @@ import { inLanes } from "./lanes.ts";
 import { changeReadings } from "./readings.ts";
 
 const order = (jobId: string) => ({ jobId, link: `https://a.example/${jobId}`, playlist: false });
+const refusal = { sentence: "Gone.", retryAt: null, canRetry: true };
 const answer = { title: "Meadow" } as ParseAnswer;
 
 test("each link has its place in the order it was pasted, whichever is read first", () => {
@@ -28,9 +29,19 @@ test("entries of a list come before the list they were chosen from", () => {
   );
 });
 
+test("who waits no longer keeps what was read, and what could not be", () => {
+  const begun = changeReadings([], { type: "begun", orders: [order("1"), order("2"), order("3")] });
+  const read = changeReadings(begun, { type: "read", jobId: "2", answer, at: 5 });
+  const refused = changeReadings(read, { type: "refused", jobId: "3", refusal });
+  assert.deepEqual(
+    changeReadings(refused, { type: "stopped" }).map(({ jobId }) => jobId),
+    ["2", "3"],
+  );
+});
+
 test("a link that is read again keeps its place", () => {
   const begun = changeReadings([], { type: "begun", orders: [order("1"), order("2")] });
-  const refused = changeReadings(begun, { type: "refused", jobId: "1", refusal: { sentence: "Gone.", retryAt: null } });
+  const refused = changeReadings(begun, { type: "refused", jobId: "1", refusal });
   const again = changeReadings(refused, { type: "repeated", jobId: "1", order: order("3") });
   assert.deepEqual(
     again.map(({ jobId, status, refusal }) => [jobId, status, refusal]),

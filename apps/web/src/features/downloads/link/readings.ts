@@ -16,8 +16,8 @@ export type ReadingOrder = {
   playlist: boolean;
 };
 
-/** Why a link could not be read; `retryAt` is set when the server named a time to come back. */
-export type ReadingRefusal = { sentence: string; retryAt: number | null };
+/** Why a link could not be read; `retryAt` is set when the server named a time to come back, `canRetry` when another try may help. */
+export type ReadingRefusal = { sentence: string; retryAt: number | null; canRetry: boolean };
 
 export type ReadingEvent =
   | { type: "begun"; orders: readonly ReadingOrder[] }
@@ -25,11 +25,14 @@ export type ReadingEvent =
   | { type: "read"; jobId: string; answer: ParseAnswer; at: number }
   | { type: "refused"; jobId: string; refusal: ReadingRefusal }
   | { type: "repeated"; jobId: string; order: ReadingOrder }
+  /** The visitor waits no longer: what was read stays. */
+  | { type: "stopped" }
   | { type: "cleared" };
 
 export function changeReadings(readings: readonly Reading[], event: ReadingEvent): readonly Reading[] {
   if (event.type === "begun") return event.orders.map(begun);
   if (event.type === "cleared") return [];
+  if (event.type === "stopped") return readings.filter(({ status }) => status !== "reading");
   if (event.type === "added") {
     const place = Math.max(
       0,

@@ -1,18 +1,19 @@
 import { State } from "@cutwater/contract/answer.ts";
-import { parseVideo } from "@cutwater/contract/downloads.ts";
+import { canParseAgain, parseVideo } from "@cutwater/contract/downloads.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { call } from "@cutwater/ui/api/call.ts";
-import { ApiRefusal, sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
 import { jobsKey } from "../list/jobs.ts";
 import { inLanes } from "./lanes.ts";
 import { linkMessages } from "./messages.ts";
-import { changeReadings, type ReadingOrder } from "./readings.ts";
+import { changeReadings, type ReadingOrder, type ReadingRefusal } from "./readings.ts";
 
 /** How many links are read at a time; the server reads about as many for one visitor. */
 const lanes = 2;
@@ -24,9 +25,18 @@ export function useReadings(onFirst: (jobId: string) => void) {
   const { language } = useLanguage();
   const t = useText(linkMessages);
   const navigate = useNavigate();
+  const at = useAt();
+  const onTheWay = useRef<ReturnType<typeof setTimeout>>(undefined);
   const queries = useQueryClient();
 
-  useEffect(() => () => round.current.abort(), []);
+  useEffect(
+    () => () => {
+      round.current.abort();
+      // Whoever leaves by themselves is not led to the plans.
+      clearTimeout(onTheWay.current);
+    },
+    [],
+  );
 
   async function readAll(orders: readonly ReadingOrder[]) {
     const { signal } = round.current;
@@ -46,19 +56,19 @@ export function useReadings(onFirst: (jobId: string) => void) {
   }
 
   function refuse({ jobId }: ReadingOrder, error: unknown) {
-    const retryAt = error instanceof ApiRefusal ? momentIn(error.retryAfterSeconds) : null;
     if (error instanceof ApiRefusal && error.state === State.lacksCredits) return lackInfo();
-    change({ type: "refused", jobId, refusal: { sentence: sentenceOf(error, language), retryAt } });
+    change({ type: "refused", jobId, refusal: { sentence: sentenceOf(error, language), ...prospectOf(error) } });
   }
 
   function lackInfo() {
     renew();
     change({ type: "cleared" });
     toast.warn(t("lackInfo"));
-    setTimeout(() => navigate("/price"), limits.redirectDelayMs);
+    onTheWay.current = setTimeout(() => navigate(at("/price")), limits.redirectDelayMs);
   }
 
   function renew() {
+    clearTimeout(onTheWay.current);
     round.current.abort();
     round.current = new AbortController();
   }
@@ -85,16 +95,23 @@ export function useReadings(onFirst: (jobId: string) => void) {
       change({ type: "repeated", jobId, order });
       void readAll([order]);
     },
-    /** Forgets everything; what is being read is given up. */
-    clear() {
+    /** Gives up what is being read; what was read stays. */
+    cancel() {
       renew();
-      change({ type: "cleared" });
+      change({ type: "stopped" });
     },
   };
 }
 
 /** What the home page passes down of it. */
 export type Readings = ReturnType<typeof useReadings>;
+
+/** Whether and when another try may help. */
+function prospectOf(error: unknown): Pick<ReadingRefusal, "retryAt" | "canRetry"> {
+  if (!(error instanceof ApiRefusal)) return { retryAt: null, canRetry: true };
+  const retryAt = momentIn(error.retryAfterSeconds);
+  return { retryAt, canRetry: retryAt !== null || error.key === networkErrorKey || canParseAgain(error.key) };
+}
 
 const momentIn = (seconds: number | null): number | null => (seconds ? Date.now() + seconds * 1000 : null);
 

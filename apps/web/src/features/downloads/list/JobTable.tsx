@@ -1,29 +1,31 @@
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
-import { QualityBadge } from "@cutwater/ui/components/QualityBadge.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
 import { isExpired } from "../expiry.ts";
 import { useMergeDoor } from "../merge/door.ts";
 import { resultMessages } from "../result/messages.ts";
 import { RowAction } from "../result/RowAction.tsx";
+import { RowName } from "../result/RowName.tsx";
 import { type Row, rowsOf } from "../result/rows.ts";
 import { useRowTexts } from "../result/useRowTexts.ts";
 import { noOptions } from "../result/wishes.ts";
 import styles from "./JobTable.module.css";
 
-type Props = { job: Job; result: DownloadResult; products: readonly string[]; now: number };
+type Props = { job: Job; result: DownloadResult; now: number };
 
 /** The qualities of a job: a button each, a bar where a file is being made, a sentence where it is too late. */
-export function JobTable({ job, result, products, now }: Props) {
+export function JobTable({ job, result, now }: Props) {
   const t = useText(resultMessages);
+  const at = useAt();
   const reasonId = useId();
-  const { video, audio, photos } = rowsOf(result, products);
+  const { video, audio, photos } = rowsOf(result);
   const rows = [...video, ...audio, ...photos];
   const isLocked = rows.some((row) => row.isLocked);
   if (rows.length === 0) return null;
@@ -53,7 +55,7 @@ export function JobTable({ job, result, products, now }: Props) {
       </table>
       {isLocked && (
         <p id={reasonId} className={styles.locked}>
-          {t("locked")} <Link to="../price">{t("plans")}</Link>
+          {t("locked")} <Link to={at("/price")}>{t("plans")}</Link>
         </p>
       )}
     </>
@@ -73,14 +75,7 @@ function JobRow({ row, job, title, now, reasonId }: RowProps) {
   const isOver = isExpired(row.source, job.endDate, now) && !row.isLocked;
   return (
     <tr>
-      <th scope="row">
-        <span className={styles.name}>
-          {texts.name}
-          {row.kind === "video" && <QualityBadge quality={row.quality} />}
-          {texts.extra && <span className={styles.extra}>{texts.extra}</span>}
-        </span>
-        <span className={styles.size}>{[texts.container, texts.size].filter(Boolean).join(" · ")}</span>
-      </th>
+      <RowName row={row} texts={texts} isWhole />
       <td>
         {key && progress ? (
           <div className={styles.running}>

@@ -39,7 +39,7 @@ export function MyDownloads() {
 
   return (
     <section ref={top} className={`${page.page} ${page.section} ${styles.section}`} aria-labelledby="my-downloads">
-      <div className={styles.bar}>
+      <div className={`${page.bar} ${styles.bar}`}>
         <h2 id="my-downloads" className={page.title}>
           {isEmpty ? t("first") : t("title")}
         </h2>

@@ -4,15 +4,18 @@ import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { Switch } from "@cutwater/ui/components/Switch.tsx";
 import { formatSize } from "@cutwater/ui/format.ts";
-import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconDownload } from "@tabler/icons-react";
+import { useId } from "react";
+import { DesktopClients } from "../DesktopClients.tsx";
+import { SaveLink } from "../SaveLink.tsx";
 import { idOf, type Merge } from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
 import styles from "./ProgressModal.module.css";
+import { useAmends } from "./useAmends.ts";
 import type { useMerges } from "./useMerges.ts";
 
 type Props = { merges: ReturnType<typeof useMerges> };
@@ -114,50 +117,46 @@ function Ready({ merge, merges }: Props & { merge: Merge }) {
   const t = useText(mergeMessages);
   const link = merge.link ?? "";
   const address = new URL(link, location.href).href;
+  const shownId = useId();
   return (
     <>
       <p className={styles.say}>{t("readyText")}</p>
-      {merges.copiesLink && <p className={styles.link}>{address}</p>}
+      <Amends merge={merge} />
+      <p id={shownId} className={styles.link}>
+        {address}
+      </p>
       <div className={styles.actions}>
-        <CopyButton value={address} label={t("copy")} variant="button" />
-        <Button
-          component="a"
+        <CopyButton value={address} shownId={shownId} label={t("copy")} variant="button" />
+        <SaveLink
           href={link}
-          download
           leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-          onClick={() => merges.show(null)}
+          onSaved={() => merges.show(null)}
         >
           {t("save")}
-        </Button>
+        </SaveLink>
       </div>
     </>
   );
 }
 
+/** What came out otherwise than wished. */
+function Amends({ merge }: { merge: Merge }) {
+  return useAmends()(merge.told).map((amend) => (
+    <p key={amend} className={styles.amend}>
+      {amend}
+    </p>
+  ));
+}
+
 function Failed({ merge, merges }: Props & { merge: Merge }) {
   const t = useText(mergeMessages);
-  const { macos, windows } = useInstance()?.desktopLinks ?? { macos: null, windows: null };
   return (
     <>
       <p className={styles.reason}>
         <IconAlertCircle size={20} stroke={1.6} aria-hidden />
         {merge.reason}
       </p>
-      {(macos || windows) && (
-        <p className={styles.desktop}>
-          <span>{t("desktop")}</span>
-          {macos && (
-            <a className={page.link} href={macos}>
-              {t("macos")}
-            </a>
-          )}
-          {windows && (
-            <a className={page.link} href={windows}>
-              {t("windows")}
-            </a>
-          )}
-        </p>
-      )}
+      <DesktopClients />
       <CopySwitch merges={merges} />
       <div className={styles.actions}>
         <Button variant={merge.canRetry ? "default" : "filled"} onClick={() => merges.drop(idOf(merge))}>

@@ -49,6 +49,18 @@ test("progress that comes after the end changes nothing", () => {
   assert.deepEqual(changeMerges(ready, { type: "progressed", id, progress }), ready);
 });
 
+test("a finished file tells how its clip was cut and what is missing in it", () => {
+  const told = { clip: { method: "copy", fromSeconds: 8.2 }, missingSubtitles: ["de"] } as const;
+  const ready = changeMerges(asked, {
+    type: "ready",
+    id,
+    link: "/file",
+    totalBytes: 9,
+    told: { ...told, missingSubtitles: ["de"] },
+  });
+  assert.deepEqual(mergeOf(ready).told, told);
+});
+
 test("a dropped merge is gone and its modal closes; frames of unknown merges change nothing", () => {
   const dropped = changeMerges(asked, { type: "dropped", id });
   assert.deepEqual(dropped, none);

@@ -29,10 +29,17 @@ export type Merge = MergeOrder & {
   secondsLeft: number | null;
   /** The link of the finished file. */
   link: string | null;
+  /** What was done of the wishes, as the server told it with the file. */
+  told: MergeTold;
   /** Why it failed, in the reader's language. */
   reason: string | null;
   canRetry: boolean;
 };
+
+type Success = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_SUCCESS" | "BACK_PREPARE_DOWNLOAD_SUCCESS" }>;
+
+/** How the clip was cut, and which subtitles are not inside. */
+export type MergeTold = Pick<Success, "clip" | "missingSubtitles">;
 
 /** The merges this page has asked for, and which of them the modal shows. */
 export type Merges = { byId: Readonly<Record<string, Merge>>; shownId: string | null; copiesLink: boolean };
@@ -40,7 +47,7 @@ export type Merges = { byId: Readonly<Record<string, Merge>>; shownId: string | 
 export type MergeEvent =
   | { type: "asked"; order: MergeOrder }
   | { type: "failed"; id: string; reason: string; canRetry: boolean }
-  | { type: "ready"; id: string; link: string; totalBytes: number }
+  | { type: "ready"; id: string; link: string; totalBytes: number; told?: MergeTold }
   | { type: "progressed"; id: string; progress: MergeProgress }
   | { type: "dropped"; id: string }
   | { type: "shown"; id: string | null }
@@ -67,6 +74,7 @@ export function changeMerges(merges: Merges, event: MergeEvent): Merges {
       percent: 100,
       link: event.link,
       totalBytes: event.totalBytes,
+      told: event.told ?? {},
     });
   }
   const failed: Merge = { ...merge, status: "failed", percent: 0, reason: event.reason, canRetry: event.canRetry };
@@ -91,6 +99,7 @@ const started = (order: MergeOrder): Merge => ({
   step: "queue",
   secondsLeft: null,
   link: null,
+  told: {},
   reason: null,
   canRetry: true,
 });

@@ -11,15 +11,28 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { jobsKey } from "../list/jobs.ts";
-import { changeMerges, idOf, type Merge, type MergeEvent, type MergeOrder, type Merges, toldByJob } from "./merges.ts";
+import {
+  changeMerges,
+  idOf,
+  type Merge,
+  type MergeEvent,
+  type MergeOrder,
+  type Merges,
+  type MergeTold,
+  toldByJob,
+} from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
 import { canSaveNow, save } from "./save.ts";
+import { useAmends } from "./useAmends.ts";
 
 /** How often the jobs are asked while the socket is away. */
 const pollMs = 3_000;
 
 /** A job may not know yet of a merge that was asked for this short while ago. */
 const freshMs = 4_000;
+
+/** A sentence on what is otherwise than wished takes longer to read than a word of success. */
+const amendMs = 6_000;
 
 const none: Merges = { byId: {}, shownId: null, copiesLink: false };
 
@@ -33,6 +46,7 @@ export function useMerges() {
   const { language } = useLanguage();
   const t = useText(mergeMessages);
   const queries = useQueryClient();
+  const amendsOf = useAmends();
   const running = Object.values(merges.byId).filter(({ status }) => status === "running");
   const jobIds = [...new Set(running.map(({ jobId }) => jobId))];
 
@@ -60,7 +74,11 @@ export function useMerges() {
     }
     if (frame.method === "PREPARE_DOWNLOAD_CANCELLED") return change({ type: "dropped", id });
     if (frame.method === "PREPARE_DOWNLOAD_ERROR") return fail(merge, frame.result, frame.canRetry);
-    handOver(merge, frame.result, frame.totalSize);
+    const { clip, missingSubtitles } = frame;
+    handOver(merge, frame.result, frame.totalSize, {
+      ...(clip && { clip }),
+      ...(missingSubtitles && { missingSubtitles }),
+    });
   }
 
   /** What the jobs say of merges whose frames may have been lost. A job that says nothing is asked again, once. */
@@ -110,13 +128,15 @@ export function useMerges() {
   }
 
   /** Saves the file where the browser still counts the click; otherwise its link waits in the modal or behind a toast. */
-  function handOver(merge: Merge, link: string, totalBytes: number) {
+  function handOver(merge: Merge, link: string, totalBytes: number, told: MergeTold = {}) {
     const id = idOf(merge);
     const isShown = latest.current.shownId === id;
-    change({ type: "ready", id, link, totalBytes });
+    change({ type: "ready", id, link, totalBytes, told });
     if (!latest.current.copiesLink && canSaveNow()) {
       if (isShown) change({ type: "shown", id: null });
-      return save(link);
+      save(link);
+      for (const amend of amendsOf(told)) toast.info(amend, { ms: amendMs });
+      return;
     }
     if (isShown) return;
     const open = { label: t("open"), onClick: () => change({ type: "shown", id }) };

@@ -31,7 +31,7 @@ export function EntryList({
   const rest = entries.length - count;
   return (
     <section className={styles.section}>
-      <div className={styles.bar}>
+      <div className={`${page.bar} ${styles.bar}`}>
         <div>
           <h3 className={styles.title}>{t("entries", { count: entries.length })}</h3>
           <p className={`${page.small} ${page.mute}`}>{t("entriesWhy", { limit: limits.linksPerPaste })}</p>

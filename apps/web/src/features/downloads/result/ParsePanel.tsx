@@ -1,5 +1,4 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
-import { gateOf } from "@cutwater/contract/plans.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { formatDuration, formatDurationWords } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
@@ -9,6 +8,7 @@ import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
 import { endOfLinks, isExpired } from "../expiry.ts";
 import { useClock } from "../useClock.ts";
 import { EntryList } from "./EntryList.tsx";
@@ -17,14 +17,12 @@ import { OptionsForm } from "./OptionsForm.tsx";
 import styles from "./ParsePanel.module.css";
 import { PhotoGrid } from "./PhotoGrid.tsx";
 import { QualityTable } from "./QualityTable.tsx";
-import { rowsOf } from "./rows.ts";
+import { gateOfRow, type Row, rowsOf } from "./rows.ts";
 import { clipFault, noOptions } from "./wishes.ts";
 
 type Props = {
   answer: ParseAnswer;
   readAt: number;
-  /** Codes of the products the customer holds. */
-  products: readonly string[];
   /** Whether links are being read, so that further ones must wait. */
   isBusy: boolean;
   onReadEntries: (links: readonly string[]) => void;
@@ -33,12 +31,12 @@ type Props = {
 };
 
 /** The result of one link: what it is at the left, what can be had of it at the right. */
-export function ParsePanel({ answer, readAt, products, isBusy, onReadEntries, onReadPlaylist, onReadAgain }: Props) {
+export function ParsePanel({ answer, readAt, isBusy, onReadEntries, onReadPlaylist, onReadAgain }: Props) {
   const t = useText(resultMessages);
   const [options, setOptions] = useState(noOptions);
   const now = useClock(endOfLinks(readAt));
   const reasonId = useId();
-  const { video, audio, photos } = rowsOf(answer, products);
+  const { video, audio, photos } = rowsOf(answer);
   const isOver = now > endOfLinks(readAt);
   const isCarousel = photos.length > 0 && video.length === 0 && audio.length === 0;
   const hasMedia = video.length + audio.length > 0;
@@ -50,7 +48,7 @@ export function ParsePanel({ answer, readAt, products, isBusy, onReadEntries, on
         <div className={styles.side}>
           <Facts answer={answer} titleId={`${reasonId}-title`} />
           {video.some(({ isLocked }) => isLocked) && (
-            <Locked id={reasonId} qualities={video.map(({ quality }) => quality)} />
+            <Locked id={reasonId} rows={video.filter(({ isLocked }) => isLocked)} />
           )}
           {ofPlaylist && (
             <p className={styles.note}>
@@ -66,7 +64,6 @@ export function ParsePanel({ answer, readAt, products, isBusy, onReadEntries, on
           {hasMedia && (
             <QualityTable
               answer={isCarousel ? { ...answer, photos: {} } : answer}
-              products={products}
               options={isOver ? noOptions : options}
               isBlocked={!isOver && clipFault(options, answer.duration) !== null}
               readAt={readAt}
@@ -118,10 +115,11 @@ function Facts({
 }
 
 /** Why some rows are locked, and the way to the plans. */
-function Locked({ id, qualities }: { id: string; qualities: readonly string[] }) {
+function Locked({ id, rows }: { id: string; rows: readonly Row[] }) {
   const t = useText(resultMessages);
+  const at = useAt();
   const { language } = useLanguage();
-  const gates = new Set(qualities.map(gateOf));
+  const gates = new Set(rows.map(gateOfRow));
   const reasons = [gates.has("fullHd") && t("lockedFullHd"), gates.has("ultraHd") && t("lockedUltraHd")].filter(
     Boolean,
   );
@@ -129,7 +127,7 @@ function Locked({ id, qualities }: { id: string; qualities: readonly string[] })
     <div className={styles.locked} id={id}>
       <p className={styles.lockedTitle}>{t("locked")}</p>
       <p className={styles.lockedWhy}>{reasons.join(language === "zh" ? "" : " ")}</p>
-      <Link className={styles.plans} to="/price">
+      <Link className={styles.plans} to={at("/price")}>
         {t("plans")}
         <IconArrowRight size={16} stroke={1.6} aria-hidden />
       </Link>

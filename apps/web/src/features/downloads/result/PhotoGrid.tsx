@@ -4,45 +4,60 @@ import { IconDownload } from "@tabler/icons-react";
 import { resultMessages } from "./messages.ts";
 import styles from "./PhotoGrid.module.css";
 import type { Row } from "./rows.ts";
+import { usePicture } from "./usePicture.ts";
 import { useRowTexts } from "./useRowTexts.ts";
 
 /** The pictures of a post, seen and saved one by one; the way a carousel shows them. */
 export function PhotoGrid({ rows, isOver }: { rows: readonly Row[]; isOver: (row: Row) => boolean }) {
-  const t = useText(resultMessages);
-  const textsOf = useRowTexts();
   return (
     <ul className={styles.grid}>
-      {rows.map((row) => {
-        const { name, container, codec, size } = textsOf(row);
-        const link = row.source.download;
-        return (
-          <li key={row.quality}>
-            <div className={styles.frame}>
-              {link && !isOver(row) && <img src={link} alt={name} loading="lazy" decoding="async" />}
-            </div>
-            <div className={styles.foot}>
-              <div className={styles.facts}>
-                <p className={styles.name}>{name}</p>
-                <p className={styles.small}>{[container, codec, size].filter(Boolean).join(" · ")}</p>
-              </div>
-              {link && !isOver(row) ? (
-                <Button
-                  component="a"
-                  href={link}
-                  download
-                  variant="default"
-                  leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-                  aria-label={t("downloadNamed", { name, format: container, size })}
-                >
-                  {t("download")}
-                </Button>
-              ) : (
-                <span className={styles.small}>{t("expired")}</span>
-              )}
-            </div>
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <li key={row.quality}>
+          <Photo row={row} isOver={isOver(row)} />
+        </li>
+      ))}
     </ul>
   );
 }
+
+function Photo({ row, isOver }: { row: Row; isOver: boolean }) {
+  const t = useText(resultMessages);
+  const { name, container, codec, size } = useRowTexts()(row);
+  const link = row.source.download;
+  const { place, fetched } = usePicture(link);
+  // What has been fetched stays to be had after its link has died.
+  const isGone = !fetched?.address && (isOver || !link);
+  const look = {
+    variant: "default",
+    leftSection: <IconDownload size={16} stroke={1.6} aria-hidden />,
+    "aria-label": t("downloadNamed", { name, format: container, size }),
+  } as const;
+  return (
+    <>
+      <div className={styles.frame} ref={place}>
+        {fetched?.address && <img src={fetched.address} alt={name} decoding="async" />}
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.facts}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.small}>{[container, codec, size].filter(Boolean).join(" · ")}</p>
+        </div>
+        {isGone || fetched?.fault ? (
+          <span className={styles.small}>{fetched?.fault ?? t("expired")}</span>
+        ) : fetched?.address && link ? (
+          <Button component="a" href={fetched.address} download={fileNameOf(link)} {...look}>
+            {t("download")}
+          </Button>
+        ) : (
+          <Button disabled {...look}>
+            {t("download")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The name that our link gives the file: its last part. */
+const fileNameOf = (link: string): string =>
+  decodeURIComponent(new URL(link, location.href).pathname.split("/").at(-1) ?? "");

@@ -1,5 +1,4 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
-import { QualityBadge } from "@cutwater/ui/components/QualityBadge.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -7,6 +6,7 @@ import { endOfLinks, isExpired } from "../expiry.ts";
 import { resultMessages } from "./messages.ts";
 import styles from "./QualityTable.module.css";
 import { RowAction } from "./RowAction.tsx";
+import { RowName } from "./RowName.tsx";
 import { type Row, rowsOf } from "./rows.ts";
 import { SubtitleList } from "./SubtitleList.tsx";
 import { useRowTexts } from "./useRowTexts.ts";
@@ -17,7 +17,6 @@ const audioAtOnce = 4;
 
 type Props = {
   answer: ParseAnswer;
-  products: readonly string[];
   options: Options;
   isBlocked: boolean;
   /** When the links of this answer stop counting from, and the time now; epoch milliseconds. */
@@ -27,9 +26,9 @@ type Props = {
 };
 
 /** Everything that can be had of a link in one table: video, audio, photos, subtitles; best first. */
-export function QualityTable({ answer, products, options, isBlocked, readAt, now, reasonId }: Props) {
+export function QualityTable({ answer, options, isBlocked, readAt, now, reasonId }: Props) {
   const t = useText(resultMessages);
-  const { video, audio, photos, best } = rowsOf(answer, products);
+  const { video, audio, photos, best } = rowsOf(answer);
   const row = (each: Row) => (
     <QualityRow
       key={each.quality}
@@ -117,16 +116,7 @@ function QualityRow({ row, answer, options, isBlocked, isPrimary, isOver, reason
   const texts = textsOf(row, shareOf(wishesFor(row.kind, options), answer.duration));
   return (
     <tr>
-      <th scope="row">
-        <span className={styles.name}>
-          {texts.name}
-          {row.kind === "video" && <QualityBadge quality={row.quality} />}
-          {texts.extra && <span className={styles.extra}>{texts.extra}</span>}
-        </span>
-        <span className={styles.second}>
-          {texts.container} · {texts.size}
-        </span>
-      </th>
+      <RowName row={row} texts={texts} />
       <td className={styles.format}>
         {texts.container}
         {texts.codec && <span className={styles.codec}> · {texts.codec}</span>}

@@ -2,7 +2,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { linkMessages } from "../link/messages.ts";
-import { RetryButton } from "../link/RetryButton.tsx";
+import { RefusalActions } from "../link/RefusalActions.tsx";
 import type { Reading } from "../link/readings.ts";
 import type { Readings } from "../link/useReadings.ts";
 import { ResultSkeleton } from "./ResultSkeleton.tsx";
@@ -15,13 +15,7 @@ const ParsePanel = lazy(loadPanel);
 export const placeOf = (jobId: string): string => `result-${jobId}`;
 
 /** One place for each link that was pasted, in their order. */
-export function Results({
-  readings: { readings, ...door },
-  products,
-}: {
-  readings: Readings;
-  products: readonly string[];
-}) {
+export function Results({ readings: { readings, ...door } }: { readings: Readings }) {
   const t = useText(linkMessages);
   // While the first link is being read there is time to fetch what shows it; a failure shows when it is needed.
   useEffect(() => void loadPanel().catch((cause) => console.warn("The panel was not fetched ahead:", cause)), []);
@@ -36,7 +30,6 @@ export function Results({
               <ParsePanel
                 answer={reading.answer}
                 readAt={reading.readAt}
-                products={products}
                 isBusy={door.isBusy}
                 onReadEntries={(links) => door.readBefore(reading.jobId, links)}
                 onReadPlaylist={() => door.readBefore(reading.jobId, [reading.link], true)}
@@ -60,11 +53,7 @@ function Refused({ reading, door }: { reading: Reading; door: Omit<Readings, "re
         <p className={styles.link}>{reading.link}</p>
         <p className={styles.why}>{reading.refusal?.sentence}</p>
       </div>
-      <RetryButton
-        retryAt={reading.refusal?.retryAt ?? null}
-        isBusy={door.isBusy}
-        onRetry={() => door.readAgain(reading)}
-      />
+      <RefusalActions reading={reading} isBusy={door.isBusy} onRetry={door.readAgain} />
     </div>
   );
 }

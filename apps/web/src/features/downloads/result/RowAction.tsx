@@ -7,6 +7,7 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconLoader2 } from "@tabler/icons-react";
 import { useMergeDoor } from "../merge/door.ts";
 import { idOf } from "../merge/merges.ts";
+import { SaveLink } from "../SaveLink.tsx";
 import { resultMessages } from "./messages.ts";
 import type { Row } from "./rows.ts";
 import type { RowTexts } from "./useRowTexts.ts";
@@ -43,9 +44,9 @@ export function RowAction({ row, texts, jobId, title, options, isPrimary, isBloc
   const link = merge?.link ?? (key === row.quality ? row.source.download : null);
   if (link && !isBlocked) {
     return (
-      <Button component="a" href={link} download leftSection={icon} {...look}>
+      <SaveLink href={link} leftSection={icon} {...look}>
         {t("download")}
-      </Button>
+      </SaveLink>
     );
   }
   if (merge?.status === "running") {

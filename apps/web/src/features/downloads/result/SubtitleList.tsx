@@ -4,6 +4,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { SaveLink } from "../SaveLink.tsx";
+import { useSave } from "../useSave.ts";
 import { resultMessages } from "./messages.ts";
 import styles from "./SubtitleList.module.css";
 
@@ -37,15 +39,14 @@ export function SubtitleList({ groups, isOver }: { groups: readonly SubtitleGrou
 
 function Language({ group: { name, language, isAutomatic, entries } }: { group: SubtitleGroup }) {
   const t = useText(resultMessages);
+  const { follow } = useSave();
   const vtt = entries.find(({ ext }) => ext === "vtt");
   const others = entries.filter(({ ext }) => ext !== "vtt");
   const full = isAutomatic ? `${name} ${t("automatic")}` : name;
   return (
     <>
-      <Button
-        component="a"
-        href={vtt?.url}
-        download
+      <SaveLink
+        href={vtt?.url ?? ""}
         variant="light"
         size="sm"
         className={styles.main}
@@ -55,7 +56,7 @@ function Language({ group: { name, language, isAutomatic, entries } }: { group: 
       >
         <span lang={language}>{name}</span>
         {isAutomatic && <span className={styles.auto}> {t("automatic")}</span>}
-      </Button>
+      </SaveLink>
       {others.length > 0 && (
         <LinkMenu
           label={t("otherFormats", { name: full })}
@@ -64,6 +65,7 @@ function Language({ group: { name, language, isAutomatic, entries } }: { group: 
             href: url,
             label: t("subtitleFile", { name, ext: ext.toUpperCase() }),
             download: true,
+            onFollow: (event) => follow(event, url),
           }))}
         >
           <IconChevronDown size={16} stroke={1.6} aria-hidden />

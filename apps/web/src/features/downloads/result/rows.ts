@@ -1,19 +1,19 @@
 import type { DownloadResult, Source } from "@cutwater/contract/downloads.ts";
-import { unlocks } from "@cutwater/contract/plans.ts";
+import { type Gate, gateOf, unlocks } from "@cutwater/contract/plans.ts";
 
 export type RowKind = "video" | "audio" | "photo";
 
 /** One line of the table: something that can be had. */
 export type Row = { kind: RowKind; quality: string; source: Source; isLocked: boolean };
 
-/** The rows of a result, best first, and the one whose button is primary: the best video the holder of these products may take. */
-export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos">, products: readonly string[]) {
+/** The rows of a result, best first, and the one whose button is primary: the best video that is not locked. */
+export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos">) {
   const rows = (kind: RowKind, sources: Readonly<Record<string, Source>>): Row[] =>
     Object.entries(sources).map(([quality, source]) => ({
       kind,
       quality,
       source,
-      isLocked: !unlocks(products, quality),
+      isLocked: source.isLocked ?? !unlocks([], quality),
     }));
   const video = rows("video", result.video).sort(byLines);
   const audio = rows("audio", result.audio);
@@ -22,9 +22,14 @@ export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos"
   return { video, audio, photos, best };
 }
 
+/** The gate before a row: its label's, or its picture's where the label tells no lines ("original"). */
+export function gateOfRow({ quality, source: { width, height } }: Pick<Row, "quality" | "source">): Gate {
+  return /^\d+p/i.test(quality) || !width || !height ? gateOf(quality) : gateOf(`${Math.min(width, height)}p`);
+}
+
 /** "1080p" of "1080p-hevc", and what is said behind it. */
 export function labelOf(quality: string): { name: string; extra: string | null } {
-  const match = /^(\d+p)(?:-(.+))?$/i.exec(quality);
+  const match = /^(\d+p|original)(?:-(.+))?$/i.exec(quality);
   return match?.[1] ? { name: match[1], extra: match[2]?.toUpperCase() ?? null } : { name: quality, extra: null };
 }
 

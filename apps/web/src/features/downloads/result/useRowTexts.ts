@@ -27,7 +27,12 @@ export function useRowTexts() {
     const size = source.sizeBytes === null ? null : formatSize(Math.round(source.sizeBytes * share), language);
     const isAbout = !source.isSizeExact || share < 1;
     return {
-      name: kind === "video" ? name : kind === "audio" ? audioName(quality, source.language) : photoName(quality),
+      name:
+        kind === "video"
+          ? videoName(name)
+          : kind === "audio"
+            ? audioName(quality, source.language)
+            : photoName(quality),
       extra:
         kind === "video" ? join([extra, fast(source.fps)]) : kind === "audio" ? audioLanguage(quality, source) : null,
       container: source.container.toUpperCase(),
@@ -35,6 +40,10 @@ export function useRowTexts() {
       size: size === null ? t("sizeUnknown") : isAbout ? t("about", { size }) : size,
     };
   };
+
+  function videoName(name: string): string {
+    return name === "original" ? t("originalPicture") : name;
+  }
 
   /** A dubbed track is named by its language, the original by that, with its language behind it where known. */
   function audioName(quality: string, code: string | null): string {

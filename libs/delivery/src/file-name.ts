@@ -10,7 +10,8 @@ export function fileName(title: string, mark: string, ending: string): string {
   return `${reserved.test(stem) ? `_${stem}` : stem}.${end}`;
 }
 
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names of devices on Windows, whatever follows their first dot. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 const clean = (text: string): string =>
   text
@@ -27,14 +28,4 @@ function shorten(text: string, bytes: number): string {
     kept += segment;
   }
   return kept.trim();
-}
-
-/** Content-Disposition for a name in any script: plain ASCII for old readers, UTF-8 for the rest (RFC 6266, RFC 8187). */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

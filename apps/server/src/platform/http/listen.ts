@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+
+/** The address cannot be listened at; the message tells the operator which variable to change. */
+export class CannotListen extends Error {
+  constructor(message: string, options: ErrorOptions) {
+    super(message, options);
+    this.name = "CannotListen";
+  }
+}
+
+/** @returns the address it listens at. @throws CannotListen when PORT or HOST cannot be had. */
+export async function listen(http: FastifyInstance, { host, port }: Pick<Config, "host" | "port">): Promise<string> {
+  try {
+    return await http.listen({ host, port });
+  } catch (cause) {
+    const why = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
+    throw why ? new CannotListen(why(host, port), { cause }) : cause;
+  }
+}
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `PORT ${port} of HOST ${host} is taken by another program: stop it, or choose another PORT`,
+  EACCES: (host, port) => `PORT ${port} of HOST ${host} may not be opened by this user: choose a PORT of 1024 or more`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine: choose another HOST`,
+  ENOTFOUND: (host) => `HOST ${host} is no address of this machine: choose another HOST`,
+};

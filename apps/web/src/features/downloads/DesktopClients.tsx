@@ -1,0 +1,32 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import styles from "./DesktopClients.module.css";
+
+const messages = defineMessages({
+  en: { desktop: "The desktop app can fetch what the web page cannot.", macos: "For macOS", windows: "For Windows" },
+  zh: { desktop: "网页取不到的，可以试试桌面版。", macos: "macOS 版", windows: "Windows 版" },
+});
+
+/** The desktop clients, for when the web page failed (spec §1); nothing where this instance has none. */
+export function DesktopClients() {
+  const t = useText(messages);
+  const { macos, windows } = useInstance()?.desktopLinks ?? { macos: null, windows: null };
+  if (!macos && !windows) return null;
+  return (
+    <p className={styles.desktop}>
+      <span>{t("desktop")}</span>
+      {macos && (
+        <a className={page.link} href={macos}>
+          {t("macos")}
+        </a>
+      )}
+      {windows && (
+        <a className={page.link} href={windows}>
+          {t("windows")}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatTime } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import type { MergeTold } from "./merges.ts";
+import { mergeMessages } from "./messages.ts";
+
+/** Sentences on what of the wishes came out otherwise or how: where the clip really begins, what is not inside. */
+export function useAmends(): (told: MergeTold) => readonly string[] {
+  const t = useText(mergeMessages);
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(language === "zh" ? "zh-CN" : "en-US", { type: "language" });
+  const nameOf = (code: string): string => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      // Not a language tag: a site's own word, shown as it is.
+      return code;
+    }
+  };
+  return ({ clip, missingSubtitles = [] }) => {
+    const languages = new Intl.ListFormat(language === "zh" ? "zh-CN" : "en-US").format(missingSubtitles.map(nameOf));
+    return [
+      ...(clip ? [t(`clip.${clip.method}`, { from: formatTime(clip.fromSeconds) })] : []),
+      ...(languages ? [t("missingSubtitles", { languages })] : []),
+    ];
+  };
+}

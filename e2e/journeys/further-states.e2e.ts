@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { hotMessages } from "@cutwater/web/features/downloads/hot/messages.ts";
+import { nameOf, type OpenOptions, type View, views } from "../browser.ts";
+import { homePage } from "../home-page.ts";
+import { isSoak, stage } from "../stage.ts";
+
+const set = stage({ withBrowser: true });
+const seen = isSoak ? views : views.slice(0, 4);
+
+async function open(t: TestContext, view: View, more?: OpenOptions) {
+  const tab = await set.browser.open(set.server.origin, view, more);
+  t.after(() => tab.close());
+  const look = async (state: string) => {
+    const name = `${state}-${view.language}-${view.width}-${view.theme}`;
+    const violations = await tab.axe();
+    await tab.screenshot(`home-${name}`);
+    assert.deepEqual(violations, [], `axe in ${name}`);
+    const pixels = await tab.overflow();
+    assert.ok(pixels <= 0, `${name} is ${pixels} px too wide`);
+  };
+  return { tab, page: tab.page, home: homePage(tab), look };
+}
+
+test("§2 hot lists: what three people read is the instance's own list, titled so, in one list without tabs", async () => {
+  for (let count = 0; count < 3; count++) await set.visitor().parsed(set.site.link("html5"));
+  const visitor = set.visitor();
+  for (const site of ["douyin", "youtube"]) {
+    const answer = await visitor.get<string>(`/client/parse/hot/${site}`);
+    assert.equal(answer.state, "0");
+    const { source, list } = JSON.parse(answer.message) as { source: string; list: { title: string }[] };
+    assert.equal(source, "own", "no stranger's list can be had here");
+    assert.deepEqual(
+      list.map(({ title }) => title),
+      ["Clip html5"],
+    );
+  }
+});
+
+for (const view of seen) {
+  test(`§2 home, ${nameOf(view)}: hot list, pages of my downloads and pictures are free of axe violations`, {
+    timeout: 120_000,
+  }, async (t) => {
+    const { tab, page, home, look } = await open(t, view, { path: null });
+    // More downloads than a page holds would be more than a day's links: the list's own answer is given that count.
+    await page.route("**/client/customer/job/page*", async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { message: { count: number } };
+      await route.fulfill({ response, json: { ...answer, message: { ...answer.message, count: 45 } } });
+    });
+    await page.goto("/");
+    await page.getByRole("heading", { name: hotMessages[view.language].own }).waitFor();
+    const title = page.getByRole("main").getByRole("link", { name: "Clip html5", exact: true });
+    assert.equal(await title.getAttribute("rel"), "noopener noreferrer");
+    assert.equal(await title.getAttribute("href"), set.site.link("html5"));
+    await page.getByRole("navigation").last().scrollIntoViewIfNeeded();
+    await look("hot-and-pager");
+
+    await asPictures(page);
+    await home.send(set.site.link("html5"));
+    const photo = page.getByRole("main").getByRole("img", { name: home.says.result("photo", { number: 1 }) });
+    await photo.scrollIntoViewIfNeeded({ timeout: 30_000 });
+    const pictures: string[] = [];
+    page.on("request", (request) => pictures.push(request.url()));
+    const saved = await tab.saving(() => home.action(home.says.result("photo", { number: 1 })).click());
+    assert.match(saved.path, /./);
+    assert.deepEqual(
+      pictures.filter((url) => url.includes("/client/download/picture/")),
+      [],
+      "what is seen is saved, not fetched again",
+    );
+    await look("photos");
+    assert.deepEqual(tab.faults, []);
+  });
+
+  test(`§4 home, ${nameOf(view)}: a finished file in its modal and an expired result are free of axe violations`, {
+    timeout: 120_000,
+  }, async (t) => {
+    const { tab, page, home, look } = await open(t, view, { path: null });
+    await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
+    await page.clock.install();
+    await page.goto("/");
+    const link = `${set.site.link("dash")}?view=${view.language}-${view.width}-${view.theme}`;
+    await home.parse(link, "Clip dash");
+    await home.action("360p").click();
+    await home.dialog.getByRole("link", { name: home.says.merge("save") }).waitFor({ timeout: 60_000 });
+    await home.dialog.getByText(home.says.merge("ready", { quality: "360p" })).waitFor();
+    await look("ready");
+    await page.keyboard.press("Escape");
+    await page.clock.fastForward("11:00");
+    await home.closed();
+    await page.getByRole("button", { name: home.says.result("readAgain") }).waitFor();
+    await look("expired");
+    assert.deepEqual(tab.faults, []);
+  });
+}
+
+/** No page of the video site is a post of pictures: the cover of the next answer takes their place, twice. */
+async function asPictures(page: Awaited<ReturnType<typeof open>>["page"]) {
+  await page.route("**/client/parse/video*", async (route) => {
+    const response = await route.fetch();
+    const { state, message } = (await response.json()) as { state: string; message: ParseAnswer };
+    const [source] = Object.values(message.video);
+    const picture = { ...source, download: message.cover, container: "jpg", needsMerge: false, isLocked: false };
+    const photos = { "photo-1": picture, "photo-2": picture };
+    await route.fulfill({ response, json: { state, message: { ...message, video: {}, audio: {}, photos } } });
+  });
+}

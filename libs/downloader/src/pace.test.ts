@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DownloadError } from "./error.ts";
+import { createPace } from "./pace.ts";
+
+function drip() {
+  let now = 0;
+  const pace = createPace({ minBytesPerSecond: 20_000, windowMs: 60_000, now: () => now });
+  return { ...pace, later: (ms: number) => (now += ms) };
+}
+
+test("a source that drips is given up after a window, however steadily it drips", () => {
+  const { open, came, later } = drip();
+  open();
+  for (let seconds = 0; seconds < 58; seconds += 2) {
+    later(2_000);
+    came(1);
+  }
+  later(2_000);
+  assert.throws(
+    () => came(1),
+    (error) => error instanceof DownloadError && error.kind === "stalled",
+  );
+});
+
+test("the connections count together, and a window begins where the last one ended", () => {
+  const { open, came, later } = drip();
+  for (let i = 0; i < 4; i += 1) open();
+  for (let part = 0; part < 40; part += 1) {
+    later(15_000);
+    for (let i = 0; i < 4; i += 1) came(110_000);
+  }
+  later(15_000);
+  came(0);
+  later(45_000);
+  assert.throws(() => came(0));
+});
+
+test("time in which no answer is open does not count", () => {
+  const { open, came, later } = drip();
+  for (let i = 0; i < 10; i += 1) {
+    const close = open();
+    later(1_000);
+    came(20_000);
+    close();
+    later(600_000);
+  }
+});

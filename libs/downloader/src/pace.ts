@@ -1,0 +1,47 @@
+import { TooSlow } from "./error.ts";
+
+/** Watches how fast one download comes, over all its connections. Time without an open answer (a wait, a back-off) does not count. */
+export type Pace = {
+  /** An answer is open until the result is called. */
+  open(): () => void;
+  /** @throws TooSlow when the window that ends now brought too little. */
+  came(bytes: number): void;
+};
+
+export function createPace({
+  minBytesPerSecond,
+  windowMs,
+  now,
+}: {
+  minBytesPerSecond: number;
+  windowMs: number;
+  now: () => number;
+}): Pace {
+  let open = 0;
+  let countedAt = 0;
+  let elapsedMs = 0;
+  let bytes = 0;
+  const count = () => {
+    if (open > 0) elapsedMs += now() - countedAt;
+    countedAt = now();
+  };
+  return {
+    open() {
+      count();
+      open += 1;
+      return () => {
+        count();
+        open -= 1;
+      };
+    },
+    came(more) {
+      count();
+      bytes += more;
+      if (elapsedMs < windowMs) return;
+      const perSecond = (bytes * 1_000) / elapsedMs;
+      elapsedMs = 0;
+      bytes = 0;
+      if (perSecond < minBytesPerSecond) throw new TooSlow(perSecond);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from "node:fs";
+import { basename, delimiter, dirname, join } from "node:path";
+
+export type EnginePython = { python: string; enginePath: string[] };
+
+/** There is no engine where one was looked for; the message is for the operator. */
+export class EngineMissing extends Error {
+  /** Where it was looked for. */
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.name = "EngineMissing";
+    this.path = path;
+  }
+}
+
+/** Where to look. Paths are absolute, or meant from where the process stands. */
+export type EnginePlaces = {
+  /** DATA_DIR: set-up leaves the engine there. */
+  dataDir: string;
+  /** YTDLP_PATH: the operator's own, which goes before it. */
+  ytDlpPath: string | null;
+  /** PATH: where a yt-dlp without an interpreter of its own finds python3. */
+  searchPath: string;
+};
+
+/**
+ * The interpreter that has yt-dlp. The operator's own may be a virtual environment's folder, its interpreter, the yt-dlp
+ * beside it, or the one-file yt-dlp, which is a zip that any Python can import. Otherwise it is the one set-up made.
+ * The answer's path is whole: the engine's processes get an empty PATH.
+ *
+ * @throws EngineMissing when it is not there.
+ */
+export function findEnginePython({ dataDir, ytDlpPath, searchPath }: EnginePlaces): EnginePython {
+  if (ytDlpPath === null) {
+    const made = join(dataDir, "engine", "current", "bin", "python");
+    return alone(made, `there is no link engine at ${made}: run "npm run setup", or set YTDLP_PATH`);
+  }
+  if (!existsSync(ytDlpPath)) throw new EngineMissing(ytDlpPath, `YTDLP_PATH names nothing that exists: ${ytDlpPath}`);
+  if (statSync(ytDlpPath).isDirectory())
+    return alone(join(ytDlpPath, "bin", "python"), `YTDLP_PATH names a folder without bin/python: ${ytDlpPath}`);
+  if (/^(python|pypy)/.test(basename(ytDlpPath))) return { python: ytDlpPath, enginePath: [] };
+  if (isZip(ytDlpPath)) return { python: pythonOnPath(searchPath, ytDlpPath), enginePath: [ytDlpPath] };
+  const beside = ["python", "python3"].map((name) => join(dirname(ytDlpPath), name)).find(isProgram);
+  return { python: beside ?? pythonOnPath(searchPath, ytDlpPath), enginePath: [] };
+}
+
+function alone(python: string, otherwise: string): EnginePython {
+  if (!existsSync(python)) throw new EngineMissing(python, otherwise);
+  return { python, enginePath: [] };
+}
+
+function pythonOnPath(searchPath: string, ytDlpPath: string): string {
+  const folders = searchPath.split(delimiter).filter(Boolean);
+  const found = folders.map((folder) => join(folder, "python3")).find(isProgram);
+  if (!found) throw new EngineMissing(ytDlpPath, `YTDLP_PATH needs a python3 on the PATH: ${ytDlpPath}`);
+  return found;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    // Not there, or not ours to start: both mean that it is no program for us.
+    return false;
+  }
+}
+
+/** A zip, bare or behind one line that names its interpreter. */
+function isZip(path: string): boolean {
+  const file = openSync(path, "r");
+  try {
+    const head = Buffer.alloc(256);
+    const text = head.toString("latin1", 0, readSync(file, head));
+    return text.replace(/^#![^\n]*\n/, "").startsWith("PK\u0003\u0004");
+  } finally {
+    closeSync(file);
+  }
+}
