@@ -72,9 +72,10 @@ test("every page answers, and no page is there twice", async () => {
   const paths = site.pages.map((page) => page.path);
   assert.equal(new Set(paths).size, paths.length);
   assert.equal(new Set(site.pages.map((page) => page.id)).size, paths.length);
-  for (const page of site.pages.filter(({ id }) => !["huge", "endless"].includes(id))) {
+  for (const page of site.pages) {
     const answer = await fetch(site.origin + page.path, { redirect: "manual" });
-    await answer.arrayBuffer();
+    // Some are huge and some never end: the answer is enough.
+    await answer.body?.cancel();
     assert.ok(answer.status < 500 || page.id === "status-500", `${page.path} answered ${answer.status}`);
   }
 });
