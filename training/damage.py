@@ -1,0 +1,83 @@
+"""What time does to a photograph. README.md writes the same down as formulae; the bench's generator follows them
+with the values of BENCH, training draws round them."""
+import io
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image, ImageFilter
+
+FADE_GAIN = np.array([0.66, 0.60, 0.50], np.float32)
+FADE_LIFT = np.array([52, 44, 34], np.float32)
+LIGHT, DARK = np.array([235, 228, 214], np.float32), np.array([38, 34, 30], np.float32)
+
+
+@dataclass
+class Damage:
+    blur: float = 0.9
+    fade_gain: np.ndarray = None
+    fade_lift: np.ndarray = None
+    grain: float = 7.0
+    colour_grain: float = 2.0
+    scratches: float = 91.0  # per megapixel, as is the dust: 7 and 60 on 320 x 240
+    dust: float = 781.0
+    quality: int = 70
+
+
+def any_damage(random):
+    """Damage of any strength round the bench's; the fade goes from none to a little more than its."""
+    strength = random.uniform(0, 1.25)
+    gain = 1 - strength * (1 - FADE_GAIN) + strength * random.normal(0, 0.05, 3)
+    lift = strength * FADE_LIFT + strength * random.normal(0, 6, 3)
+    return Damage(blur=random.uniform(0, 1.3), fade_gain=np.clip(gain, 0.3, 1).astype(np.float32), fade_lift=lift.astype(np.float32),
+                  grain=random.uniform(0, 10), colour_grain=random.uniform(0, 3), scratches=91 * random.uniform(0, 2.5),
+                  dust=781 * random.uniform(0, 1.6), quality=int(random.integers(50, 96)))
+
+
+def faded(picture, damage):
+    gain = FADE_GAIN if damage.fade_gain is None else damage.fade_gain
+    lift = FADE_LIFT if damage.fade_lift is None else damage.fade_lift
+    return picture.astype(np.float32) * gain + lift
+
+
+def damaged(picture, damage, random, marks_kept=1.0, picture_height=None):
+    """The damaged picture and where scratches and dust lie. `marks_kept`: the share of marks that are drawn at all."""
+    height, width = picture.shape[:2]
+    soft = np.asarray(Image.fromarray(picture).filter(ImageFilter.GaussianBlur(damage.blur))) if damage.blur > 0.15 else picture
+    out = faded(soft, damage)
+    out += random.normal(0, damage.grain, (height, width, 1)) + random.normal(0, damage.colour_grain, out.shape)
+    mask = np.zeros((height, width), bool)
+    area = height * width / 1e6
+    for _ in range(random.poisson(damage.scratches * area * marks_kept)):
+        stamp(out, mask, *scratch(random, width, height, picture_height or height))
+    for _ in range(random.poisson(damage.dust * area * marks_kept)):
+        stamp(out, mask, random.uniform(0, [width, height], (1, 2)), int(random.integers(1, 3)), LIGHT + 3 if random.random() < 0.7 else DARK - 3)
+    held = io.BytesIO()
+    Image.fromarray(np.clip(out.round(), 0, 255).astype(np.uint8)).save(held, 'JPEG', quality=damage.quality, subsampling=2)
+    held.seek(0)
+    return np.asarray(Image.open(held).convert('RGB')), mask
+
+
+def scratch(random, width, height, picture_height):
+    """A near-vertical line that drifts, one pixel a step; a patch sees it pass through at any point of its length."""
+    steps = int(picture_height * random.uniform(0.2, 0.8))
+    turn = np.pi / 2 + random.normal(0, 0.25) + np.cumsum(random.normal(0, 0.01, steps))
+    way = np.cumsum(np.stack([np.cos(turn), np.sin(turn)], 1), 0)
+    start = random.uniform(0, [width, height]) - way[int(random.integers(steps)) if picture_height > height else 0]
+    return way + start, int(random.random() < 0.5), LIGHT if random.random() < 0.7 else DARK
+
+
+def stamp(out, mask, points, radius, colour):
+    """Every point leaves a disc that keeps a quarter of what was there; overlapping discs keep a quarter of that."""
+    height, width = mask.shape
+    times = np.zeros((height, width), np.int16)
+    at = np.floor(points + 0.5).astype(int)
+    for dy in range(-radius, radius + 1):
+        for dx in range(-radius, radius + 1):
+            if dx * dx + dy * dy <= radius * radius + 0.5:
+                x, y = at[:, 0] + dx, at[:, 1] + dy
+                inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
+                np.add.at(times, (y[inside], x[inside]), 1)
+    hit = times > 0
+    keep = 0.25 ** times[hit][:, None].astype(np.float32)
+    out[hit] = out[hit] * keep + colour * (1 - keep)
+    mask |= hit

@@ -1,0 +1,10 @@
+"""A network of the shape that a run wrote down."""
+from levels import Levels
+from mask import Mask
+from scaler import Scaler
+
+KINDS = {'scaler': Scaler, 'mask': Mask, 'levels': Levels}
+
+
+def made_of(shape):
+    return KINDS[shape['kind']](**{name: value for name, value in shape.items() if name != 'kind'})

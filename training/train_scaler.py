@@ -1,0 +1,85 @@
+"""REALITY and ANIME, x2 and x4.
+
+    python train_scaler.py --pictures blocks/photos --minutes 60 --out runs/reality-x2.pt
+    python train_scaler.py --pictures blocks/photos --minutes 60 --from ../models/reality-x2.onnx --out runs/reality-x2.pt
+
+The same line runs on two cores and on a GPU (--device cuda, a larger --batch). --from continues from shipped weights
+(or a run's), also those of another scale: then only the last layer starts anew.
+"""
+import argparse
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from clock import Average, Clock, save
+from optimise import optimisers
+from patches import Pairs
+from scaler import Scaler
+from weights import read_weights
+from worsen import mildly
+
+LUMA = torch.tensor([0.257, 0.504, 0.098]).view(1, 3, 1, 1) / 0.859
+
+
+def loss_of(made, wanted, luma):
+    """Absolute error of colour and, once more, of luma, which is what an eye and every table look at."""
+    off = made - wanted
+    return off.abs().mean() * 0.5 + (off * luma).sum(1).abs().mean()
+
+
+def main():
+    ask = argparse.ArgumentParser()
+    ask.add_argument('--pictures', nargs='+', required=True)
+    ask.add_argument('--out', required=True)
+    ask.add_argument('--minutes', type=float, required=True)
+    ask.add_argument('--from', dest='start')
+    ask.add_argument('--scale', type=int, default=2)
+    ask.add_argument('--features', type=int, default=32)
+    ask.add_argument('--layers', type=int, default=7)
+    ask.add_argument('--side', type=int, default=48)
+    ask.add_argument('--batch', type=int, default=8)
+    ask.add_argument('--adam', type=float, default=1e-3)
+    ask.add_argument('--muon', type=float, default=0.01)
+    ask.add_argument('--hold', type=float, default=0.25, help='share of the minutes at the full rate')
+    ask.add_argument('--worse', type=float, default=0.0, help='share of patches mildly blurred, noisy or JPEG')
+    ask.add_argument('--seed', type=int, default=1)
+    ask.add_argument('--threads', type=int, default=2)
+    ask.add_argument('--device', default='cpu')
+    given = ask.parse_args()
+    torch.set_num_threads(given.threads)
+    torch.manual_seed(given.seed)
+    random = np.random.default_rng(given.seed)
+    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None)
+    print(len(pairs.large), 'pictures', flush=True)
+    net = Scaler(given.features, given.layers, given.scale)
+    if given.start:
+        read_weights(given.start, net)
+    net = net.to(given.device, memory_format=torch.channels_last)
+    mean, luma, clock = Average(net), LUMA.to(given.device), Clock(given.minutes, hold=given.hold)
+    steps, told, kept, sum_of = optimisers(net, given.adam, given.muon), 0, time.time(), 0.0
+    step = 0
+    while clock.passed() < 1:
+        steps.rate(clock.rate())
+        seen, wanted = pairs.draw(random, given.batch, given.side, given.worse)
+        seen = seen.to(given.device, memory_format=torch.channels_last)
+        loss = loss_of(net(seen), wanted.to(given.device), luma)
+        net.zero_grad()
+        loss.backward()
+        steps.step()
+        mean.take(net)
+        step += 1
+        sum_of += loss.item()
+        if step % 200 == 0:
+            print(f'{step} steps {clock.passed() * given.minutes:.1f} min cpu {time.process_time():.0f} s loss {sum_of / 200:.5f}', flush=True)
+            sum_of = 0.0
+        if time.time() - kept > 120:
+            save(given.out, mean.net, step, clock.passed() * given.minutes)
+            kept = time.time()
+    save(given.out, mean.net, step, given.minutes)
+    print('done', step, 'steps', given.batch, 'x', given.side, 'cpu-s', round(time.process_time()))
+
+
+if __name__ == '__main__':
+    main()
