@@ -18,6 +18,8 @@ export const RefusalAnswer = z.object({
   state: z.string(),
   message: z.string(),
   key: z.string().optional(),
+  /** The field of the input it is about. */
+  field: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
 });
 export type RefusalAnswer = z.infer<typeof RefusalAnswer>;

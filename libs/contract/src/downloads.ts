@@ -26,7 +26,7 @@ export const Source = z.object({
   /** True when this must be put together first (video and audio apart, HLS, DASH, mp3). */
   needsMerge: z.boolean(),
   /** Whether the caller's plan does not open it. The server's word: it also judges by the picture's real size. */
-  isLocked: z.boolean().optional(),
+  isLocked: z.boolean(),
 });
 export type Source = z.infer<typeof Source>;
 

@@ -51,6 +51,34 @@ export const ServerFrame = z.discriminatedUnion("method", [
     canRetry: z.boolean(),
   }),
   z.object({ method: z.literal("PREPARE_DOWNLOAD_CANCELLED"), ...ofMerge }),
+  /** Jobs of tools (spec §4, "Pushed job messages"): how far, then one of the ends. */
+  z.object({
+    method: z.literal("STREAM_PROGRESS"),
+    jobId: z.string(),
+    status: z.literal(0),
+    progress: z.number().describe("percent 0-100, never falls"),
+    ahead: z.number().nullable(),
+    secondsLeft: z.number().nullable(),
+  }),
+  z.object({
+    method: z.literal("STREAM_SUCCESS"),
+    jobId: z.string(),
+    status: z.literal(1),
+    progress: z.literal(0),
+    result: z.string().describe("the output's link"),
+  }),
+  z.object({
+    method: z.literal("STREAM_ERROR"),
+    jobId: z.string(),
+    status: z.literal(2),
+    progress: z.literal(0),
+    result: z.string().describe("the reason, in the owner's language"),
+    isCancelled: z.boolean(),
+  }),
+  /** The caller's list of jobs has one more, or one fewer: another tab may show it. */
+  z.object({ method: z.literal("JOBS_CHANGED") }),
+  /** A message came into the inbox. */
+  z.object({ method: z.literal("INBOX_CHANGED"), unread: z.number().nullable().describe("null: to be asked for") }),
   /** Answer to STATE: the jobs as job/get would tell them. */
   z.object({ method: z.literal("JOBS"), jobs: z.array(Job) }),
   z.object({ method: z.literal("CUSTOMER_CHANGED") }),

@@ -20,3 +20,6 @@ export function text<Key extends string>(
 
 /** Chinese when the tag starts with zh, otherwise English (spec §1). */
 export const languageOf = (tag: string | null | undefined): Language => (/^\s*zh\b/i.test(tag ?? "") ? "zh" : "en");
+
+/** The tag by which Intl knows a language. */
+export const languageTag = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { DownloadResult } from "./downloads.ts";
+import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
+import { MediaFacts } from "./uploads.ts";
 
 /** Where a job stands (spec §4): 0 in progress, 1 success, 2 failed. */
 export const JobStatus = { running: 0, succeeded: 1, failed: 2 } as const;
@@ -28,6 +30,21 @@ export const Job = z.object({
   qualities: z.record(z.string(), QualityProgress),
   /** The refusal's sentence in the caller's language, when the job failed. */
   error: z.string().nullable(),
+  /** Whether its owner ended it. */
+  isCancelled: z.boolean(),
+  /** How many jobs go before it while it waits for its turn; null once it runs. */
+  ahead: z.number().nullable(),
+  /** About how long it still takes. */
+  secondsLeft: z.number().nullable(),
+  /** What it cost, or is held for it; 0 when a free use covers it. */
+  credits: z.number().nullable(),
+  /** For jobs of tools: what was asked, in the shape of the tool's data, and what its uploads are. */
+  asked: z
+    .object({
+      data: z.record(z.string(), z.unknown()),
+      inputs: z.array(z.object({ url: z.string(), facts: MediaFacts })),
+    })
+    .optional(),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -47,10 +64,73 @@ export const pageJobs = defineRoute({
   summary: "The caller's jobs, newest first, a page at a time",
   input: z.object({
     serviceCode: PlainText.max(64).optional(),
+    status: z.coerce.number().int().min(0).max(2).optional(),
     /** Words to look for in title and link. */
     search: PlainText.max(200).optional(),
-    pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageOf(100),
   }),
   output: z.object({ list: z.array(Job), count: z.number() }),
+});
+
+/** A tool's job (spec §3, Job submission). `jobId` is the client's: sent twice it is the same job, charged once. */
+export const prepareJob = defineRoute({
+  path: "/client/opencut/execute/prepare",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Asks for a job of a tool; credits are held until it ends",
+  input: z.object({
+    serviceCode: PlainText.min(1).max(64),
+    jobId: PlainText.min(8).max(64),
+    name: PlainText.trim().min(1).max(200),
+    /** A hint; the server makes its own. */
+    thumb: PlainText.max(2_000).optional(),
+    /** JSON text in the shape of the tool's data. */
+    data: z.string().max(512 * 1024),
+  }),
+  output: Job,
+});
+
+const ofOneJob = z.object({ id: PlainText.min(1).max(80) });
+
+/** What a job of this data would cost, before it is asked for; whether the credits are there is not looked at. */
+export const quoteJob = defineRoute({
+  path: "/client/opencut/execute/quote",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "What a job would cost; refused as the job itself would be",
+  input: z.object({ serviceCode: PlainText.min(1).max(64), data: z.string().max(512 * 1024) }),
+  output: z.object({
+    credits: z.number().describe("0 for a free use"),
+    isFree: z.boolean(),
+    units: z.number(),
+    furtherParts: z.number(),
+  }),
+});
+
+export const cancelJob = defineRoute({
+  path: "/client/opencut/execute/cancel",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Ends a running job of a tool; what was held for it goes back",
+  input: ofOneJob,
+  output: Job,
+});
+
+/** A new job with the data of an old one, as long as its uploads are kept. */
+export const repeatJob = defineRoute({
+  path: "/client/opencut/execute/again",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Asks for an old job anew, under a new jobId",
+  input: z.object({ id: PlainText.min(1).max(80), jobId: PlainText.min(8).max(64) }),
+  output: Job,
+});
+
+export const deleteJob = defineRoute({
+  path: "/client/customer/job/delete",
+  methods: ["POST"],
+  auth: "visitor",
+  summary: "Takes a job that has ended, and its files, off the caller's list",
+  input: ofOneJob,
+  output: z.object({}),
 });

@@ -41,19 +41,34 @@ export const openGates = (products: readonly string[]): Readonly<Record<Gate, bo
 /** The products that open a gate, as the page tells them. */
 export const productsThatOpen = (gate: Gate): readonly ProductCode[] => opens[gate];
 
+/** How many seconds a video may have (spec §6); without any product `secondsWithoutPlan`. */
+export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
+  BASIC_MONTH: 60,
+  PREMIUM_MONTH: 120,
+  BASIC_YEAR: 180,
+  PREMIUM_YEAR: 300,
+  ENTERPRISE: 300,
+};
+export const secondsWithoutPlan = 5;
+
+/** How many times larger a picture may be made (spec §5); those above `freeScale` are for holders of any product. */
+export const scales = [2, 4, 6, 8, 10, 12] as const;
+export const freeScale = 8;
+
+/** What somebody may ask of the studio: the longest video, and how many times larger a picture may be made. */
+export type Allowance = { seconds: number; scale: number };
+
+/** What a holder of these products may ask of the studio. */
+export const allowanceOf = (products: readonly ProductCode[]): Allowance => ({
+  seconds: Math.max(secondsWithoutPlan, ...products.map((code) => secondsOfProduct[code])),
+  scale: products.length > 0 ? Math.max(...scales) : freeScale,
+});
+
 /** The badge beside a quality (spec §5): 1440p 2K, 2160p 4K, 4320p 8K. */
 export const badgeOf = (quality: string): "2K" | "4K" | "8K" | null => {
   const lines = Number(/^(\d+)p/i.exec(quality)?.[1] ?? 0);
   return lines === 1440 ? "2K" : lines === 2160 ? "4K" : lines === 4320 ? "8K" : null;
 };
-
-/** Service codes of spec §3. */
-export const serviceCodes = [
-  "VIDEO_DOWNLOAD",
-  "VIDEO_REMOVE_OBJECT",
-  "VIDEO_REMOVE_TEXT",
-  "IMAGE_SUPER_RESOLUTION",
-] as const;
 
 /** Business constants of spec §9 and DESIGN §3. */
 export const limits = {
@@ -61,6 +76,10 @@ export const limits = {
   linkMinutes: 10,
   /** Our own build streams (merged files) are kept this long. */
   worksHours: 12,
+  /** Results of tools, by whether their owner has a plan when they are made (DESIGN §6). */
+  resultsHours: { free: 12, paying: 30 * 24 },
+  /** An order that waits can be paid this long. */
+  payableHours: 2,
   visitorParsesPerDay: 20,
   addressParsesPerDay: 60,
   linksPerPaste: 10,

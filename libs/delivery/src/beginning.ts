@@ -1,5 +1,6 @@
 import { refuseStatus } from "@cutwater/downloader/remote.ts";
 import { type Asking, request } from "@cutwater/downloader/request.ts";
+import { readUpTo } from "./read-up-to.ts";
 
 /** The first bytes of an answer. */
 export type Beginning = {
@@ -21,16 +22,5 @@ export const readBeginning = (url: string, asking: Asking): Promise<Beginning> =
     const isBroadcast = ["icy-name", "icy-br", "icy-metaint", "ice-audio-info"].some((name) =>
       response.headers.has(name),
     );
-    const until = Date.now() + patienceMs;
-    const pieces: Uint8Array[] = [];
-    let length = 0;
-    // Leaving the loop cancels the rest of the body.
-    for await (const piece of response.body ?? []) {
-      alive();
-      pieces.push(piece);
-      length += piece.length;
-      if (length >= mostBytes || Date.now() > until)
-        return { bytes: Buffer.concat(pieces), isWhole: false, isBroadcast };
-    }
-    return { bytes: Buffer.concat(pieces), isWhole: true, isBroadcast };
+    return { ...(await readUpTo(response, mostBytes, alive, Date.now() + patienceMs)), isBroadcast };
   });

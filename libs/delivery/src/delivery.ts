@@ -1,5 +1,6 @@
 import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
 import type { HostLimiter } from "@cutwater/downloader/host-limiter.ts";
+import type { Floor } from "@cutwater/downloader/pace.ts";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 
@@ -60,6 +61,8 @@ export type DeliverOptions = {
   hosts?: HostLimiter;
   /** Refuses ("tooLarge") to fetch more than this for one stream. */
   maxBytes?: number;
+  /** A source slower than this is given up as "stalled", plain file or fragments; the downloader's `slowest` unless told. */
+  floor?: Floor;
   /** Parallel connections a file; 4 unless told. */
   connections?: number;
   onProgress?: (progress: DeliveryProgress) => void;

@@ -9,3 +9,13 @@ test("a name is taken by every file system: no device of Windows, no hidden dire
   assert.equal(fileName("../../etc/passwd", "[720p] (2)", "mp4"), "etc passwd [720p] (2).mp4");
   assert.ok(Buffer.byteLength(fileName("\u597d".repeat(200), "[720p]", "mp4")) <= 200);
 });
+
+test("a file name keeps any script, and loses what file systems and readers stumble over", () => {
+  assert.equal(fileName("猫と犬 🐈", "1080p", "mp4"), "猫と犬 🐈 1080p.mp4");
+  assert.equal(fileName('a/b\\c:d*e?"f<g>h|i', "720p~10-20", "mp4"), "a b c d e f g h i 720p 10-20.mp4");
+  assert.equal(fileName("exe\u202e4pm.bat\u0000", "m4a", "m4a"), "exe4pm.bat m4a.m4a");
+  assert.equal(fileName("../../etc", "", "m/p4"), "etc.mp4");
+  assert.equal(fileName("...", "", "mp4"), "video.mp4");
+  assert.equal(fileName("con", "", "txt"), "_con.txt");
+  assert.ok(Buffer.byteLength(fileName("字".repeat(500), "2160p", "webm")) <= 200);
+});

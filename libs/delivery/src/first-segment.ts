@@ -1,6 +1,7 @@
 import { refuseStatus } from "@cutwater/downloader/remote.ts";
 import { type Asking, request } from "@cutwater/downloader/request.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
+import { readUpTo } from "./read-up-to.ts";
 
 /** A part of a file: `bytes=start-end`, or all of it. */
 type Place = { url: string; range: string | null };
@@ -56,13 +57,6 @@ function rangeOf(byteRange: string | undefined): string | null {
 const read = ({ url, range }: Place, mostBytes: number, asking: Asking) =>
   request(url, range, asking, async (response, alive) => {
     refuseStatus(response);
-    const pieces: Uint8Array[] = [];
-    let length = 0;
-    for await (const piece of response.body ?? []) {
-      alive();
-      pieces.push(piece);
-      length += piece.length;
-      if (length >= mostBytes) break;
-    }
-    return { bytes: Buffer.concat(pieces), url: response.url || url };
+    const { bytes } = await readUpTo(response, mostBytes, alive);
+    return { bytes, url: response.url || url };
   });

@@ -1,10 +1,11 @@
-import { afterBytes, combineProgress, type StreamProgress, startProgress } from "@cutwater/downloader/progress.ts";
+import type { FileProgress } from "@cutwater/downloader/ticker.ts";
 import type { DeliveryProgress } from "./delivery.ts";
+import { afterBytes, combineProgress, startProgress } from "./progress.ts";
 
 /** Turns what streams and ffmpeg tell into the one progress of a delivery. */
 export type Reporter = {
   /** Bytes of one stream, by its name. */
-  bytes(stream: string, progress: StreamProgress): void;
+  bytes(stream: string, progress: FileProgress): void;
   /** Share 0-1 of the merge or the check. */
   after(step: "merge" | "check", share: number): void;
 };
@@ -15,7 +16,7 @@ export function createReporter(
   tell: ((progress: DeliveryProgress) => void) | undefined,
   now: () => number,
 ): Reporter {
-  const parts = new Map<string, StreamProgress>(streams.map((name) => [name, { currentBytes: 0, totalBytes: null }]));
+  const parts = new Map<string, FileProgress>(streams.map((name) => [name, { currentBytes: 0, totalBytes: null }]));
   let state = startProgress(now());
   let told: DeliveryProgress | null = null;
   let toldAt = 0;

@@ -1,9 +1,9 @@
-import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
 import { cookiesFor } from "@cutwater/extractor/formats/cookies.ts";
 import type { DeliverOptions, Pick } from "./delivery.ts";
+import { fetchFragments } from "./fragments.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** Where the streams of one media lie: `audio` is null when it is inside `video`, or there is none. */
@@ -74,9 +74,15 @@ type Work = { options: DeliverOptions; current: Current; reporter: Reporter; sig
 
 async function fetchStream(role: "video" | "audio", media: Media, work: Work): Promise<string> {
   const stream = media[role] as Stream;
+  const { pageUrl } = work.current.extraction;
   const path = join(work.options.workDir, `${role}.${/^\w{1,8}$/.test(stream.ext) ? stream.ext : "bin"}`);
   if (stream.protocol === "file") await fetchPlain(role, stream, media, path, work);
-  else await fetchFragments(role, stream, path, work);
+  else
+    await fetchFragments(stream, path, pageUrl, {
+      ...work.options,
+      signal: work.signal,
+      onProgress: (progress) => work.reporter.bytes(role, progress),
+    });
   return path;
 }
 
@@ -102,6 +108,7 @@ async function fetchPlain(
     ...(options.hosts ? { hosts: options.hosts } : {}),
     ...(options.connections ? { connections: options.connections } : {}),
     ...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
+    ...(options.floor ? { floor: options.floor } : {}),
     onProgress: (progress) => reporter.bytes(role, progress),
     async onForbidden() {
       used = await current.renew(used);
@@ -111,26 +118,6 @@ async function fetchPlain(
       return { urls: [fresh.url, ...fresh.mirrors], headers: fresh.headers };
     },
   });
-}
-
-/** HLS and DASH: the engine brings the fragments, and goes on by itself where it was. */
-async function fetchFragments(role: "video" | "audio", stream: Stream, path: string, work: Work): Promise<void> {
-  const { options, current, reporter, signal } = work;
-  if (await stat(path).catch(() => null)) return;
-  const unfinished = path.replace(/(\.\w+)$/, "-fragments$1");
-  await options.extractor.fetchStream({
-    url: current.extraction.pageUrl,
-    stream,
-    path: unfinished,
-    proxy: options.proxy,
-    cookiesFile: options.cookiesFile ?? null,
-    signal,
-    onProgress: ({ bytes, totalBytes, fragment, fragments }) => {
-      const byFragments = fragments && fragment > 0 ? Math.round((bytes * fragments) / fragment) : null;
-      reporter.bytes(role, { currentBytes: bytes, totalBytes: totalBytes ?? byFragments });
-    },
-  });
-  await rename(unfinished, path);
 }
 
 function withCookies(stream: Stream, url: string, headers: Record<string, string> = {}): Record<string, string> {

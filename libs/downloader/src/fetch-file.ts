@@ -3,12 +3,12 @@ import { DownloadError, RangesGone } from "./error.ts";
 import { createHostLimiter, type HostLimiter } from "./host-limiter.ts";
 import { openJournal, removeJournal } from "./journal.ts";
 import { fetchOnce } from "./once.ts";
-import { createPace, type Pace } from "./pace.ts";
+import { createPace, type Floor, type Pace, slowest } from "./pace.ts";
 import { fetchRanges, type Tuning } from "./ranges.ts";
 import { askPatiently } from "./remote.ts";
 import type { Asking, Fetch } from "./request.ts";
 import { missingSpans, sizeOfSpans } from "./spans.ts";
-import { createTicker, type Ticker } from "./ticker.ts";
+import { createTicker, type FileProgress, type Ticker } from "./ticker.ts";
 
 export type { Fetch } from "./request.ts";
 
@@ -33,17 +33,15 @@ export type FetchFileOptions = {
   maxBytes?: number;
   /** No bytes for this long is a stall; 20 s unless told. */
   stallMs?: number;
-  /** Fewer bytes a second than this for `slowMs` is a stall too; 20,000 unless told. */
-  minBytesPerSecond?: number;
-  /** 60 s unless told. */
-  slowMs?: number;
+  /** Slower than this is a stall too; `slowest` unless told. */
+  floor?: Floor;
   /** Tries of one part that bring next to nothing; 5 unless told. */
   tries?: number;
   /** Wait before the second try, doubled each time; 500 ms unless told. */
   backOffMs?: number;
   now?: () => number;
   /** At most every 500 ms; bytes never fall. */
-  onProgress?: (progress: { currentBytes: number; totalBytes: number | null }) => void;
+  onProgress?: (progress: FileProgress) => void;
   /** Asked when every address answered 401, 403, 404 or 410: the addresses anew. Its own error ends the download. */
   onForbidden?: () => Promise<{ urls: readonly string[]; headers: Record<string, string> }>;
 };
@@ -84,9 +82,9 @@ export async function fetchFile(options: FetchFileOptions): Promise<FetchedFile>
 
 /** Goes through the addresses until one gives the whole file. */
 async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<FetchedFile> {
-  const { minBytesPerSecond = 20_000, slowMs = 60_000, now = Date.now } = options;
+  const { floor = slowest, now = Date.now } = options;
   const ticker = createTicker(options.onProgress, now);
-  const pace = createPace({ minBytesPerSecond, windowMs: slowMs, now });
+  const pace = createPace(floor, now);
   let { urls, headers } = options as { urls: readonly string[]; headers: Record<string, string> };
   let at = 0;
   let changes = 0;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DownloadError } from "./error.ts";
-import { createPace } from "./pace.ts";
+import { createPace, slowest } from "./pace.ts";
 
 function drip() {
   let now = 0;
-  const pace = createPace({ minBytesPerSecond: 20_000, windowMs: 60_000, now: () => now });
+  const pace = createPace(slowest, () => now);
   return { ...pace, later: (ms: number) => (now += ms) };
 }
 

@@ -1,5 +1,11 @@
 import { TooSlow } from "./error.ts";
 
+/** The least a source must bring: so many bytes a second over a window of so many milliseconds. */
+export type Floor = { minBytesPerSecond: number; windowMs: number };
+
+/** Slower than 20 kB a second for a minute, a film would take for ever. */
+export const slowest: Floor = { minBytesPerSecond: 20_000, windowMs: 60_000 };
+
 /** Watches how fast one download comes, over all its connections. Time without an open answer (a wait, a back-off) does not count. */
 export type Pace = {
   /** An answer is open until the result is called. */
@@ -8,15 +14,7 @@ export type Pace = {
   came(bytes: number): void;
 };
 
-export function createPace({
-  minBytesPerSecond,
-  windowMs,
-  now,
-}: {
-  minBytesPerSecond: number;
-  windowMs: number;
-  now: () => number;
-}): Pace {
+export function createPace({ minBytesPerSecond, windowMs }: Floor, now: () => number): Pace {
   let open = 0;
   let countedAt = 0;
   let elapsedMs = 0;

@@ -1,3 +1,6 @@
+/** How far one file has come; `totalBytes` is null while unknown. */
+export type FileProgress = { currentBytes: number; totalBytes: number | null };
+
 /** Counts the bytes of one download and tells them at most every 500 ms; what is told never falls. */
 export type Ticker = {
   /** A try begins: `haveBytes` lie on disk already. */
@@ -11,10 +14,7 @@ export type Ticker = {
   end(): void;
 };
 
-export function createTicker(
-  tell: ((progress: { currentBytes: number; totalBytes: number | null }) => void) | undefined,
-  now: () => number,
-): Ticker {
+export function createTicker(tell: ((progress: FileProgress) => void) | undefined, now: () => number): Ticker {
   let current = 0;
   let highest = 0;
   let total: number | null = null;

@@ -156,6 +156,15 @@ export type Extractor = {
   /** Resumable: called again with the same path it goes on. @throws ExtractionError */
   fetchStream(options: FetchStreamOptions): Promise<void>;
   /** Version of the engine and state of the workers, for /readyz. */
-  health(): { version: string | null; workers: number; busy: number; waiting: number; restarts: number };
+  health(): {
+    /** Null until the first worker is warm. */
+    version: string | null;
+    workers: number;
+    busy: number;
+    waiting: number;
+    restarts: number;
+    /** Why the last start of a worker failed; null once one succeeds. */
+    startFault: string | null;
+  };
   close(): Promise<void>;
 };

@@ -322,6 +322,47 @@ describe("the extractor on a real engine", { skip }, () => {
       await own.close();
     }
   });
+
+  /** An interpreter that ends at once until the file `mended` is there. */
+  async function brokenPython(): Promise<{ python: string; mended: string }> {
+    const python = join(folder, "broken-python");
+    const mended = join(folder, "mended");
+    await rm(mended, { force: true });
+    await writeFile(python, `#!/bin/sh\n[ -e '${mended}' ] || exit 3\nexec '${settings().python}' "$@"\n`, {
+      mode: 0o755,
+    });
+    return { python, mended };
+  }
+
+  test("links wait for an engine that is still starting, also for one that starts at the second try", async () => {
+    const { python, mended } = await brokenPython();
+    const failed = Promise.withResolvers<void>();
+    const own = await createExtractor(
+      settings({ python, workers: 1, waitUntilWarm: false, log: () => failed.resolve() }),
+    );
+    try {
+      assert.deepEqual([own.health().version, own.health().startFault], [null, null]);
+      const waiting = own.extract(`${site.base}/html5`, { proxy: proxy.url });
+      await failed.promise;
+      assert.match(own.health().startFault ?? "", /could not be started: exit 3/);
+      await writeFile(mended, "");
+      assert.equal((await waiting).title, "Clip 演示");
+      assert.equal(own.health().startFault, null);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("no link waits longer than its deadline for an engine that does not start", async () => {
+    const { python } = await brokenPython();
+    const own = await createExtractor(settings({ python, waitUntilWarm: false, deadlineMs: 100 }));
+    try {
+      await assert.rejects(own.extract(`${site.base}/html5`, { proxy: proxy.url }), fails("busy"));
+      assert.equal(own.health().waiting, 0);
+    } finally {
+      await own.close();
+    }
+  });
 });
 
 test("an interpreter without an engine is said clearly", async () => {

@@ -1,6 +1,6 @@
 import type { EngineSetup } from "./engine/environment.ts";
 import { fetchStream } from "./engine/fetch-stream.ts";
-import { createPool } from "./engine/pool.ts";
+import { createPool, type Pool } from "./engine/pool.ts";
 import { startWorker } from "./engine/worker-process.ts";
 import { toExtractionError } from "./errors.ts";
 import type { Extractor } from "./extraction.ts";
@@ -28,21 +28,25 @@ export type ExtractorOptions = {
   deadlineMs?: number;
   /** Links after which a worker is replaced, so that nothing it leaks adds up; 300 by default. */
   parsesPerWorker?: number;
+  /** Whether to wait for the first worker, about a second, true by default; without it links wait until it is warm. */
+  waitUntilWarm?: boolean;
   log?: (message: string, detail?: Record<string, unknown>) => void;
 };
 
 /**
- * Starts the engine and waits until its first worker is warm (about a second).
+ * Starts the engine. A start that fails later, or that is not waited for, is logged, told by `health` and tried again.
  *
  * Children get a clean environment: NO_PROXY and the like would silently turn the guarding proxy off.
- * @throws Error when the interpreter cannot be started or cannot import the engine
+ * @throws Error when the interpreter cannot be started or cannot import the engine, where that is waited for
  */
 export async function createExtractor(options: ExtractorOptions): Promise<Extractor> {
   const { python, enginePath = [], workers = 2, queueLimit = 64, nodePath, pluginsDir = null } = options;
   const { memoryLimitBytes = 600_000_000, deadlineMs = 30_000, parsesPerWorker = 300, log = () => {} } = options;
+  const { waitUntilWarm = true } = options;
   const setup: EngineSetup = { nodePath, pluginsDir, memoryLimitBytes };
   const start = (signal: AbortSignal) => startWorker(python, enginePath, setup, signal);
-  const pool = await createPool({ start, workers, queueLimit, parsesPerWorker, log });
+  const pool = createPool({ start, workers, queueLimit, parsesPerWorker, log });
+  if (waitUntilWarm) await warmed(pool);
   const closing = new AbortController();
   const fetches = new Set<Promise<void>>();
 
@@ -73,6 +77,15 @@ export async function createExtractor(options: ExtractorOptions): Promise<Extrac
       await Promise.allSettled([pool.close(), ...fetches]);
     },
   };
+}
+
+async function warmed(pool: Pool): Promise<void> {
+  try {
+    await pool.warm;
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
 }
 
 /** The engine hands its extractors words of its own behind "#__youtubedl_smuggle="; a stranger's link may not. */

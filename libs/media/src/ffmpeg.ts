@@ -11,6 +11,8 @@ export type RunOptions = {
   timeoutMs?: number;
   /** Lets everything else go first. */
   isNice?: boolean;
+  /** As much memory (its addresses) as the program may take; it fails beyond. Of no effect on macOS, which cannot. */
+  memoryMegabytes?: number;
   /** About twice a second: media time and bytes written so far. */
   onProgress?: (progress: MediaProgress) => void;
 };
@@ -24,6 +26,7 @@ const graceMs = 5_000;
  * kill -9 of ours brings about, kills the program. Two processes would otherwise write one file after a restart.
  */
 const leash = `
+ulimit -v "$1" 2>/dev/null; shift
 exec 3<&0
 "$@" </dev/null 3<&- & program=$!
 { while read -r name <&3; do kill -"$name" $program; done; kill -KILL $program; } >/dev/null 2>&1 & watcher=$!
@@ -91,10 +94,11 @@ async function run(
   options: RunOptions,
   onText: (text: string) => void,
 ): Promise<void> {
-  const { signal, timeoutMs, isNice } = options;
+  const { signal, timeoutMs, isNice, memoryMegabytes } = options;
   signal?.throwIfAborted();
   const command = [...(isNice ? ["nice", "-n", "10"] : []), program, ...args];
-  const child: ChildProcess = spawn("/bin/sh", ["-c", leash, "sh", ...command], {
+  const memory = memoryMegabytes === undefined ? "unlimited" : String(memoryMegabytes * 1024);
+  const child: ChildProcess = spawn("/bin/sh", ["-c", leash, "sh", memory, ...command], {
     env: environment,
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -1,7 +1,10 @@
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 
+/** A small file may say that it is a picture of a gigabyte; the largest cameras make no more than this. */
+const mostPixels = 40_000_000;
+
 /**
- * One frame as a JPEG.
+ * One frame as a JPEG. Frames of more than 40 million pixels are not decoded.
  *
  * @param atSeconds the frame shown at this time; past the end gives MediaError.
  * @param width in pixels; the height follows, even.
@@ -11,14 +14,14 @@ export async function thumbnail(
   options: RunOptions = {},
 ): Promise<void> {
   const picture = ["-frames:v", "1", "-vf", `scale=${width}:-2,setsar=1`, "-q:v", "3", "-f", "image2", "-update", "1"];
-  await runFfmpeg([...input(path, "-ss", String(atSeconds)), ...picture, `file:${out}`], {
-    timeoutMs: 30_000,
-    ...options,
-  });
+  await runFfmpeg(
+    [...input(path, "-max_pixels", String(mostPixels), "-ss", String(atSeconds)), ...picture, `file:${out}`],
+    {
+      timeoutMs: 30_000,
+      ...options,
+    },
+  );
 }
-
-/** A small file may say that it is a picture of a gigabyte; the largest cameras make no more than this. */
-const mostPixels = 40_000_000;
 
 /**
  * Any picture file as a JPEG of at most `width` pixels: covers must be JPEG to be embedded everywhere.

@@ -10,6 +10,7 @@ import { Toaster } from "./components/Toaster.tsx";
 import { LanguageProvider } from "./i18n/language.tsx";
 import { useText } from "./i18n/useText.ts";
 import { FramesProvider } from "./realtime/frames.tsx";
+import { SessionWatch } from "./session/SessionWatch.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { themeChoice } from "./theme-choice.ts";
 import { toast } from "./toast.ts";
@@ -28,6 +29,7 @@ export function CutwaterProvider({ language, children }: { language?: Language; 
         <QueryClientProvider client={queries}>
           <FramesProvider>
             {children}
+            <SessionWatch />
             <Toaster />
             <SessionEndNote />
           </FramesProvider>

@@ -1,30 +1,5 @@
-import type { Language } from "@cutwater/contract/i18n.ts";
-
-const sizeUnits = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"] as const;
-
-/** A size in steps of 1024 with three decimals (spec §9) unless `decimals` says otherwise: "64.218 MB"; whole bytes below 1024. */
-export function formatSize(bytes: number, language: Language, decimals = 3): string {
-  if (!Number.isFinite(bytes) || bytes < 0) throw new RangeError(`Not a size: ${bytes}`);
-  let step = 0;
-  let value = bytes;
-  // 1023.9996 would be shown as 1024.000, so it goes up a step already.
-  const shown = (number: number) => Math.round(number * 10 ** decimals) / 10 ** decimals;
-  while (step < sizeUnits.length - 1 && shown(value) >= 1_024) {
-    value /= 1_024;
-    step += 1;
-  }
-  const digits = step === 0 ? 0 : decimals;
-  const number = new Intl.NumberFormat(tag(language), { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${number.format(value)}\u00a0${sizeUnits[step]}`;
-}
-
-/** A running time as on a player: "5:34", "1:02:09". */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number) => String(part).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
+import { formatDuration } from "@cutwater/contract/figures.ts";
+import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
 
 /** A moment of a video to a tenth of a second, where it is not a whole one: "0:09.4", "1:02:09". */
 export function formatTime(seconds: number): string {
@@ -46,16 +21,18 @@ export function formatDurationWords(seconds: number, language: Language): string
 /** A day and time near now: "Today, 09:12", "Yesterday, 18:05", else the date with the time. */
 export function formatDate(atMs: number, language: Language, nowMs = Date.now()): string {
   const date = new Date(atMs);
-  const time = new Intl.DateTimeFormat(tag(language), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-    date,
-  );
+  const time = new Intl.DateTimeFormat(languageTag(language), {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(date);
   const days = daysBetween(date, new Date(nowMs));
   if (days === 0 || days === 1) {
-    const day = new Intl.RelativeTimeFormat(tag(language), { numeric: "auto" }).format(-days, "day");
+    const day = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" }).format(-days, "day");
     return language === "zh" ? `${day} ${time}` : `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${time}`;
   }
   const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear();
-  const day = new Intl.DateTimeFormat(tag(language), {
+  const day = new Intl.DateTimeFormat(languageTag(language), {
     month: "short",
     day: "numeric",
     ...(isThisYear ? {} : { year: "numeric" }),
@@ -65,17 +42,17 @@ export function formatDate(atMs: number, language: Language, nowMs = Date.now())
 
 /** A number with its groups: "12,000". */
 export const formatNumber = (number: number, language: Language): string =>
-  new Intl.NumberFormat(tag(language)).format(number);
+  new Intl.NumberFormat(languageTag(language)).format(number);
 
 /** A large number in few signs: "1.2M", "120万". */
 export const formatCount = (number: number, language: Language): string =>
-  new Intl.NumberFormat(tag(language), { notation: "compact", maximumFractionDigits: 1 }).format(number);
+  new Intl.NumberFormat(languageTag(language), { notation: "compact", maximumFractionDigits: 1 }).format(number);
 
 /** A percentage of 0 to 100, whole unless `digits` says otherwise: "38%". */
 export const formatPercent = (percent: number, language: Language, digits = 0): string =>
-  new Intl.NumberFormat(tag(language), { style: "percent", maximumFractionDigits: digits }).format(percent / 100);
-
-const tag = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");
+  new Intl.NumberFormat(languageTag(language), { style: "percent", maximumFractionDigits: digits }).format(
+    percent / 100,
+  );
 
 function daysBetween(earlier: Date, later: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

@@ -2,7 +2,17 @@
 export type Stored<T> = { value: T; timestamp: number };
 
 /** The names under which the product keeps things in the browser. */
-export const storedNames = ["language", "theme", "token", "customer", "zoomWarned", "copyLink"] as const;
+export const storedNames = [
+  "language",
+  "theme",
+  "token",
+  "customer",
+  "zoomWarned",
+  "copyLink",
+  "cid",
+  "codeWaits",
+  "uploads",
+] as const;
 export type StoredName = (typeof storedNames)[number];
 
 const prefix = "cutwater.";

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import type { Readable } from "node:stream";
 import { lineReader } from "./line-reader.ts";
@@ -95,8 +96,12 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
 function giveWay(pid: number): void {
   try {
     setPriority(pid, niceness);
+    // Where Linux shares time out by session (autogroup), a niceness counts only within its own: the child has one of its own.
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness), { flag: "r+" });
   } catch (error) {
-    // ESRCH: it has ended already.
-    if ((error as NodeJS.ErrnoException).code !== "ERR_SYSTEM_ERROR") throw error;
+    // The child has ended already, or the system knows no autogroups, or this process may not set them: it is only slower.
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["ERR_SYSTEM_ERROR", "ENOENT", "ESRCH", "EACCES", "EPERM", "EROFS", "EAGAIN", "EINVAL", "EIO"].includes(code))
+      throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ExtractionError } from "../extraction.ts";
+import { ExtractionError, type Extractor } from "../extraction.ts";
 import type { ParseAnswer, ParseCall, Worker } from "./worker-process.ts";
 
 export type PoolOptions = {
@@ -11,23 +11,30 @@ export type PoolOptions = {
 
 /** Workers with a bounded queue in front of them. */
 export type Pool = {
-  parse(call: ParseCall, limits: { deadlineMs: number; signal?: AbortSignal | undefined }): Promise<ParseAnswer>;
-  health(): { version: string | null; workers: number; busy: number; waiting: number; restarts: number };
+  /** @throws ExtractionError "busy" when too many wait, or no worker gets warm within the deadline */
+  parse(call: ParseCall, limits: Limits): Promise<ParseAnswer>;
+  health: Extractor["health"];
+  /** Settles with how the first start went; nobody has to ask. @throws Error when the first worker could not be started */
+  readonly warm: Promise<void>;
   close(): Promise<void>;
 };
 
+type Limits = { deadlineMs: number; signal?: AbortSignal | undefined };
 type Turn = { take(worker: Worker): void; refuse(error: unknown): void };
 
+/** After a start that failed; twice as long after each further one. */
 const restartDelayMs = 1000;
+const longestRestartDelayMs = 60_000;
 /** How long a link takes before any was read; afterwards the pool knows better. */
 const guessedParseMs = 1500;
+/** When to come again while there is no engine. */
+const withoutEngine = { retryAfterSeconds: 30 };
 
 /**
  * Keeps `workers` links being read at once and one warm worker more, which takes the place of one that was killed while
- * another is started. Resolves when the first worker is warm; the others follow.
- * @throws Error when the first worker cannot be started
+ * another is started. Workers are started behind the caller's back, and again when that fails; links wait for them.
  */
-export async function createPool({ start, workers, queueLimit, parsesPerWorker, log }: PoolOptions): Promise<Pool> {
+export function createPool({ start, workers, queueLimit, parsesPerWorker, log }: PoolOptions): Pool {
   const all = new Set<Worker>();
   const idle: Worker[] = [];
   const queue: Turn[] = [];
@@ -36,6 +43,8 @@ export async function createPool({ start, workers, queueLimit, parsesPerWorker, 
   const starting = new Set<Promise<Worker>>();
   const closing = new AbortController();
   let restarts = 0;
+  let startFault: string | null = null;
+  let failures = 0;
   let usualMs = guessedParseMs;
   let retryTimer: NodeJS.Timeout | undefined;
 
@@ -44,24 +53,33 @@ export async function createPool({ start, workers, queueLimit, parsesPerWorker, 
     starting.add(started);
     const worker = await started.finally(() => starting.delete(started));
     version = worker.version;
+    startFault = null;
+    failures = 0;
     all.add(worker);
     void worker.ended.then(() => onEnded(worker));
     if (closing.signal.aborted) worker.kill();
     giveBack(worker);
+    refill();
   }
 
   function refill(): void {
     if (closing.signal.aborted || retryTimer !== undefined) return;
-    for (let missing = workers + 1 - all.size - starting.size; missing > 0; missing--) {
-      addWorker().catch((error: unknown) => {
-        if (closing.signal.aborted) return;
-        log("engine worker did not start", { error: String(error) });
-        retryTimer ??= setTimeout(() => {
-          retryTimer = undefined;
-          refill();
-        }, restartDelayMs);
-      });
-    }
+    // One first, alone: it says whether there is an engine at all, and is ready sooner with the machine to itself.
+    const wanted = version === null ? 1 : workers + 1;
+    for (let missing = wanted - all.size - starting.size; missing > 0; missing--) addWorker().catch(onFailure);
+  }
+
+  function onFailure(error: unknown): void {
+    if (closing.signal.aborted) return;
+    startFault = error instanceof Error ? error.message : String(error);
+    log("engine worker did not start", { error: startFault });
+    if (retryTimer !== undefined) return;
+    const delayMs = Math.min(restartDelayMs * 2 ** failures, longestRestartDelayMs);
+    failures += 1;
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined;
+      refill();
+    }, delayMs);
   }
 
   function onEnded(worker: Worker): void {
@@ -88,7 +106,7 @@ export async function createPool({ start, workers, queueLimit, parsesPerWorker, 
     }
   }
 
-  function turn(signal: AbortSignal | undefined): Promise<Worker> {
+  function turn({ deadlineMs, signal }: Limits): Promise<Worker> {
     signal?.throwIfAborted();
     closing.signal.throwIfAborted();
     if (queue.length >= queueLimit) {
@@ -102,19 +120,30 @@ export async function createPool({ start, workers, queueLimit, parsesPerWorker, 
       if (at !== -1) queue.splice(at, 1);
       reject(signal?.reason);
     };
+    // While workers work, the queue moves; without any, nobody waits longer than a worker might have taken.
+    const patience = setTimeout(() => {
+      const at = queue.indexOf(mine);
+      if (all.size > 0 || at === -1) return;
+      queue.splice(at, 1);
+      reject(new ExtractionError("busy", startFault ?? "no worker is warm yet", withoutEngine));
+    }, deadlineMs);
     signal?.addEventListener("abort", onAbort, { once: true });
     queue.push(mine);
     serve();
-    return promise.finally(() => signal?.removeEventListener("abort", onAbort));
+    return promise.finally(() => {
+      clearTimeout(patience);
+      signal?.removeEventListener("abort", onAbort);
+    });
   }
 
-  // One first, alone: it says whether there is an engine at all, and is ready sooner with the machine to itself.
-  await addWorker();
-  refill();
+  const warm = addWorker();
+  warm.catch(onFailure);
 
   return {
+    warm,
+
     async parse(call, limits) {
-      const worker = await turn(limits.signal);
+      const worker = await turn(limits);
       const startedAt = performance.now();
       try {
         return await worker.parse(call, limits);
@@ -125,7 +154,7 @@ export async function createPool({ start, workers, queueLimit, parsesPerWorker, 
       }
     },
 
-    health: () => ({ version, workers: all.size, busy, waiting: queue.length, restarts }),
+    health: () => ({ version, workers: all.size, busy, waiting: queue.length, restarts, startFault }),
 
     async close() {
       closing.abort(new Error("The extractor is closed"));

@@ -52,3 +52,9 @@ export const checkLink = client.checkLink;
 
 /** Reads a raw link of ours whole. Throws as `checkLink`. */
 export const fileOf = client.fileOf;
+
+/** Reads a file that is the signed-in customer's alone, such as the export of one's data; `onBytes` hears how much is there. */
+export const ownFile = client.ownFile;
+
+/** For asking by other means than `call`; see `createClient`. */
+export const { addressOf, outputOf } = client;

@@ -113,6 +113,26 @@ test("a dead session ends here too, but only where there was one", async () => {
   }
 });
 
+test("a late answer about an old session does not end the one begun since", async () => {
+  for (const later of ["new", null]) {
+    let token: string | null = "old";
+    const ended: string[] = [];
+    const client = createClient({
+      fetch: async () => {
+        token = later;
+        return Response.json({ state: "10002", message: "Please login again." });
+      },
+      host: "http://here.test",
+      language: () => "en",
+      token: () => token,
+      onSessionEnd: () => ended.push("ended"),
+      onAnswer: () => {},
+    });
+    assert.equal((await refusalOf(client.call(inChina, {}))).state, "10002");
+    assert.deepEqual(ended, []);
+  }
+});
+
 test("plain text is read as it is, an envelope in its place is a refusal", async () => {
   const plain = clientThatGets(() => new Response("SUCCESS", { headers: { "content-type": "text/plain" } }));
   assert.equal(
@@ -143,4 +163,43 @@ test("a raw link is asked for its first byte: it delivers, or is refused with th
   assert.equal((await refusalOf(expired.client.fileOf("http://here.test/file"))).sentence, "链接已过期。");
   const broken = clientThatGets(answer("<html>", 502, "text/html"));
   assert.equal((await refusalOf(broken.client.checkLink("http://here.test/file"))).key, networkErrorKey);
+});
+
+test("a customer's own file is fetched with the bearer and counted as it comes; a dead session is heard", async () => {
+  const pieces = new ReadableStream({
+    start: (pipe) => {
+      for (const bytes of [3, 4]) pipe.enqueue(new Uint8Array(bytes));
+      pipe.close();
+    },
+  });
+  const { client, asked } = clientThatGets(
+    () => new Response(pieces, { headers: { "content-type": "application/zip" } }),
+    {
+      token: "t0ken",
+    },
+  );
+  const told: number[] = [];
+  const file = await client.ownFile("/client/customer/export", { onBytes: (bytes) => told.push(bytes) });
+  assert.deepEqual([file.size, file.type, told], [7, "application/zip", [3, 7]]);
+  const [{ init }] = asked as [Asked];
+  assert.equal((init.headers as Record<string, string>).authorization, "Bearer t0ken");
+
+  const dead = clientThatGets(json({ state: "10002", message: "请重新登录。" }, 401), { token: "old" });
+  const refusal = await refusalOf(dead.client.ownFile("/client/customer/export", { onBytes: () => {} }));
+  assert.deepEqual([refusal.sentence, dead.ended.length], ["请重新登录。", 1]);
+});
+
+test("a file that breaks off on its way is a network failure, not a short file", async () => {
+  const cut = () =>
+    new Response(
+      new ReadableStream({
+        start: (pipe) => pipe.enqueue(new Uint8Array(3)),
+        pull: (pipe) => pipe.error(new TypeError("cut off")),
+      }),
+    );
+  const { client } = clientThatGets(cut);
+  assert.equal(
+    (await refusalOf(client.ownFile("/client/customer/export", { onBytes: () => {} }))).key,
+    networkErrorKey,
+  );
 });

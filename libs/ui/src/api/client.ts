@@ -11,7 +11,7 @@ export type ClientDeps = {
   language: () => Language;
   /** The login token, when somebody is signed in. */
   token: () => string | null;
-  /** The session ended on the server (10002, 10005): forget it here. Called at most once a refusal, only when there was a token. */
+  /** The session ended on the server (10002, 10005): forget it here. Called at most once a refusal, only for the token that `token` still tells. */
   onSessionEnd: () => void;
   /** An answer came, so the visitor cookie is set. */
   onAnswer: () => void;
@@ -21,13 +21,18 @@ export type CallOptions = { signal?: AbortSignal | undefined };
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** What every answer comes in: a refusal's message is its sentence, any other's the output. */
-type Envelope = Omit<RefusalAnswer, "message"> & { message: unknown };
+export type Envelope = Omit<RefusalAnswer, "message"> & { message: unknown };
+
+/** @property token the one that was sent, null for none */
+type Answered = { response: Response; token: string | null };
 
 /** A link may have to be read anew at its site before the first byte comes. */
 const linkTimeoutMs = 45_000;
+/** A file made for the caller alone is made while it is sent. */
+const ownFileTimeoutMs = 30 * 60_000;
 
-/** Answers that carry the envelope although they are not 200 (too large, wrong type, too many). */
-const enveloped = new Set([413, 415, 429]);
+/** Answers that carry the envelope although they are not 200 (a file of nobody, too large, wrong type, too many). */
+const enveloped = new Set([401, 413, 415, 429]);
 
 /**
  * Makes the ways to ask the server.
@@ -36,6 +41,9 @@ const enveloped = new Set([413, 415, 429]);
  * no of the server and for a network failure or time-out; rethrows the caller's own abort unchanged.
  * `askText` reads a plain-text answer (the merge link's 'SUCCESS' or reason) under the same rules.
  * `checkLink` asks a raw link of ours for its first byte and throws where it would deliver nothing; `fileOf` reads it whole.
+ * `ownFile` reads a file that is the signed-in customer's alone, telling the bytes so far.
+ * `addressOf` and `outputOf` are for who asks by other means (uploads): a call's address with what every call carries, and
+ * the output in an envelope, whose refusals are thrown and heard as those of `call`; tell `outputOf` the token that was sent.
  */
 export function createClient(deps: ClientDeps) {
   const urlOf = (path: string, query: Query = {}): string => {
@@ -46,7 +54,7 @@ export function createClient(deps: ClientDeps) {
     return deps.host ? url.href : url.pathname + url.search;
   };
 
-  async function ask(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<Response> {
+  async function ask(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal): Promise<Answered> {
     const token = deps.token();
     const headers = {
       ...(init.headers as Record<string, string>),
@@ -62,16 +70,21 @@ export function createClient(deps: ClientDeps) {
       });
       deps.onAnswer();
       if (!response.ok && !enveloped.has(response.status)) throw new Error(`The server answered ${response.status}`);
-      return response;
+      return { response, token };
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw networkError(deps.language(), cause);
     }
   }
 
-  function refuseAs(answer: Envelope): never {
+  function outputOf(envelope: Envelope, sentToken: string | null): unknown {
+    return envelope.state === State.ok ? envelope.message : refuseAs(envelope, sentToken);
+  }
+
+  function refuseAs(answer: Envelope, sentToken: string | null): never {
     const ended = answer.state === State.signedOut || answer.state === State.sessionReplaced;
-    if (ended && deps.token()) deps.onSessionEnd();
+    // A late answer about an old session says nothing about the one begun since.
+    if (ended && sentToken && deps.token() === sentToken) deps.onSessionEnd();
     throw new ApiRefusal({ ...answer, message: String(answer.message) });
   }
 
@@ -95,18 +108,16 @@ export function createClient(deps: ClientDeps) {
     const init: RequestInit = reads
       ? { method: "GET" }
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(input) };
-    const envelope = await envelopeOf(await ask(url, init, route.timeoutMs ?? defaultTimeoutMs, signal));
-    if (envelope.state !== State.ok) refuseAs(envelope);
+    const { response, token } = await ask(url, init, route.timeoutMs ?? defaultTimeoutMs, signal);
     // The server checks its answers by the same schema; the page takes their types from it.
-    return envelope.message as z.output<O>;
+    return outputOf(await envelopeOf(response), token) as z.output<O>;
   }
 
   async function askText(url: string, query: Query = {}, { signal }: CallOptions = {}): Promise<string> {
-    const response = await ask(urlOf(url, query), { method: "GET" }, defaultTimeoutMs, signal);
+    const { response, token } = await ask(urlOf(url, query), { method: "GET" }, defaultTimeoutMs, signal);
     const type = response.headers.get("content-type") ?? "";
     if (!type.includes("json")) return response.text();
-    const envelope = await envelopeOf(response);
-    return envelope.state === State.ok ? String(envelope.message) : refuseAs(envelope);
+    return String(outputOf(await envelopeOf(response), token));
   }
 
   /** What a raw link answers; a no comes as plain text, the reason alone. */
@@ -138,5 +149,24 @@ export function createClient(deps: ClientDeps) {
     return (await open(link, {}, signal)).blob();
   }
 
-  return { call, askText, checkLink, fileOf };
+  async function ownFile(path: string, { signal, onBytes }: CallOptions & { onBytes: (bytes: number) => void }) {
+    const { response, token } = await ask(urlOf(path), { method: "GET" }, ownFileTimeoutMs, signal);
+    if (response.headers.get("content-type")?.includes("json")) outputOf(await envelopeOf(response), token);
+    const reader = response.body?.getReader();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    try {
+      for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+        parts.push(read.value);
+        bytes += read.value.length;
+        onBytes(bytes);
+      }
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw networkError(deps.language(), cause);
+    }
+    return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
+  }
+
+  return { call, askText, checkLink, fileOf, ownFile, addressOf: urlOf, outputOf };
 }

@@ -6,12 +6,15 @@ export class ApiRefusal extends Refusal {
   readonly sentence: string;
   /** How long to wait before another try, when the server is busy or the caller too quick. */
   readonly retryAfterSeconds: number | null;
+  /** The field of the input it is about; null when it is about the whole. */
+  readonly field: string | null;
 
   constructor(answer: RefusalAnswer, options?: ErrorOptions) {
     super(answer.key ?? "refused", answer.state, {}, options);
     this.name = "ApiRefusal";
     this.sentence = answer.message;
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
+    this.field = answer.field ?? null;
   }
 }
 

@@ -4,7 +4,9 @@ import { useInstance } from "../hooks/useInstance.ts";
 import { useText } from "../i18n/useText.ts";
 import styles from "./Footer.module.css";
 import type { MenuItem } from "./Header.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { RegionSwitch } from "./RegionSwitch.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 const messages = defineMessages({
   en: { report: "Report abuse", macos: "macOS app", windows: "Windows app" },
@@ -13,8 +15,11 @@ const messages = defineMessages({
 
 const year = new Date().getFullYear();
 
-/** The foot of every page: copyright, the area's links, what the operator has set up, the region. */
-export function Footer({ links = [] }: { links?: readonly MenuItem[] }) {
+/**
+ * The foot of every page: copyright, the area's links, what the operator has set up, the region; with `hasSwitches` also
+ * language and theme, for which a dense header has no room.
+ */
+export function Footer({ links = [], hasSwitches = false }: { links?: readonly MenuItem[]; hasSwitches?: boolean }) {
   const t = useText(messages);
   const instance = useInstance();
   const { macos, windows } = instance?.desktopLinks ?? { macos: null, windows: null };
@@ -30,6 +35,12 @@ export function Footer({ links = [] }: { links?: readonly MenuItem[] }) {
         {instance?.abuseEmail && <a href={`mailto:${instance.abuseEmail}`}>{t("report")}</a>}
         {macos && <a href={macos}>{t("macos")}</a>}
         {windows && <a href={windows}>{t("windows")}</a>}
+        {hasSwitches && (
+          <span className={styles.switches}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
+        )}
         <RegionSwitch />
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { IconMenu2, IconX } from "@tabler/icons-react";
+import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useText } from "../i18n/useText.ts";
@@ -8,29 +9,41 @@ import styles from "./Header.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { useCramped } from "./useCramped.ts";
 
-/** One entry of the menu; an area lists only what it has. */
-export type MenuItem = { to: string; label: string };
+/** One entry of the menu; an area lists only what it has. `isElsewhere`: an address of another area, loaded anew. */
+export type MenuItem = { to: string; label: string; isElsewhere?: boolean };
 
 const messages = defineMessages({
   en: { home: "Cutwater, home", menu: "Menu", closeMenu: "Close menu", skip: "Skip to content" },
   zh: { home: "Cutwater 首页", menu: "菜单", closeMenu: "关闭菜单", skip: "跳到内容" },
 });
 
-/** The bar: brand, menu with the edge under the current entry, theme and language, the area's actions. A burger on phones. */
+/**
+ * The bar: brand, menu with the edge under the current entry, theme and language, the area's actions. A burger where the menu
+ * finds no room, and on phones, in whose panel `panelActions` stand instead of `actions`; `standing` stays in the bar at every width.
+ * Where many things want room (`isDense`) theme and language stand in the panel, and at the foot.
+ */
 export function Header({
   items,
   actions,
+  panelActions = actions,
+  standing,
   home = "/",
+  isDense = false,
 }: {
   items: readonly MenuItem[];
   actions?: ReactNode;
+  panelActions?: ReactNode;
+  standing?: ReactNode;
   home?: string;
+  isDense?: boolean;
 }) {
   const t = useText(messages);
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const panelId = useId();
+  const { row, isCramped } = useCramped<HTMLElement>();
   // Going anywhere closes the menu: it is open only at the address it was opened at.
   const isOpen = openedAt === pathname;
 
@@ -41,26 +54,33 @@ export function Header({
     return () => removeEventListener("keydown", close);
   }, [isOpen]);
 
-  const links = items.map(({ to, label }) => (
-    <NavLink key={to} to={to} end={to === home}>
-      {label}
-    </NavLink>
-  ));
+  const links = items.map(({ to, label, isElsewhere }) =>
+    isElsewhere ? (
+      <a key={`elsewhere ${to}`} href={to}>
+        {label}
+      </a>
+    ) : (
+      <NavLink key={to} to={to} end={to === home}>
+        {label}
+      </NavLink>
+    ),
+  );
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-cramped={isCramped || undefined}>
       <a className={styles.skip} href="#content">
         {t("skip")}
       </a>
-      <div className={styles.bar}>
+      <div className={clsx(styles.bar, isDense && styles.dense)}>
         <Link className={styles.brand} to={home} aria-label={t("home")}>
           <Brand />
         </Link>
-        <nav className={styles.nav} aria-label={t("menu")}>
+        <nav ref={row} className={styles.nav} aria-label={t("menu")}>
           {links}
         </nav>
         <div className={styles.end}>
-          <ThemeSwitch className={styles.wideOnly} />
-          <LanguageSwitch />
+          {!isDense && <ThemeSwitch className={styles.wideOnly} />}
+          {!isDense && <LanguageSwitch />}
+          {standing}
           <div className={styles.wideOnly}>{actions}</div>
           <IconButton
             className={styles.burger}
@@ -77,7 +97,8 @@ export function Header({
         <nav aria-label={t("menu")}>{links}</nav>
         <div className={styles.panelEnd}>
           <ThemeSwitch withWords />
-          {actions}
+          {isDense && <LanguageSwitch withWords />}
+          {panelActions}
         </div>
       </div>
     </header>

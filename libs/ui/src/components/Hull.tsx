@@ -11,18 +11,21 @@ export type Water = "still" | "moving" | "parted" | "broken";
 export type HullShape = { wide: Streamlines; phone: Streamlines };
 
 /**
- * The hull: what lies in it parts the water. For the link field and for the
- * number of an error page (its own `lines`, and higher), nowhere else.
+ * The hull: what lies in it parts the water. For the link field, the upload button and the
+ * number of an error page (each with its own `lines` and `height`), nowhere else.
  * The lines are decoration; say the state in words as well.
  */
 export function Hull({
   water = "parted",
   lines = fieldLines,
+  height,
   className,
   children,
 }: {
   water?: Water;
   lines?: HullShape;
+  /** In pixels; by its shape unless told. */
+  height?: number;
   className?: string | undefined;
   children: ReactNode;
 }) {
@@ -31,6 +34,7 @@ export function Hull({
       className={clsx(styles.hull, className)}
       data-water={water}
       data-shape={lines === fieldLines ? "field" : "figure"}
+      style={height === undefined ? undefined : { height }}
     >
       <Lines lines={lines.wide} className={styles.wide} />
       <Lines lines={lines.phone} className={styles.phone} />

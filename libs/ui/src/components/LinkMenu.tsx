@@ -1,10 +1,17 @@
 import clsx from "clsx";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import styles from "./LinkMenu.module.css";
+import { useUnfolded } from "./useUnfolded.ts";
+
+/** One entry: it leads somewhere, or does something. */
+export type LinkMenuItem = { label: string } & (
+  | { href: string; download?: boolean; onFollow?: (event: MouseEvent) => void }
+  | { onChoose: () => void; isDanger?: boolean }
+);
 
 /**
- * A button that unfolds a few links below it, such as other formats of a file. Escape, a press elsewhere or the focus
- * leaving folds it; plain links, so Tab goes through them.
+ * A button that unfolds a few links or deeds below it, such as other formats of a file. Escape, a press elsewhere or the focus
+ * leaving folds it; plain links and buttons, so Tab goes through them.
  */
 export function LinkMenu({
   label,
@@ -15,33 +22,11 @@ export function LinkMenu({
   /** The name of the button, whose looks are `children`. */
   label: string;
   children: ReactNode;
-  links: readonly { href: string; label: string; download?: boolean; onFollow?: (event: MouseEvent) => void }[];
+  links: readonly LinkMenuItem[];
   className?: string | undefined;
 }) {
   const id = useId();
-  const root = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    const fold = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      // Taken here, before a dialog round this menu closes on it.
-      event.preventDefault();
-      setOpen(false);
-      root.current?.querySelector("button")?.focus();
-    };
-    addEventListener("pointerdown", fold);
-    addEventListener("focusin", fold);
-    addEventListener("keydown", press, { capture: true });
-    return () => {
-      removeEventListener("keydown", press, { capture: true });
-      removeEventListener("pointerdown", fold);
-      removeEventListener("focusin", fold);
-    };
-  }, [isOpen]);
+  const { root, isOpen, setOpen } = useUnfolded<HTMLSpanElement>();
   return (
     <span ref={root} className={styles.root}>
       <button
@@ -55,19 +40,33 @@ export function LinkMenu({
         {children}
       </button>
       <span id={id} className={styles.list} hidden={!isOpen}>
-        {links.map((link) => (
-          <a
-            key={link.href}
-            href={link.href}
-            download={link.download}
-            onClick={(event) => {
-              setOpen(false);
-              link.onFollow?.(event);
-            }}
-          >
-            {link.label}
-          </a>
-        ))}
+        {links.map((link) =>
+          "href" in link ? (
+            <a
+              key={link.href}
+              href={link.href}
+              download={link.download}
+              onClick={(event) => {
+                setOpen(false);
+                link.onFollow?.(event);
+              }}
+            >
+              {link.label}
+            </a>
+          ) : (
+            <button
+              key={link.label}
+              type="button"
+              data-danger={link.isDanger || undefined}
+              onClick={() => {
+                setOpen(false);
+                link.onChoose();
+              }}
+            >
+              {link.label}
+            </button>
+          ),
+        )}
       </span>
     </span>
   );

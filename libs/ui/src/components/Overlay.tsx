@@ -10,7 +10,8 @@ const closingMs = 200;
 
 /**
  * What lies over the page: scrim, panel, title, cross. The focus stays inside and goes back to where it was; Escape, the
- * cross and the scrim close it. `shape` says where the panel stands.
+ * cross and the scrim close it. `shape` says where the panel stands: `Sheet` and `SideDrawer` name the usual two, "foot" is 560
+ * high and comes from below over the whole width (payment).
  */
 export function Overlay({
   isOpen,
@@ -22,7 +23,7 @@ export function Overlay({
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  shape: "sheet" | "drawer";
+  shape: "sheet" | "drawer" | "foot";
   children: ReactNode;
 }) {
   const isThere = useLingering(isOpen);
@@ -46,7 +47,7 @@ function Panel({
   isClosing: boolean;
   onClose: () => void;
   title: ReactNode;
-  shape: "sheet" | "drawer";
+  shape: "sheet" | "drawer" | "foot";
   children: ReactNode;
 }) {
   const closeLabel = useCloseLabel();

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { ChoiceProps } from "./choice.ts";
 import styles from "./Segmented.module.css";
 
 /** A choice of few, all seen at once. Arrow keys move it, as in every group of radio buttons. */
@@ -9,13 +10,7 @@ export function Segmented<Value extends string>({
   value,
   onChange,
   className,
-}: {
-  label: string;
-  options: readonly { value: Value; label: ReactNode }[];
-  value: Value;
-  onChange: (value: Value) => void;
-  className?: string | undefined;
-}) {
+}: ChoiceProps<Value> & { value: Value; onChange: (value: Value) => void }) {
   const name = useId();
   return (
     <div className={clsx(styles.track, className)} role="radiogroup" aria-label={label}>

@@ -5,23 +5,45 @@ import { useText } from "../i18n/useText.ts";
 import styles from "./Badge.module.css";
 
 /** Where a thing stands, as a badge tells it. */
-export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "expired";
+export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "cancelled" | "expired";
 
 const messages = defineMessages({
-  en: { running: "In progress", waiting: "Waiting", done: "Done", failed: "Failed", expired: "Expired" },
-  zh: { running: "进行中", waiting: "等待中", done: "已完成", failed: "失败", expired: "已过期" },
+  en: {
+    running: "In progress",
+    waiting: "Waiting",
+    done: "Done",
+    failed: "Failed",
+    cancelled: "Cancelled",
+    expired: "Expired",
+  },
+  zh: { running: "进行中", waiting: "排队中", done: "成功", failed: "失败", cancelled: "已取消", expired: "已过期" },
 });
 
-const icons = { running: null, waiting: IconClock, done: IconCheck, failed: IconX, expired: IconClock };
+const icons = {
+  running: null,
+  waiting: IconClock,
+  done: IconCheck,
+  failed: IconX,
+  cancelled: IconX,
+  expired: IconClock,
+};
 
-/** A status as icon and word, never colour alone. */
-export function StatusBadge({ status, className }: { status: BadgeStatus; className?: string | undefined }) {
+/** A status as icon and word, never colour alone; `word` where a thing has its own. */
+export function StatusBadge({
+  status,
+  word,
+  className,
+}: {
+  status: BadgeStatus;
+  word?: string;
+  className?: string | undefined;
+}) {
   const t = useText(messages);
   const Icon = icons[status];
   return (
     <span className={clsx(styles.badge, styles[status], className)}>
       {Icon ? <Icon size={14} stroke={1.8} aria-hidden="true" /> : <span className={styles.dot} />}
-      {t(status)}
+      {word ?? t(status)}
     </span>
   );
 }

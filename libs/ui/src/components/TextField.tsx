@@ -9,13 +9,17 @@ const messages = defineMessages({ en: { wrong: "Not right" }, zh: { wrong: "å¡«å
 
 /**
  * A line of text to fill in. Name it by `label`, or by `aria-label` where the place says enough. `error` is the sentence
- * under the field; `true` only marks it, where the sentence stands elsewhere.
+ * under the field; `true` only marks it, where the sentence stands elsewhere. `labelEnd` stands across from the label,
+ * `inside` at the end of the box, `beside` right of it.
  */
 export function TextField({
   label,
   description,
   error,
   leftSection,
+  labelEnd,
+  inside,
+  beside,
   className,
   ...input
 }: {
@@ -23,6 +27,9 @@ export function TextField({
   description?: ReactNode;
   error?: ReactNode | boolean;
   leftSection?: ReactNode;
+  labelEnd?: ReactNode;
+  inside?: ReactNode;
+  beside?: ReactNode;
 } & ComponentPropsWithRef<"input">) {
   const t = useText(messages);
   const id = useId();
@@ -30,18 +37,25 @@ export function TextField({
   return (
     <div className={clsx(styles.field, className)}>
       {label && (
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
+        <div className={styles.top}>
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+          {labelEnd}
+        </div>
       )}
-      <div className={styles.box} data-left={leftSection ? true : undefined}>
-        {leftSection && <span className={styles.left}>{leftSection}</span>}
-        <input
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={says ? `${id}-help` : undefined}
-          {...input}
-        />
+      <div className={styles.line}>
+        <div className={styles.box} data-left={leftSection ? true : undefined} data-inside={inside ? true : undefined}>
+          {leftSection && <span className={styles.left}>{leftSection}</span>}
+          <input
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={says ? `${id}-help` : undefined}
+            {...input}
+          />
+          {inside && <span className={styles.inside}>{inside}</span>}
+        </div>
+        {beside}
       </div>
       {says && (
         <p id={`${id}-help`} className={clsx(styles.help, error && styles.error, error === true && styles.unseen)}>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ChoiceProps } from "./choice.ts";
 import styles from "./TickBox.module.css";
 
 /** A box to tick, 44 high to the finger. Named by `label`, or by `aria-label` where the row says enough. */
@@ -23,13 +24,7 @@ export function Chips<Value extends string>({
   value,
   onChange,
   className,
-}: {
-  label: string;
-  options: readonly { value: Value; label: ReactNode }[];
-  value: readonly Value[];
-  onChange: (value: Value[]) => void;
-  className?: string | undefined;
-}) {
+}: ChoiceProps<Value> & { value: readonly Value[]; onChange: (value: Value[]) => void }) {
   const toggle = (chip: Value) =>
     onChange(value.includes(chip) ? value.filter((other) => other !== chip) : [...value, chip]);
   return (

@@ -1,6 +1,7 @@
 import { type ClientFrame, type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { firstAnswer, onAnswer, storedToken } from "../api/call.ts";
+import { observeToken } from "../session/token.ts";
 import { type ConnectionState, createSocket, type Socket } from "./socket.ts";
 
 type Handler = (frame: ServerFrame) => void;
@@ -72,6 +73,7 @@ function createLive(): Live {
     isAsked = true;
     await firstAnswer;
     onAnswer(tryOnceMore);
+    observeToken(beSomebodyElse);
     const url = new URL(socketPaths[0], location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     socket = createSocket(
@@ -101,6 +103,12 @@ function createLive(): Live {
     isRetried = true;
     refusedToken = storedToken();
     socket?.reopen();
+  };
+
+  /** Signing in or out changes whose frames arrive; while the socket is away its hello will say so. */
+  const beSomebodyElse = (): void => {
+    if (state === "open") for (const frame of hello()) socket?.send(frame);
+    else tryOnceMore();
   };
 
   const tell = (raw: unknown): void => {

@@ -1,18 +1,5 @@
-/** Bytes of one stream of a delivery; `totalBytes` is null while unknown. */
-export type StreamProgress = { currentBytes: number; totalBytes: number | null };
-
-/** "download", then "merge", then "check" (DESIGN §3: 1-95 % bytes, 95-100 % the rest). */
-export type ProgressStep = "download" | "merge" | "check";
-
-export type CombinedProgress = {
-  /** 1-100, never falls. */
-  percent: number;
-  currentBytes: number;
-  /** 0 while unknown. */
-  totalBytes: number;
-  step: ProgressStep;
-  secondsLeft: number | null;
-};
+import type { FileProgress } from "@cutwater/downloader/ticker.ts";
+import type { DeliveryProgress } from "./delivery.ts";
 
 type Sample = { atMs: number; bytes: number };
 export type ProgressState = { percent: number; currentBytes: number; startedAtMs: number; samples: Sample[] };
@@ -35,9 +22,9 @@ const speedWindowMs = 8_000;
  */
 export function combineProgress(
   state: ProgressState,
-  streams: readonly StreamProgress[],
+  streams: readonly FileProgress[],
   nowMs: number,
-): { state: ProgressState; progress: CombinedProgress } {
+): { state: ProgressState; progress: DeliveryProgress } {
   const bytes = streams.reduce((sum, one) => sum + one.currentBytes, 0);
   const isKnown = streams.length > 0 && streams.every((one) => one.totalBytes !== null);
   const totalBytes = isKnown
@@ -65,7 +52,7 @@ export function afterBytes(
   step: "merge" | "check",
   share: number,
   totalBytes: number,
-): { state: ProgressState; progress: CombinedProgress } {
+): { state: ProgressState; progress: DeliveryProgress } {
   const reached = step === "merge" ? 95 + 4 * share : 99 + share;
   const percent = Math.max(state.percent, round(Math.min(100, reached)));
   const currentBytes = Math.max(state.currentBytes, totalBytes);

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { Order, Product, Service } from "./billing.ts";
+import { pageOf } from "./page-of.ts";
+import { PlainText } from "./plain-text.ts";
+import { defineRoute, NoInput } from "./route.ts";
+
+/** What only admins may do: each act is written into a log that nobody changes. */
+
+const CustomerId = PlainText.min(1).max(64);
+const Reason = PlainText.min(1).max(500).describe("kept in the log of acts");
+
+const page = pageOf(200);
+
+/** A customer as admins see him. */
+export const CustomerAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  createDate: z.number().describe("epoch milliseconds"),
+  credits: z.number(),
+  orderList: z.array(z.object({ productCode: z.string() })),
+  freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
+  /** Whether his free uses stand in for a plan: he is asked to use them up before he buys. */
+  isFreeEntitled: z.boolean(),
+});
+export type CustomerAccount = z.infer<typeof CustomerAccount>;
+
+export const findAccount = defineRoute({
+  path: "/client/admin/customer/find",
+  methods: ["GET"],
+  auth: "admin",
+  summary: "A customer by id, mobile or email",
+  input: z.object({ name: PlainText.min(1).max(254) }),
+  output: CustomerAccount,
+});
+
+export const setFreeEntitled = defineRoute({
+  path: "/client/admin/customer/free",
+  methods: ["POST"],
+  auth: "admin",
+  summary: "Says whether a customer's free uses stand in for a plan",
+  input: z.object({ customerId: CustomerId, isFreeEntitled: z.boolean(), reason: Reason }),
+  output: CustomerAccount,
+});
+
+/** Credits given last `days` from now; credits taken come off the lots that end first. */
+export const adjustCredits = defineRoute({
+  path: "/client/admin/credits/adjust",
+  methods: ["POST"],
+  auth: "admin",
+  summary: "Gives a customer credits, or takes some",
+  input: z.object({
+    customerId: CustomerId,
+    amount: z.coerce
+      .number()
+      .int()
+      .min(-1_000_000)
+      .max(1_000_000)
+      .refine((amount) => amount !== 0),
+    days: z.coerce.number().int().min(1).max(3_650).default(365),
+    reason: Reason,
+    /** Made by the page for each wish: sent twice, it is done once. */
+    onceKey: PlainText.min(8).max(64),
+  }),
+  output: CustomerAccount,
+});
+
+/** An order with whose it is; `customerId` is null when that customer is gone. */
+export const AccountOrder = Order.extend({ customerId: z.string().nullable() });
+export type AccountOrder = z.infer<typeof AccountOrder>;
+
+export const pageAllOrders = defineRoute({
+  path: "/client/admin/order/page",
+  methods: ["GET", "POST"],
+  auth: "admin",
+  summary: "Everybody's orders, newest first",
+  input: z.object({
+    ...page,
+    status: z.coerce.number().int().min(0).max(5).optional(),
+    customerId: CustomerId.optional(),
+  }),
+  output: z.object({ list: z.array(AccountOrder), count: z.number() }),
+});
+
+/** The money goes back by the way it came, and what is left of the credits is withdrawn. */
+export const refundOrder = defineRoute({
+  path: "/client/admin/order/refund",
+  methods: ["POST"],
+  auth: "admin",
+  summary: "Refunds an order",
+  input: z.object({ id: PlainText.min(1).max(64), reason: Reason }),
+  output: AccountOrder,
+  timeoutMs: 30_000,
+});
+
+const names = { nameEn: PlainText.min(1).max(60), nameZh: PlainText.min(1).max(60) };
+const cents = z.number().int().min(1).max(100_000_000).nullable();
+
+/** A product as it is edited; null prices are agreed upon by mail. */
+export const EditedProduct = Product.omit({ name: true }).extend(names);
+export type EditedProduct = z.infer<typeof EditedProduct>;
+
+export const listEditedProducts = defineRoute({
+  path: "/client/admin/product/list",
+  methods: ["GET"],
+  auth: "admin",
+  summary: "What is sold, with names in both languages",
+  input: NoInput,
+  output: z.array(EditedProduct),
+});
+
+/** Orders keep what they were sold at. What is sold brings credits; what is agreed upon by mail need not. */
+export const updateProduct = defineRoute({
+  path: "/client/admin/product/update",
+  methods: ["POST"],
+  auth: "admin",
+  summary: "Changes a product for orders to come",
+  input: z.object({
+    id: PlainText.min(1).max(64),
+    ...names,
+    price: cents,
+    usdPrice: cents,
+    credits: z.number().int().min(0).max(10_000_000),
+    days: z.number().int().min(1).max(3_650),
+  }),
+  output: EditedProduct,
+});
+
+export const EditedService = Service.omit({ name: true, further: true }).extend(names);
+export type EditedService = z.infer<typeof EditedService>;
+
+export const listEditedServices = defineRoute({
+  path: "/client/admin/service/list",
+  methods: ["GET"],
+  auth: "admin",
+  summary: "What credits are spent on, with names in both languages",
+  input: NoInput,
+  output: z.array(EditedService),
+});
+
+export const updateService = defineRoute({
+  path: "/client/admin/service/update",
+  methods: ["POST"],
+  auth: "admin",
+  summary: "Changes what a service costs from now on",
+  input: z.object({
+    code: PlainText.min(1).max(64),
+    ...names,
+    amount: z.number().int().min(1).max(100_000),
+    credits: z.number().int().min(0).max(100_000),
+    furtherCredits: z.number().int().min(0).max(100_000),
+    freeTimes: z.number().int().min(0).max(100_000),
+  }),
+  output: EditedService,
+});
+
+/** A message to all customers, in both languages: each reads his own. */
+export const broadcast = defineRoute({
+  path: "/client/admin/broadcast",
+  methods: ["POST"],
+  auth: "admin",
+  summary: "Puts a message into every customer's inbox",
+  input: z.object({
+    /** Made by the page for each message: sent twice, it is told once. */
+    onceKey: PlainText.regex(/^[0-9a-f]{32}$/),
+    titleEn: PlainText.min(1).max(120),
+    titleZh: PlainText.min(1).max(120),
+    textEn: PlainText.min(1).max(2_000),
+    textZh: PlainText.min(1).max(2_000),
+    /** A path of ours that it leads to. */
+    link: PlainText.max(200)
+      .regex(/^\/(?!\/)/)
+      .nullable()
+      .default(null),
+  }),
+  output: z.object({}),
+});
+
+/** One line of the log: which admin did what to whom or what, and why. */
+export const Act = z.object({
+  id: z.string(),
+  adminId: z.string(),
+  act: z.enum(["adjust", "refund", "product", "service", "free", "broadcast"]),
+  /** The customer, order, product or service it was done to. */
+  subject: z.string(),
+  /** What was asked for, field by field. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  createDate: z.number().describe("epoch milliseconds"),
+});
+export type Act = z.infer<typeof Act>;
+
+export const pageActs = defineRoute({
+  path: "/client/admin/act/page",
+  methods: ["GET", "POST"],
+  auth: "admin",
+  summary: "What admins did, newest first",
+  input: z.object(page),
+  output: z.object({ list: z.array(Act), count: z.number() }),
+});

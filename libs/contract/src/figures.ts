@@ -1,0 +1,30 @@
+import { type Language, languageTag } from "./i18n.ts";
+
+const sizeUnits = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"] as const;
+
+/** A size in steps of 1024 with three decimals (spec §9) unless `decimals` says otherwise: "64.218 MB"; whole bytes below 1024. */
+export function formatSize(bytes: number, language: Language, decimals = 3): string {
+  if (!Number.isFinite(bytes) || bytes < 0) throw new RangeError(`Not a size: ${bytes}`);
+  let step = 0;
+  let value = bytes;
+  // 1023.9996 would be shown as 1024.000, so it goes up a step already.
+  const shown = (number: number) => Math.round(number * 10 ** decimals) / 10 ** decimals;
+  while (step < sizeUnits.length - 1 && shown(value) >= 1_024) {
+    value /= 1_024;
+    step += 1;
+  }
+  const digits = step === 0 ? 0 : decimals;
+  const number = new Intl.NumberFormat(languageTag(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${number.format(value)}\u00a0${sizeUnits[step]}`;
+}
+
+/** A running time as on a player: "5:34", "1:02:09". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

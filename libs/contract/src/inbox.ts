@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { pageOf } from "./page-of.ts";
+import { PlainText } from "./plain-text.ts";
+import { defineRoute, NoInput } from "./route.ts";
+
+/** What the house tells a customer by itself. */
+export const inboxKinds = ["jobDone", "jobFailed", "orderPaid", "creditsLow", "broadcast"] as const;
+export const InboxKind = z.enum(inboxKinds);
+export type InboxKind = z.infer<typeof InboxKind>;
+
+export const InboxMessage = z.object({
+  id: z.string(),
+  kind: InboxKind,
+  /** In the caller's language. */
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads: a path of ours, such as "/studio/" or "/customer/subscription". */
+  link: z.string().nullable(),
+  createDate: z.number().describe("epoch milliseconds"),
+  isRead: z.boolean(),
+});
+export type InboxMessage = z.infer<typeof InboxMessage>;
+
+export const pageInbox = defineRoute({
+  path: "/client/customer/inbox/page",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "The caller's messages, newest first",
+  input: z.object({ ...pageOf(100) }),
+  output: z.object({ list: z.array(InboxMessage), count: z.number(), unread: z.number() }),
+});
+
+export const readInbox = defineRoute({
+  path: "/client/customer/inbox/read",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Marks one message as read, or all when none is named",
+  input: z.object({ id: PlainText.max(80).optional() }),
+  output: z.object({ unread: z.number() }),
+});
+
+export const countInbox = defineRoute({
+  path: "/client/customer/inbox/unread",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "How many messages the caller has not read",
+  input: NoInput,
+  output: z.object({ unread: z.number() }),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Customer } from "./accounts.ts";
+import { Nickname } from "./contact.ts";
+import { defineRoute } from "./route.ts";
+
+/** What is left out stays as it is. */
+export const updateProfile = defineRoute({
+  path: "/client/customer/update/profile",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Changes nickname and avatar",
+  input: z.object({
+    nickname: z.optional(Nickname),
+    /** An address that `setting/upload/file` gave this customer; empty takes the avatar away. */
+    thumb: z.string().max(500).optional(),
+  }),
+  output: Customer,
+});
+
+/** Deletes the account and all that hangs on it, for good. With a password it asks for that, otherwise for a code sent to the contact. */
+export const deleteCustomer = defineRoute({
+  path: "/client/customer/delete",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Deletes the account",
+  input: z.object({
+    password: z.string().max(200).optional(),
+    code: z.string().max(6).optional(),
+    cid: z.string().max(64).optional(),
+  }),
+  output: z.literal(true),
+});

@@ -1,0 +1,29 @@
+import * as accounts from "./accounts.ts";
+import * as admin from "./admin.ts";
+import * as billing from "./billing.ts";
+import * as cashier from "./cashier.ts";
+import * as downloads from "./downloads.ts";
+import * as inbox from "./inbox.ts";
+import * as jobs from "./jobs.ts";
+import * as profile from "./profile.ts";
+import type { RouteDefinition } from "./route.ts";
+import * as sessions from "./sessions.ts";
+import * as signIn from "./sign-in.ts";
+import * as uploads from "./uploads.ts";
+
+/** Every call of the wire, for tests and documents that must not miss one. */
+export const allRoutes: readonly RouteDefinition[] = [
+  accounts,
+  admin,
+  billing,
+  cashier,
+  downloads,
+  inbox,
+  jobs,
+  profile,
+  sessions,
+  signIn,
+  uploads,
+]
+  .flatMap((part) => Object.values(part) as unknown[])
+  .filter((value): value is RouteDefinition => typeof value === "object" && value !== null && "methods" in value);

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { PlainText } from "./plain-text.ts";
+import { defineRoute } from "./route.ts";
+
+/** What `setting/upload/file` takes. */
+export const uploadTypes = ["avatar"] as const;
+
+/**
+ * Multipart: the file in the field "file", the type in the query. `message` is a JSON text `{"data": [url]}` (spec §7).
+ * Pictures are re-encoded, upright and without metadata: an avatar becomes 120x120.
+ */
+export const uploadFile = defineRoute({
+  path: "/client/setting/upload/file",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Takes a small picture",
+  input: z.object({ type: z.enum(uploadTypes) }),
+  output: z.string(),
+  timeoutMs: 60_000,
+});
+export const UploadAnswer = z.object({ data: z.array(z.string()).min(1) });
+
+/** Limits of DESIGN §4. */
+export const uploadLimits = {
+  avatarBytes: 2 * 1024 * 1024,
+  avatarSide: 120,
+  picturePixels: 16_800_000,
+  pictureBytes: 25 * 1024 * 1024,
+  videoBytes: 500 * 1024 * 1024,
+  /** How long an upload is kept when no job uses it. */
+  keptHours: 24,
+} as const;
+
+const upright = {
+  bytes: z.number().int(),
+  width: z.number().int().describe("pixels, upright"),
+  height: z.number().int().describe("pixels, upright"),
+};
+
+/** What the server found an uploaded file to be. */
+export const MediaFacts = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("image"),
+    ...upright,
+    /** As sharp names it: jpeg, png, webp … */
+    format: z.string(),
+    hasAlpha: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("video"),
+    ...upright,
+    /** As ffprobe names it: h264, hevc … */
+    codec: z.string(),
+    durationSeconds: z.number(),
+    framesPerSecond: z.number(),
+    hasAudio: z.boolean(),
+  }),
+]);
+export type MediaFacts = z.infer<typeof MediaFacts>;
+
+/** Where files of any size go, at the root of the storage host (spec §7): multipart, the file in the field "file". */
+export const uploadPath = "/group1/upload";
+/** The same for uploads that can be resumed, by the tus protocol 1.0. */
+export const resumableUploadPath = "/group1/tus";
+
+/** The bare answer of `uploadPath`: joined, `domain + src` is the file's address, by which jobs name it. */
+export const Uploaded = z.object({
+  domain: z.string(),
+  src: z.string(),
+  facts: MediaFacts,
+  /** A small picture of it, as a path below the API's host. */
+  thumb: z.string().nullable(),
+});
+export type Uploaded = z.infer<typeof Uploaded>;
+
+/** What became of a resumable upload, asked when its last byte is there. */
+export const findUpload = defineRoute({
+  path: "/client/upload/get",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "What an upload of the caller's was found to be; refused when it was no picture or video",
+  input: z.object({ id: PlainText.min(1).max(80) }),
+  output: Uploaded,
+  timeoutMs: 60_000,
+});

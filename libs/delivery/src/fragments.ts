@@ -1,0 +1,73 @@
+import { rename, stat } from "node:fs/promises";
+import { createPace, type Floor, slowest } from "@cutwater/downloader/pace.ts";
+import type { FileProgress } from "@cutwater/downloader/ticker.ts";
+import type { Stream } from "@cutwater/extractor/extraction.ts";
+import type { DeliverOptions } from "./delivery.ts";
+
+type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "floor"> & {
+  signal: AbortSignal;
+  onProgress: (progress: FileProgress) => void;
+};
+
+/**
+ * HLS and DASH: the engine brings the fragments into `path`, and goes on by itself where it was. What lies there already
+ * is whole.
+ *
+ * @throws ExtractionError; DownloadError "stalled" when too little comes; the signal's reason.
+ */
+export async function fetchFragments(
+  stream: Stream,
+  path: string,
+  pageUrl: string,
+  { extractor, proxy, cookiesFile = null, floor = slowest, signal, onProgress }: Fetching,
+): Promise<void> {
+  if (await stat(path).catch(() => null)) return;
+  const unfinished = path.replace(/(\.\w+)$/, "-fragments$1");
+  const watch = watchPace(floor);
+  try {
+    await extractor.fetchStream({
+      url: pageUrl,
+      stream,
+      path: unfinished,
+      proxy,
+      cookiesFile,
+      signal: AbortSignal.any([signal, watch.tooSlow]),
+      onProgress({ bytes, totalBytes, fragment, fragments }) {
+        watch.reached(bytes);
+        const byFragments = fragments && fragment > 0 ? Math.round((bytes * fragments) / fragment) : null;
+        onProgress({ currentBytes: bytes, totalBytes: totalBytes ?? byFragments });
+      },
+    });
+  } finally {
+    watch.end();
+  }
+  await rename(unfinished, path);
+}
+
+/** The engine waits in silence when nothing comes, so a timer looks too. `tooSlow` is aborted with the TooSlow. */
+function watchPace(floor: Floor) {
+  const stop = new AbortController();
+  const pace = createPace(floor, () => performance.now());
+  const close = pace.open();
+  let had: number | null = null;
+  const came = (bytes: number) => {
+    try {
+      pace.came(bytes);
+    } catch (error) {
+      stop.abort(error);
+    }
+  };
+  const timer = setInterval(() => came(0), floor.windowMs / 10);
+  return {
+    tooSlow: stop.signal,
+    /** Bytes in all; the first ones told may be of an earlier run. */
+    reached(bytes: number) {
+      came(Math.max(0, bytes - (had ?? bytes)));
+      had = bytes;
+    },
+    end() {
+      clearInterval(timer);
+      close();
+    },
+  };
+}

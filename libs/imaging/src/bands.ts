@@ -1,0 +1,97 @@
+import { checkImage, createImage, type Image } from "./image.ts";
+
+/**
+ * A picture handed on in bands of whole rows from the top, so that no stage of a chain holds it whole. Each band is a whole
+ * number of rows, and all together are `height`. A band belongs to whoever takes it. Can be gone through once.
+ */
+export type Bands = { width: number; height: number; channels: number; bands: AsyncIterable<Uint8Array> };
+
+/** A picture as bands of `rows` rows. */
+export function bandsOf(image: Image, rows = 64): Bands {
+  checkImage(image);
+  const { width, height, channels, data } = image;
+  return { width, height, channels, bands: cut(data, rows * width * channels) };
+}
+
+async function* cut(data: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < data.length; at += length) yield data.slice(at, at + length);
+}
+
+/** The whole picture that comes in bands. @throws RangeError when the bands are more or fewer than its rows */
+export async function wholeOf({ width, height, channels, bands }: Bands): Promise<Image> {
+  const image = createImage(width, height, channels);
+  let at = 0;
+  for await (const band of bands) {
+    if (at + band.length > image.data.length) throw new RangeError("the bands are more than the picture");
+    image.data.set(band, at);
+    at += band.length;
+  }
+  if (at !== image.data.length) throw new RangeError("the bands end before the picture does");
+  return image;
+}
+
+/** Takes rows out of bands, as many at a time as are asked for. */
+export type RowReader = {
+  /** The next rows; fewer only at the end, none after it. */
+  read(rows: number): Promise<Uint8Array>;
+};
+
+/** A reader over bands, which it alone goes through. */
+export function readerOf({ width, channels, bands }: Bands): RowReader {
+  const source = bands[Symbol.asyncIterator]();
+  const rowLength = width * channels;
+  let rest: Uint8Array = new Uint8Array(0);
+  return {
+    async read(rows) {
+      const wanted = rows * rowLength;
+      const parts: Uint8Array[] = [];
+      let length = 0;
+      while (length < wanted) {
+        if (rest.length === 0) {
+          const next = await source.next();
+          if (next.done) break;
+          rest = next.value;
+          continue;
+        }
+        const part = rest.subarray(0, wanted - length);
+        parts.push(part);
+        length += part.length;
+        rest = rest.subarray(part.length);
+      }
+      return parts.length === 1 ? (parts[0] as Uint8Array) : joined(parts, length);
+    },
+  };
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Two pictures of one size side by side in each pixel: the channels of the first, then those of the second. */
+export function interleaved(first: Bands, second: Bands): Bands {
+  const { width, height } = first;
+  if (width !== second.width || height !== second.height) throw new RangeError("pictures of two sizes");
+  return { width, height, channels: first.channels + second.channels, bands: interleave(first, second) };
+}
+
+async function* interleave(first: Bands, second: Bands): AsyncGenerator<Uint8Array> {
+  const [a, b] = [first.channels, second.channels];
+  const reader = readerOf(second);
+  for await (const band of first.bands) {
+    const pixels = band.length / a;
+    const beside = await reader.read(pixels / first.width);
+    if (beside.length !== pixels * b) throw new RangeError("the second picture ends before the first does");
+    const both = new Uint8Array(pixels * (a + b));
+    for (let i = 0, at = 0; i < pixels; i++) {
+      for (let c = 0; c < a; c++) both[at++] = band[i * a + c] as number;
+      for (let c = 0; c < b; c++) both[at++] = beside[i * b + c] as number;
+    }
+    yield both;
+  }
+}

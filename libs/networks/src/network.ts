@@ -1,0 +1,86 @@
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { type Listed, type RegistryEntry, readNetwork } from "./registry.ts";
+
+/** A network that is ready to work. */
+export type Network = {
+  entry: RegistryEntry;
+  /**
+   * One picture of three channels through it, whole. The values are rounded, and cut at black and white.
+   *
+   * @throws Error of the runtime, for instance when the sizes do not suit the network
+   */
+  run(picture: Image): Promise<Image>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a network in this process, which must be one that may be killed: the runtime's own code works here.
+ *
+ * @param threads how many may work on one picture
+ * @throws Error when the file is not the registered one, or no network
+ */
+export async function openNetwork(listed: Listed, { threads }: { threads: number }): Promise<Network> {
+  const session = await InferenceSession.create(await readNetwork(listed), {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: "sequential",
+    // Its warnings are about graphs, none of which is ours to change while it works.
+    logSeverityLevel: 3,
+    // An arena keeps the largest tile's memory for good, and waiting threads that spin take the other jobs' time.
+    enableCpuMemArena: false,
+    extra: { session: { intra_op: { allow_spinning: "0" } } },
+  });
+  const input = listed.input ?? session.inputNames[0] ?? "";
+  const output = listed.output ?? session.outputNames[0] ?? "";
+  return {
+    entry: listed,
+    async run(picture) {
+      if (picture.channels !== 3) throw new RangeError("a network takes three channels");
+      const results = await session.run({ [input]: tensorOf(picture, listed) }, [output]);
+      return pictureOf(results[output] as Tensor, listed);
+    },
+    close: () => session.release(),
+  };
+}
+
+function tensorOf({ width, height, data }: Image, { layout, range }: RegistryEntry): Tensor {
+  const dims = layout === "nhwc" ? [1, height, width, 3] : [1, 3, height, width];
+  const values = layout === "nhwc" ? data : planes(data);
+  if (range === "u8") return new Tensor("uint8", values, dims);
+  const white = range === "0..1" ? 1 : 255;
+  return new Tensor(
+    "float32",
+    Float32Array.from(values, (value) => (value * white) / 255),
+    dims,
+  );
+}
+
+function pictureOf(tensor: Tensor, { layout, range, channels, id }: RegistryEntry): Image {
+  const [, a = 0, b = 0, c = 0] = tensor.dims;
+  const [height, width, found] = layout === "nhwc" ? [a, b, c] : [b, c, a];
+  const type = range === "u8" ? "uint8" : "float32";
+  if (found !== channels || tensor.type !== type)
+    throw new Error(`${id} gives ${found} channels of ${tensor.type} and is registered for ${channels} of ${type}`);
+  const values = range === "u8" ? (tensor.data as Uint8Array) : bytesOf(tensor.data as Float32Array, range);
+  if (layout === "nhwc") return { width, height, channels, data: values };
+  const picture = createImage(width, height, channels);
+  const size = width * height;
+  for (let channel = 0; channel < channels; channel++)
+    for (let i = 0; i < size; i++) picture.data[i * channels + channel] = values[channel * size + i] as number;
+  return picture;
+}
+
+function bytesOf(values: Float32Array, range: "0..1" | "0..255"): Uint8Array {
+  const steps = range === "0..1" ? 255 : 1;
+  return Uint8Array.from(values, (value) => Math.min(255, Math.max(0, Math.round(value * steps))));
+}
+
+/** Each channel's values by themselves. */
+function planes(data: Uint8Array): Uint8Array {
+  const size = data.length / 3;
+  const apart = new Uint8Array(data.length);
+  for (let channel = 0; channel < 3; channel++)
+    for (let i = 0; i < size; i++) apart[channel * size + i] = data[i * 3 + channel] as number;
+  return apart;
+}

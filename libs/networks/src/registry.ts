@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The file beside the networks that says what each of them is. */
+export const registryFile = "registry.json";
+
+/** One network: a picture of three channels in, one of `scale` times the size out. The lines of models/registry.json. */
+export const RegistryEntry = z.object({
+  /** Its name in results and logs, unique among those of its folder. */
+  id: z.string().regex(/^[\w.-]{1,60}$/),
+  /** What it does, such as "upscale". */
+  task: z.string().min(1),
+  /** For which kind of picture, in the words of the tool that asks for it. */
+  mode: z.string().min(1),
+  scale: z.int().min(1).max(16),
+  /** In the folder of the registry. */
+  file: z.string().regex(/^[\w][\w.-]*$/, "is a plain file name"),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/i, "is the file's SHA-256 in hex"),
+  licence: z.string().min(1),
+  /** How a picture lies in both tensors, behind a batch of 1: channels last or first. */
+  layout: z.enum(["nhwc", "nchw"]),
+  /** Their values: bytes, or floats of which 1 or 255 is white. */
+  range: z.enum(["u8", "0..1", "0..255"]),
+  /** Tensors by name; the graph's first unless told. */
+  input: z.string().optional(),
+  output: z.string().optional(),
+  /** Of what it gives: 3, or 1 for what finds something. */
+  channels: z.union([z.literal(1), z.literal(3)]).default(3),
+  /** How many pixels around a tile can change what becomes of it; with as much context it comes out as in the whole picture. */
+  pad: z.int().min(0).max(512),
+  /** Width and height of its input must be divisible by this. */
+  multiple: z.int().min(1).max(64).default(1),
+});
+export type RegistryEntry = z.infer<typeof RegistryEntry>;
+
+const Registry = z.array(RegistryEntry);
+
+/** What is looked for. */
+export type Wanted = { task: string; mode: string; scale: number };
+
+/** A network that is there, not yet read. */
+export type Listed = RegistryEntry & { folder: string };
+
+/**
+ * The networks of several folders; of two that do the same, the one in the later folder comes first, so that an operator's stands
+ * before ours. A folder without a registry has none.
+ *
+ * @throws Error naming the file and what is wrong in it
+ */
+export async function readRegistries(folders: readonly string[]): Promise<readonly Listed[]> {
+  const lists = await Promise.all(folders.map(readRegistry));
+  return lists.reverse().flat();
+}
+
+/** The first that does what is wanted. */
+export const findListed = (listed: readonly Listed[], { task, mode, scale }: Wanted): Listed | null =>
+  listed.find((one) => one.task === task && one.mode === mode && one.scale === scale) ?? null;
+
+async function readRegistry(folder: string): Promise<Listed[]> {
+  const path = join(folder, registryFile);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+    throw error;
+  });
+  if (text === null) return [];
+  const parsed = Registry.safeParse(parseJson(text, path));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data.map((entry) => ({ ...entry, folder }));
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path} is no JSON`, { cause });
+  }
+}
+
+/**
+ * A network's bytes, which are those that were registered.
+ *
+ * @throws Error when the file is missing, or is not the one whose SHA-256 the registry names
+ */
+export async function readNetwork({ folder, file, sha256 }: Listed): Promise<Buffer> {
+  const path = join(folder, file);
+  const bytes = await readFile(path);
+  const found = createHash("sha256").update(bytes).digest("hex");
+  if (found !== sha256.toLowerCase()) throw new Error(`${path} has the SHA-256 ${found}, not the registered ${sha256}`);
+  return bytes;
+}

@@ -1,0 +1,111 @@
+import { type Bands, readerOf } from "@cutwater/imaging/bands.ts";
+import { toColour, toGrey } from "@cutwater/imaging/color.ts";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import type { Network } from "./network.ts";
+
+export type TileOptions = {
+  /** Looked at before each tile. */
+  signal?: AbortSignal;
+  /** Told after each tile how many pixels of the given picture are done. */
+  onPixels?: (done: number) => void;
+  /** Width and height of a tile, without its context. */
+  side?: number;
+};
+
+/**
+ * A picture through a network, tile by tile: what comes out is what the whole picture at once would give, and memory stays that of
+ * one row of tiles. Grey goes in as three equal channels and comes out as grey.
+ *
+ * @param source 1 or 3 channels
+ * @throws what `signal` was aborted with; the network's own errors
+ */
+export function runInTiles(network: Network, source: Bands, options: TileOptions = {}): Bands {
+  const { scale } = network.entry;
+  return {
+    width: source.width * scale,
+    height: source.height * scale,
+    channels: Math.min(source.channels, network.entry.channels),
+    bands: tiles(network, source, options),
+  };
+}
+
+async function* tiles(network: Network, source: Bands, options: TileOptions): AsyncGenerator<Uint8Array> {
+  const { width, height, channels } = source;
+  const { scale, multiple } = network.entry;
+  const { signal, onPixels } = options;
+  // Tiles begin where the network's own grid does, so that all of them are cut alike.
+  const side = up(options.side ?? 192, multiple);
+  const pad = up(network.entry.pad, multiple);
+  const reader = readerOf(source);
+  let window: Image = { width, height: 0, channels, data: new Uint8Array(0) };
+  let top = 0;
+  let done = 0;
+  for (let y = 0; y < height; y += side) {
+    const from = Math.max(0, y - pad);
+    const to = Math.min(height, y + side + pad);
+    window = await slide(window, from - top, reader, to - top - window.height);
+    top = from;
+    const rows = Math.min(side, height - y);
+    const band = createImage(width * scale, rows * scale, Math.min(channels, network.entry.channels));
+    for (let x = 0; x < width; x += side) {
+      signal?.throwIfAborted();
+      const left = Math.max(0, x - pad);
+      const columns = Math.min(side, width - x);
+      const tile = cut(window, left, Math.min(width, x + side + pad) - left, multiple);
+      const made = await network.run(toColour(tile));
+      paste(band.channels === 1 ? toGrey(made) : made, band, {
+        fromX: (x - left) * scale,
+        fromY: (y - top) * scale,
+        toX: x * scale,
+        width: columns * scale,
+      });
+      done += columns * rows;
+      onPixels?.(done);
+    }
+    yield band.data;
+  }
+}
+
+const up = (value: number, multiple: number): number => Math.ceil(value / multiple) * multiple;
+
+/** The window without its first `dropped` rows, and with `added` more below. */
+async function slide(
+  window: Image,
+  dropped: number,
+  reader: { read(rows: number): Promise<Uint8Array> },
+  added: number,
+): Promise<Image> {
+  const { width, channels } = window;
+  const kept = window.data.subarray(dropped * width * channels);
+  const fresh = await reader.read(added);
+  const data = new Uint8Array(kept.length + fresh.length);
+  data.set(kept);
+  data.set(fresh, kept.length);
+  return { width, height: data.length / (width * channels), channels, data };
+}
+
+/** Columns of the window, its last column and row repeated until both sizes are divisible by `multiple`. */
+function cut(window: Image, left: number, width: number, multiple: number): Image {
+  const tile = createImage(up(width, multiple), up(window.height, multiple), window.channels);
+  const { channels } = window;
+  for (let y = 0; y < tile.height; y++) {
+    const from = (Math.min(y, window.height - 1) * window.width + left) * channels;
+    const to = y * tile.width * channels;
+    tile.data.set(window.data.subarray(from, from + width * channels), to);
+    for (let x = width; x < tile.width; x++)
+      tile.data.copyWithin(to + x * channels, to + (width - 1) * channels, to + width * channels);
+  }
+  return tile;
+}
+
+function paste(
+  made: Image,
+  band: Image,
+  { fromX, fromY, toX, width }: { fromX: number; fromY: number; toX: number; width: number },
+): void {
+  const { channels } = band;
+  for (let y = 0; y < band.height; y++) {
+    const from = ((fromY + y) * made.width + fromX) * channels;
+    band.data.set(made.data.subarray(from, from + width * channels), (y * band.width + toX) * channels);
+  }
+}

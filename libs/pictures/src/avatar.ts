@@ -1,0 +1,49 @@
+import { identify, type PictureSource } from "./identify.ts";
+import { sharp } from "./loaders.ts";
+import { PictureRefused } from "./refused.ts";
+
+export type AvatarLimits = {
+  /** Of the picture that comes in; refused from its header, before anything is decoded. */
+  maxPixels: number;
+  /** Width and height of the avatar, in pixels. */
+  side: number;
+};
+
+/** What people have as portraits; scans (TIFF) are none of them. */
+const kinds = ["jpeg", "png", "webp", "gif", "avif"] as const;
+
+/** A decoder that works longer than this is being led astray. */
+const deadlineSeconds = 15;
+
+/**
+ * Makes an avatar of a stranger's picture: the square at its centre, upright, in 8-bit sRGB, as WebP with its transparency
+ * kept and without any metadata. Of an animation it is the first frame. Nothing of the given file's bytes is left in it.
+ *
+ * A picture smaller than the avatar is enlarged by sharp's own cubic kernel. That is half a source pixel off, which
+ * nobody sees in an avatar; where an enlargement is the product itself it must not be used.
+ *
+ * @returns WebP, `side` by `side`, some 2 to 15 KB
+ * @throws PictureRefused as `identify` does, and "broken" when decoding fails. About 0.3 s at 16 megapixels.
+ */
+export async function makeAvatar(source: PictureSource, { maxPixels, side }: AvatarLimits): Promise<Buffer> {
+  const { width, height } = await identify(source, { maxPixels, kinds });
+  const square = Math.min(width, height);
+  try {
+    // The square is cut out first: covering 120 pixels by a picture of 16000 x 1 would pass through one of gigapixels.
+    return await sharp(source, { limitInputPixels: maxPixels, failOn: "error" })
+      .timeout({ seconds: deadlineSeconds })
+      .autoOrient()
+      .extract({
+        left: Math.floor((width - square) / 2),
+        top: Math.floor((height - square) / 2),
+        width: square,
+        height: square,
+      })
+      .resize(side, side, { kernel: square < side ? "cubic" : "lanczos3" })
+      .toColourspace("srgb")
+      .webp({ quality: 90, smartSubsample: true })
+      .toBuffer();
+  } catch (cause) {
+    throw new PictureRefused("broken", { cause });
+  }
+}

@@ -1,0 +1,72 @@
+import { isGrey, toGrey } from "@cutwater/imaging/color.ts";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { identify, type PictureSource } from "./identify.ts";
+import { sharp } from "./loaders.ts";
+import { PictureRefused } from "./refused.ts";
+import type { PictureKind } from "./sniff.ts";
+
+/** A picture as our kernels take it. */
+export type Picture = {
+  kind: PictureKind;
+  /** Upright, 8 bits, sRGB; one channel when every pixel is grey. */
+  image: Image;
+  /** One channel of the same size: 0 = not there at all; null when all of it is there. Colours are not multiplied by it. */
+  alpha: Image | null;
+};
+
+/** A decoder that works longer than this is being led astray. */
+const deadlineSeconds = 60;
+
+/**
+ * Reads a picture's pixels: EXIF orientation applied, whatever its colours were turned into sRGB by its ICC profile, 16 bits
+ * into 8, palettes and print colours into RGB. Nothing else of the file is kept. Of an animation or a document it is the first page.
+ *
+ * @throws PictureRefused as `identify` does; "broken" when decoding fails; "kindUnsupported" for numbers that are no brightness (floats)
+ */
+export async function readPicture(source: PictureSource, { maxPixels }: { maxPixels: number }): Promise<Picture> {
+  const { kind } = await identify(source, { maxPixels });
+  const decoded = await decode(source, kind, maxPixels);
+  const { image, alpha } = apart(decoded);
+  // libtiff leaves a picture that its simple reader cannot read transparent, with no more than a warning.
+  if (kind === "tiff" && alpha?.data.every((a) => a === 0)) throw new PictureRefused("broken");
+  return {
+    kind,
+    image: isGrey(image) ? toGrey(image) : image,
+    alpha: alpha?.data.every((a) => a === 255) ? null : alpha,
+  };
+}
+
+async function decode(source: PictureSource, kind: PictureKind, maxPixels: number): Promise<Image> {
+  const input = sharp(source, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: deadlineSeconds });
+  try {
+    const { depth, hasProfile } = await input.metadata();
+    const isBrightness = depth === "uchar" || depth === "ushort";
+    if (!isBrightness) throw new PictureRefused("kindUnsupported", { found: `${kind.toUpperCase()} (${depth})` });
+    // Grey goes the way of colours too: as "b-w" its transparency would be lost.
+    const upright = input.autoOrient().toColourspace("srgb");
+    // Of 16 bits sharp works in Display P3 once there is a profile, and stays there unless told.
+    const output = depth === "ushort" && hasProfile ? upright.withIccProfile("srgb") : upright;
+    const { data, info } = await output.raw().toBuffer({ resolveWithObject: true });
+    if (info.channels > 4)
+      throw new PictureRefused("kindUnsupported", { found: `${kind.toUpperCase()} (${info.channels} channels)` });
+    const { width, height, channels } = info;
+    return { width, height, channels, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
+  } catch (cause) {
+    if (cause instanceof PictureRefused) throw cause;
+    throw new PictureRefused("broken", { cause });
+  }
+}
+
+/** Colours and transparency, each by itself. */
+function apart(decoded: Image): Omit<Picture, "kind"> {
+  const { width, height, channels, data } = decoded;
+  if (channels % 2 === 1) return { image: decoded, alpha: null };
+  const colours = channels - 1;
+  const image = createImage(width, height, colours);
+  const alpha = createImage(width, height, 1);
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < colours; c++) image.data[i * colours + c] = data[i * channels + c] as number;
+    alpha.data[i] = data[i * channels + colours] as number;
+  }
+  return { image, alpha };
+}

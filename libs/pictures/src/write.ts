@@ -1,0 +1,47 @@
+import { rm } from "node:fs/promises";
+import type { Bands } from "@cutwater/imaging/bands.ts";
+import { sharp } from "./loaders.ts";
+import { writeTiff } from "./tiff.ts";
+
+/** What pictures can be written as. */
+export type WrittenFormat = "png" | "jpeg" | "webp";
+
+export type WriteOptions = {
+  format: WrittenFormat;
+  signal?: AbortSignal;
+};
+
+/**
+ * Writes a picture as PNG, JPEG (quality 92, colours at full resolution) or WebP (quality 92), untagged sRGB without metadata. The bands go through an
+ * uncompressed file beside `path`, which is removed again, so memory holds some rows only; WebP alone needs the picture whole.
+ *
+ * @param picture 1 or 3 channels, or 2 or 4 where the last is transparency; JPEG, which has none, gets white behind it
+ * @throws what the bands throw; Error of the encoder, for instance above a side of 65,500 (JPEG) or 16,383 (WebP)
+ */
+export async function writePicture(path: string, picture: Bands, { format, signal }: WriteOptions): Promise<void> {
+  const raw = `${path}.tif`;
+  try {
+    await writeTiff(raw, picture, signal);
+    const input = sharp(raw, { limitInputPixels: false, sequentialRead: true });
+    const output = input.toColourspace(picture.channels < 3 ? "b-w" : "srgb");
+    await encoded[format](output, picture).toFile(path);
+  } finally {
+    await rm(raw, { force: true });
+  }
+}
+
+type Pipeline = ReturnType<typeof sharp>;
+
+/** Above it a JPEG's codes are not made to measure, for which the encoder would keep twelve bytes of each pixel. */
+const manyPixels = 32_000_000;
+
+const encoded: Readonly<Record<WrittenFormat, (output: Pipeline, picture: Bands) => Pipeline>> = {
+  png: (output) => output.png({ compressionLevel: 6, adaptiveFiltering: true }),
+  jpeg: (output, { width, height, channels }) =>
+    (channels % 2 === 0 ? output.flatten({ background: "#ffffff" }) : output).jpeg({
+      quality: 92,
+      chromaSubsampling: "4:4:4",
+      optimiseCoding: width * height <= manyPixels,
+    }),
+  webp: (output) => output.webp({ quality: 92, smartSubsample: true }),
+};

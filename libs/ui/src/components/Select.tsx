@@ -1,0 +1,26 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { ChoiceProps } from "./choice.ts";
+import styles from "./Select.module.css";
+
+/** A choice of more than fit side by side: the browser's own list. */
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: ChoiceProps<Value> & { value: Value; onChange: (value: Value) => void }) {
+  return (
+    <span className={clsx(styles.root, className)}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Picture } from "../components/Picture.tsx";
+import { formatDate } from "../format.ts";
+import { useLanguage } from "../i18n/language.tsx";
+import { JobActs } from "./JobActs.tsx";
+import { JobLink } from "./JobLink.tsx";
+import styles from "./JobList.module.css";
+import { Standing } from "./Standing.tsx";
+import { standingOf } from "./standing.ts";
+import type { JobActions } from "./useJobActions.ts";
+
+/** One job: picture, name, service and date, where it stands, and what can be done with it. Its name leads to what came of it. */
+export function JobCard({
+  job,
+  now,
+  service,
+  page,
+  actions,
+  onDelete,
+}: {
+  job: Job;
+  /** Epoch milliseconds. */
+  now: number;
+  service: string;
+  /** The address of a page that shows more of it. */
+  page: string | null;
+  actions: JobActions;
+  onDelete: () => void;
+}) {
+  const { language } = useLanguage();
+  const standing = standingOf(job, now);
+  const link = page ? { page } : { file: standing === "done" ? job.outputUrl : null };
+  return (
+    <li className={styles.row}>
+      <div className={styles.shown}>
+        <JobLink {...link} isBeside>
+          <Picture src={job.thumb} alt="" className={styles.cover} />
+        </JobLink>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <JobLink {...link}>{job.name}</JobLink>
+        </p>
+        <p className={styles.small}>
+          {service && <span className={styles.service}>{service}</span>}
+          <span className={styles.when}>{formatDate(job.createDate, language)}</span>
+        </p>
+      </div>
+      <Standing job={job} standing={standing} />
+      <JobActs job={job} standing={standing} page={page} actions={actions} onDelete={onDelete} />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { Segmented } from "../components/Segmented.tsx";
+import { Select } from "../components/Select.tsx";
+import { useText } from "../i18n/useText.ts";
+import page from "../styles/page.module.css";
+import styles from "./JobList.module.css";
+import { jobMessages } from "./messages.ts";
+
+const standings = ["all", "running", "done", "failed"] as const;
+
+/** Which jobs a list shows. */
+export type Filter = { serviceCode: string | undefined; standing: (typeof standings)[number] };
+
+export const noFilter: Filter = { serviceCode: undefined, standing: "all" };
+
+const statuses = { all: undefined, running: JobStatus.running, done: JobStatus.succeeded, failed: JobStatus.failed };
+
+export const statusOf = ({ standing }: Filter): Job["status"] | undefined => statuses[standing];
+
+/** By tool, where there are several, and by standing. */
+export function JobFilter({
+  filter,
+  onChange,
+  services,
+}: {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** The names of the services to choose from; null where there is nothing to choose. */
+  services: ReadonlyMap<string, string> | null;
+}) {
+  const t = useText(jobMessages);
+  const change = (part: Partial<Filter>) => {
+    const next = { ...filter, ...part };
+    onChange(next.serviceCode === undefined && next.standing === "all" ? noFilter : next);
+  };
+  return (
+    <div className={styles.filters}>
+      {services && services.size > 1 && (
+        <Select
+          label={t("service")}
+          options={[
+            { value: "", label: t("allServices") },
+            ...[...services].map(([value, label]) => ({ value, label })),
+          ]}
+          value={filter.serviceCode ?? ""}
+          onChange={(code) => change({ serviceCode: code || undefined })}
+        />
+      )}
+      <Segmented
+        className={page.onlyDesktop}
+        label={t("standing")}
+        options={standings.map((value) => ({ value, label: t(value) }))}
+        value={filter.standing}
+        onChange={(standing) => change({ standing })}
+      />
+    </div>
+  );
+}

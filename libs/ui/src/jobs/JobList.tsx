@@ -1,0 +1,145 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { Button } from "@mantine/core";
+import clsx from "clsx";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { EmptyState } from "../components/EmptyState.tsx";
+import { ListFailed } from "../components/ListFailed.tsx";
+import { Pager } from "../components/Pager.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
+import { useTime } from "../hooks/useClock.ts";
+import { useText } from "../i18n/useText.ts";
+import { useConnection } from "../realtime/frames.tsx";
+import page from "../styles/page.module.css";
+import { DeleteJob } from "./DeleteJob.tsx";
+import { JobCard } from "./JobCard.tsx";
+import { type Filter, JobFilter, noFilter, statusOf } from "./JobFilter.tsx";
+import styles from "./JobList.module.css";
+import { jobMessages } from "./messages.ts";
+import { isRunning } from "./standing.ts";
+import { useJobActions } from "./useJobActions.ts";
+import { useJobs } from "./useJobs.ts";
+import { useServiceNames } from "./useServiceNames.ts";
+
+/** How often the cards are looked at for what has run out. */
+const expiryMs = 30_000;
+
+type Props = {
+  /** Only jobs of this service; of all, with a filter, when left out. */
+  serviceCode?: string;
+  title?: string;
+  /** What stands in the place of a list without jobs. */
+  empty?: { title: string; text?: string; action?: ReactNode };
+  /** The address of a page that shows more of a job, and where it is dealt with; null for jobs that are dealt with here. */
+  pageOf?: (job: Job) => string | null;
+  className?: string | undefined;
+};
+
+/** The customer's jobs, twenty a page, newest first; what the cards show is the truth while jobs come, go on and end. */
+export function JobList({ serviceCode, title, empty, pageOf = () => null, className }: Props) {
+  const t = useText(jobMessages);
+  const headingId = useId();
+  const top = useRef<HTMLHeadingElement>(null);
+  const [{ pageNo, filter }, setPlace] = useState({ pageNo: 1, filter: noFilter });
+  const jobs = useJobs({ serviceCode: serviceCode ?? filter.serviceCode, status: statusOf(filter), pageNo });
+  const actions = useJobActions();
+  const [leaving, setLeaving] = useState<Job | null>(null);
+  const names = useServiceNames();
+  const now = useTime(expiryMs);
+  const { list = [], count = 0 } = jobs.data ?? {};
+  const pages = Math.max(1, Math.ceil(count / limits.jobPageSize));
+  // The last job of the last page has gone.
+  if (jobs.data && !jobs.isPlaceholderData && pageNo > pages) setPlace({ pageNo: pages, filter });
+
+  const isAway = useConnection() === "waiting" && list.some(isRunning);
+  const isFiltered = filter !== noFilter;
+  const choose = (next: Filter) => setPlace({ pageNo: 1, filter: next });
+  const turnTo = (next: number) => {
+    setPlace({ pageNo: next, filter });
+    top.current?.scrollIntoView({ block: "start" });
+  };
+  const first = (pageNo - 1) * limits.jobPageSize + 1;
+
+  return (
+    <section className={clsx(styles.section, className)} aria-labelledby={headingId} aria-busy={jobs.isPlaceholderData}>
+      <div className={clsx(page.bar, styles.head)}>
+        <h2 ref={top} id={headingId} className={page.head} tabIndex={-1}>
+          {title ?? t("tasks")}
+        </h2>
+        {(count > 0 || isFiltered) && (
+          <JobFilter filter={filter} onChange={choose} services={serviceCode ? null : names} />
+        )}
+      </div>
+      {jobs.isPending && <Waiting label={t("loading")} />}
+      {isAway && (
+        <p role="status" className={styles.away}>
+          {t("away")}
+        </p>
+      )}
+      {jobs.isError && !jobs.data && <ListFailed className={styles.card} onRetry={() => void jobs.refetch()} />}
+      {jobs.data && count === 0 && !isFiltered && (
+        <EmptyState
+          className={clsx(page.card, styles.card)}
+          {...(empty ?? { title: t("emptyTitle"), text: t("emptyText") })}
+        />
+      )}
+      {jobs.data && count === 0 && isFiltered && (
+        <EmptyState
+          className={clsx(page.card, styles.card)}
+          title={t("noneTitle")}
+          text={t("noneText")}
+          action={
+            <Button variant="default" onClick={() => choose(noFilter)}>
+              {t("showAll")}
+            </Button>
+          }
+        />
+      )}
+      {list.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {list.map((job) => (
+              <JobCard
+                key={job.id}
+                job={job}
+                now={now}
+                service={names.get(job.serviceCode) ?? ""}
+                page={pageOf(job)}
+                actions={actions}
+                onDelete={() => setLeaving(job)}
+              />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <p>{t("range", { from: first, to: first + list.length - 1, count })}</p>
+            <Pager page={pageNo} pages={pages} onChange={turnTo} />
+          </div>
+        </>
+      )}
+      <DeleteJob
+        job={leaving}
+        isBusy={leaving !== null && actions.isBusy(leaving)}
+        onKeep={() => setLeaving(null)}
+        onDelete={async (job) => {
+          const isGone = await actions.remove(job);
+          setLeaving(null);
+          // The button that was pressed has gone with it.
+          if (isGone) top.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.list}>
+      {[0, 1, 2].map((place) => (
+        <div key={place} className={styles.row}>
+          <Skeleton className={styles.cover} />
+          <Skeleton width="60%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

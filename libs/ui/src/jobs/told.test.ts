@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { contradicts, told } from "./told.ts";
+
+const job: Job = {
+  ...{ id: "1", uid: "c:1", jobId: "own", name: "Image ×4: cactus.jpg", thumb: null, serviceCode: "IMAGE" },
+  ...{ status: 0, createDate: 1, endDate: null, progress: null, outputUrl: null, result: null, qualities: {} },
+  ...{ error: null, isCancelled: false, ahead: 2, secondsLeft: 90, credits: 2 },
+};
+const progress = (percent: number, more: object = {}): ServerFrame => ({
+  ...{ method: "STREAM_PROGRESS", jobId: "own", status: 0, progress: percent, ahead: null, secondsLeft: 40 },
+  ...more,
+});
+const success: ServerFrame = { method: "STREAM_SUCCESS", jobId: "own", status: 1, progress: 0, result: "/out.png" };
+const error = (isCancelled: boolean): ServerFrame => ({
+  ...{ method: "STREAM_ERROR", jobId: "own", status: 2, progress: 0, result: "The picture is too large." },
+  isCancelled,
+});
+
+test("progress is told while a job runs, and never falls", () => {
+  const begun = told(job, progress(12));
+  assert.deepEqual([begun.progress, begun.ahead, begun.secondsLeft], [12, null, 40]);
+  assert.equal(told(begun, progress(9)).progress, 12);
+  assert.equal(told(job, progress(0, { ahead: 1 })).ahead, 1);
+});
+
+test("frames of other jobs leave a job as it is", () => {
+  assert.equal(told(job, progress(12, { jobId: "another" })), job);
+  assert.equal(told(job, { method: "CUSTOMER_CHANGED" }), job);
+  assert.equal(told(job, { method: "JOBS", jobs: [{ ...job, id: "2" }] }), job);
+});
+
+test("success brings the output, an error its reason; progress that comes later changes nothing", () => {
+  const done = told(told(job, progress(97)), success);
+  assert.deepEqual([done.status, done.progress, done.outputUrl, done.secondsLeft], [1, 0, "/out.png", null]);
+  assert.equal(told(done, progress(98)), done);
+  const failed = told(job, error(false));
+  assert.deepEqual([failed.status, failed.error, failed.isCancelled], [2, "The picture is too large.", false]);
+  assert.equal(told(job, error(true)).isCancelled, true);
+});
+
+test("what was asked for after a reconnect counts, but not against an end that is known", () => {
+  const state = (now: Job): ServerFrame => ({ method: "JOBS", jobs: [now] });
+  const done = told(job, success);
+  assert.equal(told(job, state(done)).status, 1);
+  assert.equal(told(job, state({ ...job, progress: 30 })).progress, 30);
+  assert.equal(told(done, state(job)), done);
+  assert.deepEqual([contradicts(done, state(job)), contradicts(job, state(done))], [true, false]);
+});
+
+test("a merge's progress is told under its quality", () => {
+  const merge = {
+    method: "PREPARE_DOWNLOAD_PROGRESS",
+    jobId: "own",
+    key: "720p",
+    progress: 8,
+    totalSize: 100,
+  } as const;
+  const quality = { percent: 8, current: 8, total: 100 };
+  const frame: ServerFrame = { ...merge, result: quality, step: "download", secondsLeft: null };
+  assert.deepEqual(told({ ...job, status: 1 }, frame).qualities, { "720p": quality });
+});

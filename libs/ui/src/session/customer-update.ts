@@ -1,0 +1,12 @@
+const name = "customer-update";
+
+/** Says that something of the customer changed (credits, profile): everybody who shows him asks anew (spec §4). */
+export const announceCustomerUpdate = (): void => {
+  document.dispatchEvent(new Event(name));
+};
+
+/** Hears of such a change, whoever says it. */
+export function onCustomerUpdate(hear: () => void): () => void {
+  document.addEventListener(name, hear);
+  return () => document.removeEventListener(name, hear);
+}

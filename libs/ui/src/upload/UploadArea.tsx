@@ -1,0 +1,177 @@
+import { formatSize } from "@cutwater/contract/figures.ts";
+import type { Accepts } from "@cutwater/toolkit/tool.ts";
+import { Button } from "@mantine/core";
+import { IconAlertCircle, IconUpload } from "@tabler/icons-react";
+import clsx from "clsx";
+import { type ReactNode, useId, useRef } from "react";
+import { Hull, type Water } from "../components/Hull.tsx";
+import { ProgressLine } from "../components/ProgressLine.tsx";
+import { Sheet } from "../components/Sheet.tsx";
+import { formatPercent } from "../format.ts";
+import { uploadLines } from "../hull/upload.ts";
+import { useLanguage } from "../i18n/language.tsx";
+import { useText } from "../i18n/useText.ts";
+import page from "../styles/page.module.css";
+import { uploadMessages } from "./messages.ts";
+import { isIos, pickerFilter } from "./picker.ts";
+import styles from "./UploadArea.module.css";
+import { unfinishedUploads } from "./unfinished.ts";
+import { useArriving } from "./useArriving.ts";
+import { type UploadedFile, type UploadState, useUpload } from "./useUpload.ts";
+import { takes } from "./words.ts";
+
+/**
+ * Where one file is chosen, dropped or pasted, and sent: limits in words, progress, giving up, errors and another try. It is
+ * idle again when `onUploaded` is told; whoever shows it takes it away then, or leaves it for the next file.
+ */
+export function UploadArea({
+  accepts,
+  onUploaded,
+  className,
+}: {
+  accepts: Accepts;
+  onUploaded: (file: UploadedFile) => void;
+  className?: string | undefined;
+}) {
+  const t = useText(uploadMessages);
+  const { state, choose, retry, abort, reset } = useUpload({ accepts, onUploaded });
+  const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
+  const pastes = accepts.kind === "image" ? "image" : null;
+  const isOver = useArriving({ isOn: isOpen, pastes, onFile: choose });
+  const picker = useRef<HTMLInputElement>(null);
+
+  return (
+    <div className={clsx(styles.area, className)} data-over={isOver || undefined} data-step={state.step}>
+      <input
+        ref={picker}
+        className={styles.picker}
+        type="file"
+        accept={pickerFilter(accepts, isIos(navigator))}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) choose(file);
+          // The same file once more is a choice too.
+          currentTarget.value = "";
+        }}
+      />
+      {isOpen ? (
+        <Invitation
+          accepts={accepts}
+          water={state.step === "failed" ? "broken" : "parted"}
+          onChoose={() => picker.current?.click()}
+          retry={state.step === "failed" && state.canRetry ? retry : null}
+          isOver={isOver}
+        >
+          {state.step === "failed" && (
+            <p className={styles.error} role="alert">
+              <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+              {state.sentence}
+            </p>
+          )}
+        </Invitation>
+      ) : (
+        <OnItsWay state={state} onCancel={abort} />
+      )}
+      <Sheet isOpen={state.step === "codec"} onClose={reset} title={t("codecTitle")}>
+        <p role="alert">{t("codec")}</p>
+        <Button className={styles.gotIt} onClick={reset}>
+          {t("gotIt")}
+        </Button>
+      </Sheet>
+    </div>
+  );
+}
+
+function Invitation({
+  accepts,
+  water,
+  onChoose,
+  retry,
+  isOver,
+  children,
+}: {
+  accepts: Accepts;
+  water: Water;
+  onChoose: () => void;
+  retry: (() => void) | null;
+  isOver: boolean;
+  children: ReactNode;
+}) {
+  const t = useText(uploadMessages);
+  const { language } = useLanguage();
+  const limitsId = useId();
+  const isImage = accepts.kind === "image";
+  const [brokenOff] = unfinishedUploads().all();
+  return (
+    <>
+      <Hull water={water} lines={uploadLines} height={56} className={styles.hull}>
+        <div className={styles.acts}>
+          {retry ? (
+            <Button size="xl" radius="xl" onClick={retry}>
+              {t("again")}
+            </Button>
+          ) : (
+            <Button
+              size="xl"
+              radius="xl"
+              leftSection={<IconUpload size={20} stroke={1.6} aria-hidden />}
+              aria-describedby={limitsId}
+              onClick={onChoose}
+            >
+              {t(isImage ? "chooseImage" : "chooseVideo")}
+            </Button>
+          )}
+        </div>
+      </Hull>
+      {children}
+      {retry && (
+        <Button variant="subtle" onClick={onChoose}>
+          {t("another")}
+        </Button>
+      )}
+      <p className={clsx(page.ui, page.mute, page.onlyDesktop)}>
+        {t(isOver ? "dropNow" : isImage ? "orDropOrPaste" : "orDrop")}
+      </p>
+      <p className={clsx(page.small, page.faint)} id={limitsId}>
+        {takes(accepts, language)}
+      </p>
+      {brokenOff && !retry && (
+        <p className={clsx(page.small, page.mute)}>
+          {t("brokeOff", { name: brokenOff.name, percent: formatPercent(brokenOff.percent, language) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was pressed is gone: the keyboard goes on here, unless it is elsewhere. */
+const takeLostFocus = (button: HTMLButtonElement | null) => {
+  if (document.activeElement === document.body) button?.focus();
+};
+
+type Moving = Extract<UploadState, { step: "looking" | "sending" | "checking" }>;
+
+function OnItsWay({ state, onCancel }: { state: Moving; onCancel: () => void }) {
+  const t = useText(uploadMessages);
+  const { language } = useLanguage();
+  const percent = state.step === "sending" ? (state.bytes / state.size) * 100 : state.step === "checking" ? 100 : 0;
+  const said =
+    state.step === "sending"
+      ? t("ofSize", { done: formatSize(state.bytes, language, 1), size: formatSize(state.size, language, 1) })
+      : t(state.step);
+  return (
+    <div className={styles.moving}>
+      <p className={clsx(styles.name, page.cut)}>{state.name}</p>
+      <p className={clsx(styles.percent, page.num)}>{formatPercent(Math.floor(percent), language)}</p>
+      <ProgressLine percent={percent} label={t("sending", { name: state.name })} className={styles.bar} />
+      <p className={clsx(page.small, page.mute, page.num)} role={state.step === "sending" ? undefined : "status"}>
+        {said}
+      </p>
+      <Button variant="subtle" onClick={onCancel} ref={takeLostFocus}>
+        {t("cancel")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { uploadFile, type uploadTypes } from "@cutwater/contract/uploads.ts";
+import { addressOf, storedToken } from "../api/call.ts";
+import { networkError } from "../api/refusal.ts";
+import { currentLanguage } from "../i18n/current.ts";
+import { answerIn } from "./answer.ts";
+import { byXhr } from "./transport.ts";
+
+type Options = {
+  signal: AbortSignal;
+  /** How much of the file is on its way, 0 to 100. */
+  onPercent: (percent: number) => void;
+};
+
+/**
+ * Sends a small picture to setting/upload/file (spec §7), telling how far it is. Returns the address the server gave it. Throws
+ * an `ApiRefusal` for every no and for a network failure; rejects with the signal's reason when given up.
+ */
+export async function sendFile(
+  type: (typeof uploadTypes)[number],
+  file: Blob,
+  { signal, onPercent }: Options,
+): Promise<string> {
+  const token = storedToken();
+  const body = new FormData();
+  body.append("file", file);
+  const received = await byXhr({
+    method: "POST",
+    url: addressOf(uploadFile.path, { type }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    body,
+    signal,
+    onBytes: (bytes, all) => onPercent(all > 0 ? (bytes / all) * 100 : 0),
+    timeoutMs: uploadFile.timeoutMs ?? 0,
+  }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw networkError(currentLanguage(), cause);
+  });
+  const { data } = JSON.parse(String(answerIn(received, token))) as { data: string[] };
+  const [address] = data;
+  if (!address) throw new TypeError("The upload was answered without an address");
+  return address;
+}

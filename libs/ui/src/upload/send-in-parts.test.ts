@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { after, before, test } from "node:test";
+import { findUpload } from "@cutwater/contract/uploads.ts";
+import { aCustomer, type SignedUp } from "../../../../apps/server/test/customers.ts";
+import { type Rooms, startRooms } from "../../../../apps/server/test/rooms.ts";
+import { aFilm, leftovers } from "../../../../apps/server/test/uploads.ts";
+import { createClient } from "../api/client.ts";
+import { ApiRefusal } from "../api/refusal.ts";
+import type { StorageLike } from "../storage.ts";
+import { dropUnfinished, sendInParts } from "./send-in-parts.ts";
+import { sendWhole } from "./send-whole.ts";
+import type { Sent, Transport } from "./transport.ts";
+import { unfinishedUploads } from "./unfinished.ts";
+
+const megabyte = 1024 ** 2;
+/** Three parts and a bit. */
+const paddedBytes = 50 * megabyte;
+
+let rooms: Rooms;
+let customer: SignedUp;
+let film: Buffer<ArrayBuffer>;
+before(async () => {
+  rooms = await startRooms({ works: false });
+  customer = await aCustomer(rooms);
+  // A box that players pass over (ISO/IEC 14496-12, "free") makes a large film of a small one.
+  const padding = Buffer.alloc(paddedBytes);
+  padding.writeUInt32BE(paddedBytes, 0);
+  padding.write("free", 4, "latin1");
+  film = Buffer.concat([await aFilm({ seconds: 1 }), padding]);
+});
+const lines: Line[] = [];
+after(async () => {
+  for (const line of lines) line.close();
+  await rooms.close();
+});
+
+const fileOf = (bytes: Buffer<ArrayBuffer>, name = "film.mp4") => new File([bytes], name, { lastModified: 1 });
+
+/** A line to the server that breaks as often as it is told, each time when so many bytes of a connection have passed. */
+type Line = { address: string; breaks: number; breaksAfter: number; passed: number; asked: string[]; close(): void };
+
+async function aLine(): Promise<Line> {
+  const { port, hostname } = new URL(rooms.address);
+  const line: Line = { address: "", breaks: 0, breaksAfter: 0, passed: 0, asked: [], close: () => server.close() };
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    let passed = 0;
+    near.on("data", (piece) => {
+      passed += piece.length;
+      line.passed += piece.length;
+      const method = /^(POST|PATCH|HEAD|DELETE) /.exec(piece.toString("latin1", 0, 8))?.[1];
+      if (method) line.asked.push(method);
+      const isBroken = line.breaks > 0 && passed > line.breaksAfter;
+      if (!isBroken || line.breaksAfter > 0) far.write(piece);
+      if (!isBroken) return;
+      line.breaks -= 1;
+      near.destroy();
+      far.end();
+    });
+    far.pipe(near);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one.on("error", () => other.destroy()).on("close", () => other.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  line.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return line;
+}
+
+/** A browser's memory, and the line it is on. */
+async function aBrowser({ breaks = 0, breaksAfter = 0 } = {}) {
+  const kept = new Map<string, string>();
+  const storage: StorageLike = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+  const line = Object.assign(await aLine(), { breaks, breaksAfter });
+  lines.push(line);
+  const send: Transport = async ({ method, url, headers, body, signal, onBytes }: Sent) => {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, connection: "close" },
+      signal,
+      ...(body ? { body } : {}),
+    });
+    if (body instanceof Blob) onBytes?.(body.size, body.size);
+    return { status: response.status, text: await response.text(), header: (name) => response.headers.get(name) };
+  };
+  const client = createClient({
+    fetch,
+    host: rooms.address,
+    language: () => "en",
+    token: () => customer.token,
+    onSessionEnd: () => assert.fail("the session ended"),
+    onAnswer: () => {},
+  });
+  const pauses: number[] = [];
+  const told: number[] = [];
+  const way = (signal = new AbortController().signal) => ({
+    ...{ send, host: line.address, token: customer.token, signal, unfinished: unfinishedUploads(storage) },
+    find: (id: string) => client.call(findUpload, { id }),
+    pause: async (ms: number) => void pauses.push(ms),
+    onBytes: (bytes: number) => void told.push(bytes),
+  });
+  return { way, line, pauses, told };
+}
+
+test("a large file goes in parts, and on by itself when the network was gone in the middle of one", async () => {
+  const { way, line, pauses, told } = await aBrowser({ breaksAfter: 5 * megabyte, breaks: 2 });
+  const { facts } = await sendInParts(fileOf(film), way());
+  assert.equal(facts.bytes, film.length);
+  assert.equal(facts.kind === "video" && facts.durationSeconds, 1);
+  assert.deepEqual(pauses, [1_000, 1_000], "each byte that got through begins the count of failures anew");
+  assert.equal(told.at(-1), film.length);
+  // What had arrived of the parts that broke off was not sent again, but for what was on its way.
+  assert.ok(line.passed < film.length + 4 * megabyte, `${line.passed} of ${film.length}`);
+  assert.deepEqual(way().unfinished.all(), []);
+});
+
+test("after a reload the same file goes on from where it was, another one does not", async () => {
+  const { way, line } = await aBrowser();
+  const closing = new AbortController();
+  const first = way(closing.signal);
+  const begun = sendInParts(fileOf(film), {
+    ...first,
+    onBytes: (bytes) => {
+      if (bytes > 20 * megabyte) closing.abort(new Error("the page was closed"));
+    },
+  });
+  await assert.rejects(begun, /the page was closed/);
+  const [half] = way().unfinished.all();
+  assert.ok(half && half.percent > 0 && half.name === "film.mp4");
+  line.passed = 0;
+  line.asked.length = 0;
+  const { facts } = await sendInParts(fileOf(film), way());
+  assert.equal(facts.bytes, film.length);
+  assert.equal(line.asked[0], "HEAD");
+  assert.ok(line.passed < film.length - 15 * megabyte, `${line.passed} were sent again`);
+  assert.equal(way().unfinished.find(fileOf(film, "other.mp4")), null);
+});
+
+test("a file that was whole already when the page was closed is found, and not sent again", async () => {
+  const { way, line } = await aBrowser();
+  const once = way();
+  let url = "";
+  await sendInParts(fileOf(film), {
+    ...once,
+    unfinished: { ...once.unfinished, keep: (_file, at) => void (url = at) },
+  });
+  once.unfinished.keep(fileOf(film), url, 99);
+  line.passed = 0;
+  assert.equal((await sendInParts(fileOf(film), way())).facts.bytes, film.length);
+  assert.ok(line.passed < 10_000, "but for the question");
+});
+
+test("without network it gives up after some tries, keeps its place, and goes on when it is tried again", async () => {
+  const { way, line, pauses } = await aBrowser({ breaksAfter: 0, breaks: 99 });
+  const error = await sendInParts(fileOf(film), way()).catch((cause: unknown) => cause);
+  assert.ok(error instanceof ApiRefusal && error.key === "networkError", String(error));
+  assert.deepEqual(pauses, [1_000, 2_000, 4_000, 8_000, 15_000]);
+  line.breaks = 0;
+  assert.equal((await sendInParts(fileOf(film), way())).facts.bytes, film.length);
+});
+
+test("what is refused is told in the server's words and forgotten, whole or in parts; given up, nothing stays", async () => {
+  const { way } = await aBrowser();
+  const page = Buffer.alloc(17 * megabyte, " ") as Buffer<ArrayBuffer>;
+  page.write("<!doctype html><p>no film</p>");
+  const sentence = "This is a HTML file, neither a video nor a picture.";
+  const isRefused = (error: unknown) => error instanceof ApiRefusal && error.sentence === sentence;
+  await assert.rejects(sendInParts(fileOf(page), way()), isRefused);
+  await assert.rejects(sendWhole(fileOf(page), way()), isRefused);
+  assert.deepEqual(way().unfinished.all(), []);
+
+  const closing = new AbortController();
+  const begun = sendInParts(fileOf(film), {
+    ...way(closing.signal),
+    onBytes: () => closing.abort(new Error("no more")),
+  });
+  await assert.rejects(begun, /no more/);
+  await dropUnfinished(fileOf(film), way());
+  assert.deepEqual((await leftovers(rooms)).coming, []);
+  assert.equal((await sendWhole(fileOf(film), way())).facts.bytes, film.length);
+});

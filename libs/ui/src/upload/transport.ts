@@ -1,0 +1,41 @@
+/** One request that carries bytes. */
+export type Sent = {
+  method: "POST" | "PATCH" | "HEAD" | "DELETE";
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: Blob | FormData;
+  signal: AbortSignal;
+  /** How much of the body is on its way, and how much it is with all that is around it. */
+  onBytes?: (bytes: number, all: number) => void;
+  /** Given up after this long; unless told it may take for ever (DESIGN §4: none for uploads). */
+  timeoutMs?: number;
+};
+export type Received = { status: number; text: string; header(name: string): string | null };
+
+/** Sends it. Throws the signal's reason, or a TypeError when no answer came. */
+export type Transport = (sent: Sent) => Promise<Received>;
+
+/** By XMLHttpRequest: `fetch` cannot tell how far a body is. */
+export const byXhr: Transport = ({ method, url, headers, body, signal, onBytes, timeoutMs = 0 }) =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const fail = (why: string) => reject(new TypeError(why));
+    request.open(method, url);
+    request.timeout = timeoutMs;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (onBytes) request.upload.onprogress = ({ loaded, total }) => onBytes(loaded, total);
+    request.onload = () => {
+      const { status, responseText: text } = request;
+      resolve({ status, text, header: (name) => request.getResponseHeader(name) });
+    };
+    request.onerror = () => fail("The upload did not arrive");
+    request.ontimeout = () => fail("The upload took too long");
+    const giveUp = () => {
+      request.abort();
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", giveUp, { once: true });
+    request.onloadend = () => signal.removeEventListener("abort", giveUp);
+    request.send(body ?? null);
+  });
