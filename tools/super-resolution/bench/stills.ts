@@ -1,0 +1,62 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { toColour } from "@cutwater/imaging/color.ts";
+import { crop, type Image } from "@cutwater/imaging/image.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+
+const data = fileURLToPath(new URL("../../../../shared/data", import.meta.url));
+
+/** Sets of pictures that nothing was trained on. */
+export type StillSet = { name: string; mode: "REALITY" | "ANIME"; files: readonly string[] };
+
+/** @throws Error where the measuring pictures are not on this machine */
+export function stillSets(): StillSet[] {
+  if (!existsSync(data)) throw new Error(`the pictures to measure by are not there: ${data}`);
+  const reality = (name: string, pattern: string) => ({ name, mode: "REALITY" as const, files: found(pattern) });
+  return [
+    reality("Set5", "stills/Set5_x2/*_HR.png"),
+    reality("Set14", "stills/Set14_x4/*_HR.png"),
+    reality("BSD100", "stills/BSD100_x4/*_HR.png"),
+    reality("Urban100", "stills/Urban100_x4/*_HR.png"),
+    { name: "anime", mode: "ANIME", files: found("anime/**/*.{png,jpg}").filter(isLarge) },
+  ];
+}
+
+/** The photographs that OLD is measured on. */
+export const photographs = (): readonly string[] => found("stills/photos/*");
+
+/** A photograph to measure time and memory by. */
+export const astronaut = join(data, "stills/photos/astronaut.png");
+
+/** Among the drawings some are themselves small halves, or spoilt by JPEG. */
+const isLarge = (file: string) => !/(LR\.png|JPEG-10\.jpg|chibi_20162765420\.png)$/.test(file);
+
+const found = (pattern: string): string[] =>
+  globSync(pattern, { cwd: data })
+    .sort()
+    .map((file) => join(data, file));
+
+/** Above so many pixels only the middle is measured. */
+const mostPixels = 1_200_000;
+
+/** A still on white, in three channels, its sides divisible by `multiple`. */
+export async function openStill(file: string, multiple: number): Promise<Image> {
+  const { data: pixels, info } = await sharp(file)
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const still = toColour({ width, height, channels, data: new Uint8Array(pixels) });
+  const isTooLarge = width * height > mostPixels;
+  return middle(still, isTooLarge ? width / 2 : width, isTooLarge ? height / 2 : height, multiple);
+}
+
+/** The middle of a picture, at most so wide and high. */
+export function middle(image: Image, mostWidth: number, mostHeight: number, multiple = 1): Image {
+  const [width, height] = [Math.min(image.width, mostWidth), Math.min(image.height, mostHeight)].map(
+    (side) => Math.floor(side / multiple) * multiple,
+  ) as [number, number];
+  return crop(image, Math.floor((image.width - width) / 2), Math.floor((image.height - height) / 2), width, height);
+}

@@ -1,0 +1,222 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { psnr } from "@cutwater/imaging/quality/psnr.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { drawnFolder, randomFrom } from "@cutwater/networks/test/drawn-network.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { readPicture } from "@cutwater/pictures/read.ts";
+import { runEngine } from "@cutwater/toolkit/testing.ts";
+import engine from "./engine.ts";
+
+let root = "";
+let honest = "";
+let uploads = 0;
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), "super-resolution-"));
+  honest = await drawnFolder(join(root, "honest"), [
+    { id: "plain-x2", task: "upscale", mode: "REALITY", scale: 2, layout: "nhwc", kind: "bicubic" },
+    { id: "plain-x4", task: "upscale", mode: "REALITY", scale: 4, layout: "nhwc", kind: "bicubic" },
+    { id: "drawing-x2", task: "upscale", mode: "ANIME", scale: 2, layout: "nhwc", kind: "bicubic" },
+  ]);
+});
+after(() => rm(root, { recursive: true }));
+
+type Pipeline = ReturnType<typeof sharp>;
+type Options = Partial<Parameters<typeof runEngine>[2]> & { scale?: number; mode?: string; format?: string };
+
+async function run(
+  file: Pipeline | Buffer,
+  { scale = 2, mode = "REALITY", format = "auto", ...options }: Options = {},
+) {
+  const input = join(root, `upload-${++uploads}`);
+  const folder = await mkdtemp(join(root, "job-"));
+  await writeFile(input, Buffer.isBuffer(file) ? file : await file.toBuffer());
+  const data = { url: "u", scale, mode, format } as Parameters<
+    typeof runEngine<typeof engine.tool.data, typeof engine.tool.result>
+  >[1];
+  const ran = await runEngine(engine, data, {
+    inputs: { u: input },
+    folder,
+    modelFolders: [honest],
+    threads: 1,
+    ...options,
+  });
+  const left = (await readdir(folder)).filter((name) => !name.startsWith("kept-"));
+  assert.deepEqual(left, [], "nothing but the result is left");
+  const picture = await readPicture(ran.outputPath, { maxPixels: 1e8 });
+  assert.deepEqual([picture.image.width, picture.image.height], [ran.result.width, ran.result.height]);
+  assert.equal(picture.kind, ran.result.format);
+  return { ...ran, ...picture };
+}
+
+const raw = ({ data, width, height, channels }: Image) =>
+  sharp(data, { raw: { width, height, channels: channels as 3 } });
+/** Smooth colours, other ones in each corner. */
+function drawn(width: number, height: number, channels = 3): Image {
+  const random = randomFrom(5);
+  const small = createImage(4, 3, channels);
+  small.data.forEach((_, i) => (small.data[i] = 40 + random() * 180));
+  return resize(small, width, height, { kernel: "bicubic" });
+}
+
+/** Any colours at all, from black to white. */
+function noise(width: number, height: number): Image {
+  const random = randomFrom(3);
+  const image = createImage(width, height, 3);
+  image.data.forEach((_, i) => (image.data[i] = random() * 256));
+  return image;
+}
+
+test("every scale has its exact size, whatever the picture's, and the networks that made it are told", async () => {
+  for (const [scale, engines] of [
+    [2, ["plain-x2"]],
+    [4, ["plain-x4"]],
+    [6, ["plain-x4"]],
+    [8, ["plain-x4", "plain-x2"]],
+    [10, ["plain-x4", "plain-x2"]],
+    [12, ["plain-x4", "plain-x2"]],
+  ] as const)
+    for (const [width, height] of [
+      [1, 1],
+      [7, 3],
+      [210, 5],
+    ] as const) {
+      const { image, result, progress } = await run(raw(drawn(width, height)).png(), { scale, format: "png" });
+      assert.deepEqual([image.width, image.height], [width * scale, height * scale]);
+      assert.deepEqual(result.engines, engines);
+      const wanted = resize(drawn(width, height), width * scale, height * scale, { kernel: "bicubic" });
+      assert.ok(psnr(image, wanted) > 38, `×${scale} of ${width} x ${height}`);
+      assert.ok((progress.at(-1) ?? 0) > 90);
+    }
+});
+
+test("where no network of 4 is there, that of 2 works twice", async () => {
+  const { image, result } = await run(raw(drawn(9, 9)).png(), { scale: 4, mode: "ANIME" });
+  assert.deepEqual([image.width, result.engines, result.format], [36, ["drawing-x2"], "png"]);
+});
+
+test("an operator's network makes it when there is one for the same", async () => {
+  const theirs = await drawnFolder(join(root, "theirs"), [
+    { id: "big-x4", task: "upscale", mode: "REALITY", scale: 4, layout: "nchw", kind: "bicubic" },
+  ]);
+  const { result } = await run(raw(drawn(9, 9)).png(), { scale: 8, modelFolders: [honest, theirs] });
+  assert.deepEqual(result.engines, ["big-x4", "plain-x2"]);
+});
+
+test("what is see-through or solid stays so exactly, and no hidden colour comes into the edges", async () => {
+  // A red disc with a soft rim on black that nobody sees.
+  const disc = createImage(40, 40, 4);
+  for (let i = 0; i < 1_600; i++) {
+    const alpha = Math.min(
+      255,
+      Math.max(0, Math.round((14 - Math.hypot((i % 40) - 20, Math.floor(i / 40) - 20)) * 120)),
+    );
+    disc.data.set(alpha > 0 ? [220, 30, 40, alpha] : [0, 0, 0, 0], i * 4);
+  }
+  for (const scale of [2, 6]) {
+    const { image, alpha, result } = await run(raw(disc).png(), { scale });
+    assert.ok(alpha && result.format === "png");
+    for (let i = 0; i < alpha.data.length; i++) {
+      const [x, y] = [(i % image.width) / scale, Math.floor(i / image.width) / scale];
+      const far = Math.hypot(x - 20, y - 20);
+      if (far > 17) assert.equal(alpha.data[i], 0, `${x},${y}`);
+      if (far < 10) assert.equal(alpha.data[i], 255, `${x},${y}`);
+      if (alpha.data[i] !== 0)
+        assert.ok(
+          [220, 30, 40].every((value, c) => Math.abs(value - (image.data[3 * i + c] as number)) <= 3),
+          `${x},${y}`,
+        );
+    }
+  }
+  const flat = await run(raw(disc).png(), { format: "jpeg" });
+  assert.deepEqual([...flat.image.data.subarray(0, 3)], [255, 255, 255]);
+});
+
+test("grey stays grey, and print colours, 16 bits, palettes and Display P3 keep their looks", async () => {
+  const grey = await run(
+    raw(drawn(30, 20, 1))
+      .toColourspace("b-w")
+      .png(),
+  );
+  assert.equal(grey.image.channels, 1);
+  const seeThrough = await run(
+    raw(drawn(30, 20, 1))
+      .toColourspace("b-w")
+      .ensureAlpha(0.5)
+      .png(),
+  );
+  assert.deepEqual([seeThrough.image.channels, seeThrough.alpha?.data[77]], [1, 127]);
+
+  const source = drawn(30, 20);
+  const looks: Record<string, Pipeline> = {
+    "16 bits": raw(source).toColourspace("rgb16").png(),
+    "a palette": raw(source).png({ palette: true, colours: 256 }),
+    "Display P3": raw(source).withIccProfile("p3").png(),
+    "Display P3, 16 bits": raw(source).toColourspace("rgb16").withIccProfile("p3").png(),
+    CMYK: raw(source).toColourspace("cmyk").jpeg({ quality: 98 }),
+    AVIF: raw(source).avif({ quality: 90 }),
+  };
+  for (const [name, file] of Object.entries(looks)) {
+    const { image } = await run(file, { format: "png" });
+    const seen = resize((await readPicture(await file.toBuffer(), { maxPixels: 1e6 })).image, 60, 40, {
+      kernel: "bicubic",
+    });
+    assert.ok(psnr(image, seen) > 40, name);
+    assert.ok(psnr(image, resize(source, 60, 40, { kernel: "bicubic" })) > (name === "CMYK" ? 18 : 28), name);
+  }
+});
+
+test("a turned photo comes out upright, with nothing of the camera's left", async () => {
+  const photo = raw(drawn(30, 20))
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitude: "31/1 13/1 0/1" } })
+    .jpeg({ quality: 100 });
+  const { image, outputPath } = await run(photo);
+  const turned = await readPicture(await raw(drawn(30, 20)).rotate(90).png().toBuffer(), { maxPixels: 1e6 });
+  assert.ok(psnr(image, resize(turned.image, 40, 60, { kernel: "bicubic" })) > 35);
+  const { exif, orientation } = await sharp(outputPath).metadata();
+  assert.deepEqual([exif, orientation], [undefined, undefined]);
+});
+
+test("what cannot be opened is told in the customer's words", async () => {
+  const page = Buffer.from("<!doctype html><html></html>");
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const whole = await raw(drawn(300, 300)).jpeg().toBuffer();
+  const keyOf = async (file: Buffer) =>
+    await run(file).then(
+      () => "taken",
+      (error: unknown) =>
+        error instanceof Refusal ? [error.key, error.params["found"]].join(" ").trim() : String(error),
+    );
+  assert.equal(await keyOf(page), "notPicture");
+  assert.equal(await keyOf(svg), "pictureUnsupported SVG");
+  assert.equal(await keyOf(Buffer.alloc(0)), "pictureBroken");
+  assert.equal(await keyOf(whole.subarray(0, whole.length / 2)), "pictureBroken");
+});
+
+test("a cancelled run leaves nothing", async () => {
+  const folder = join(root, "cancelled");
+  await mkdir(folder);
+  const input = join(root, "cancelled.png");
+  await raw(drawn(900, 300)).png().toFile(input);
+  const signal = AbortSignal.abort(new Error("no longer wanted"));
+  const options = { inputs: { u: input }, folder, modelFolders: [honest], threads: 1, signal };
+  await assert.rejects(runEngine(engine, { url: "u", scale: 2, mode: "REALITY" }, options), /no longer wanted/);
+  assert.deepEqual(await readdir(folder), []);
+});
+
+test("an old photograph, where no network is there for it: grain goes, and most of the fade", async () => {
+  const random = randomFrom(9);
+  const print = resize(noise(8, 6), 120, 80, { kernel: "bicubic" });
+  const fadedTo = [0.66, 0.6, 0.5];
+  const old = print.data.map((value, i) => value * (fadedTo[i % 3] as number) + 40 + (random() - 0.5) * 30);
+  const { image, result } = await run(raw({ ...print, data: old }).png(), { mode: "OLD", format: "png" });
+  assert.deepEqual(result.engines, ["plain-x2"]);
+  const gain = psnr(resize(image, 120, 80, { kernel: "area" }), print) - psnr({ ...print, data: old }, print);
+  assert.ok(gain > 4, `${gain} dB`);
+});

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { type Picture, readPicture } from "@cutwater/pictures/read.ts";
+import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { type WrittenFormat, writePicture } from "@cutwater/pictures/write.ts";
+import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import { enlarge } from "./src/enlarge.ts";
+import { openModels } from "./src/models.ts";
+import { restore } from "./src/restore.ts";
+import { bled, withTransparency } from "./src/transparency.ts";
+import { partOf, type Watch } from "./src/watch.ts";
+import tool from "./tool.ts";
+
+/** A picture larger, and an old one restored before; README.md says how. */
+export default defineEngine(tool, async ({ url, scale, mode, format: wanted }, job) => {
+  const watch: Watch = { signal: job.signal, onShare: (share) => job.progress(share * 100) };
+  const picture = await read(job.open(url));
+  const models = await openModels(job.modelFolders, job);
+  try {
+    const image = bled(picture.image, picture.alpha);
+    const isOld = mode === "OLD";
+    const restored = isOld ? await restore(image, { models, watch: partOf(watch, 0.02, 0.4) }) : image;
+    const colours = await enlarge(restored, {
+      ...{ scale, models, mode: isOld ? "REALITY" : mode },
+      watch: partOf(watch, isOld ? 0.4 : 0.02, 0.95),
+    });
+    const format = wanted === "auto" ? formatFor(picture, mode) : wanted;
+    const path = join(job.folder, `result.${format}`);
+    await writePicture(path, withTransparency(colours, picture.alpha), { format, signal: job.signal });
+    const { width, height } = colours;
+    const outputUrl = await job.keep(path, format === "jpeg" ? "jpg" : format);
+    return { outputUrl, width, height, format, engines: [...models.used()] };
+  } finally {
+    await models.close();
+  }
+});
+
+const formatFor = ({ alpha }: Picture, mode: string): WrittenFormat => (alpha || mode === "ANIME" ? "png" : "jpeg");
+
+const maxPixels = tool.accepts.maxPixels ?? 0;
+
+/** What the upload was checked by already; here a file that changed its mind is told just as clearly. */
+async function read(path: string): Promise<Picture> {
+  try {
+    return await readPicture(path, { maxPixels });
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(cause: PictureRefused): Refusal {
+  const refusal = (key: keyof typeof tool.messages.en, params = {}) => new Refusal(key, undefined, params, { cause });
+  switch (cause.reason) {
+    case "kindUnsupported":
+      return refusal("pictureUnsupported", { found: cause.found ?? "?" });
+    case "tooManyPixels":
+      return refusal("pictureTooLarge", { megapixels: maxPixels / 1e6 });
+    case "notPicture":
+      return refusal("notPicture");
+    case "empty":
+    case "broken":
+      return refusal("pictureBroken");
+  }
+}

@@ -1,0 +1,108 @@
+// Makes the pictures that the page shows for each type: node make-samples.ts [folder of scikit-image's data]
+// With a folder, the inputs too: the cat (chelsea.png, by Stéfan van der Walt) and the photographer (camera.png, by Lav
+// Varshney), both CC0, as scikit-image 0.25 carries them; the face is our own drawing (samples/anime.svg).
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { runEngine } from "@cutwater/toolkit/testing.ts";
+import engine from "./engine.ts";
+
+const shown = join(import.meta.dirname, "page/samples");
+const models = join(import.meta.dirname, "../../models");
+const mostBytes = 60_000;
+
+const samples = [
+  { mode: "REALITY", input: join(shown, "reality-before.webp"), scale: 4 },
+  { mode: "ANIME", input: join(shown, "anime-before.png"), scale: 4 },
+  { mode: "OLD", input: join(shown, "old-before.webp"), scale: 2 },
+] as const;
+
+const [photos] = process.argv.slice(2);
+if (photos) await makeInputs(photos);
+for (const sample of samples) await makeResult(sample);
+
+async function makeInputs(folder: string): Promise<void> {
+  // Strangers' drawings are closed to the engine; these are ours.
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+  await sharp(join(folder, "chelsea.png"))
+    .extract({ left: 30, top: 30, width: 390, height: 260 })
+    .resize(195, 130)
+    .webp({ lossless: true, effort: 6 })
+    .toFile(samples[0].input);
+  await sharp(join(import.meta.dirname, "samples/anime.svg"))
+    .resize(180, 120)
+    .png()
+    .toFile(samples[1].input);
+  const photographer = await sharp(join(folder, "camera.png"))
+    .extract({ left: 0, top: 40, width: 510, height: 340 })
+    .resize(360, 240)
+    .toColourspace("srgb")
+    .png()
+    .toBuffer();
+  await sharp(await aged(photographer, { width: 360, height: 240 }))
+    .webp({ quality: 92 })
+    .toFile(samples[2].input);
+}
+
+/** What decades do to a print: it fades and browns, grain and dust settle on it, and it is scratched. */
+async function aged(picture: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+  const random = seeded(1910);
+  const faded = await sharp(picture).blur(0.6).linear(0.6, 66).tint({ r: 214, g: 178, b: 124 }).png().toBuffer();
+  const noise = { type: "gaussian", mean: 128, sigma: 9 } as const;
+  const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
+    .png()
+    .toBuffer();
+  const dust = Array.from({ length: 90 }, () => {
+    const radius = (0.3 + random() ** 4 * 1.8).toFixed(2);
+    const tone = random() < 0.8 ? "#f6ead2" : "#3a2a17";
+    return `<circle cx="${random() * size.width}" cy="${random() * size.height}" r="${radius}" fill="${tone}"/>`;
+  });
+  const scratches = Array.from({ length: 9 }, () => {
+    const [x, y] = [random() * size.width, random() * size.height];
+    const [dx, dy] = [(random() - 0.5) * 40, (0.2 + random()) * 150];
+    return `<path d="M${x} ${y}q${dx / 2 + random() * 8} ${dy / 2} ${dx} ${dy}" stroke-width="${0.5 + random()}"/>`;
+  });
+  const marks = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    ${dust.join("")}<g fill="none" stroke="#f4e8cf">${scratches.join("")}</g></svg>`;
+  return await sharp(faded)
+    .composite([{ input: grain, blend: "soft-light" }, { input: Buffer.from(marks) }])
+    .png()
+    .toBuffer();
+}
+
+/** The same numbers each time. Source: mulberry32, Tommy Ettinger, public domain. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function makeResult({ mode, input, scale }: (typeof samples)[number]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-samples-"));
+  try {
+    const url = "sample:";
+    const data = { url, mode, scale, format: "png" as const };
+    const { outputPath } = await runEngine(engine, data, { inputs: { [url]: input }, folder, modelFolders: [models] });
+    const file = join(shown, `${mode.toLowerCase()}-after.webp`);
+    await fitted(outputPath, file);
+    process.stdout.write(`${file}: ${(await stat(file)).size} bytes\n`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** As WebP of the best quality that is small enough to be shown on a page. */
+async function fitted(from: string, to: string): Promise<void> {
+  for (let quality = 94; quality >= 60; quality -= 2) {
+    const { data, info } = await sharp(from).webp({ quality, effort: 6 }).toBuffer({ resolveWithObject: true });
+    if (info.size > mostBytes) continue;
+    await writeFile(to, data);
+    return;
+  }
+  throw new RangeError(`${from} does not fit into ${mostBytes} bytes`);
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { psnr } from "@cutwater/imaging/quality/psnr.ts";
+import { bestShift } from "@cutwater/imaging/quality/shift.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { openNetwork } from "@cutwater/networks/network.ts";
+import { readRegistries } from "@cutwater/networks/registry.ts";
+import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
+import { runInTiles } from "@cutwater/networks/tiles.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { enlarge } from "./src/enlarge.ts";
+import { openModels } from "./src/models.ts";
+import { restore } from "./src/restore.ts";
+import { damage } from "./test/damage.ts";
+import { measuredJob } from "./test/measured-job.ts";
+
+const ours = fileURLToPath(new URL("../../models", import.meta.url));
+
+test("our own networks are those that are registered, and enlarge better than any kernel", async () => {
+  const models = await openModels([ours], { threads: 1 });
+  const watch = { signal: new AbortController().signal, onShare: () => {} };
+  try {
+    for (const task of ["mask", "restore", "levels"])
+      assert.ok(await models.find({ task, mode: "OLD", scale: 1 }), task);
+    for (const mode of ["REALITY", "ANIME"])
+      for (const scale of [2, 4]) {
+        const large = leaves(96);
+        const small = resize(large, 96 / scale, 96 / scale, { kernel: "bicubic" });
+        const made = await wholeOf(await enlarge(small, { scale, mode, models, watch }));
+        const gain =
+          psnr(made, large, { border: 4 }) - psnr(resize(small, 96, 96, { kernel: "lanczos3" }), large, { border: 4 });
+        assert.ok(gain > 1, `${mode} ×${scale}: ${gain} dB`);
+        assert.deepEqual(bestShift(made, large), { x: 0, y: 0 });
+      }
+  } finally {
+    await models.close();
+  }
+});
+
+test("our own networks give in tiles what they give at once", async () => {
+  for (const listed of await readRegistries([ours])) {
+    if (listed.task === "levels") continue;
+    const network = await openNetwork(listed, { threads: 1 });
+    const picture = leaves(90);
+    const whole = await wholeOf(runInTiles(network, bandsOf(picture), { side: 4_096 }));
+    const tiled = await wholeOf(runInTiles(network, bandsOf(picture), { side: 32 }));
+    const most = whole.data.reduce(
+      (worst, value, i) => Math.max(worst, Math.abs(value - (tiled.data[i] as number))),
+      0,
+    );
+    assert.ok(most <= 1, `${listed.id}: ${most}`);
+    await network.close();
+  }
+});
+
+test("scratches, grain and fade of an old photograph go, and a good one hardly changes", async () => {
+  const models = await openModels([ours], { threads: 1 });
+  const watch = { signal: new AbortController().signal, onShare: () => {} };
+  const print = leaves(160);
+  const { damaged } = await damage(print, randomFrom(4));
+  const back = await restore(damaged, { models, watch });
+  const gain = psnr(back, print) - psnr(damaged, print);
+  const kept = await restore(print, { models, watch });
+  const change = kept.data.reduce((sum, value, i) => sum + Math.abs(value - (print.data[i] as number)), 0);
+  await models.close();
+  assert.ok(gain > 2, `${gain} dB`);
+  assert.ok(change / kept.data.length < 0.02 * 255, `changed by ${change / kept.data.length} levels`);
+});
+
+test("a result of 12288 x 12288 is made within 1.2 GB", {
+  skip: process.env.CUTWATER_SOAK === "1" ? false : "takes minutes: npm run soak",
+  timeout: 1_800_000,
+}, async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "large-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const input = join(folder, "large.png");
+  const { data } = resize(leaves(256), 1_024, 1_024, { kernel: "bicubic" });
+  await sharp(data, { raw: { width: 1_024, height: 1_024, channels: 3 } })
+    .ensureAlpha(0.9)
+    .png()
+    .toFile(input);
+  for (const format of ["jpeg", "png"]) {
+    const measured = await measuredJob(input, { scale: 12, mode: "REALITY", format, models: ours });
+    assert.deepEqual([measured.width, measured.height], [12_288, 12_288]);
+    assert.ok(measured.peakMegabytes < 1_200, `${format}: ${measured.peakMegabytes} MB`);
+  }
+});
+
+/** Bright and dark leaves over one another, each with its own colour and sharp edge. */
+function leaves(side: number): Image {
+  const random = randomFrom(side);
+  const image = createImage(side, side, 3);
+  for (let leaf = 0; leaf < side * 1.5; leaf++) {
+    const [x, y, radius, lean] = [random() * side, random() * side, 3 + random() ** 2 * 18, random() * Math.PI];
+    const colour = [0, 1, 2].map(() => random() ** 0.8 * 255);
+    for (let v = 0; v < side; v++)
+      for (let u = 0; u < side; u++) {
+        const [along, across] = [
+          (u - x) * Math.cos(lean) + (v - y) * Math.sin(lean),
+          (v - y) * Math.cos(lean) - (u - x) * Math.sin(lean),
+        ];
+        if (along ** 2 + (2.5 * across) ** 2 < radius ** 2) image.data.set(colour, (v * side + u) * 3);
+      }
+  }
+  return image;
+}

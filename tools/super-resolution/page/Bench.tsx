@@ -1,0 +1,66 @@
+import { allowanceOf, type ProductCode, scales } from "@cutwater/contract/plans.ts";
+import { useTime } from "@cutwater/ui/hooks/useClock.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { standingOf } from "@cutwater/ui/jobs/standing.ts";
+import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import tool from "../tool.ts";
+import { Act } from "./Act.tsx";
+import styles from "./Bench.module.css";
+import { Ended } from "./Ended.tsx";
+import { Frame } from "./Frame.tsx";
+import { pageMessages } from "./messages.ts";
+import { Options } from "./Options.tsx";
+import type { Bench as BenchState } from "./useBench.ts";
+import type { Source } from "./wish.ts";
+
+/** How often it is looked whether the result is still kept. */
+const expiryMs = 30_000;
+
+type Props = { bench: BenchState; source: Source; submitting: Submitting };
+
+/** A picture and what is to become of it: its frame on the left, the choices and the deed on the right. */
+export function Bench({ bench, source, submitting }: Props) {
+  const t = useText(pageMessages);
+  const { wish, job, choose, follow } = bench;
+  const data = { url: source.url, ...wish };
+  const now = useTime(expiryMs);
+  const standing = job && standingOf(job, now);
+  const isUnderWay = standing === "running" || standing === "waiting";
+  // Asked for again when the job has ended: a free use may have gone, or come back.
+  const { quote, refusal } = useQuote(tool.code, isUnderWay ? null : data);
+
+  async function submit() {
+    const name = t("jobName", { scale: wish.scale, name: source.name.replace(/\.\w{1,5}$/, "") });
+    const asked = await submitting.submit({ name, thumb: source.url, data });
+    if (asked) follow(asked);
+  }
+
+  return (
+    <div className={styles.bench}>
+      <Frame source={source} job={job} standing={standing} />
+      <div className={styles.side}>
+        <Options
+          wish={wish}
+          facts={source.facts}
+          allowedScale={useAllowedScale()}
+          refusal={refusal}
+          isLocked={isUnderWay || submitting.isBusy}
+          onChoose={choose}
+        />
+        <div className={styles.foot}>
+          <Ended job={job} standing={standing} />
+          <Act job={job} standing={standing} quote={quote} isBusy={submitting.isBusy} onSubmit={() => void submit()} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The largest scale that the customer's plan allows (spec §5); the server holds to it too. */
+function useAllowedScale(): number {
+  const { customer } = useCustomer();
+  if (customer?.isAdmin) return Math.max(...scales);
+  return allowanceOf((customer?.orderList ?? []).map(({ productCode }) => productCode as ProductCode)).scale;
+}

@@ -1,0 +1,88 @@
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
+import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
+import { UploadArea } from "@cutwater/ui/upload/UploadArea.tsx";
+import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
+import { Button } from "@mantine/core";
+import { IconPhotoPlus } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useRef } from "react";
+import { useHref } from "react-router";
+import tool from "../tool.ts";
+import { Bench } from "./Bench.tsx";
+import { pageMessages } from "./messages.ts";
+import { promiseMessages } from "./promise.ts";
+import styles from "./RestorePage.module.css";
+import { Samples } from "./Samples.tsx";
+import { useBench } from "./useBench.ts";
+import type { Source } from "./wish.ts";
+
+/** Image restoration (spec §2): a picture in, chosen how, and out again larger; below, all that was restored. */
+export function RestorePage() {
+  const t = useText(pageMessages);
+  const promise = useText(promiseMessages);
+  const { language } = useLanguage();
+  const bench = useBench();
+  const submitting = useSubmitJob(tool);
+  const here = useHref("");
+  const title = useRef<HTMLHeadingElement>(null);
+  useDocumentMeta({ title: t("title") });
+  const { source } = bench;
+  /** What came of a job is looked at above; whatever else is done to it, in the list. */
+  const pageOf = ({ status, outputUrl, jobId }: Job) =>
+    status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
+
+  function put(next: Source | null) {
+    bench.put(next);
+    // What was pressed goes away with the rest.
+    title.current?.focus({ preventScroll: true });
+  }
+  function take({ facts, preview, ...file }: UploadedFile) {
+    if (facts.kind === "image") return put({ ...file, facts, shown: preview });
+    URL.revokeObjectURL(preview);
+    toast.warn(t("notPicture"));
+  }
+
+  return (
+    <main className={clsx(page.page, styles.page)}>
+      <div className={clsx(page.bar, styles.head)}>
+        <h1 ref={title} tabIndex={-1} className={clsx(page.title, styles.title)}>
+          {tool.names[language].name}
+        </h1>
+        {source && (
+          <div className={styles.file}>
+            <span className={clsx(page.small, page.mute, page.cut, page.onlyDesktop)}>{source.name}</span>
+            <Button
+              variant="default"
+              leftSection={<IconPhotoPlus size={16} stroke={1.6} aria-hidden />}
+              onClick={() => put(null)}
+            >
+              {t("another")}
+            </Button>
+          </div>
+        )}
+      </div>
+      {source && <Bench bench={bench} source={source} submitting={submitting} />}
+      {!source && !bench.isLoading && (
+        <>
+          <p className={styles.promise}>{promise("promise")}</p>
+          <UploadArea accepts={tool.accepts} onUploaded={take} />
+          <Samples />
+        </>
+      )}
+      <JobList
+        className={styles.list}
+        serviceCode={tool.code}
+        title={t("list")}
+        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+        pageOf={pageOf}
+      />
+      {submitting.notice}
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { definePage } from "@cutwater/toolkit/page.ts";
+import { IconPhoto } from "@tabler/icons-react";
+import { lazy } from "react";
+import tool from "../tool.ts";
+import { Drawing } from "./Drawing.tsx";
+import { promiseMessages } from "./promise.ts";
+
+export default definePage(tool, {
+  path: "/image/super/resolution",
+  menu: 30,
+  Icon: IconPhoto,
+  promise: { en: promiseMessages.en.promise, zh: promiseMessages.zh.promise },
+  Drawing,
+  Page: lazy(async () => ({ default: (await import("./RestorePage.tsx")).RestorePage })),
+});

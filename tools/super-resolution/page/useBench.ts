@@ -1,0 +1,70 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { ApiRefusal, networkErrorKey } from "@cutwater/ui/api/refusal.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useJob } from "@cutwater/ui/jobs/useJob.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { pageMessages } from "./messages.ts";
+import { useUploadPlace } from "./useUploadPlace.ts";
+import { fits, type Source, sourceOf, type Wish, wishOf } from "./wish.ts";
+
+/** What lies on the bench. */
+export type Bench = {
+  /** The picture; null before one is there. */
+  source: Source | null;
+  wish: Wish;
+  /** The job that was asked for last; null when there is none yet. */
+  job: Job | null;
+  /** A job is named in the address, but not yet known. */
+  isLoading: boolean;
+  choose(part: Partial<Wish>): void;
+  /** Another picture takes the place of whatever was there; null takes it away. */
+  put(source: Source | null): void;
+  follow(job: Job): void;
+};
+
+/** The picture, what is wished for it, and its job. The job stands in the address, so that a reload goes on with it. */
+export function useBench(): Bench {
+  const [params, setParams] = useSearchParams();
+  const jobId = params.get("job");
+  const { data: job = null, error } = useJob(jobId);
+  const shownAt = useUploadPlace();
+  const [picked, setPicked] = useState<Source | null>(null);
+  const [chosen, setChosen] = useState<Partial<Wish>>({});
+  const point = (to: string | null) => setParams(to === null ? {} : { job: to }, { replace: true });
+  useGone(error, () => point(null));
+
+  // The browser lets go of what it held for showing it.
+  useEffect(() => () => URL.revokeObjectURL(picked?.shown ?? ""), [picked]);
+
+  const source = picked ?? (job && sourceOf(job, shownAt));
+  const usual: Wish = { mode: "REALITY", scale: source && fits(source.facts, 4) ? 4 : 2, format: "auto" };
+  return {
+    source,
+    wish: { ...usual, ...(job && wishOf(job)), ...chosen },
+    job,
+    isLoading: jobId !== null && job === null && error === null,
+    choose: (part) => setChosen((before) => ({ ...before, ...part })),
+    put(next) {
+      setPicked(next);
+      // What was chosen for one picture is often wanted for the next, but for what it may be too large for.
+      setChosen(({ scale, ...others }) => (scale && next && fits(next.facts, scale) ? { ...others, scale } : others));
+      point(null);
+    },
+    follow: ({ jobId: next }) => point(next),
+  };
+}
+
+/** A job that was deleted, or never was the customer's, leaves the address. */
+function useGone(error: Error | null, onGone: () => void): void {
+  const t = useText(pageMessages);
+  const isGone = error instanceof ApiRefusal && error.key !== networkErrorKey;
+  const tell = useEffectEvent(() => {
+    toast.warn(t("gone"));
+    onGone();
+  });
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
+}

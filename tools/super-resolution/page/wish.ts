@@ -1,0 +1,65 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { scales } from "@cutwater/contract/plans.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import { formats, largestScaleOf, modes } from "../tool.ts";
+
+export type Mode = (typeof modes)[number];
+export type Scale = (typeof scales)[number];
+export type Format = (typeof formats)[number];
+
+/** What a customer chooses for a picture. */
+export type Wish = { mode: Mode; scale: Scale; format: Format };
+
+export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
+
+/** A picture that is worked on. */
+export type Source = {
+  /** By which the server knows it. */
+  url: string;
+  /** Where the browser finds it. */
+  shown: string;
+  /** A small one of it, for browsers that do not open its kind, and when it is no longer kept. */
+  thumb: string | null;
+  name: string;
+  facts: PictureFacts;
+};
+
+type Size = Pick<PictureFacts, "width" | "height">;
+
+export const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: width * scale,
+  height: height * scale,
+});
+
+/** Whether the result of a scale is not larger than results may be. */
+export const fits = (facts: Size, scale: number): boolean => scale <= (largestScaleOf(facts) ?? 0);
+
+/**
+ * The picture that a job was asked for; null when the server does not tell of it.
+ *
+ * @param shownAt where the browser finds an upload
+ */
+export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => string): Source | null {
+  const input = asked?.inputs[0];
+  if (input?.facts.kind !== "image") return null;
+  const { url, facts } = input;
+  return { url, facts, thumb, shown: shownAt(url), name: name.replace(prefix, "") };
+}
+
+/** What `jobName` puts before a picture's name, in both languages. */
+const prefix = /^\S+ ×\d+[:：]\s*/;
+
+/** What was chosen for a job, as far as the page knows it. */
+export function wishOf({ asked }: Job): Partial<Wish> {
+  const { mode, scale, format } = asked?.data ?? {};
+  return {
+    ...known("mode", modes, mode),
+    ...known("scale", scales, scale),
+    ...known("format", formats, format),
+  };
+}
+
+function known<Key extends keyof Wish>(key: Key, among: readonly Wish[Key][], value: unknown): Partial<Wish> {
+  const found = among.find((one) => one === value);
+  return found === undefined ? {} : { [key]: found };
+}

@@ -1,0 +1,59 @@
+import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
+import { toColour, toGrey } from "@cutwater/imaging/color.ts";
+import { median3 } from "@cutwater/imaging/filter/median.ts";
+import type { Image } from "@cutwater/imaging/image.ts";
+import { fillHarmonically } from "@cutwater/imaging/inpaint/harmonic.ts";
+import { dilate } from "@cutwater/imaging/mask/dilate.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { applyTable, dampedLevels, dampTable, fadeEvidence } from "@cutwater/imaging/restore/levels.ts";
+import { runInTiles } from "@cutwater/networks/tiles.ts";
+import type { Models } from "./models.ts";
+import { partOf, type Watch } from "./watch.ts";
+
+type Means = { models: Models; watch: Watch };
+
+/**
+ * What time did to a photograph, taken back at its own size: scratches and dust found and filled from around them, grain, blur and JPEG
+ * undone, then the fade and its cast. Each step has a network; without it a plain filter stands in.
+ */
+export async function restore(image: Image, { models, watch }: Means): Promise<Image> {
+  const filled = await fillScratches(image, { models, watch: partOf(watch, 0, 0.35) });
+  const clear = await clean(filled, { models, watch: partOf(watch, 0.35, 1) });
+  return await undoFade(clear, models);
+}
+
+/** From this probability on, of 255, a pixel is taken for a scratch or dust. */
+const surely = 128;
+
+async function fillScratches(image: Image, { models, watch }: Means): Promise<Image> {
+  const finder = await models.find({ task: "mask", mode: "OLD", scale: 1 });
+  if (!finder) return image;
+  const found = await wholeOf(runInTiles(finder, bandsOf(image), tilesBy(watch, image)));
+  const marked = { ...found, data: found.data.map((likely) => (likely >= surely ? 255 : 0)) };
+  return fillHarmonically(image, dilate(marked, 1));
+}
+
+async function clean(image: Image, { models, watch }: Means): Promise<Image> {
+  const restorer = await models.find({ task: "restore", mode: "OLD", scale: 1 });
+  return restorer ? await wholeOf(runInTiles(restorer, bandsOf(image), tilesBy(watch, image))) : median3(image);
+}
+
+const tilesBy = ({ signal, onShare }: Watch, { width, height }: Image) => ({
+  signal,
+  onPixels: (pixels: number) => onShare(pixels / (width * height)),
+});
+
+/** Side of the small picture that the judge of levels looks at. */
+const thumbSide = 64;
+
+/** The judge was shown too few foggy mornings: what has black in it is left alone, what hardly has any is changed in part. */
+const lifted = { little: 8, fully: 20 };
+
+async function undoFade(image: Image, models: Models): Promise<Image> {
+  const judge = await models.find({ task: "levels", mode: "OLD", scale: 1 });
+  if (!judge) return applyTable(image, dampedLevels(image));
+  const evidence = fadeEvidence(image, lifted);
+  if (evidence === 0) return image;
+  const table = await judge.run(toColour(resize(image, thumbSide, thumbSide, { kernel: "area" })));
+  return applyTable(image, dampTable(image.channels === 1 ? toGrey(table) : table, evidence));
+}

@@ -1,0 +1,103 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { scales } from "@cutwater/contract/plans.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { defineTool } from "@cutwater/toolkit/tool.ts";
+import { z } from "zod";
+import { messages } from "./messages.ts";
+
+/** What a picture shows, which decides how it is worked on. */
+export const modes = ["REALITY", "ANIME", "OLD"] as const;
+/** "auto": PNG for drawings and where something is see-through, else JPEG. */
+export const formats = ["auto", "png", "jpeg", "webp"] as const;
+
+/** What a result may be. */
+export const resultLimits = {
+  pixels: 12_288 ** 2,
+  /** The longest side that every JPEG encoder writes. */
+  side: 65_500,
+  /** WebP's encoder holds the whole picture. */
+  webpPixels: 32_000_000,
+  webpSide: 16_383,
+} as const;
+
+/** So many pixels of a result are one part of its price. */
+const partPixels = 16_000_000;
+
+type Size = { width: number; height: number };
+
+/** The largest scale that a picture's result still fits into the limits with; null when there is none. */
+export const largestScaleOf = ({ width, height }: Size): number | null =>
+  scales.findLast((scale) => width * height * scale ** 2 <= resultLimits.pixels && isShort({ width, height }, scale)) ??
+  null;
+
+const isShort = ({ width, height }: Size, scale: number) => Math.max(width, height) * scale <= resultLimits.side;
+
+/**
+ * Processor seconds for a megapixel of the given picture, measured and rounded up; what a scale needs is mostly what its last network
+ * sees.
+ */
+const secondsPerMegapixel: Readonly<Record<number, number>> = { 2: 10, 4: 20, 6: 30, 8: 120, 10: 130, 12: 150 };
+const restorationSeconds = 60;
+/** A busy machine, one thread, the operator's larger networks: all of that at once is still no reason to end a job. */
+const patience = 12;
+
+export default defineTool({
+  code: "IMAGE_SUPER_RESOLUTION",
+  names: {
+    en: { name: "Restore image", short: "Restore" },
+    zh: { name: "图片修复", short: "修图" },
+  },
+  pricing: {
+    unit: "images",
+    amount: 1,
+    credits: 2,
+    furtherCredits: 1,
+    further: { en: "further 16 megapixels", zh: "每多 1600 万像素" },
+    freeTimes: 3,
+  },
+  accepts: {
+    kind: "image",
+    extensions: ["jpg", "jpeg", "png", "webp", "avif", "gif", "tif", "tiff"],
+    maxBytes: uploadLimits.pictureBytes,
+    maxPixels: uploadLimits.picturePixels,
+  },
+  data: z.object({
+    url: PlainText.min(1).max(2_000),
+    scale: z.literal(scales),
+    mode: z.enum(modes),
+    format: z.enum(formats).default("auto"),
+  }),
+  result: z.object({
+    outputUrl: z.string(),
+    width: z.int(),
+    height: z.int(),
+    format: z.enum(formats).exclude(["auto"]),
+    /** The networks that made it, by their names in the registries. */
+    engines: z.array(z.string()),
+  }),
+  inputs: ({ url }) => [url],
+  measure({ data: { scale, format }, inputs: [picture], allowance }) {
+    if (picture?.kind !== "image") refuse("notPicture");
+    if (scale > allowance.scale) refuse("scaleForMembers", { scale, largest: allowance.scale });
+    const largest = largestScaleOf(picture) ?? refuse("pictureTooLong", { side: resultLimits.side });
+    const [width, height] = [picture.width, picture.height];
+    if (scale > largest) refuse("resultTooLarge", { scale, largest, width: width * largest, height: height * largest });
+    const pixels = width * height * scale ** 2;
+    if (format === "webp" && !fitsWebp({ width: width * scale, height: height * scale }))
+      refuse("webpTooLarge", { megapixels: resultLimits.webpPixels / 1e6, side: resultLimits.webpSide });
+    return { units: 1, furtherParts: Math.ceil(pixels / partPixels) - 1 };
+  },
+  limits: {
+    memoryMegabytes: 1_200,
+    seconds({ data: { scale, mode }, inputs: [picture] }) {
+      const megapixels = picture ? (picture.width * picture.height) / 1e6 : 0;
+      const seconds = (secondsPerMegapixel[scale] ?? 0) + (mode === "OLD" ? restorationSeconds : 0);
+      return Math.ceil(120 + patience * megapixels * seconds);
+    },
+  },
+  messages,
+});
+
+const fitsWebp = ({ width, height }: Size): boolean =>
+  width * height <= resultLimits.webpPixels && Math.max(width, height) <= resultLimits.webpSide;
