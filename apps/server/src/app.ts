@@ -1,25 +1,24 @@
-import { join } from "node:path";
 import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import type { Config } from "./config.ts";
-import { createAccounts } from "./features/accounts/index.ts";
-import { createBilling } from "./features/billing/index.ts";
-import { createDownloads } from "./features/downloads/index.ts";
-import { createJobs } from "./features/jobs/index.ts";
+import { loadTools } from "./load-tools.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import { createEgress } from "./platform/egress/create-egress.ts";
 import { createLifetime } from "./platform/lifetime.ts";
 import type { Log } from "./platform/log/log.ts";
+import { createMail } from "./platform/mail/create.ts";
 import type { Parts } from "./platform/parts.ts";
 import { createQueue } from "./platform/queue/create.ts";
 import { createHub } from "./platform/realtime/create-hub.ts";
+import { createSms } from "./platform/sms/create.ts";
 import { createStorage } from "./platform/storage/create.ts";
+import { createRooms } from "./rooms.ts";
 
 /** Everything one process has: the platform's parts and the rooms made from them, whatever roles it plays. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** The wiring diagram: parts first, then the rooms from left to right; closed in the opposite order. */
+/** The wiring diagram: parts first, then the rooms (rooms.ts); closed in the opposite order. */
 export async function createApp(config: Config, log: Log) {
   const lifetime = createLifetime();
   try {
@@ -29,14 +28,14 @@ export async function createApp(config: Config, log: Log) {
       startExtractor(config, log),
       createEgress({ ...config.egress, log }),
     );
-    const storage = await createStorage(config.storage, join(config.dataDir, "tmp"));
-    const parts: Parts = { config, log, clock: systemClock, database, queue, storage, hub, egress, extractor };
+    const storage = await createStorage(config.storage);
+    const clock = systemClock;
+    const mail = lifetime.own(createMail(config.mail, { clock }));
+    const sms = createSms(config.sms, { clock, egress });
+    const parts: Parts = { config, log, clock, database, queue, storage, hub, egress, mail, sms, extractor };
 
-    const billing = createBilling(parts);
-    const jobs = createJobs(parts);
-    const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
-    const accounts = createAccounts(parts, { sampleLink: downloads.sampleLink });
-    return { parts, hub, rooms: { accounts, billing, jobs, downloads }, close: lifetime.close };
+    const rooms = lifetime.own(await createRooms(parts, await loadTools(config.tools.folder)));
+    return { parts, hub, rooms, close: lifetime.close };
   } catch (error) {
     await lifetime.close();
     throw error;
@@ -64,5 +63,7 @@ const startExtractor = async (config: Config, log: Log) =>
     ...findEnginePython({ dataDir: config.dataDir, ...config.engine }),
     nodePath: process.execPath,
     pluginsDir: config.engine.pluginsFolder,
-    log: (message, detail) => log.info({ ...detail }, message),
+    // The pages need not wait for it: links do, and /readyz tells.
+    waitUntilWarm: false,
+    log: (message, detail) => log.warn({ ...detail }, message),
   });

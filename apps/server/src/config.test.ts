@@ -83,6 +83,54 @@ test("outgrown one machine: PostgreSQL, S3 and a part of the roles", () => {
   });
 });
 
+test("mails and text messages lie in the outbox until a server or a provider is named", () => {
+  const outbox = { kind: "outbox", folder: resolve("var/outbox") };
+  const config = readSettings({ PUBLIC_URL: "https://cut.example/" }, []);
+  assert.deepEqual(config.mail, { ...outbox, from: "Cutwater <no-reply@cut.example>" });
+  assert.deepEqual(config.sms, outbox);
+
+  const MAIL_URL = "smtps://me:pw@mail.example:465";
+  const { mail } = readSettings({ MAIL_URL, MAIL_FROM: "Boats <boats@mail.example>" }, []);
+  assert.deepEqual(mail, { kind: "smtp", url: MAIL_URL, from: "Boats <boats@mail.example>" });
+  const smsOf = (SMS_URL: string) => readSettings({ SMS_URL }, []).sms;
+  assert.deepEqual(smsOf("twilio://sid:t%2Fk@api.twilio.com?from=+15550100"), {
+    kind: "twilio",
+    accountSid: "sid",
+    authToken: "t/k",
+    endpoint: "https://api.twilio.com",
+    from: "+15550100",
+  });
+  assert.deepEqual(
+    smsOf("aliyun://id:key@dysmsapi.aliyuncs.com?sign=%E6%B0%B4&template=SMS_1&endpoint=http://127.0.0.1:9/"),
+    {
+      kind: "aliyun",
+      keyId: "id",
+      keySecret: "key",
+      endpoint: "http://127.0.0.1:9",
+      signName: "水",
+      template: "SMS_1",
+      templateEn: "SMS_1",
+    },
+  );
+  const faults = faultsOf({ MAIL_URL: "pop3://hunter2@x", SMS_URL: "twilio://sid@api.twilio.com" });
+  assert.deepEqual(
+    faults.map((fault) => fault.split(" ")[0]),
+    ["MAIL_URL", "SMS_URL"],
+  );
+  assert.ok(!faults.join().includes("hunter2"));
+});
+
+test("providers of sign-in are off until they are configured, whole", () => {
+  const { google, weixin } = readSettings({}, []);
+  assert.deepEqual([google, weixin], [null, null]);
+  assert.match(faultsOf({ WEIXIN_APP_ID: "wx1" }).join(), /set together/);
+  assert.deepEqual(readSettings({ GOOGLE_CLIENT_ID: "me", GOOGLE_BASE_URL: "http://127.0.0.1:9/" }, []).google, {
+    clientId: "me",
+    baseUrl: "http://127.0.0.1:9",
+    keysUrl: "https://www.googleapis.com/oauth2/v3/certs",
+  });
+});
+
 test("split roles need a database that several processes can share, and PostgreSQL a secret they share", () => {
   assert.match(faultsOf({}, ["--roles=api"]).join(), /--roles needs DATABASE_URL/);
   assert.match(faultsOf({ DATABASE_URL: "postgres://db/x" }).join(), /APP_SECRET is required/);

@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type MailConfig, readMail, readSms, type SmsConfig } from "./config-messages.ts";
+import { type PaymentsConfig, readPayments } from "./config-payments.ts";
 import { Variables } from "./variables.ts";
 
 export const roles = ["api", "worker", "clock"] as const;
@@ -33,9 +35,24 @@ export type Config = {
   countryHeader: string | null;
   youtubeApiKey: string | null;
   diskQuotaBytes: number;
+  /** Where uploads go from China and from elsewhere, without a slash at the end; null is the address people see. */
+  storageHosts: { cn: string | null; world: string | null };
+  /** The studio's tools: where they lie, and how many of their jobs one worker runs at once (null: by its processors). */
+  tools: { folder: string; jobsAtOnce: number | null };
+  /** The operator's own networks. */
+  modelsFolder: string;
   abuseEmail: string | null;
   usersClaim: string | null;
   adminIds: readonly string[];
+  mail: MailConfig;
+  sms: SmsConfig;
+  /** Null: nobody signs in by Google. `baseUrl` is the issuer too; neither ends with a slash. */
+  google: { clientId: string; baseUrl: string; keysUrl: string } | null;
+  /** Null: nobody signs in by WeChat. */
+  weixin: { appId: string; secret: string; qrUrl: string; apiUrl: string } | null;
+  payments: PaymentsConfig;
+  /** The script of the support chat. */
+  chatScript: string | null;
   desktop: { macosUrl: string | null; windowsUrl: string | null };
   metricsToken: string | null;
   logLevel: Variables["LOG_LEVEL"];
@@ -86,20 +103,34 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     faults.push("--roles needs DATABASE_URL: the embedded database serves one process only");
   if (set.COUNTRY_HEADER && !(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY))
     faults.push("COUNTRY_HEADER needs TRUST_PROXY: without a trusted edge anyone can write it");
-  if (!read.success || faults.length > 0) throw new ConfigFaults(faults);
-  return settingsOf(read.data, { chosen, storage, searchPath: set.PATH ?? "" });
+  const mail = readMail(set.MAIL_URL, faults);
+  const sms = readSms(set.SMS_URL, faults);
+  if (Boolean(set.WEIXIN_APP_ID) !== Boolean(set.WEIXIN_APP_SECRET))
+    faults.push("WEIXIN_APP_ID and WEIXIN_APP_SECRET must be set together");
+  const payments = read.success ? readPayments(read.data, publicUrlOf(read.data), faults) : null;
+  if (!read.success || !payments || faults.length > 0) throw new ConfigFaults(faults);
+  return settingsOf(read.data, { chosen, storage, mail, sms, payments, searchPath: set.PATH ?? "" });
 }
 
-type Read = { chosen: readonly Role[]; storage: Config["storage"] | null; searchPath: string };
+type Read = {
+  chosen: readonly Role[];
+  storage: Config["storage"] | null;
+  mail: ReturnType<typeof readMail>;
+  sms: ReturnType<typeof readSms>;
+  payments: PaymentsConfig;
+  searchPath: string;
+};
 
-function settingsOf(variables: Variables, { chosen, storage, searchPath }: Read): Settings {
+function settingsOf(variables: Variables, { chosen, storage, mail, sms, payments, searchPath }: Read): Settings {
   const dataDir = resolve(variables.DATA_DIR);
   const folder = (path: string | undefined) => (path ? resolve(path) : null);
+  const publicUrl = publicUrlOf(variables);
+  const outbox = { kind: "outbox", folder: join(dataDir, "outbox") } as const;
   return {
     roles: chosen,
     host: variables.HOST,
     port: variables.PORT,
-    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ""),
+    publicUrl,
     dataDir,
     database: variables.DATABASE_URL
       ? { kind: "postgres", url: variables.DATABASE_URL }
@@ -117,14 +148,47 @@ function settingsOf(variables: Variables, { chosen, storage, searchPath }: Read)
     countryHeader: variables.COUNTRY_HEADER ?? null,
     youtubeApiKey: variables.YOUTUBE_API_KEY ?? null,
     diskQuotaBytes: variables.DISK_QUOTA,
+    storageHosts: { cn: hostOf(variables.STORAGE_HOST_CN), world: hostOf(variables.STORAGE_HOST_WORLD) },
+    tools: {
+      folder: folder(variables.TOOLS_DIR) ?? join(repositoryFolder, "tools"),
+      jobsAtOnce: variables.JOBS_AT_ONCE ?? null,
+    },
+    modelsFolder: folder(variables.MODELS_DIR) ?? join(dataDir, "models"),
     abuseEmail: variables.ABUSE_EMAIL ?? null,
     usersClaim: variables.USERS_CLAIM ?? null,
     adminIds: variables.ADMIN_IDS,
+    mail: { ...(mail ?? outbox), from: variables.MAIL_FROM ?? `Cutwater <no-reply@${new URL(publicUrl).hostname}>` },
+    sms: sms ?? outbox,
+    google: variables.GOOGLE_CLIENT_ID
+      ? {
+          clientId: variables.GOOGLE_CLIENT_ID,
+          baseUrl: bare(variables.GOOGLE_BASE_URL),
+          keysUrl: variables.GOOGLE_KEYS_URL,
+        }
+      : null,
+    weixin:
+      variables.WEIXIN_APP_ID && variables.WEIXIN_APP_SECRET
+        ? {
+            appId: variables.WEIXIN_APP_ID,
+            secret: variables.WEIXIN_APP_SECRET,
+            qrUrl: bare(variables.WEIXIN_QR_URL),
+            apiUrl: bare(variables.WEIXIN_API_URL),
+          }
+        : null,
+    payments,
+    chatScript: variables.CHAT_SCRIPT ?? null,
     desktop: { macosUrl: variables.DESKTOP_MACOS_URL ?? null, windowsUrl: variables.DESKTOP_WINDOWS_URL ?? null },
     metricsToken: variables.METRICS_TOKEN ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Variables): string => bare(PUBLIC_URL ?? `http://localhost:${PORT}`);
+
+/** Paths are the protocol's own: what counts of a storage host is its origin. */
+const hostOf = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
+
+const bare = (address: string): string => address.replace(/\/+$/, "");
 
 function readRoles(args: readonly string[]): { chosen: readonly Role[]; faults: string[] } {
   const chosen = new Set<Role>();

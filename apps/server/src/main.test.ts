@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createDatabase, lacksPostgres, startCluster } from "../test/postgres.ts";
 import { startS3 } from "../test/s3.ts";
-import { lacksEngine, type RunningServer, startServer } from "../test/start-server.ts";
+import { engineHere, lacksEngine, type RunningServer, startServer } from "../test/start-server.ts";
 import { repositoryFolder } from "./config.ts";
 
 const execute = promisify(execFile);
@@ -26,6 +27,25 @@ async function command(
   );
 }
 
+async function brokenPython(): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), "cutwater-python-")), "python");
+  await writeFile(path, "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+  return path;
+}
+
+/** The answer of /readyz once the engine has started, or what it still says after two minutes. */
+async function onceReady(address: string): Promise<Response> {
+  const until = Date.now() + 120_000;
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`);
+    if (answer.ok || Date.now() > until) return answer;
+    const { checks } = (await answer.clone().json()) as { checks: Record<string, { ok: boolean; detail?: unknown }> };
+    const missing = Object.values(checks).flatMap(({ ok, detail }) => (ok ? [] : [detail]));
+    assert.deepEqual(missing, ["the link engine is starting"]);
+    await pause(100);
+  }
+}
+
 describe("the server, all in one process", { skip: lacksEngine }, () => {
   let server: RunningServer;
   before(async () => {
@@ -36,10 +56,10 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
   test("says where it listens, is up, and stands on parts that work", async () => {
     assert.match(server.address, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.deepEqual(await (await fetch(`${server.address}/healthz`)).json(), { ok: true });
-    const ready = await fetch(`${server.address}/readyz`);
+    const ready = await onceReady(server.address);
     const { checks } = (await ready.json()) as { checks: Record<string, { ok: boolean }> };
     assert.equal(ready.status, 200, JSON.stringify(checks));
-    assert.deepEqual(Object.keys(checks).sort(), ["database", "engine", "queue", "sites", "storage"]);
+    assert.deepEqual(Object.keys(checks).sort(), ["database", "engine", "queue", "sites", "storage", "tools"]);
   });
 
   test("documents the features' calls", async () => {
@@ -54,6 +74,19 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
     await assert.rejects(startServer({ env: { DATA_DIR: server.dataDir } }), /Another process is using/);
     const backup = await command("backup.ts", [], server.dataDir);
     assert.deepEqual([backup.worked, /Another process is using/.test(backup.said)], [false, true]);
+  });
+
+  test("an engine that does not start keeps nothing else from working; readiness says so", async () => {
+    await using end = new AsyncDisposableStack();
+    const own = await startServer({ env: { YTDLP_PATH: await brokenPython(), LOG_LEVEL: "silent" } });
+    end.defer(async () => await own.remove());
+    const until = Date.now() + 30_000;
+    let engine: unknown;
+    do {
+      const { checks } = (await (await fetch(`${own.address}/readyz`)).json()) as { checks: { engine: unknown } };
+      engine = (checks.engine as { detail?: unknown }).detail;
+    } while (engine === "the link engine is starting" && Date.now() < until);
+    assert.equal(engine, "the link engine is not running");
   });
 
   test("a taken port is told in one line that names it", async () => {
@@ -74,8 +107,37 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
   });
 });
 
+test("an old link engine, and one that is the system's, is warned of at /readyz", { skip: lacksEngine }, async () => {
+  const yearsLater = {
+    NODE_OPTIONS: `--import=${join(repositoryFolder, "e2e/later.mjs")}`,
+    E2E_LATER_MS: String(2 * 366 * 86_400_000),
+  };
+  // Set-up leaves a launcher of that name where it had to take what the system has.
+  const systems = await mkdtemp(join(tmpdir(), "cutwater-system-"));
+  await mkdir(join(systems, "engine/system/bin"), { recursive: true });
+  const launcher = `#!/bin/sh\nexec '${engineHere}' "$@"\n`;
+  await writeFile(join(systems, "engine/system/bin/python"), launcher, { mode: 0o755 });
+  await symlink("system", join(systems, "engine/current"));
+  const warningOf = async (env: Record<string, string>) => {
+    await using end = new AsyncDisposableStack();
+    const server = await startServer({ env });
+    end.defer(async () => await server.remove());
+    const { checks } = (await (await onceReady(server.address)).json()) as {
+      checks: { engine: { ok: boolean; detail: { warning?: string } } };
+    };
+    return checks.engine;
+  };
+  const [old, system] = await Promise.all([warningOf(yearsLater), warningOf({ DATA_DIR: systems, YTDLP_PATH: "" })]);
+  assert.ok(old.ok && system.ok, "a warning is no fault");
+  assert.match(old.detail.warning ?? "", /is \d{3,4} days old: many sites will not be read/);
+  assert.match(system.detail.warning ?? "", /is the system's|days old/);
+  await rm(systems, { recursive: true });
+});
+
 test("SIGTERM stops it in order; its backup brings everything back elsewhere", { skip: lacksEngine }, async () => {
+  await using end = new AsyncDisposableStack();
   const first = await startServer();
+  end.defer(async () => await first.remove());
   const folder = await mkdtemp(join(tmpdir(), "cutwater-backup-"));
   const visit = await fetch(`${first.address}/api/v1/client/customer/in/china`);
   const cookie = visit.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -95,18 +157,23 @@ test("SIGTERM stops it in order; its backup brings everything back elsewhere", {
   assert.ok(restored.worked, restored.said);
   assert.ok(!(await readdir(dataDir)).includes("restore.tmp"));
   const second = await startServer({ env: { DATA_DIR: dataDir } });
+  end.defer(async () => await second.remove());
   // The same secret signs the same visitor's cookie: it is not replaced by another's.
   const again = await fetch(`${second.address}/api/v1/client/customer/in/china`, { headers: { cookie } });
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
-  await Promise.all([second.stop(), first.remove()]);
+  await second.stop();
   await rm(folder, { recursive: true });
 });
 
 test("api, worker and clock apart, on PostgreSQL and S3", { skip: lacksEngine || lacksPostgres }, async () => {
+  await using end = new AsyncDisposableStack();
   const shared = process.env.TEST_POSTGRES_URL;
   const cluster = shared ? { url: shared, stop: async () => {} } : await startCluster();
+  end.defer(async () => await cluster.stop());
   const database = await createDatabase(cluster.url, `apart_${process.pid}`);
+  end.defer(async () => await database.drop());
   const s3 = await startS3();
+  end.defer(async () => await s3.stop());
   const env = {
     DATABASE_URL: database.url,
     STORAGE_URL: s3.url,
@@ -115,10 +182,14 @@ test("api, worker and clock apart, on PostgreSQL and S3", { skip: lacksEngine ||
     APP_SECRET: "0123456789abcdef0123456789abcdef",
   };
   const servers = await Promise.all(
-    ["api", "worker", "clock"].map(async (role) => await startServer({ env, args: [`--roles=${role}`] })),
+    ["api", "worker", "clock"].map(async (role) => {
+      const server = await startServer({ env, args: [`--roles=${role}`] });
+      end.defer(async () => await server.remove());
+      return server;
+    }),
   );
   const [api] = servers as [RunningServer];
-  const ready = await fetch(`${api.address}/readyz`);
+  const ready = await onceReady(api.address);
   const { checks } = (await ready.json()) as {
     checks: Record<string, { ok: boolean; detail: Record<string, unknown> }>;
   };
@@ -129,8 +200,4 @@ test("api, worker and clock apart, on PostgreSQL and S3", { skip: lacksEngine ||
     [true, false, false],
   );
   assert.deepEqual(await Promise.all(servers.map(async (server) => await server.stop())), [0, 0, 0]);
-  await Promise.all(servers.map(async (server) => await server.remove()));
-  await s3.stop();
-  await database.drop();
-  await cluster.stop();
 });

@@ -1,5 +1,6 @@
 import { EngineMissing } from "@cutwater/extractor/engine/find-python.ts";
 import { ConfigFaults, type Role, readProcess } from "./config.ts";
+import { ToolFaults } from "./load-tools.ts";
 import { FolderInUse } from "./platform/db/lock.ts";
 import { CannotListen } from "./platform/http/listen.ts";
 import { createLog } from "./platform/log/create.ts";
@@ -9,13 +10,15 @@ import { keepSecret } from "./platform/secret.ts";
 const stopMs = 10_000;
 const graceMs = 7_000;
 
-type Running = { address?: string; stop(graceMs: number): Promise<void> };
+type Running = { address?: string; outbox?: string | null; stop(graceMs: number): Promise<void> };
 
 try {
   await main();
 } catch (error) {
   // What the operator can mend is said in one line; the rest with its stack.
-  const plain = [ConfigFaults, FolderInUse, EngineMissing, CannotListen].some((kind) => error instanceof kind);
+  const plain = [ConfigFaults, FolderInUse, EngineMissing, CannotListen, ToolFaults].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(`${plain ? (error as Error).message : describe(error)}\n`);
   process.exit(1);
 }
@@ -33,6 +36,8 @@ async function main(): Promise<void> {
   process.stdout.write(
     `${address ? `Cutwater listens on ${address}` : `Cutwater runs as ${config.roles.join(" and ")}`}\n`,
   );
+  const outbox = running.find((role) => role.outbox)?.outbox;
+  if (outbox) process.stdout.write(`Codes and mails that are not sent: ${outbox}\n`);
 
   log.info({ signal: await stopped }, "stopping");
   await Promise.all(running.map(async (role) => await role.stop(graceMs)));

@@ -53,6 +53,12 @@ export const Variables = z.object({
     .string()
     .optional()
     .describe("file:/some/folder or s3://bucket?endpoint=https://host&region=eu-1; default: a folder in DATA_DIR"),
+  STORAGE_HOST_CN: address(/^https?$/, "https://cn.example.org")
+    .optional()
+    .describe("the host that takes uploads from China, another name of this service; default PUBLIC_URL"),
+  STORAGE_HOST_WORLD: address(/^https?$/, "https://files.example.org")
+    .optional()
+    .describe("the host that takes uploads from everywhere else; default PUBLIC_URL"),
   AWS_ACCESS_KEY_ID: z.string().optional().describe("the key of the S3 bucket; default: the machine's own identity"),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe("its secret; set with the key or not at all"),
   APP_SECRET: z
@@ -89,6 +95,17 @@ export const Variables = z.object({
     .optional()
     .describe("a Data API key for YouTube's hot list; default: the most parsed links here"),
   DISK_QUOTA: size.default(50 * units.GB).describe("how much it may keep, in 1024 steps; default 50GB"),
+  JOBS_AT_ONCE: z.coerce
+    .number({ error: "must be a whole number, 1 or more" })
+    .int("must be a whole number, 1 or more")
+    .min(1, "must be a whole number, 1 or more")
+    .optional()
+    .describe("how many of the studio's jobs one worker runs at once; default one for each four processors"),
+  MODELS_DIR: z
+    .string()
+    .optional()
+    .describe("a folder of your own ONNX models and their registry; default models in DATA_DIR"),
+  TOOLS_DIR: z.string().optional().describe("the folder of the studio's tools; default tools of this program"),
   ABUSE_EMAIL: z
     .email("must be an e-mail address")
     .optional()
@@ -100,7 +117,76 @@ export const Variables = z.object({
     .describe("the number in the line about users, such as 80,000; off by default"),
   ADMIN_IDS: list
     .default([])
-    .describe("customer ids that are admins; default none; of no effect until there are accounts"),
+    .describe("customer ids that are admins; others are made by npm run admin -- EMAIL; default none"),
+  MAIL_URL: z
+    .string()
+    .default("outbox:")
+    .describe(
+      "smtp://user:password@host:587 (smtps:// for TLS from the start); default outbox:, files in DATA_DIR/outbox",
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]{1,200}$/, "must be one line")
+    .optional()
+    .describe("the sender of mails, such as Cutwater <no-reply@example.org>; default no-reply at PUBLIC_URL's host"),
+  SMS_URL: z
+    .string()
+    .default("outbox:")
+    .describe(
+      "aliyun://key:secret@dysmsapi.aliyuncs.com?sign=…&template=…&templateEn=… or twilio://sid:token@api.twilio.com?from=+1…; default outbox:, files in DATA_DIR/outbox",
+    ),
+  GOOGLE_CLIENT_ID: z.string().optional().describe("turns on sign-in by Google; default off"),
+  GOOGLE_BASE_URL: address(/^https?$/, "https://accounts.google.com")
+    .default("https://accounts.google.com")
+    .describe("Google's sign-in, which is also the issuer of its credentials; default https://accounts.google.com"),
+  GOOGLE_KEYS_URL: address(/^https?$/, "https://…")
+    .default("https://www.googleapis.com/oauth2/v3/certs")
+    .describe("where Google's keys are; default https://www.googleapis.com/oauth2/v3/certs"),
+  WEIXIN_APP_ID: z.string().optional().describe("turns on sign-in by WeChat; set with the secret or not at all"),
+  WEIXIN_APP_SECRET: z.string().optional().describe("its secret"),
+  WEIXIN_QR_URL: address(/^https?$/, "https://open.weixin.qq.com")
+    .default("https://open.weixin.qq.com")
+    .describe("where WeChat shows its QR code; default https://open.weixin.qq.com"),
+  WEIXIN_API_URL: address(/^https?$/, "https://api.weixin.qq.com")
+    .default("https://api.weixin.qq.com")
+    .describe("where WeChat is asked who signed in; default https://api.weixin.qq.com"),
+  PAYMENTS: z
+    .enum(["sandbox", "off"], "must be sandbox or off")
+    .optional()
+    .describe(
+      "sandbox: our own cashier, at which no money moves; default sandbox on your own machine, off elsewhere and beside a real provider",
+    ),
+  NODE_ENV: z.string().optional().describe("production turns the default sandbox off; default none"),
+  STRIPE_SECRET_KEY: z.string().optional().describe("turns on cards by Stripe; set with the two below or not at all"),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("its key for the page"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe("the secret of its webhook, which is PUBLIC_URL/api/v1/client/trade/webhook/stripe"),
+  STRIPE_API_URL: address(/^https?$/, "https://api.stripe.com")
+    .default("https://api.stripe.com")
+    .describe("where Stripe is asked; default https://api.stripe.com"),
+  STRIPE_SCRIPT_URL: address(/^https?$/, "https://js.stripe.com/v3/")
+    .default("https://js.stripe.com/v3/")
+    .describe("the script of its card form; default https://js.stripe.com/v3/"),
+  PAYPAL_CLIENT_ID: z.string().optional().describe("turns on PayPal; set with the two below or not at all"),
+  PAYPAL_SECRET: z.string().optional().describe("its secret"),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .optional()
+    .describe("the id of its webhook, which is PUBLIC_URL/api/v1/client/trade/webhook/paypal"),
+  PAYPAL_API_URL: address(/^https?$/, "https://api-m.paypal.com")
+    .default("https://api-m.paypal.com")
+    .describe("where PayPal is asked; default https://api-m.paypal.com"),
+  ALIPAY_APP_ID: z.string().optional().describe("turns on Alipay; set with the two below or not at all"),
+  ALIPAY_PRIVATE_KEY: z.string().optional().describe("the app's RSA private key: PEM, or its base64 on one line"),
+  ALIPAY_PUBLIC_KEY: z.string().optional().describe("Alipay's RSA public key: PEM, or its base64 on one line"),
+  ALIPAY_GATEWAY_URL: address(/^https?$/, "https://openapi.alipay.com/gateway.do")
+    .default("https://openapi.alipay.com/gateway.do")
+    .describe("where Alipay is asked; default https://openapi.alipay.com/gateway.do"),
+  CHAT_SCRIPT: address(/^https?$/, "https://chat.example.org/widget.js")
+    .optional()
+    .describe("the script of a support chat that pages load and tell who is signed in; default none"),
   DESKTOP_MACOS_URL: address(/^https?$/, "https://…")
     .optional()
     .describe("the address of the desktop client for macOS; default none"),

@@ -1,6 +1,7 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Messages } from "@cutwater/contract/i18n.ts";
 import type { FastifyInstance } from "fastify";
+import type { PaymentsConfig } from "../src/config-payments.ts";
 import { createAnswers } from "../src/platform/http/answers.ts";
 import type { Caller } from "../src/platform/http/caller.ts";
 import { createHttp } from "../src/platform/http/create.ts";
@@ -9,6 +10,9 @@ import { languageOfRequest } from "../src/platform/http/language.ts";
 import type { RateLimit } from "../src/platform/http/security.ts";
 import type { Log } from "../src/platform/log/log.ts";
 import { silentLog } from "./make-database.ts";
+
+/** Tokens whose session ended after it was begun. */
+export const endedTokens = new Set<string>();
 
 /** Callers of tests: the bearer token is the customer's id ("admin" is one), "dead" a session that ended, none a visitor. */
 export const testCallers: CallerHooks = {
@@ -19,7 +23,7 @@ export const testCallers: CallerHooks = {
   },
   async callerOfSocket(request, token) {
     const visitor = /visitor=(\w+)/.exec(request.headers.cookie ?? "")?.[1];
-    if (token === "dead" || (!token && !visitor)) return null;
+    if (token === "dead" || endedTokens.has(token ?? "") || (!token && !visitor)) return null;
     return token
       ? callerNamed(token, "en", request.ip)
       : { ...callerNamed(undefined, "en", request.ip), ownerId: `v:${visitor}` };
@@ -34,16 +38,40 @@ const callerNamed = (id: string | undefined, language: Caller["language"], addre
   address,
 });
 
-type Options = { log?: Log; messages?: readonly Messages[]; rateLimit?: RateLimit; trustProxy?: boolean };
+type Options = {
+  chatScript?: string;
+  payments?: PaymentsConfig;
+  log?: Log;
+  messages?: readonly Messages[];
+  rateLimit?: RateLimit;
+  trustProxy?: boolean;
+  /** How long a request may take to arrive. */
+  promptMs?: number;
+};
 
 /** The HTTP server with test callers and no routes yet. */
 export const makeHttp = async ({
   log = silentLog,
   messages = [],
   rateLimit,
+  promptMs,
   trustProxy = false,
+  chatScript,
+  payments = { sandbox: "this machine", stripe: null, paypal: null, alipay: null },
 }: Options = {}): Promise<FastifyInstance> =>
   await createHttp(
-    { publicUrl: "http://localhost:8080", trustProxy },
-    { log, answers: createAnswers(messages), callers: testCallers, ...(rateLimit ? { rateLimit } : {}) },
+    {
+      publicUrl: "http://localhost:8080",
+      trustProxy,
+      chatScript: chatScript ?? null,
+      payments,
+      storageHosts: { cn: null, world: null },
+    },
+    {
+      log,
+      answers: createAnswers(messages),
+      callers: testCallers,
+      ...(rateLimit ? { rateLimit } : {}),
+      ...(promptMs === undefined ? {} : { promptMs }),
+    },
   );

@@ -8,31 +8,52 @@ import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import type { FastifyInstance } from "fastify";
 import { type Config, readSettings, repositoryFolder } from "../src/config.ts";
-import { createAccounts } from "../src/features/accounts/index.ts";
-import { createBilling, type Orders } from "../src/features/billing/index.ts";
-import { createDownloads, type Downloads } from "../src/features/downloads/index.ts";
-import { createJobs, type Jobs } from "../src/features/jobs/index.ts";
+import { type Accounts } from "../src/features/accounts/index.ts";
+import type { Passwords } from "../src/features/accounts/passwords.ts";
+import { type Billing, type Orders } from "../src/features/billing/index.ts";
+import { type Downloads } from "../src/features/downloads/index.ts";
+import { type Inbox } from "../src/features/inbox/index.ts";
+import { type Jobs } from "../src/features/jobs/index.ts";
+import { type Uploads } from "../src/features/uploads/index.ts";
+import { loadTools } from "../src/load-tools.ts";
 import { createEgress } from "../src/platform/egress/create-egress.ts";
 import { egressMessages } from "../src/platform/egress/messages.ts";
 import { createAnswers } from "../src/platform/http/answers.ts";
 import { createHttp } from "../src/platform/http/create.ts";
+import type { Log } from "../src/platform/log/log.ts";
+import { createMail } from "../src/platform/mail/create.ts";
+import type { Mailer } from "../src/platform/mail/mail.ts";
 import type { Parts } from "../src/platform/parts.ts";
 import { createQueue } from "../src/platform/queue/create.ts";
+import { createSms } from "../src/platform/sms/create.ts";
+import type { Sms } from "../src/platform/sms/sms.ts";
 import { createStorage } from "../src/platform/storage/create.ts";
-import { type Engine, makeDatabase, silentLog } from "./make-database.ts";
+import { createRooms } from "../src/rooms.ts";
+import { keptLog, secretsUsed } from "./kept-logs.ts";
+import { type Engine, makeDatabase } from "./make-database.ts";
+import { createPost, type Post } from "./post.ts";
 import { lacksEngine } from "./start-server.ts";
 
 export { lacksEngine };
+
+/** Where the tools of the tests lie. */
+export const trialTools = join(repositoryFolder, "apps/server/test/tools");
 
 /** The rooms with all their real parts in this process, behind real HTTP on a free port; only time is the test's. */
 export type Rooms = {
   address: string;
   parts: Parts;
+  accounts: Accounts;
+  inbox: Inbox;
+  billing: Billing;
+  uploads: Uploads;
   jobs: Jobs;
   downloads: Downloads;
   http: FastifyInstance;
   /** Frames that went to anybody's sockets, with their owner. */
   frames: { ownerId: string; frame: ServerFrame }[];
+  /** What was sent to people by mail and text message. */
+  post: Post;
   /** Waits for a frame, also one that came already. */
   frame<Method extends ServerFrame["method"]>(method: Method, jobId: string): Promise<FrameOf<Method>>;
   /** Moves the clock. */
@@ -49,7 +70,9 @@ type FrameOf<Method, Frame = ServerFrame> = Frame extends { method: infer Known 
   : never;
 
 export type Visitor = {
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** The session that calls are made by; null calls as a visitor. */
+  token: string | null;
+  get(path: string, headers?: Record<string, string>, init?: RequestInit): Promise<Response>;
   /** A call of the wire, by GET or by POST as JSON. */
   call<T = any>(
     method: "GET" | "POST",
@@ -68,9 +91,17 @@ export type RoomOptions = {
   orders?: Orders;
   limits?: { visitor: number; address: number };
   config?: Partial<Config>;
-  /** Without: nothing takes merges off the queue. */
+  /** False: nothing takes merges and jobs off the queue. */
   works?: boolean;
+  /** The folder of the studio's tools; none unless told. `trialTools` misbehave as they are asked to. */
+  tools?: string;
   extractor?: Extractor;
+  /** Where the server's lines go; otherwise they are kept for the run. */
+  log?: Log;
+  /** How letters leave; otherwise they lie in the outbox of the data folder. */
+  mail?: Mailer;
+  sms?: Sms;
+  passwords?: Passwords;
 };
 
 export const enginePython = () =>
@@ -87,33 +118,40 @@ export const startExtractor = (): Promise<Extractor> =>
 export const noExtractor: Extractor = {
   extract: () => Promise.reject(new Error("no link is read in this test")),
   fetchStream: () => Promise.reject(new Error("no stream is fetched in this test")),
-  health: () => ({ version: "none", workers: 0, busy: 0, waiting: 0, restarts: 0 }),
+  health: () => ({ version: "none", workers: 0, busy: 0, waiting: 0, restarts: 0, startFault: null }),
   close: async () => {},
 };
 
 export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
+  const log = options.log ?? keptLog;
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "cutwater-rooms-")));
   await mkdir(dataDir, { recursive: true });
   const settings = readSettings({ DATA_DIR: dataDir, PORT: "0" }, []);
   const config: Config = {
     ...settings,
     appSecret: "a secret of the tests, long enough to sign",
+    // A test may come from an address of its own.
+    trustProxy: true,
     ...options.config,
     dataDir,
   };
   const database = await makeDatabase(options.engine ?? "pglite");
-  const queue = await createQueue(database, { log: silentLog, supervise: true });
-  const egress = await createEgress({ allow: options.allow ?? [], upstreamProxy: null, log: silentLog });
+  const queue = await createQueue(database, { log, supervise: true });
+  const egress = await createEgress({ allow: options.allow ?? [], upstreamProxy: null, log });
   let shift = 0;
+  const clock = { now: () => Date.now() + shift };
   const frames: Rooms["frames"] = [];
   const heard = new Set<() => void>();
+  const post = createPost();
+  const mail = options.mail ?? createMail(config.mail, { clock });
+  const sms = options.sms ?? createSms(config.sms, { clock, egress });
   const parts: Parts = {
     config,
-    log: silentLog,
-    clock: { now: () => Date.now() + shift },
+    log,
+    clock,
     database,
     queue,
-    storage: await createStorage(config.storage, join(dataDir, "tmp")),
+    storage: await createStorage(config.storage),
     hub: {
       async tell(ownerId, frame) {
         frames.push({ ownerId, frame });
@@ -121,34 +159,47 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
       },
     },
     egress,
+    mail: { ...mail, send: async (letter) => await mail.send(letter).then(() => post.arrive(letter)) },
+    sms: { send: async (letter) => await sms.send(letter).then(() => post.arrive(letter)) },
     extractor: options.extractor ?? noExtractor,
   };
 
-  const billing = createBilling(parts, {
-    limits: options.limits ?? { visitor: 1_000, address: 1_000 },
-    ...(options.orders ? { orders: options.orders } : {}),
-  });
-  const jobs = createJobs(parts);
-  const downloads = await createDownloads(parts, { billing, jobs });
-  const accounts = createAccounts(parts, { sampleLink: downloads.sampleLink });
-  const rooms = [accounts, billing, jobs, downloads];
+  const { close: closeRooms, ...rooms } = await createRooms(
+    parts,
+    options.tools ? await loadTools(options.tools) : new Map(),
+    {
+      limits: options.limits ?? { visitor: 1_000, address: 1_000 },
+      ...(options.orders ? { orders: options.orders } : {}),
+      ...(options.passwords ? { passwords: options.passwords } : {}),
+    },
+  );
+  const { accounts, inbox, billing, uploads, jobs, downloads, admin } = rooms;
+  const speaking = [accounts, billing, uploads, jobs, downloads, admin];
   const http = await createHttp(config, {
-    log: silentLog,
-    answers: createAnswers([egressMessages, ...rooms.map((room) => room.messages)]),
+    log,
+    answers: createAnswers([egressMessages, ...speaking.map((room) => room.messages)]),
     callers: accounts,
   });
-  for (const room of [accounts, jobs, downloads]) room.routes(http);
+  for (const room of [...speaking, inbox]) room.routes(http);
   const address = await http.listen({ host: "127.0.0.1", port: 0 });
   config.publicUrl = address;
-  if (options.works !== false) await downloads.work();
+  if (options.works !== false) {
+    await downloads.work();
+    await jobs.work();
+  }
 
   return {
     address,
     parts,
+    accounts,
+    inbox,
+    billing,
+    uploads,
     jobs,
     downloads,
     http,
     frames,
+    post,
     async frame(method, jobId) {
       for (;;) {
         const found = frames.find(({ frame }) => frame.method === method && "jobId" in frame && frame.jobId === jobId);
@@ -166,8 +217,9 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
     async close() {
       http.server.closeAllConnections();
       await http.close();
+      await parts.mail.close();
       await queue.stop(0);
-      await downloads.close();
+      await closeRooms();
       await egress.close();
       await database.close();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
@@ -178,11 +230,17 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
 /** A browser of its own against any server; the address may change when the server starts again. */
 export function createVisitor(address: () => string): Visitor {
   const cookies = new Map<string, string>();
+  const session: Pick<Visitor, "token"> = { token: null };
   const get = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
+    secretsUsed(Object.fromEntries(new URL(path, address()).searchParams));
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(new URL(path, address()), {
       ...init,
-      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      headers: {
+        ...headers,
+        ...(cookie ? { cookie } : {}),
+        ...(session.token ? { authorization: `Bearer ${session.token}` } : {}),
+      },
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -190,19 +248,24 @@ export function createVisitor(address: () => string): Visitor {
     }
     return response;
   };
-  return {
+  return Object.assign(session, {
     get,
-    async call(method, path, input = {}): Promise<any> {
-      if (method === "GET")
-        return (await get(`${apiBase}${path}?${new URLSearchParams(input as Record<string, string>)}`)).json();
+    async call(method: "GET" | "POST", path: string, input: Record<string, unknown> = {}): Promise<any> {
       const headers = { "content-type": "application/json" };
-      return (await get(`${apiBase}${path}`, headers, { method, body: JSON.stringify(input) })).json();
+      const asked =
+        method === "GET"
+          ? get(`${apiBase}${path}?${new URLSearchParams(input as Record<string, string>)}`)
+          : get(`${apiBase}${path}`, headers, { method, body: JSON.stringify(input) });
+      const answer: any = await (await asked).json();
+      secretsUsed(input);
+      secretsUsed(answer.message);
+      return answer;
     },
-    send: (path, input, signal) =>
+    send: (path: string, input: object, signal: AbortSignal) =>
       get(path, { "content-type": "application/json" }, { method: "POST", body: JSON.stringify(input), signal }),
     async ownerId() {
       if (cookies.size === 0) await get(`${apiBase}/client/customer/in/china`);
       return `v:${decodeURIComponent(cookies.get("cutwater_visitor") ?? "").split(".")[0]}`;
     },
-  };
+  });
 }

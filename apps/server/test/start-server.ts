@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { repositoryFolder } from "../src/config.ts";
+import { keepLines } from "./kept-logs.ts";
 
 export type RunningServer = {
   /** http://127.0.0.1:port, without a slash at its end; empty when the process plays no api role. */
@@ -18,7 +20,8 @@ export type RunningServer = {
   remove(): Promise<void>;
 };
 
-const engineHere = process.env.YTDLP_PATH ?? join(repositoryFolder, "var", "engine", "current", "bin", "python");
+/** The engine of this machine, as YTDLP_PATH names it. */
+export const engineHere = process.env.YTDLP_PATH ?? join(repositoryFolder, "var", "engine", "current", "bin", "python");
 
 /** Why no server can be started here, or false. */
 export const lacksEngine: string | false = existsSync(engineHere)
@@ -48,8 +51,10 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
     const found = /^Cutwater (?:listens on (\S+)|runs as .*)$/m.exec(said);
     if (found) started.resolve(found[1] ?? "");
   };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", hear);
+    createInterface({ input: stream }).on("line", keepLines);
+  }
   void gone.then((code) => started.reject(new Error(`the server ended with ${code}: ${said}`)));
   const address = await started.promise;
 

@@ -4,8 +4,10 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
 import type { Egress } from "./egress/egress.ts";
 import type { Log } from "./log/log.ts";
+import type { Mailer } from "./mail/mail.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { Hub } from "./realtime/hub.ts";
+import type { Sms } from "./sms/sms.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What the platform offers; app.ts makes them once and hands each feature what it asks for. */
@@ -18,5 +20,7 @@ export type Parts = {
   storage: Storage;
   hub: Hub;
   egress: Egress;
+  mail: Mailer;
+  sms: Sms;
   extractor: Extractor;
 };

@@ -7,7 +7,7 @@ import { egressMessages } from "../platform/egress/messages.ts";
 import { engineWarning } from "../platform/engine-age.ts";
 import { createAnswers } from "../platform/http/answers.ts";
 import { createHttp } from "../platform/http/create.ts";
-import { mountHealth } from "../platform/http/health.ts";
+import { mountHealth, NotReady } from "../platform/http/health.ts";
 import { listen } from "../platform/http/listen.ts";
 import { mountMetrics } from "../platform/http/metrics.ts";
 import { mountPages } from "../platform/http/pages.ts";
@@ -16,20 +16,24 @@ import { mountSockets } from "../platform/realtime/sockets.ts";
 /** Serves calls, sockets and pages. @returns the address it listens at, and how to stop within `graceMs`. */
 export async function startApi({ parts, hub, rooms }: App) {
   const { config, log, clock, queue } = parts;
-  const { accounts, billing, jobs, downloads } = rooms;
-  const messages = [egressMessages, accounts.messages, billing.messages, jobs.messages, downloads.messages];
+  const { accounts, inbox, billing, uploads, jobs, downloads, admin } = rooms;
+  const spoken = [accounts, billing, uploads, jobs, downloads, admin].map((room) => room.messages);
+  const messages = [egressMessages, ...spoken];
   const http = await createHttp(config, { log, answers: createAnswers(messages), callers: accounts });
 
   mountHealth(http, readiness({ parts, rooms }), { log, clock });
-  mountMetrics(http, { queue, token: config.metricsToken });
+  mountMetrics(http, { queue, gauges: [...billing.gauges, ...jobs.gauges], token: config.metricsToken });
   mountSockets(http, { hub, stateOf: jobs.stateOf, publicUrl: () => config.publicUrl });
-  for (const room of [accounts, jobs, downloads]) room.routes(http);
+  for (const room of [accounts, inbox, billing, uploads, jobs, downloads, admin]) room.routes(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 
   const address = await listen(http, config);
   if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${new URL(address).port}`);
+  const outboxLink = accounts.outboxLink();
   return {
     address: config.port === 0 ? address : config.publicUrl,
+    /** Where whoever started this reads what was not sent; null where it is sent, or others may come. */
+    outbox: outboxLink && config.publicUrl + outboxLink,
     async stop(graceMs: number): Promise<void> {
       await hub.close();
       const timer = setTimeout(() => http.server.closeAllConnections(), graceMs);
@@ -54,11 +58,15 @@ function readiness({ parts, rooms }: Pick<App, "parts" | "rooms">) {
     },
     queue: async () => await queue.depth(),
     engine: async () => {
-      const health = extractor.health();
-      if (health.version === null) throw new Error("the link engine is not running");
+      const { startFault, ...health } = extractor.health();
+      if (health.workers === 0 || health.version === null)
+        throw startFault === null
+          ? new NotReady("the link engine is starting")
+          : new NotReady("the link engine is not running", { cause: startFault });
       const warning = engineWarning(health.version, { now: clock.now(), isSystems: await isSystems(config) });
       return { "yt-dlp": health.version, node: process.version, ...health, ...(warning ? { warning } : {}) };
     },
+    tools: rooms.jobs.ready,
     sites: rooms.downloads.ready,
   };
 }

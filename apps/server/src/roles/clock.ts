@@ -3,6 +3,10 @@ import { startChores } from "../platform/chores.ts";
 
 /** Does what is to be done every so often. @returns how to stop. */
 export async function startClock({ parts, rooms }: App) {
-  const stop = startChores(rooms.downloads.chores, parts.log);
+  const { accounts, inbox, billing, uploads, jobs, downloads } = rooms;
+  const stop = startChores(
+    [accounts, inbox, billing, uploads, jobs, downloads].flatMap(({ chores }) => chores),
+    parts.log,
+  );
   return { stop };
 }

@@ -49,3 +49,60 @@ test("the instance tells what it offers; without a sample there is no sample lin
   assert.equal(message.sampleLink, null);
   assert.deepEqual(message.desktopLinks, { macos: null, windows: null });
 });
+
+/** The three kinds of form that a page can post to another site without being asked, and a file. */
+const posts: [string, RequestInit][] = [
+  ["/client/customer/login", { body: new URLSearchParams({ name: "a@reader.example", password: "secret123" }) }],
+  ["/client/customer/login", { body: '{"name":"a@reader.example"}', headers: { "content-type": "text/plain" } }],
+  ["/client/customer/region", { body: new URLSearchParams({ china: "true" }) }],
+  ["/client/setting/upload/file?type=avatar", { body: new FormData() }],
+];
+
+test("what another site's page posts is refused and sets no cookie, also a sibling's below the same domain", async () => {
+  const { port } = new URL(rooms.address);
+  const others = ["https://evil.example", "null", "http://127.0.0.1:1", `http://shop.localhost:${port}`];
+  for (const origin of others)
+    for (const [path, { headers, ...post }] of posts) {
+      const init = { method: "POST", ...post, headers: { ...headers, origin } };
+      const response = await fetch(rooms.address + apiBase + path, init);
+      const answer = (await response.json()) as { state: string; key: string };
+      assert.deepEqual([response.status, answer.key], [200, "fromOtherPage"], `${origin} ${path}`);
+      assert.deepEqual(response.headers.getSetCookie(), []);
+    }
+});
+
+test("our own pages post, by either of the instance's names, and so does what is no browser", async () => {
+  const { publicUrl } = rooms.parts.config;
+  try {
+    rooms.parts.config.publicUrl = "https://cut.example";
+    for (const origin of [rooms.address, "https://cut.example", undefined]) {
+      const body = new URLSearchParams({ china: "auto" });
+      const init = { method: "POST", body, headers: origin ? { origin } : {} };
+      const answer = await (await fetch(`${rooms.address}${apiBase}/client/customer/region`, init)).json();
+      assert.equal((answer as { state: string }).state, "0", origin);
+    }
+  } finally {
+    rooms.parts.config.publicUrl = publicUrl;
+  }
+});
+
+test("over https cookies are taken from the very host alone, so that no sibling plants one", async () => {
+  const { publicUrl } = rooms.parts.config;
+  const path = `${rooms.address}${apiBase}/client/customer/in/china`;
+  try {
+    rooms.parts.config.publicUrl = "https://cut.example";
+    const [line = ""] = (await fetch(path)).headers.getSetCookie();
+    assert.match(line, /^__Host-cutwater_visitor=[0-9a-f-]{36}\.[\w-]+;/);
+    for (const trait of ["Secure", "Path=/", "HttpOnly"]) assert.ok(line.includes(trait), trait);
+    assert.ok(!/domain=/i.test(line));
+    const cookie = line.split(";")[0] ?? "";
+    const setFor = async (sent: string) =>
+      (await fetch(path, { headers: { cookie: sent } })).headers.getSetCookie()[0]?.split(";")[0];
+    assert.equal(await setFor(cookie), cookie);
+    assert.notEqual(await setFor(cookie.replace("__Host-", "")), cookie, "a planted one is nobody's");
+    const switched = await fetch(path, { headers: { cookie: "__Host-cw_region=true" } });
+    assert.equal(((await switched.json()) as { message: boolean }).message, true);
+  } finally {
+    rooms.parts.config.publicUrl = publicUrl;
+  }
+});

@@ -1,51 +1,59 @@
-import { randomUUID } from "node:crypto";
-import { Refusal, State } from "@cutwater/contract/answer.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { CallerHooks } from "../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../platform/http/language.ts";
-import type { Parts } from "../../platform/parts.ts";
-import { cookieLine, createSigner, readCookie } from "./cookie.ts";
+import type { IsAdmin } from "./admins.ts";
+import { ownerOf } from "./owner-ids.ts";
+import type { Sessions } from "./sessions/sessions.ts";
+import type { VisitorCookie } from "./visitor-cookie.ts";
 
-const cookieName = "cutwater_visitor";
+type Deps = { sessions: Sessions; visitors: VisitorCookie; isAdmin: IsAdmin };
 
-/** Who calls: so far everyone is a visitor, known by a signed cookie that any answer of the API sets (DESIGN §3, "Visitors"). */
-export function createCallers(
-  { config }: Pick<Parts, "config">,
-  { newId = randomUUID }: { newId?: () => string } = {},
-): CallerHooks {
-  const signer = createSigner(config.appSecret, "visitor-cookie");
-  const known = (request: FastifyRequest): string | null =>
-    signer.open(readCookie(request.headers.cookie, cookieName) ?? "");
+/** Who calls: a customer by the session's token, everyone else by the visitor cookie that any answer sets. */
+export function createCallers({ sessions, visitors, isAdmin }: Deps): CallerHooks {
+  async function customer(token: string, request: FastifyRequest): Promise<Caller> {
+    const session = await sessions.open(token, request.ip);
+    return {
+      kind: "customer",
+      ownerId: ownerOf(session.customerId),
+      sessionId: session.id,
+      isAdmin: isAdmin({ id: session.customerId, isAdmin: session.isAdmin }),
+      ...whence(request),
+    };
+  }
 
   return {
     async callerOf(request, reply) {
-      if (bearerOf(request)) throw new Refusal("signedOut", State.signedOut);
-      const id = known(request) ?? newId();
-      setCookie(reply, cookieLine(cookieName, signer.sign(id), config.publicUrl));
-      return visitor(id, request);
+      const token = bearerOf(request);
+      return token === null ? visitor(visitors.keep(request, reply), request) : await customer(token, request);
     },
     async callerOfSocket(request, token) {
-      const id = token ? null : known(request);
-      return id === null ? null : visitor(id, request);
+      if (!token) {
+        const id = visitors.read(request);
+        return id === null ? null : visitor(id, request);
+      }
+      try {
+        return await customer(token, request);
+      } catch (error) {
+        if (error instanceof Refusal) return null;
+        throw error;
+      }
     },
   };
 }
 
-const visitor = (id: string, request: FastifyRequest): Caller => ({
+const visitor = (ownerId: string, request: FastifyRequest): Caller => ({
   kind: "visitor",
-  ownerId: `v:${id}`,
+  ownerId,
   isAdmin: false,
+  ...whence(request),
+});
+
+const whence = (request: FastifyRequest): Pick<Caller, "language" | "address"> => ({
   language: languageOfRequest(request),
   address: request.ip,
 });
 
-/** A session's token; there are no accounts yet, so one that is sent is no longer good. */
 const bearerOf = (request: FastifyRequest): string | null =>
   /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
-
-/** Set anew with every answer, so that a year counts from the last visit; once an answer, however often it is asked. */
-function setCookie(reply: FastifyReply, line: string): void {
-  const set = [reply.getHeader("set-cookie") ?? []].flat();
-  if (!set.includes(line)) reply.header("set-cookie", line);
-}

@@ -1,27 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "./keys.ts";
 
-/** Reads one cookie out of a Cookie header; null when it is not there. */
-export function readCookie(header: string | undefined, name: string): string | null {
-  for (const pair of (header ?? "").split(";")) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
-}
-
 const yearSeconds = 365 * 24 * 3_600;
+
+/**
+ * A cookie's whole name. Over https browsers take a "__Host-" cookie only from the very host, so that no sibling below the
+ * same domain plants one (RFC 6265bis, 4.1.3.2).
+ */
+export const cookieName = (name: string, publicUrl: string): string =>
+  publicUrl.startsWith("https:") ? `__Host-${name}` : name;
 
 /**
  * A Set-Cookie line that scripts cannot read and strangers' forms do not send, kept for a year.
  *
+ * @param name as its reader knows it; see `cookieName`.
  * @param value null forgets the cookie.
  * @param publicUrl where the instance is reached; over https the cookie goes no other way.
  */
 export function cookieLine(name: string, value: string | null, publicUrl: string): string {
   const traits = ["Path=/", `Max-Age=${value === null ? 0 : yearSeconds}`, "HttpOnly", "SameSite=Lax"];
   if (publicUrl.startsWith("https:")) traits.push("Secure");
-  return `${name}=${value ?? ""}; ${traits.join("; ")}`;
+  return `${cookieName(name, publicUrl)}=${value ?? ""}; ${traits.join("; ")}`;
 }
 
 /** Signs short texts with a key of their own, derived from the instance's secret. */

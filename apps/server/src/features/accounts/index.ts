@@ -1,27 +1,112 @@
+import type { Chore } from "../../platform/chores.ts";
 import type { App, CallerHooks } from "../../platform/http/hooks.ts";
 import type { Parts } from "../../platform/parts.ts";
+import { createIsAdmin } from "./admins.ts";
+import { type Avatars, createAvatars } from "./avatars/avatars.ts";
+import { createBackground } from "./background.ts";
 import { createCallers } from "./callers.ts";
+import { createCaptcha } from "./captcha.ts";
+import { accountChores } from "./chores.ts";
+import { createCodes } from "./codes/codes.ts";
+import { codeRoutes } from "./codes/routes.ts";
+import { createFindPerson, type FindPerson } from "./customers/find-person.ts";
+import { createReadCustomer, infoRoutes } from "./customers/info.ts";
+import type { AccountHooks } from "./hooks.ts";
+import { createKeyedHash } from "./keyed-hash.ts";
+import { createSendCode } from "./letters/send-code.ts";
 import { accountMessages } from "./messages.ts";
+import { createOutboxView } from "./outbox.ts";
+import { argonPasswords, type Passwords } from "./passwords.ts";
+import { createProfiles } from "./profile/profiles.ts";
+import { profileRoutes } from "./profile/routes.ts";
+import { providerRoutes } from "./providers/routes.ts";
 import { createRegion } from "./region.ts";
 import { accountRoutes } from "./routes.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import { createEnter, createEnterAlone } from "./sign-in/enter.ts";
+import { signInRoutes } from "./sign-in/routes.ts";
+import { createSlowing } from "./sign-in/slowing.ts";
+import { createVisitorCookie } from "./visitor-cookie.ts";
 
+export { makeAdmin } from "./admins.ts";
+export { avatarKey, avatarLink, avatarPath } from "./avatars/avatar-key.ts";
+export type { AccountHooks, ExportedFile, Holdings } from "./hooks.ts";
 export { deriveKey } from "./keys.ts";
+export { noticeLetter } from "./letters/letters.ts";
+export { ownerOf, requireCustomerId } from "./owner-ids.ts";
+export { createRegionOf } from "./region.ts";
 
-/** The room of people: who calls (a visitor's signed cookie), where they are, and what this instance offers them. */
+/** The room of people: who calls, how they sign up and in, where they are signed in, and what this instance offers them. */
 export type Accounts = CallerHooks & {
   routes(app: App): void;
+  /** Customers' pictures of themselves; the room of uploads takes them in. */
+  avatars: Avatars;
+  /** For the terminal: the path of the page that shows what was not sent, its key with it; null where there is none. */
+  outboxLink(): string | null;
+  /** For admins: who has this id, mobile or email; null when nobody. */
+  findPerson: FindPerson;
+  chores: readonly Chore[];
   messages: typeof accountMessages;
+  /** Waits for letters that are on their way. */
+  close(): Promise<void>;
 };
 
-/** @param sampleLink the public link of the instance's own sample, null while set-up made none. */
+type Options = {
+  /** What the rooms to the right do for a customer. */
+  hooks: AccountHooks;
+  /** The public link of the instance's own sample, null while set-up made none. */
+  sampleLink: () => string | null;
+  /** Tests count how often one is checked. */
+  passwords?: Passwords;
+};
+
 export function createAccounts(
-  { config }: Pick<Parts, "config">,
-  { sampleLink }: { sampleLink: () => string | null },
+  parts: AccountParts,
+  { hooks, sampleLink, passwords = argonPasswords }: Options,
 ): Accounts {
-  const region = createRegion(config);
+  const { config, log, clock, database, hub, egress, mail, sms, storage } = parts;
+  const { db } = database;
+  const hash = createKeyedHash(config.appSecret, "contacts and codes");
+  const background = createBackground(log);
+  const captcha = createCaptcha({ config, clock, database });
+  const outbox = createOutboxView({ config, clock });
+  const visitors = createVisitorCookie(config);
+  const isAdmin = createIsAdmin(config.adminIds);
+  const sessions = createSessions({ db, clock, hub });
+  const sendCode = createSendCode({ mail, sms, publicUrl: () => config.publicUrl });
+  const codes = createCodes({ db, clock, log, hash, background, captcha, sendCode });
+  const slowing = createSlowing({ db, clock, hash });
+  const enter = createEnter({ ...sessions, visitors, hooks });
+  const readCustomer = createReadCustomer({ db, isAdmin, hooks });
+  const avatars = createAvatars({ db, storage, clock, config });
+  const profiles = createProfiles({ db, hub, avatars });
+
   return {
-    ...createCallers({ config }),
-    routes: (app) => accountRoutes(app, { config, region, sampleLink }),
+    ...createCallers({ sessions, visitors, isAdmin }),
+    routes(app) {
+      accountRoutes(app, { config, region: createRegion(config), captcha, outbox, sampleLink });
+      outbox.routes(app);
+      codeRoutes(app, { codes });
+      signInRoutes(app, { db, clock, config, codes, passwords, sessions, slowing, enter, background, mail });
+      sessionRoutes(app, { sessions });
+      infoRoutes(app, { readCustomer });
+      const own = { db, clock, config, background, avatars, profiles, hooks };
+      const briefly = { ...sessions, begin: sessions.beginBriefly, visitors, hooks };
+      const enters = { enter: createEnter(briefly), enterAlone: createEnterAlone(briefly) };
+      providerRoutes(app, { ...own, ...enters, egress, sessions });
+      profileRoutes(app, { ...own, hub, readCustomer, passwords, slowing, codes, mail });
+    },
+    avatars,
+    outboxLink: outbox.link,
+    findPerson: createFindPerson(db),
+    chores: accountChores({ db, clock, sessions, avatars }),
     messages: accountMessages,
+    close: background.close,
   };
 }
+
+type AccountParts = Pick<
+  Parts,
+  "config" | "log" | "clock" | "database" | "hub" | "egress" | "mail" | "sms" | "storage"
+>;

@@ -1,12 +1,48 @@
+import { contactMessages } from "@cutwater/contract/contact-messages.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
+/** What this room may have to say; the rules of contacts have their sentences in the contract. */
 export const accountMessages = defineMessages({
   en: {
+    ...contactMessages.en,
     signedOut: "Please login again.",
     sessionReplaced: "Please login again: your session was ended elsewhere.",
+    sessionUnknown: "You are not signed in there any more.",
+    loginFailed: "The name or the password is wrong.",
+    tooManyTries: "Too many wrong passwords. Please try again in {retryAfterSeconds} s.",
+    codeWrong: "The code is wrong or no longer good. After 5 wrong tries a new one is needed.",
+    codeTooSoon: "A code was sent just now. Please wait {retryAfterSeconds} s for the next.",
+    codeTooMany: "Too many codes were asked for. Please try again in {retryAfterSeconds} s.",
+    captchaNeeded: "Please confirm that you are no machine.",
+    captchaWrong: "The confirmation is no longer good. Please try again.",
+    outboxClosed: "Messages can be read here only at the machine itself, while none are really sent.",
+    contactTaken: "There is an account with this contact already. Log in, or set a new password.",
+    contactUnknown: "There is no account with this contact. Please sign up.",
+    signInNotBegun: "This sign-in was not begun in this browser. Please sign in again.",
+    avatarUnknown: "This picture is not here any more. Please upload it again.",
+    nicknameInvalid: "The nickname holds characters that cannot be kept.",
+    passwordWrong: "The password is wrong.",
+    signInAgain: "To delete the account, please sign in again first: this session is older than 10 minutes.",
   },
   zh: {
+    ...contactMessages.zh,
     signedOut: "请重新登录。",
     sessionReplaced: "请重新登录：您的会话已在别处结束。",
+    sessionUnknown: "该处已不再登录。",
+    loginFailed: "账号或密码错误。",
+    tooManyTries: "密码错误次数过多，请在 {retryAfterSeconds} 秒后重试。",
+    codeWrong: "验证码错误或已失效。错误 5 次后需重新获取。",
+    codeTooSoon: "验证码刚刚发送，请在 {retryAfterSeconds} 秒后再获取。",
+    codeTooMany: "获取验证码过于频繁，请在 {retryAfterSeconds} 秒后重试。",
+    captchaNeeded: "请先完成人机验证。",
+    captchaWrong: "人机验证已失效，请重试。",
+    outboxClosed: "仅当消息未真正发送时，才能在本机上查看。",
+    contactTaken: "该手机号或邮箱已注册，请登录或重设密码。",
+    contactUnknown: "该手机号或邮箱尚未注册，请先注册。",
+    signInNotBegun: "此次登录并非在本浏览器中发起，请重新登录。",
+    avatarUnknown: "该图片已不存在，请重新上传。",
+    nicknameInvalid: "昵称中含有无法保存的字符。",
+    passwordWrong: "密码错误。",
+    signInAgain: "删除账户前请重新登录：当前会话已超过 10 分钟。",
   },
 });

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { Reader } from "mmdb-lib";
+import type { Config } from "../../config.ts";
+import { cookieName } from "./cookie.ts";
 
 /** Where a caller is (spec §1, "Region detection"). */
 export type Region = {
@@ -24,6 +27,18 @@ export function createRegion({ countryHeader, trustProxy }: RegionOptions): Regi
       return (told ?? (await countryOf(address))) === "CN";
     },
   };
+}
+
+/** The footer's region switch lives in the browser: it is a preference, so it needs no signature. */
+export const regionCookie = "cw_region";
+
+/** Whether who sends a request is in China, for the rooms to the right. */
+export function createRegionOf(
+  options: RegionOptions & Pick<Config, "publicUrl">,
+): (request: FastifyRequest) => Promise<boolean> {
+  const region = createRegion(options);
+  return async ({ ip, headers, cookies }) =>
+    await region.inChina(ip, headers, cookies[cookieName(regionCookie, options.publicUrl)]);
 }
 type RegionOptions = { countryHeader: string | null; trustProxy: boolean | readonly string[] };
 

@@ -1,19 +1,24 @@
 import { getInstance, inChina, setRegion } from "@cutwater/contract/accounts.ts";
+import { getCaptcha } from "@cutwater/contract/sign-in.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { cookieLine, readCookie } from "./cookie.ts";
-import type { Region } from "./region.ts";
+import type { Captcha } from "./captcha.ts";
+import { cookieLine, cookieName } from "./cookie.ts";
+import type { OutboxView } from "./outbox.ts";
+import { type Region, regionCookie } from "./region.ts";
 
-/** The footer's region switch lives in the browser: it is a preference, so it needs no signature. */
-const regionCookie = "cw_region";
+type Deps = Pick<Parts, "config"> & {
+  region: Region;
+  captcha: Pick<Captcha, "challenge">;
+  outbox: Pick<OutboxView, "linkFor">;
+  sampleLink: () => string | null;
+};
 
-type Deps = Pick<Parts, "config"> & { region: Region; sampleLink: () => string | null };
-
-/** Where the caller is, and what this instance offers (spec §1, §7). */
-export function accountRoutes(app: App, { config, region, sampleLink }: Deps): void {
+/** Where the caller is, what this instance offers (spec §1, §7), and a captcha to solve. */
+export function accountRoutes(app: App, { config, region, captcha, outbox, sampleLink }: Deps): void {
   serve(app, inChina, async ({ caller, request }) =>
-    region.inChina(caller.address, request.headers, readCookie(request.headers.cookie, regionCookie)),
+    region.inChina(caller.address, request.headers, request.cookies[cookieName(regionCookie, config.publicUrl)]),
   );
 
   serve(app, setRegion, async ({ input, caller, request, reply }) => {
@@ -22,10 +27,16 @@ export function accountRoutes(app: App, { config, region, sampleLink }: Deps): v
     return region.inChina(caller.address, request.headers, override);
   });
 
-  serve(app, getInstance, () => ({
+  serve(app, getInstance, ({ request }) => ({
     sampleLink: sampleLink(),
+    storageHosts: config.storageHosts,
     abuseEmail: config.abuseEmail,
     usersClaim: config.usersClaim,
     desktopLinks: { macos: config.desktop.macosUrl, windows: config.desktop.windowsUrl },
+    signIn: { google: config.google !== null, weixin: config.weixin !== null },
+    outboxLink: outbox.linkFor(request),
+    chatScript: config.chatScript,
   }));
+
+  serve(app, getCaptcha, async () => ({ ...(await captcha.challenge()) }));
 }

@@ -4,7 +4,8 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
 import { engines, lacks, makeDatabase } from "../../../test/make-database.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import { createBilling } from "./index.ts";
+import { createEntitlements } from "./entitlements/entitlements.ts";
+import { createParseQuota } from "./parse-quota.ts";
 
 const day = Date.UTC(2026, 4, 1, 12);
 
@@ -17,7 +18,7 @@ for (const engine of engines) {
     });
     after(() => database.close());
     const billing = (visitor: number, address: number) =>
-      createBilling({ database, clock: { now: () => now } }, { limits: { visitor, address } });
+      createParseQuota({ db: database.db, clock: { now: () => now }, limits: { visitor, address } });
 
     test("of 30 parses at once exactly as many get through as the day allows", async () => {
       const { reserveParse } = billing(20, 60);
@@ -68,8 +69,7 @@ test("qualities open by the products of the caller's orders, as spec §5 says", 
     "c:5": "ENTERPRISE",
   };
   const orders = { productsOf: async (ownerId: string) => [held[ownerId] ?? []].flat() };
-  const unused = { db: undefined } as never;
-  const { gatesOf } = createBilling({ database: unused, clock: { now: () => day } }, { orders });
+  const { gatesOf } = createEntitlements({ orders, clock: { now: () => day } });
   const open = async (ownerId: string) => {
     const gates = await gatesOf({ ownerId, isAdmin: ownerId === "c:admin" });
     const qualities = ["720p", "1080p", "1440p", "2160p-hevc", "4320p", "m4a"];

@@ -1,34 +1,100 @@
 import { limits as wireLimits } from "@cutwater/contract/plans.ts";
-import type { Caller } from "../../platform/http/caller.ts";
+import type { Chore } from "../../platform/chores.ts";
+import type { App } from "../../platform/http/hooks.ts";
+import type { Gauge } from "../../platform/http/metrics.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { createEntitlements, noOrders, type OpenGates, type Orders } from "./entitlements.ts";
+import type { ExportedFile, Holdings } from "../accounts/index.ts";
+import type { Inbox } from "../inbox/index.ts";
+import { type Books, createBooks } from "./books.ts";
+import { type Charges, createCharges } from "./charges/charges.ts";
+import { boughtOrders } from "./entitlements/bought.ts";
+import { createEntitlements, type Entitlements, type Orders } from "./entitlements/entitlements.ts";
+import { exportBooks } from "./export.ts";
+import { makeNameless } from "./forget.ts";
+import { holdingsOf } from "./holdings.ts";
+import { ledgerChores } from "./ledger/chores.ts";
+import { createLots } from "./ledger/lots.ts";
+import { lastDifferences } from "./ledger/nightly-check.ts";
 import { billingMessages } from "./messages.ts";
+import { type BoughtOrders, createOrders } from "./orders/create-orders.ts";
 import { createParseQuota, type ParseQuota } from "./parse-quota.ts";
+import { productRoutes } from "./products/routes.ts";
+import { recordRoutes } from "./records/records.ts";
+import { type NewService, offerServices } from "./services/store-services.ts";
+import { forgetCountsOf } from "./store.ts";
 
-export type { OpenGates, Orders } from "./entitlements.ts";
+export { type Charges, chargeKey, type Work } from "./charges/charges.ts";
+export type { OpenGates, Orders } from "./entitlements/entitlements.ts";
 export type { ParseReservation } from "./parse-quota.ts";
+export { toProduct } from "./products/routes.ts";
+export type { NewService } from "./services/store-services.ts";
 
-/** The room of plans: what a caller's orders open, and how many links a day may be read. */
-export type Billing = ParseQuota & {
-  /** Which qualities the caller may take (spec §5), asked once for all of them. */
-  gatesOf(caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<OpenGates>;
-  messages: typeof billingMessages;
+/** The room of plans: what is sold, what a caller's orders open, what his work costs, and how many links a day may be read. */
+export type Billing = ParseQuota &
+  Entitlements & {
+    /** Says which services are offered beside the house's own, in their order. At start. */
+    offer(own: string, brought: readonly NewService[]): Promise<void>;
+    /** How other rooms charge for work. */
+    charges: Charges;
+    /** What admins do to the books. */
+    books: Books;
+    /** Gives an order's money back by the way it came, and withdraws its credits. */
+    refund: BoughtOrders["refund"];
+    /** What an owner has bought, and what is left of it (spec §3, Customer). */
+    holdingsOf(ownerId: string): Promise<Holdings>;
+    /** What an owner may take along: his orders, and what his credits went into. */
+    filesOf(ownerId: string): AsyncIterable<ExportedFile>;
+    /** An owner goes for good; his books stay without him. */
+    forget(ownerId: string): Promise<void>;
+    routes(app: App): void;
+    chores: readonly Chore[];
+    gauges: readonly Gauge[];
+    messages: typeof billingMessages;
+  };
+
+type Options = {
+  /** Where customers are told that they paid, and that their credits run low. */
+  inbox: Pick<Inbox, "tell">;
+  /** Who bought what; tests may give their own. */
+  orders?: Orders;
+  /** Successful parses a day (DESIGN §3, "Visitors"). */
+  limits?: { visitor: number; address: number };
 };
 
-/**
- * @param orders who bought what; nobody anything until orders are sold (tests give their own).
- * @param limits successful parses a day (DESIGN §3, "Visitors").
- */
-export function createBilling(
-  { database, clock }: Pick<Parts, "database" | "clock">,
-  {
-    orders = noOrders,
-    limits = { visitor: wireLimits.visitorParsesPerDay, address: wireLimits.addressParsesPerDay },
-  }: { orders?: Orders; limits?: { visitor: number; address: number } } = {},
-): Billing {
+export function createBilling(parts: Parts, { inbox, orders, limits = daily }: Options): Billing {
+  const { database, clock } = parts;
+  const { db } = database;
+  const lots = createLots({ db, clock });
+  const bought = createOrders({ ...parts, lots, inbox });
+  const all = { ...parts, db, lots, orders: orders ?? boughtOrders(db) };
   return {
-    ...createParseQuota({ db: database.db, clock, limits }),
-    ...createEntitlements({ orders, clock }),
+    ...createParseQuota({ db, clock, limits }),
+    ...createEntitlements(all),
+    offer: (own, brought) => offerServices(db, own, brought),
+    charges: createCharges({ db, clock, inbox }),
+    books: createBooks(all),
+    refund: bought.refund,
+    holdingsOf: (ownerId) => holdingsOf(ownerId, all),
+    filesOf: (ownerId) => exportBooks(db, ownerId.slice(2)),
+    async forget(ownerId) {
+      await makeNameless(db, ownerId.slice(2), clock.now());
+      await forgetCountsOf(db, ownerId);
+    },
+    routes(app) {
+      productRoutes(app, all);
+      recordRoutes(app, all);
+      bought.routes(app);
+    },
+    chores: [...ledgerChores(all), ...bought.chores],
+    gauges: [
+      {
+        name: "billing_ledger_differences",
+        help: "Sums of the books that differed when they were last added up",
+        read: () => lastDifferences(db),
+      },
+    ],
     messages: billingMessages,
   };
 }
+
+const daily = { visitor: wireLimits.visitorParsesPerDay, address: wireLimits.addressParsesPerDay };

@@ -27,3 +27,7 @@ export async function countDown(db: Sql, subject: string, day: string): Promise<
 export async function forgetDaysBefore(db: Sql, day: string): Promise<void> {
   await db.delete(parseCount).where(lt(parseCount.day, day));
 }
+
+export const forgetCountsOf = async (db: Sql, subject: string): Promise<void> => {
+  await db.delete(parseCount).where(eq(parseCount.subject, subject));
+};

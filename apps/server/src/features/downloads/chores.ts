@@ -3,17 +3,17 @@ import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import { type Hot, hotEverySeconds } from "./hot/hot.ts";
-import { endInterrupted } from "./parse.ts";
-import type { Room } from "./room.ts";
-import { mergesInProgress, ticketOf } from "./store-merges.ts";
-import { waitersOf } from "./store-waiters.ts";
+import type { DiskRoom } from "./merge/disk-room.ts";
+import { mergesInProgress, ticketOf } from "./merge/store-merges.ts";
+import { waitersOf } from "./merge/store-waiters.ts";
+import { endInterrupted } from "./parse/parse.ts";
 import { sweep } from "./sweeper.ts";
 
 type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
   hot: Hot;
-  room: Room;
+  room: DiskRoom;
 };
 
 /** What the clock role does for downloads. */

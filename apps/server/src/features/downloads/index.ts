@@ -1,13 +1,19 @@
 import type { Messages } from "@cutwater/contract/i18n.ts";
 import type { Chore } from "../../platform/chores.ts";
+import type { Tx } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import type { Parts } from "../../platform/parts.ts";
+import type { ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
-import type { Jobs } from "../jobs/index.ts";
+import type { Jobs, Renamed } from "../jobs/index.ts";
+import { exportFiles } from "./deliver/export-files.ts";
+import { takeOverWaiters } from "./merge/store-waiters.ts";
 import { downloadMessages } from "./messages.ts";
-import { createRooms } from "./rooms.ts";
+import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
-import { sampleLinkOf, startSample } from "./sample.ts";
+import { wireDownloads } from "./wiring.ts";
+
+export { serviceCode } from "./service-code.ts";
 
 /** The room of downloads: links in, files out (DESIGN §3). */
 export type Downloads = {
@@ -19,6 +25,12 @@ export type Downloads = {
   chores: readonly Chore[];
   /** The public link of the instance's own sample; null where set-up made none. */
   sampleLink(): string | null;
+  /** Who waits for a merge becomes another owner: he signed in. @param renamed the jobs that took another jobId */
+  takeOver(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void>;
+  /** An owner goes for good: merges that he alone waits for stop. */
+  forget(ownerId: string): Promise<void>;
+  /** What an owner may take along: his finished files that are kept still. */
+  filesOf(ownerId: string): AsyncIterable<ExportedFile>;
   /** A part of /readyz: the sites as they fare. A site that is down makes us no less ready. */
   ready(): Promise<unknown>;
   /** Texts by key, for the platform's answers. */
@@ -33,13 +45,21 @@ export async function createDownloads(
 ): Promise<Downloads> {
   const closing = new AbortController();
   const sample = await startSample(parts.config.dataDir);
-  const { routes, work, chores, health } = createRooms(parts, { billing, jobs, sample, closing: closing.signal });
+  const { routes, work, chores, forget, health } = wireDownloads(parts, {
+    billing,
+    jobs,
+    sample,
+    closing: closing.signal,
+  });
   const { close: closeWork, start } = work;
   return {
     routes: (app) => downloadRoutes(app, routes),
     work: start,
     chores,
     sampleLink: () => (sample ? sampleLinkOf(parts.config.publicUrl) : null),
+    takeOver: takeOverWaiters,
+    forget,
+    filesOf: (ownerId) => exportFiles(ownerId, { ...parts, billing }),
     ready: async () => ({ sample: sample !== null, sites: health.summary(parts.clock.now()).slice(0, 20) }),
     messages: downloadMessages,
     async close() {

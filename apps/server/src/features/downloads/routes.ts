@@ -13,23 +13,24 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
 import type { SiteHealth } from "@cutwater/extractor/health.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { attachment } from "../../platform/http/content-disposition.ts";
 import type { App } from "../../platform/http/hooks.ts";
+import { answerReason } from "../../platform/http/raw-answer.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { cancelMerge } from "./cancel.ts";
-import { attachment } from "./content-disposition.ts";
-import type { Pictures } from "./covers.ts";
-import { deliverFinished } from "./deliver.ts";
+import { codeOf } from "./deliver/codes.ts";
+import type { Pictures } from "./deliver/covers.ts";
+import { deliverFinished } from "./deliver/deliver.ts";
+import { passThrough } from "./deliver/pass-through.ts";
+import { handToStudio } from "./deliver/studio.ts";
+import type { SubtitleFiles } from "./deliver/subtitles.ts";
 import type { Hot } from "./hot/hot.ts";
-import { rawPaths } from "./links.ts";
-import { requestMerge } from "./merge.ts";
-import type { Parse } from "./parse.ts";
-import { passThrough } from "./pass-through.ts";
-import { answerReason } from "./raw-answer.ts";
-import { handToStudio } from "./studio.ts";
-import type { SubtitleFiles } from "./subtitles.ts";
-import type { Tokens } from "./tokens.ts";
-import type { createView } from "./view.ts";
+import { rawPaths } from "./links/links.ts";
+import type { Tokens } from "./links/tokens.ts";
+import { cancelMerge } from "./merge/cancel.ts";
+import { requestMerge } from "./merge/merge.ts";
+import type { Parse } from "./parse/parse.ts";
+import type { createView } from "./show/view.ts";
 
 export type RouteDeps = Parts &
   Parameters<typeof requestMerge>[2] &
@@ -107,7 +108,7 @@ function rawRoutes(app: App, { tokens, pictures, subtitleFile, ...deps }: RouteD
         try {
           return await answer({ request, reply, token, name });
         } catch (error) {
-          return await answerReason(error, request, reply);
+          return await answerReason(error, request, reply, codeOf);
         }
       },
     });

@@ -1,19 +1,16 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { coverPrefix } from "./covers.ts";
-import { idleMs, type Room } from "./room.ts";
-import { dropExtractionsReadBefore } from "./store-extractions.ts";
-import { knownMerges, mergesEndedBefore, mergesInProgress } from "./store-merges.ts";
-import { subtitlePrefix } from "./subtitles.ts";
+import { type DiskRoom, idleMs } from "./merge/disk-room.ts";
+import { knownMerges, mergesEndedBefore } from "./merge/store-merges.ts";
+import { dropExtractionsReadBefore } from "./parse/store-extractions.ts";
+import { keyPrefixes } from "./storage-keys.ts";
 
 const hourMs = 3_600_000;
 const worksMs = limits.worksHours * hourMs;
 const coversMs = 48 * hourMs;
 const extractionsMs = 48 * hourMs;
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & { room: Room };
+type Deps = Pick<Parts, "clock" | "database" | "storage"> & { room: DiskRoom };
 
 /** Takes away what has had its time: results after 12 hours (spec §9), what hangs on them, and what nobody knows any more. */
 export async function sweep({ clock, database, storage, room }: Deps, signal: AbortSignal): Promise<void> {
@@ -23,8 +20,8 @@ export async function sweep({ clock, database, storage, room }: Deps, signal: Ab
     await room.remove(merge);
   }
   await dropExtractionsReadBefore(database.db, now - extractionsMs);
-  await sweepFiles(storage, subtitlePrefix, now - worksMs, signal);
-  await sweepFiles(storage, coverPrefix, now - coversMs, signal);
+  await sweepFiles(storage, keyPrefixes.subtitles, now - worksMs, signal);
+  await sweepFiles(storage, keyPrefixes.covers, now - coversMs, signal);
   await sweepOrphans({ database, storage }, now - hourMs, signal);
 }
 
@@ -47,7 +44,7 @@ async function sweepOrphans(
   signal: AbortSignal,
 ) {
   const old: string[] = [];
-  for await (const { key, modifiedAt } of storage.list("downloads/")) if (modifiedAt < before) old.push(key);
+  for await (const { key, modifiedAt } of storage.list(keyPrefixes.finished)) if (modifiedAt < before) old.push(key);
   const idOf = (key: string) => /^downloads\/([0-9a-f-]{36})\./.exec(key)?.[1];
   const known = await knownMerges(
     database.db,
@@ -57,25 +54,5 @@ async function sweepOrphans(
     signal.throwIfAborted();
     const id = idOf(key);
     if (id && !known.has(id)) await storage.remove(key);
-  }
-}
-
-/** Work folders of this machine whose merge is no longer in progress, and scratch files of a killed process. */
-export async function sweepWork({
-  config,
-  clock,
-  database,
-}: Pick<Parts, "config" | "clock" | "database">): Promise<void> {
-  const folder = join(config.dataDir, "work");
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  const inUse = new Set((await mergesInProgress(database.db)).map((merge) => merge.id));
-  for (const name of names) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && !inUse.has(name) && found.mtimeMs < clock.now() - hourMs)
-      await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,33 +1,96 @@
+import type { Messages } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Tools } from "../../load-tools.ts";
+import type { Chore } from "../../platform/chores.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
+import type { Gauge } from "../../platform/http/metrics.ts";
 import type { Parts } from "../../platform/parts.ts";
+import type { ExportedFile } from "../accounts/index.ts";
+import type { Billing } from "../billing/index.ts";
+import type { Inbox } from "../inbox/index.ts";
+import type { Uploads } from "../uploads/index.ts";
 import { createJobBook, type JobBook } from "./book.ts";
-import { jobMessages } from "./messages.ts";
+import { jobGauges } from "./gauges.ts";
+import { removeFilesOf } from "./keep/files.ts";
+import { createResultLinks } from "./keep/links.ts";
+import { exportResults, forgetResults } from "./keep/own-results.ts";
+import { createRetention } from "./keep/retention.ts";
+import { createSentence, messagesOf } from "./refusals.ts";
 import { jobRoutes } from "./routes.ts";
-import { createShowing, type JobView } from "./show.ts";
+import { createEndings } from "./run/end.ts";
+import { createTelling } from "./run/telling.ts";
+import { uploadsInUse } from "./run/uploads-in-use.ts";
+import { createWork } from "./run/work.ts";
+import { createEstimate } from "./show/estimate.ts";
+import { createShowing, type Showing } from "./show/show.ts";
+import { createToolView } from "./show/tool-view.ts";
 
-export type { JobView, Shown } from "./show.ts";
-export type { JobRow, NewJob } from "./store.ts";
+export { jobsPrefix } from "./keep/links.ts";
+export type { JobOwner, JobView, Shown } from "./show/show.ts";
+export type { JobRow, NewJob, Renamed } from "./store.ts";
 
 /** The room of jobs: every piece of work somebody asked for, whose it is and where it stands (spec §3, §4). */
 export type Jobs = JobBook & {
-  /** Says how the jobs of one service are shown; the room that owns the service calls it once at start. */
-  present(serviceCode: string, view: JobView): void;
+  /** Says what becomes of the jobs of one service; the room that owns the service calls it once at start. */
+  present: Showing["present"];
   /** The caller's jobs as job/get would tell them; what is not theirs is left out. For a socket's STATE frame. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
+  /** The worker role: takes jobs of tools off the queue until the queue stops. */
+  work(): Promise<void>;
+  /** What an owner may take along: the results that are kept still. */
+  filesOf(ownerId: string): AsyncIterable<ExportedFile>;
   routes(app: App): void;
-  messages: typeof jobMessages;
+  chores: readonly Chore[];
+  gauges: readonly Gauge[];
+  /** A part of /readyz: the tools that were found. */
+  ready(): Promise<unknown>;
+  /** This room's texts and every tool's, those under keys of their own. */
+  messages: Messages;
+  /** Stops listening for cancels. */
+  close(): Promise<void>;
 };
 
-export function createJobs({ database, clock }: Pick<Parts, "database" | "clock">): Jobs {
-  const book = createJobBook({ db: database.db, clock });
+type Rooms = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads };
+
+export function createJobs(parts: Parts, rooms: Rooms): Jobs {
+  const { clock, config, database, storage } = parts;
+  const { tools, uploads } = rooms;
+  const { db } = database;
+  const book = createJobBook({ db, clock });
   const showing = createShowing();
+  const messages = messagesOf(tools);
+  const sentence = createSentence(messages);
+  const links = createResultLinks(config.appSecret, clock);
+  const estimate = createEstimate({ db, clock });
+  const all = { ...parts, ...rooms, book, showing, show: showing.show, sentence, links, estimate };
+  const telling = createTelling(all);
+  const endings = createEndings({ ...all, telling });
+  const retention = createRetention(all);
+  const work = createWork({ ...all, telling, endings });
+
+  const view = createToolView(all);
+  const drop = async (rows: Parameters<Showing["drop"]>[0]) => {
+    for (const { id } of rows) await removeFilesOf(id, storage);
+  };
+  for (const code of tools.keys()) showing.present(code, { view, drop });
+  uploads.keepFor(() => uploadsInUse(db));
+
   return {
     ...book,
     present: showing.present,
     stateOf: async (caller, jobIds) => showing.show(await book.ofOwner(caller.ownerId, jobIds), caller),
-    routes: (app) => jobRoutes(app, { book, show: showing.show }),
-    messages: jobMessages,
+    work: work.start,
+    filesOf: (ownerId) => exportResults(ownerId, parts),
+    async forget(ownerId) {
+      await forgetResults(ownerId, { ...parts, endings });
+      await book.forget(ownerId);
+    },
+    routes: (app) => jobRoutes(app, { ...all, endings, retention }),
+    chores: retention.chores,
+    gauges: jobGauges({ db, clock }),
+    ready: async () => ({ found: [...tools.keys()] }),
+    messages,
+    close: work.close,
   };
 }

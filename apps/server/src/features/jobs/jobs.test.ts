@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { Readable } from "node:stream";
 import { after, before, describe, test } from "node:test";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { aFile } from "../../../test/jobs.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
 import { type Rooms, startRooms, type Visitor } from "../../../test/rooms.ts";
 
@@ -58,6 +61,39 @@ for (const engine of engines) {
       rooms.later(166_000);
       assert.ok((await lost()).includes(row.id));
       await rooms.jobs.fail(again, { key: "x" });
+    });
+
+    test("one service's jobId is not taken for another's job", async () => {
+      const { row } = await open("a-services-job", "first");
+      await rooms.jobs.fail(row, { key: "x" });
+      const wish = { uid, jobId: "a-services-job", serviceCode: "OTHER", name: "second", link: "https://example.com/" };
+      await assert.rejects(rooms.jobs.open({ ...wish, data: {} }), { key: "jobIdTaken" });
+      assert.equal((await rooms.jobs.find(uid, row.id))?.name, "first");
+    });
+
+    test("a download that has ended is taken off its owner's list, a visitor's too, and whoever else has its file keeps it", async () => {
+      const [one, other] = [rooms.visitor(), rooms.visitor()];
+      const owners = [await one.ownerId(), await other.ownerId()];
+      const bytes = Buffer.from("a film");
+      for (const owner of owners) await aFile(rooms, owner, bytes);
+      const list = async (who: Visitor) => (await who.call("GET", "/client/customer/job/page")).message.list as Job[];
+      const drop = (who: Visitor, id: string) => who.call("POST", "/client/customer/job/delete", { id });
+      const [job] = await list(one);
+      assert.equal((await drop(other, job?.id ?? "")).key, "jobUnknown");
+      assert.equal((await drop(one, job?.id ?? "")).state, "0");
+      assert.deepEqual(await list(one), []);
+      const names = async (owner: string) => {
+        const found: string[] = [];
+        for await (const { name, content } of rooms.downloads.filesOf(owner)) {
+          found.push(name);
+          if (content instanceof Readable) content.destroy();
+        }
+        return found;
+      };
+      assert.deepEqual(await names(owners[0] ?? ""), []);
+      assert.deepEqual(await names(owners[1] ?? ""), ["files/A film 720p.mp4"]);
+      const { row } = await open("a-running-job", "runs", owners[0]);
+      assert.equal((await drop(one, row.jobId)).key, "jobRuns");
     });
 
     test("what a job keeps beside it never leaves", async () => {

@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, asc, count, countDistinct, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../platform/db/database.ts";
 import { jobs } from "./tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -15,6 +15,20 @@ export async function insertJob(db: Sql, id: string, job: NewJob, at: number): P
     .onConflictDoNothing({ target: [jobs.uid, jobs.jobId] })
     .returning();
   return rows[0] ?? null;
+}
+
+export async function jobById(db: Sql, id: string): Promise<JobRow | null> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  return row ?? null;
+}
+
+/** By the owner's own jobId alone. */
+export async function jobOfOwner(db: Sql, uid: string, jobId: string): Promise<JobRow | null> {
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.uid, uid), eq(jobs.jobId, jobId)));
+  return row ?? null;
 }
 
 /** @param idOrJobId either of the two; ids are uuids, which a jobId may look like too, so the id goes first. */
@@ -38,7 +52,12 @@ const isEither = (values: readonly string[]) => {
 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export type JobFilter = { uid: string; serviceCode?: string | undefined; search?: string | undefined };
+export type JobFilter = {
+  uid: string;
+  serviceCode?: string | undefined;
+  status?: number | undefined;
+  search?: string | undefined;
+};
 
 export async function pageOfJobs(
   db: Sql,
@@ -57,11 +76,12 @@ export async function pageOfJobs(
   return { rows, count: counted?.count ?? 0 };
 }
 
-const matching = ({ uid, serviceCode, search }: JobFilter) => {
+const matching = ({ uid, serviceCode, status, search }: JobFilter) => {
   const words = (search ?? "").split(/\s+/).filter(Boolean);
   return and(
     eq(jobs.uid, uid),
     serviceCode ? eq(jobs.serviceCode, serviceCode) : undefined,
+    status === undefined ? undefined : eq(jobs.status, status),
     ...words.map((word) => or(ilike(jobs.name, containing(word)), ilike(jobs.link, containing(word)))),
   );
 };
@@ -95,7 +115,8 @@ export async function restartJob(
 export type JobRun = Pick<JobRow, "id" | "attempt">;
 type Changes = Partial<Pick<JobRow, "name" | "thumb" | "link" | "progress">> & { result?: object; data?: object };
 
-const ofRunning = (run: JobRun) =>
+/** The row, as long as that run is its latest and it is in progress. */
+export const ofRunning = (run: JobRun) =>
   and(eq(jobs.id, run.id), eq(jobs.attempt, run.attempt), eq(jobs.status, JobStatus.running));
 
 /** Null when the run is no longer the job's. */
@@ -131,6 +152,37 @@ const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
         .select()
         .from(jobs)
         .where(inArray(jobs.id, [...ids]));
+
+/** A jobId that the new owner had already stays his; the other job is called by its id from then on. */
+export type Renamed = { id: string; jobId: string };
+
+/** Gives all jobs of one owner to another, within a transaction. @returns those that had to take another jobId. */
+export async function takeOverJobs(tx: Tx, from: string, to: string): Promise<Renamed[]> {
+  const taken = tx.select({ jobId: jobs.jobId }).from(jobs).where(eq(jobs.uid, to));
+  const renamed = await tx
+    .update(jobs)
+    .set({ uid: to, jobId: sql`${jobs.id}::text` })
+    .where(and(eq(jobs.uid, from), inArray(jobs.jobId, taken)))
+    .returning({ id: jobs.id, jobId: jobs.jobId });
+  await tx.update(jobs).set({ uid: to }).where(eq(jobs.uid, from));
+  return renamed;
+}
+
+export const forgetJobs = async (db: Sql, uid: string): Promise<void> => {
+  await db.delete(jobs).where(eq(jobs.uid, uid));
+};
+
+/** What an owner may take along of a job. */
+export type JobRecord = Pick<JobRow, "jobId" | "serviceCode" | "name" | "link" | "status" | "createdAt" | "endedAt">;
+
+export const recordsOf = (db: Sql, uid: string): Promise<JobRecord[]> => {
+  const { jobId, serviceCode, name, link, status, createdAt, endedAt } = jobs;
+  return db
+    .select({ jobId, serviceCode, name, link, status, createdAt, endedAt })
+    .from(jobs)
+    .where(eq(jobs.uid, uid))
+    .orderBy(desc(createdAt));
+};
 
 export type MostAsked = { name: string; link: string; result: unknown; count: number };
 

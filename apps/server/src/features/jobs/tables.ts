@@ -1,4 +1,18 @@
-import { bigint, index, integer, json, jsonb, pgTable, real, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** Every piece of work somebody asked for. Times are epoch milliseconds. */
 export const jobs = pgTable(
@@ -29,10 +43,35 @@ export const jobs = pgTable(
     /** When its latest run began. */
     startedAt: bigint("started_at", { mode: "number" }).notNull(),
     endedAt: bigint("ended_at", { mode: "number" }),
+    /** Whether its owner ended it. */
+    isCancelled: boolean("is_cancelled").notNull().default(false),
+    // From here on: jobs of tools alone.
+    /** Whether it waits for its turn, no run of it being under way. */
+    isWaiting: boolean("is_waiting").notNull().default(false),
+    /** Its place among those that wait: the smallest goes first. */
+    turnAt: bigint("turn_at", { mode: "number" }),
+    /** Runs that ended by a fault. */
+    faults: integer("faults").notNull().default(0),
+    /** How much work it is: units and further parts together. */
+    size: integer("size"),
+    /** What is held for it or was paid; 0 for a free use. */
+    credits: integer("credits"),
+    /** The language its owner asked in. */
+    language: text("language"),
+    /** The uploads it works on, by the address that `data` names each by. */
+    inputs: jsonb("inputs"),
+    /** Written before the file is moved in, so that a crash between leaves no orphan. */
+    outputKey: text("output_key"),
+    outputBytes: bigint("output_bytes", { mode: "number" }),
+    /** How long its files are kept. */
+    keptUntil: bigint("kept_until", { mode: "number" }),
   },
   (table) => [
     unique("jobs_owner_job_id_key").on(table.uid, table.jobId),
     index("jobs_owner_created_idx").on(table.uid, table.createdAt),
     index("jobs_service_status_idx").on(table.serviceCode, table.status),
+    index("jobs_ended_idx").on(table.endedAt),
+    index("jobs_turn_idx").on(table.turnAt).where(sql`${table.isWaiting}`),
+    index("jobs_kept_idx").on(table.keptUntil).where(sql`${table.outputKey} is not null`),
   ],
 );

@@ -12,7 +12,7 @@ export type Database = {
   engine: "pglite" | "postgres";
   /** Runs `handler` for every NOTIFY on `channel`, also after a reconnect; `onGap` says that some may have been missed. */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** Sends at most 8,000 bytes to everyone who listens, on every process. */
-  notify(channel: string, payload: string): Promise<void>;
+  /** Sends at most 8,000 bytes to everyone who listens, on every process; with `within` when that transaction is committed. */
+  notify(channel: string, payload: string, within?: Sql): Promise<void>;
   close(): Promise<void>;
 };

@@ -98,6 +98,29 @@ describe("the embedded database", () => {
     await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
   });
 
+  test("lets others have their turn between the queries of a burst", async () => {
+    const { config, remove } = await placeDatabase("pglite");
+    const migrationsFolder = await writeMigrations();
+    const database = await openDatabase(config, { log: silentLog, migrationsFolder });
+    let queries = 0;
+    const seen: number[] = [];
+    const watch = () => {
+      seen.push(queries);
+      if (queries < 20) setImmediate(watch);
+    };
+    setImmediate(watch);
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        await database.db.execute(sql`select 1`);
+        queries += 1;
+      }),
+    );
+    const between = new Set(seen);
+    assert.ok(between.size >= 19, `turns came after ${[...between].join(", ")} queries`);
+    await database.close();
+    await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
+  });
+
   test("lets one process in; another is told so, and gets in after a kill -9 of the first", async () => {
     const folder = await mkdtemp(join(tmpdir(), "cutwater-lock-"));
     const script = `import { lockFolder } from ${JSON.stringify(new URL("lock.ts", import.meta.url).href)};

@@ -60,8 +60,8 @@ function embedded(lite: PGlite, db: Db, unlock: () => void): OpenDatabase {
       const stop = await lite.listen(checked(channel), handler);
       return () => stop();
     },
-    notify: async (channel, payload) => {
-      await lite.query("select pg_notify($1, $2)", [checked(channel), payload]);
+    notify: async (channel, payload, within = db) => {
+      await within.execute(sql`select pg_notify(${checked(channel)}, ${payload})`);
     },
     close: async () => {
       await lite.close();
@@ -87,8 +87,8 @@ async function openServer(url: string, migrationsFolder: string, log: Log): Prom
     engine: "postgres",
     native: { kind: "postgres", url },
     listen: async (channel, handler, onGap) => await listener.listen(checked(channel), handler, onGap),
-    notify: async (channel, payload) => {
-      await db.execute(sql`select pg_notify(${checked(channel)}, ${payload})`);
+    notify: async (channel, payload, within = db) => {
+      await within.execute(sql`select pg_notify(${checked(channel)}, ${payload})`);
     },
     close: async () => {
       await listener.close();

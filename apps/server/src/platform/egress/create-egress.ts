@@ -1,9 +1,9 @@
 import type { Log } from "../log/log.ts";
 import { createConnections } from "./connections.ts";
 import { createDial } from "./dial.ts";
-import type { Egress, EgressPass } from "./egress.ts";
+import type { Egress } from "./egress.ts";
 import { createFetch } from "./fetch.ts";
-import { type AllowList, allowListOf, targetOf } from "./judge.ts";
+import { allowListOf, exceptionOf, targetOf } from "./judge.ts";
 import { type EgressLimits, egressLimits } from "./limits.ts";
 import { startProxy } from "./proxy.ts";
 import { createJudge, systemResolve } from "./resolve.ts";
@@ -18,8 +18,6 @@ export type EgressOptions = {
   log: Pick<Log, "info">;
   /** Every address of a name; the machine's resolver unless a test brings its own. */
   resolve?: (host: string) => Promise<readonly string[]>;
-  /** "host:port" of the instance's sample: when given, a pass may name no other place. */
-  sample?: string;
   limits?: Partial<EgressLimits>;
 };
 
@@ -28,7 +26,6 @@ export async function createEgress(options: EgressOptions): Promise<Egress> {
   const { log, resolve = systemResolve } = options;
   const limits = { ...egressLimits, ...options.limits };
   const { resolveMs, connectMs, idleMs, ticketMs } = limits;
-  const exceptionOf = exceptionsWithin(options.sample);
 
   const judge = createJudge({ allow: allowListOf(options.allow), resolve, log, resolveMs });
   const dial = createDial({ upstreamFor: upstreamsOf(options.upstreamProxy), connectMs });
@@ -38,7 +35,7 @@ export async function createEgress(options: EgressOptions): Promise<Egress> {
   const closing = new AbortController();
 
   return {
-    fetch: createFetch({ judge, connections, exceptionOf, closing: closing.signal }),
+    fetch: createFetch({ judge, connections, closing: closing.signal }),
     proxyFor(pass) {
       const maxBytes = pass.maxBytes ?? limits.ticketBytes;
       const { token, release } = tickets.issue({ alsoAllow: exceptionOf(pass), maxBytes });
@@ -52,15 +49,5 @@ export async function createEgress(options: EgressOptions): Promise<Egress> {
       tickets.close();
       await Promise.all([proxy.close(), connections.close()]);
     },
-  };
-}
-
-/** Reads a pass's exception; where the sample is known, another place in a pass is a mistake of ours. */
-function exceptionsWithin(sample: string | undefined) {
-  const known = sample === undefined ? null : allowListOf([sample]);
-  return (pass: EgressPass | undefined): AllowList => {
-    const also = allowListOf(pass?.alsoAllow === undefined ? [] : [pass.alsoAllow]);
-    if (known && [...also].some((place) => !known.has(place))) throw new RangeError("a pass may only name the sample");
-    return also;
   };
 }

@@ -2,7 +2,7 @@ import { type Response as UndiciResponse, fetch as undiciFetch } from "undici";
 import { cappedResponse } from "./capped.ts";
 import type { Connections } from "./connections.ts";
 import type { Egress, EgressInit } from "./egress.ts";
-import { type AllowList, targetOf } from "./judge.ts";
+import { exceptionOf, targetOf } from "./judge.ts";
 import { EgressLimitError } from "./limits.ts";
 import { type Hop, nextHop } from "./redirect.ts";
 import type { Judge } from "./resolve.ts";
@@ -10,8 +10,6 @@ import type { Judge } from "./resolve.ts";
 export type FetchParts = {
   judge: Judge;
   connections: Connections;
-  /** The exception of a pass. */
-  exceptionOf: (pass: EgressInit["pass"]) => AllowList;
   /** Aborted when the way out closes. */
   closing: AbortSignal;
 };
@@ -21,7 +19,7 @@ export type FetchParts = {
  * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError for a cap, TypeError from
  * the connection, the signal's reason when aborted.
  */
-export function createFetch({ judge, connections, exceptionOf, closing }: FetchParts): Egress["fetch"] {
+export function createFetch({ judge, connections, closing }: FetchParts): Egress["fetch"] {
   return async (url, init = {}) => {
     const alsoAllow = exceptionOf(init.pass);
     const deadline = startDeadline(init, closing);

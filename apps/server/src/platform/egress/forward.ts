@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { hold } from "./held.ts";
 import type { Ticket } from "./tickets.ts";
 
 /**
@@ -11,19 +12,7 @@ export function forward(
   response: ServerResponse,
   { url, socket, ticket, idleMs }: { url: URL; socket: Socket; ticket: Ticket; idleMs: number },
 ): void {
-  const close = () => {
-    clearTimeout(idle);
-    socket.destroy();
-    response.destroy();
-    forget();
-  };
-  const idle = setTimeout(close, idleMs);
-  const forget = ticket.hold(close);
-  const count = (bytes: Buffer) => {
-    idle.refresh();
-    ticket.spend(bytes.length);
-  };
-
+  const { count, close } = hold(ticket, idleMs, socket, response);
   const onward = http.request({
     createConnection: () => socket,
     method: request.method,

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import type { EgressPass } from "./egress.ts";
 
 /** Where somebody wants to go: a host as the URL standard spells it (no brackets, no final dot) and a port. */
 export type Target = { host: string; port: number; isSecure: boolean };
@@ -52,6 +53,10 @@ export function allowListOf(entries: readonly string[]): AllowList {
     }),
   );
 }
+
+/** What a pass adds to the rule. */
+export const exceptionOf = (pass: EgressPass | undefined): AllowList =>
+  allowListOf(pass?.alsoAllow === undefined ? [] : [pass.alsoAllow]);
 
 /** Whether the port may be dialled at all, before anybody is asked what the name means. */
 export const isPortOpen = ({ port }: Target, allow: AllowList): boolean =>

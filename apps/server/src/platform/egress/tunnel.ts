@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { hold } from "./held.ts";
 import type { Ticket } from "./tickets.ts";
 
 /**
@@ -6,18 +7,7 @@ import type { Ticket } from "./tickets.ts";
  * `idleMs`. Neither outlives the other but to be told the rest; what exceeds the ticket is not passed on.
  */
 export function joinTunnel(child: Socket, stranger: Socket, ticket: Ticket, idleMs: number): void {
-  const close = () => {
-    clearTimeout(idle);
-    child.destroy();
-    stranger.destroy();
-    forget();
-  };
-  const idle = setTimeout(close, idleMs);
-  const forget = ticket.hold(close);
-  const count = (bytes: Buffer) => {
-    idle.refresh();
-    ticket.spend(bytes.length);
-  };
+  const { count, close } = hold(ticket, idleMs, child, stranger);
   for (const [from, to] of [
     [child, stranger],
     [stranger, child],

@@ -22,6 +22,7 @@ export function createAnswers(dictionaries: readonly Messages[]): Answers {
     state,
     message: text(all, language, key, params),
     key,
+    ...(typeof params.field === "string" && params.field !== "" ? { field: params.field } : {}),
     ...(typeof params.retryAfterSeconds === "number" ? { retryAfterSeconds: params.retryAfterSeconds } : {}),
     isFault: false,
   });
@@ -32,7 +33,8 @@ export function createAnswers(dictionaries: readonly Messages[]): Answers {
       if (error instanceof z.ZodError) {
         const issue = error.issues[0];
         // A schema names its own sentence by giving the key as its message.
-        if (issue && knows(issue.message)) return refusal(issue.message, State.refused, {}, language);
+        if (issue && knows(issue.message))
+          return refusal(issue.message, State.refused, { field: issue.path.join(".") }, language);
         const { key, params } = issue ? fieldFault(issue) : { key: "requestUnreadable", params: {} };
         return refusal(key, State.refused, params, language);
       }

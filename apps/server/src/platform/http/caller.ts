@@ -4,6 +4,8 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 export type Caller = {
   kind: "visitor" | "customer";
   ownerId: string;
+  /** By which session a customer calls. */
+  sessionId?: string;
   isAdmin: boolean;
   language: Language;
   /** The judged client address (TRUST_PROXY decides), for quotas and limits. */

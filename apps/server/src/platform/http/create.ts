@@ -7,16 +7,20 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Log } from "../log/log.ts";
 import type { Answers } from "./answers.ts";
+import { limitArrival, longestMs } from "./arrival.ts";
 import { documentCalls } from "./docs.ts";
 import { answerFaults, routeOf } from "./faults.ts";
 import type { CallerHooks } from "./hooks.ts";
+import { refuseOtherPages } from "./own-pages.ts";
 import { type RateLimit, secure } from "./security.ts";
+import { warnOfUnheardProxy } from "./unheard-proxy.ts";
 
 type Options = {
   log: Log;
   answers: Answers;
   callers: CallerHooks;
   rateLimit?: RateLimit;
+  promptMs?: number;
 };
 
 /** Larger bodies belong to routes that say so. */
@@ -25,8 +29,8 @@ const socketFrameBytes = 16 * 1024;
 
 /** The HTTP server without its routes: headers, limits, bodies, sockets, documentation, faults, one log line a request. */
 export async function createHttp(
-  config: Pick<Config, "publicUrl" | "trustProxy">,
-  { log, answers, callers, rateLimit }: Options,
+  config: Pick<Config, "publicUrl" | "trustProxy" | "chatScript" | "payments" | "storageHosts">,
+  { log, answers, callers, rateLimit, promptMs }: Options,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -34,13 +38,17 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     trustProxy: typeof config.trustProxy === "boolean" ? config.trustProxy : [...config.trustProxy],
     bodyLimit: bodyLimitBytes,
+    requestTimeout: longestMs,
     forceCloseConnections: "idle",
   }) as unknown as FastifyInstance;
   app.decorate("answers", answers);
   app.decorate("callers", callers);
   answerFaults(app);
   logRequests(app);
+  warnOfUnheardProxy(app, config);
+  limitArrival(app, promptMs);
   await secure(app, config, rateLimit);
+  refuseOtherPages(app, () => config.publicUrl);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1, fields: 40 } });

@@ -27,7 +27,7 @@ export function answerFaults(app: FastifyInstance): void {
 }
 
 /** Calls answer 200 whatever their state (spec §8); pages and the like do not. */
-const isCall = (request: FastifyRequest): boolean => request.url.startsWith(`${apiBase}/`);
+const isCall = (request: FastifyRequest): boolean => routeOf(request).startsWith(`${apiBase}/`);
 
 /** The pattern that a request met: its path may hold the token of a link, which opens a file to whoever reads it. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "none";

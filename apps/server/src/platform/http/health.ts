@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log/log.ts";
 
-/** One thing that must work: gives details to show, or throws when it does not. */
+/** One thing that must work: gives details to show, or throws when it does not; anybody may read a NotReady's message. */
 export type Check = () => Promise<unknown>;
+
+export class NotReady extends Error {}
 
 type Finding = { ok: boolean; ms: number; detail?: unknown };
 type Findings = { ok: boolean; checks: Record<string, Finding> };
@@ -40,8 +42,10 @@ async function ask(checks: Readonly<Record<string, Check>>, log: Log): Promise<F
         const detail = await withPatience(check());
         return [name, { ok: true, ms: took(), ...(detail === undefined ? {} : { detail }) }];
       } catch (error) {
-        log.error({ err: error, check: name }, "a part is not ready");
-        return [name, { ok: false, ms: took() }];
+        const isExpected = error instanceof NotReady;
+        if (isExpected) log.warn({ check: name, reason: error.message, cause: error.cause }, "a part is not ready");
+        else log.error({ err: error, check: name }, "a part is not ready");
+        return [name, { ok: false, ms: took(), ...(isExpected ? { detail: error.message } : {}) }];
       }
     }),
   );

@@ -18,6 +18,8 @@ export const platformMessages = defineMessages({
     notFound: "There is nothing at this address.",
     signedOut: "Please login again.",
     adminsOnly: "Only admins may do this.",
+    tokenInvalid: "This is not a link of ours, or it was changed on its way.",
+    fromOtherPage: "This was sent by the page of another site. Please open this site and try again.",
   },
   zh: {
     unexpected: "发生了意外错误。",
@@ -35,5 +37,7 @@ export const platformMessages = defineMessages({
     notFound: "此地址没有内容。",
     signedOut: "请重新登录。",
     adminsOnly: "仅管理员可执行此操作。",
+    tokenInvalid: "这不是本站的链接，或链接已被改动。",
+    fromOtherPage: "该请求来自其他网站的页面，请打开本站后重试。",
   },
 });

@@ -1,14 +1,20 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import ipaddr from "ipaddr.js";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Gauge as Meter, Registry } from "prom-client";
 import type { Queue } from "../queue/queue.ts";
+import { isFromThisMachine } from "./loopback.ts";
 
-/** GET /metrics for Prometheus: the process, the requests, the queue. Told to the machine itself or to who has the token. */
-export function mountMetrics(app: FastifyInstance, { queue, token }: { queue: Queue; token: string | null }): void {
+/** A figure that a room gives; null while it is not known. */
+export type Gauge = { name: string; help: string; read(): Promise<number | null> };
+
+type Measured = { queue: Queue; gauges: readonly Gauge[]; token: string | null };
+
+/** GET /metrics for Prometheus: the process, the requests, the queue, the rooms' own. Told to the machine itself or to who has the token. */
+export function mountMetrics(app: FastifyInstance, { queue, gauges, token }: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureQueue(register, queue);
+  for (const gauge of gauges) measure(register, gauge);
   const seconds = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request to the end of its answer",
@@ -28,7 +34,7 @@ export function mountMetrics(app: FastifyInstance, { queue, token }: { queue: Qu
 }
 
 function measureQueue(register: Registry, queue: Queue): void {
-  const tickets = new Gauge({
+  const tickets = new Meter({
     name: "queue_tickets",
     help: "Tickets of a lane that wait or run",
     labelNames: ["lane", "state"],
@@ -42,15 +48,22 @@ function measureQueue(register: Registry, queue: Queue): void {
   });
 }
 
+function measure(register: Registry, { name, help, read }: Gauge): void {
+  const meter = new Meter({
+    name,
+    help,
+    async collect() {
+      this.set((await read()) ?? Number.NaN);
+    },
+    registers: [],
+  });
+  register.registerMetric(meter);
+}
+
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const sent = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (token && sent) return timingSafeEqual(digest(sent), digest(token));
-  // Behind a proxy on this machine every peer is local: a forwarded request is somebody else's.
-  const isForwarded = "x-forwarded-for" in request.headers || "forwarded" in request.headers;
-  return !isForwarded && isLoopback(request.socket.remoteAddress ?? "");
+  return isFromThisMachine(request);
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-
-const isLoopback = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";

@@ -1,12 +1,17 @@
 import ipaddr from "ipaddr.js";
 
 /** A household has one IPv4 address or one IPv6 network of 64 bits. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 64);
+
+/** What one customer of a provider may have at most: an IPv4 address, or an IPv6 network of 48 bits, which is 65,536 households. */
+export const siteOf = (address: string): string => prefixOf(address, 48);
+
+function prefixOf(address: string, bits: 48 | 64): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
   return `${(parsed as ipaddr.IPv6).parts
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((part) => part.toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${bits}`;
 }

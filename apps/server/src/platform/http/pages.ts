@@ -5,8 +5,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
 
-/** Areas whose addresses only the page's own router knows. */
-const shellAreas = /^(zh\/)?(studio|customer|job)(\/|$)/;
+/** Addresses that only a page's own router knows, and the page that has it. */
+const shells: readonly (readonly [RegExp, string])[] = [
+  [/^studio(\/|$)/, "studio/index.html"],
+  [/^(zh\/)?(cashier|customer|google|job|outbox)(\/|$)/, "app.html"],
+];
+/** Where providers of sign-ins send the browser back to. */
+const returnPages = /^((zh|studio)\/)?google$/;
 /** Documents in which the build left a mark for the instance's address, known only here. */
 const addressedTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -45,6 +50,8 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const path = pagePath(request);
     const found = path === null ? null : await findFile(folder, path);
+    // The address holds a token until the page has read it.
+    if (path !== null && returnPages.test(path)) reply.header("referrer-policy", "no-referrer");
     return found ? await send(reply, found) : await sendNotFound(request, reply);
   });
   app.setNotFoundHandler(sendNotFound);
@@ -58,7 +65,11 @@ function pagePath(request: FastifyRequest): string | null {
 }
 
 async function findFile(folder: string, path: string): Promise<string | null> {
-  const candidates = [path, join(path, "index.html"), ...(shellAreas.test(path) ? ["app.html"] : [])];
+  const candidates = [
+    path,
+    join(path, "index.html"),
+    ...shells.flatMap(([of, shell]) => (of.test(path) ? [shell] : [])),
+  ];
   for (const candidate of candidates) if (candidate && (await isFile(join(folder, candidate)))) return candidate;
   return null;
 }

@@ -1,4 +1,5 @@
 import { socketPaths } from "@cutwater/contract/events.ts";
+import { resumableUploadPath, uploadPath } from "@cutwater/contract/uploads.ts";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
@@ -9,12 +10,10 @@ import { networkOf } from "./network.ts";
 export type RateLimit = { max: number; windowMs: number };
 const generous: RateLimit = { max: 1_200, windowMs: 60_000 };
 
+type Secured = Pick<Config, "publicUrl" | "chatScript" | "payments" | "storageHosts">;
+
 /** Headers that keep strangers' scripts out, and a limit on calls per address. */
-export async function secure(
-  app: FastifyInstance,
-  config: Pick<Config, "publicUrl">,
-  limit: RateLimit = generous,
-): Promise<void> {
+export async function secure(app: FastifyInstance, config: Secured, limit: RateLimit = generous): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directives(config) },
     strictTransportSecurity: config.publicUrl.startsWith("https:"),
@@ -26,29 +25,49 @@ export async function secure(
   await app.register(rateLimit, {
     max: limit.max,
     timeWindow: limit.windowMs,
-    allowList: (request) => !isLimited(request.url),
+    allowList: (request) => !isLimited(request.routeOptions.url ?? ""),
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error("too many requests"), { statusCode: 429, retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
 }
 
-/** Calls and both addresses of the socket; pages and their files are cheap. */
-const isLimited = (url: string): boolean =>
-  url.startsWith("/api/") || (socketPaths as readonly string[]).includes(url.replace(/\?.*$/s, ""));
+/**
+ * Calls, uploads and both addresses of the socket; pages and their files are cheap. By the route that was met: one address can be
+ * written in many ways (/%61pi/v1, http://host/api/v1).
+ */
+const isLimited = (route: string): boolean =>
+  route.startsWith("/api/") ||
+  route === uploadPath ||
+  route.startsWith(resumableUploadPath) ||
+  (socketPaths as readonly string[]).includes(route);
 
-function directives(config: Pick<Config, "publicUrl">) {
+function directives(config: Secured) {
   const self = "'self'";
+  // A support chat's script talks to where it came from, and draws itself in frames of its own.
+  const chat = config.chatScript ? [new URL(config.chatScript).origin] : [];
+  const chatSocket = chat.map((origin) => origin.replace(/^http/, "ws"));
+  const card = cardOrigins(config.payments.stripe);
+  // Customers' files go to these hosts and are shown from them.
+  const storage = Object.values(config.storageHosts).filter((host) => host !== null);
   return {
     defaultSrc: [self],
-    scriptSrc: [self],
+    scriptSrc: [self, ...chat, ...card.script],
     // The component kit sets styles on elements.
     styleSrc: [self, "'unsafe-inline'"],
-    imgSrc: [self, "data:", "blob:"],
-    mediaSrc: [self, "data:", "blob:"],
+    imgSrc: [self, "data:", "blob:", ...storage, ...chat],
+    mediaSrc: [self, "data:", "blob:", ...storage],
     fontSrc: [self],
     // Older browsers do not count the socket's scheme to 'self'. A function, since with PORT=0 it is known late.
-    connectSrc: [self, () => config.publicUrl.replace(/^http/, "ws")],
+    connectSrc: [
+      self,
+      () => config.publicUrl.replace(/^http/, "ws"),
+      ...storage,
+      ...chat,
+      ...chatSocket,
+      ...card.asked,
+    ],
+    frameSrc: [self, ...chat, ...card.frames],
     workerSrc: [self, "blob:"],
     manifestSrc: [self],
     objectSrc: ["'none'"],
@@ -56,4 +75,13 @@ function directives(config: Pick<Config, "publicUrl">) {
     formAction: [self],
     frameAncestors: ["'none'"],
   };
+}
+
+/** The card form's script, who it asks, and the frames it draws itself in; closed where no cards are taken. Source: https://docs.stripe.com/security/guide#content-security-policy */
+function cardOrigins(stripe: Config["payments"]["stripe"]) {
+  if (!stripe) return { script: [], asked: [], frames: [] };
+  const { origin, hostname } = new URL(stripe.scriptUrl);
+  const script = hostname === "js.stripe.com" ? [origin, "https://*.js.stripe.com"] : [origin];
+  const asked = [new URL(stripe.apiUrl).origin, ...script];
+  return { script, asked, frames: [...script, "https://hooks.stripe.com"] };
 }

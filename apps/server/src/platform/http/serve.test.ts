@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
@@ -129,9 +131,11 @@ describe("a call of the wire", () => {
       state: "1",
       message: "A name is needed.",
       key: "nameMissing",
+      field: "name",
     });
     const { body } = await call({ query: { name: "Argo", miles: "7000", lang: "zh" } });
-    assert.deepEqual(body, { state: "1", message: "字段“miles”不能大于 1000。", key: "fieldTooLarge" });
+    const message = "字段“miles”不能大于 1000。";
+    assert.deepEqual(body, { state: "1", message, key: "fieldTooLarge", field: "miles" });
     const absent = await call({ query: { name: "Argo", lang: "en" } });
     assert.equal(absent.body.message, 'The field "miles" is missing or not of the right kind.');
   });
@@ -197,6 +201,44 @@ test("an address that calls too often is asked to wait, others are not", async (
   assert.ok(refused.json().retryAfterSeconds > 0 && refused.json().retryAfterSeconds <= 60);
   assert.equal((await from("2001:db8:0:1::1")).statusCode, 200);
   assert.equal((await from("2001:db8::1", "/page")).statusCode, 200);
+  await app.close();
+});
+
+test("however a call's address is written, it counts, and its fault answers 200 as calls do", async (t) => {
+  const app = await makeHttp({ rateLimit: { max: 2, windowMs: 60_000 } });
+  t.after(() => app.close());
+  serve(app, sail, () => {
+    throw new Error("mast broken");
+  });
+  const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  // Not fetch: it writes addresses its own way.
+  const status = async (path: string) => {
+    const asked = request({ host: address.hostname, port: address.port, path, agent: false }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  const call = "api/v1/client/boat/sail?name=A&miles=1";
+  assert.equal(await status(`/%61pi/v1/client/boat/sail?name=A&miles=1`), 200);
+  assert.equal(await status(`${address.origin}/${call}`), 200);
+  for (const path of [`/${call}`, `/%61${call.slice(1)}`, `${address.origin}/${call}`])
+    assert.equal(await status(path), 429, path);
+});
+
+test("a request that does not arrive in time is let go, unless it carries files", async () => {
+  const app = await makeHttp({ promptMs: 50 });
+  for (const takesFiles of [false, true])
+    app.post(`/${takesFiles}`, { config: { takesFiles } }, () => ({ arrived: true }));
+  const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  const sendSlowly = (path: string) =>
+    request({ port, path, method: "POST", headers: { "content-type": "application/json", "content-length": 2 } });
+  const [prompt, file] = [sendSlowly("/false"), sendSlowly("/true")];
+  for (const one of [file, prompt]) one.write("{");
+  await once(prompt, "error");
+  file.end("}");
+  const [answer] = (await once(file, "response")) as [IncomingMessage];
+  assert.equal(answer.statusCode, 200);
+  answer.resume();
   await app.close();
 });
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { silentLog } from "../../../test/make-database.ts";
 import { makeHttp } from "../../../test/make-http.ts";
 import type { Queue } from "../queue/queue.ts";
-import { mountHealth } from "./health.ts";
+import { mountHealth, NotReady } from "./health.ts";
 import { mountMetrics } from "./metrics.ts";
 import { mountPages } from "./pages.ts";
 
@@ -17,6 +17,7 @@ async function makePages(): Promise<string> {
     "price/index.html": "price",
     "404.html": "lost",
     "app.html": "shell",
+    "studio/index.html": "studio",
     "zh/index.html": "首页",
     "zh/404.html": "迷路",
     "robots.txt": "Sitemap: __PUBLIC_URL__/sitemap.xml",
@@ -24,7 +25,7 @@ async function makePages(): Promise<string> {
     "assets/home-abc123.js.br": "small",
     ".stamp": "hidden",
   };
-  for (const name of ["price", "zh", "assets"]) await mkdir(join(folder, name));
+  for (const name of ["price", "studio", "zh", "assets"]) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(`${folder}.secret`, "outside");
   return folder;
@@ -44,7 +45,9 @@ test("pages are sent under their addresses, unknown ones with 404 in the address
   assert.deepEqual(await get("/price/"), [200, "price"]);
   assert.deepEqual(await get("/zh"), [200, "首页"]);
   assert.deepEqual(await get("/robots.txt"), [200, "Sitemap: https://cut.example/sitemap.xml"]);
-  assert.deepEqual(await get("/studio/video/erase/object"), [200, "shell"]);
+  assert.deepEqual(await get("/customer/center/profile"), [200, "shell"]);
+  for (const url of ["/studio", "/studio/", "/studio/video/erase/object"])
+    assert.deepEqual(await get(url), [200, "studio"], url);
   assert.deepEqual(await get("/customer/center/profile"), [200, "shell"]);
   assert.deepEqual(await get("/nowhere"), [404, "lost"]);
   assert.deepEqual(await get("/zh/nowhere"), [404, "迷路"]);
@@ -93,6 +96,49 @@ test("no stranger's script, frame or type guess gets in, and no origin is let in
   await app.close();
 });
 
+test("a page that takes a token from its address names that address to nobody", async () => {
+  const folder = await makePages();
+  const app = await makeHttp();
+  await mountPages(app, folder, () => "https://cut.example");
+  const policyOf = async (url: string) => (await app.inject(url)).headers["referrer-policy"];
+  for (const url of ["/google?token=t", "/google/?token=t", "/studio/google?token=t", "/zh/google", "/%67oogle"])
+    assert.equal(await policyOf(url), "no-referrer", url);
+  assert.equal(await policyOf("/price"), "same-origin");
+  await app.close();
+  await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
+});
+
+test("a support chat's script is let in from where it is configured, and from nowhere else", async () => {
+  const app = await makeHttp({ chatScript: "https://chat.example/widget.js?site=7" });
+  const policy = String((await app.inject("/nowhere")).headers["content-security-policy"]);
+  assert.match(policy, /script-src 'self' https:\/\/chat\.example;/);
+  assert.match(policy, /frame-src 'self' https:\/\/chat\.example;/);
+  assert.match(policy, /connect-src [^;]* https:\/\/chat\.example wss:\/\/chat\.example;/);
+  assert.doesNotMatch(policy, /widget/);
+  await app.close();
+});
+
+test("the card form's script is let in only where cards are taken", async () => {
+  const stripe = {
+    ...{ secretKey: "sk", publishableKey: "pk", webhookSecret: "whsec" },
+    ...{ apiUrl: "https://api.stripe.com", scriptUrl: "https://js.stripe.com/v3/" },
+  };
+  const policyOf = async (card: typeof stripe | null) => {
+    const payments = { sandbox: false as const, stripe: card, paypal: null, alipay: null };
+    const app = await makeHttp({ payments });
+    const policy = String((await app.inject("/nowhere")).headers["content-security-policy"]);
+    await app.close();
+    return policy;
+  };
+  const policy = await policyOf(stripe);
+  assert.match(policy, /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+  assert.match(policy, /frame-src [^;]* https:\/\/hooks\.stripe\.com;/);
+  assert.match(policy, /connect-src [^;]* https:\/\/api\.stripe\.com /);
+  assert.doesNotMatch(await policyOf(null), /stripe/);
+  const own = await policyOf({ ...stripe, scriptUrl: "http://127.0.0.1:9/v3/", apiUrl: "http://127.0.0.1:9" });
+  assert.match(own, /script-src 'self' http:\/\/127\.0\.0\.1:9;/);
+});
+
 test("the documentation page needs nothing that its policy forbids", async () => {
   const app = await makeHttp();
   const { body, headers, statusCode } = await app.inject("/api/docs/");
@@ -106,12 +152,12 @@ test("the documentation page needs nothing that its policy forbids", async () =>
   await app.close();
 });
 
-test("readiness tells each part, and 503 when one fails; the reason stays in the log", async () => {
+test("readiness tells each part, and 503 when one fails; the reason stays in the log unless it is meant to be read", async () => {
   const app = await makeHttp();
   let now = 0;
-  let isBroken = false;
+  let fault: Error | null = null;
   const database = async () => {
-    if (isBroken) throw new Error("password=hunter2");
+    if (fault) throw fault;
     return { version: "18" };
   };
   mountHealth(app, { database }, { log: silentLog, clock: { now: () => now } });
@@ -119,12 +165,15 @@ test("readiness tells each part, and 503 when one fails; the reason stays in the
   const fine = await app.inject("/readyz");
   assert.equal(fine.statusCode, 200);
   assert.deepEqual(fine.json().checks.database.detail, { version: "18" });
-  isBroken = true;
+  fault = new Error("password=hunter2");
   now = 5_000;
   const broken = await app.inject("/readyz");
   assert.equal(broken.statusCode, 503);
   assert.equal(broken.json().checks.database.ok, false);
   assert.ok(!broken.body.includes("hunter2"));
+  fault = new NotReady("it is starting");
+  now = 10_000;
+  assert.equal((await app.inject("/readyz")).json().checks.database.detail, "it is starting");
   await app.close();
 });
 
@@ -133,13 +182,15 @@ test("metrics are for this machine and for who has the token", async () => {
   const queue = {
     depth: async () => ({ downloads: { waiting: 3, running: 1 }, clips: { waiting: 0, running: 0 } }),
   } as unknown as Queue;
-  mountMetrics(app, { queue, token: "0123456789abcdef" });
+  const gauges = [{ name: "a_room_figure", help: "A figure of a room", read: async () => 7 }];
+  mountMetrics(app, { queue, gauges, token: "0123456789abcdef" });
   const get = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     await app.inject({ url: "/metrics", remoteAddress, headers });
   const own = await get("127.0.0.1");
   assert.equal(own.statusCode, 200);
   assert.match(own.body, /queue_tickets\{lane="downloads",state="waiting"\} 3/);
   assert.match(own.body, /process_cpu_seconds_total/);
+  assert.match(own.body, /^a_room_figure 7$/m);
   assert.match(
     (await get("127.0.0.1")).body,
     /http_request_duration_seconds_count\{method="GET",route="\/metrics",status="200"\} 1/,

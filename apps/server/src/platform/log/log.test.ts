@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { DrizzleQueryError } from "drizzle-orm";
 import { createLog } from "./create.ts";
 
 function written(write: (log: ReturnType<typeof createLog>) => void): {
@@ -36,4 +37,17 @@ test("addresses lose their queries and credentials, also within an error and its
   );
   assert.ok(!line.includes("t0psecret"), line);
   assert.ok(line.includes("https://cdn.example.org/v.mp4?…"));
+});
+
+test("a fault of the database tells its query, and none of the values in it", () => {
+  const values = ["a@reader.example", "t0psecret\n    at line (of.a.stack)", "t0psecret"];
+  const fault = new DrizzleQueryError("select 1 where a = $1", values, new Error("connection lost"));
+  const wrapped = new Error(`not saved: ${fault.message}`, { cause: fault });
+  for (const error of [fault, wrapped]) {
+    const { line } = written((log) => log.error({ err: error }, "failed"));
+    assert.ok(!line.includes("reader.example") && !line.includes("t0psecret"), line);
+    assert.match(line, /select 1 where a = \$1/);
+    assert.match(line, /log\.test\.ts/, "the stack is there");
+    assert.match(line, /connection lost/);
+  }
 });

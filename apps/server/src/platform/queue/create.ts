@@ -7,17 +7,21 @@ import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
 
 /** A ticket whose worker has not been heard of for this long is given to another. */
 const heartbeatSeconds = 10;
-const laneOptions = {
+const common = {
   // One ticket a key, waiting or running; tickets without a key get one of their own.
   policy: "exclusive",
   notify: true,
   heartbeatSeconds,
-  retryLimit: 3,
   retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 60,
   expireInSeconds: 6 * 3600,
   deleteAfterSeconds: 24 * 3600,
+} as const;
+const growing = { retryLimit: 3, retryBackoff: true, retryDelayMax: 60 } as const;
+const laneOptions = {
+  downloads: { ...common, ...growing },
+  clips: { ...common, ...growing },
+  // Its row counts what goes wrong, and says when it is enough.
+  heavy: { ...common, retryLimit: 100, retryBackoff: false },
 } as const;
 /** News of a ticket comes by NOTIFY; polling finds those to be tried again. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
@@ -44,17 +48,23 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the queue warns"));
   await boss.start();
   for (const lane of lanes) {
-    await boss.createQueue(lane, laneOptions);
+    await boss.createQueue(lane, laneOptions[lane]);
     // Any question fills pg-boss's cache of lanes. Filling it within a transaction would wait for ever on PGlite's one connection.
     await boss.findJobs(lane, { key: "none" });
   }
 
+  // Nobody else opens an embedded database: whoever worked on a ticket is gone, and need not be waited for.
+  if (database.engine === "pglite")
+    await database.db.execute(sql`update pgboss.job set heartbeat_on = 'epoch' where state = 'active'`);
+
   const running = new Set<Promise<void>>();
   return {
-    async add(lane, data, { once, group, tx } = {}) {
+    async add(lane, data, { once, group, turn, tx } = {}) {
       await boss.send(lane, data, {
         singletonKey: once ?? randomUUID(),
         ...(group ? { group: { id: group } } : {}),
+        // Larger goes first there.
+        ...(turn === undefined ? {} : { priority: -turn }),
         ...(tx ? { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) } : {}),
       });
     },
@@ -70,7 +80,7 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
           const ended = Promise.withResolvers<void>();
           running.add(ended.promise);
           try {
-            await run({ data: job.data, retries: job.retryCount, signal: job.signal });
+            await run({ data: job.data, signal: job.signal });
           } catch (error) {
             log.warn({ err: error, lane, ticket: job.id, retries: job.retryCount }, "a run failed");
             throw error;

@@ -1,24 +1,31 @@
 import type { Tx } from "../db/database.ts";
 
 /** Lanes are separate queues with their own concurrency, so that heavy work never starves short work. */
-export const lanes = ["downloads", "clips"] as const;
+export const lanes = ["downloads", "clips", "heavy"] as const;
 export type Lane = (typeof lanes)[number];
 
 export type Ticket<T> = {
   data: T;
-  /** 0 on the first run. */
-  retries: number;
   /** Aborted when the process shuts down: stop soon and throw, the ticket is handed back. */
   signal: AbortSignal;
 };
 
 /**
  * The queue. A message is only a ticket: the row it names is the truth, and a run that finds its work done
- * returns. A run that throws is tried again (3 times, growing delay); a killed process's run is retried within 15 s.
+ * returns. A run that throws is tried again (3 times, growing delay; in the heavy lane the row decides how often); a killed
+ * process's run is retried within 15 s.
  */
 export type Queue = {
-  /** @param group whose it is, for `perGroup`. @param once while a ticket with this key waits or runs, another is not added. @param tx adds it within a transaction. */
-  add<T extends object>(lane: Lane, data: T, options?: { once?: string; group?: string; tx?: Tx }): Promise<void>;
+  /**
+   * @param group whose it is, for `perGroup`. @param once while a ticket with this key waits or runs, another is not added.
+   * @param turn its place among those that wait, the smallest first: seconds, a whole number; equal ones as they came.
+   * @param tx adds it within a transaction.
+   */
+  add<T extends object>(
+    lane: Lane,
+    data: T,
+    options?: { once?: string; group?: string; turn?: number; tx?: Tx },
+  ): Promise<void>;
   /**
    * Starts taking tickets of a lane in this process. @param perGroup as many of one group run at once, over all processes;
    * the tickets of others go before its next (two that are taken in the same instant may exceed it by one).

@@ -2,7 +2,7 @@ import { ServerFrame } from "@cutwater/contract/events.ts";
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
-import type { Hub } from "./hub.ts";
+import { everybody, type Hub } from "./hub.ts";
 
 const channel = "frames";
 /** PostgreSQL's limit for a NOTIFY is 8,000 bytes. */
@@ -15,7 +15,6 @@ export type Seat = { send(frame: string): void; drop(code: number, reason: strin
 export type SeatedHub = Hub & {
   /** Gives a socket its owner's frames from now on; an owner's oldest socket goes when there are too many. */
   seat(ownerId: string, seat: Seat): () => void;
-  count(): number;
   close(): Promise<void>;
 };
 
@@ -29,21 +28,24 @@ export async function createHub({ database, log }: { database: Database; log: Lo
     const letter = Letter.safeParse(parseJson(payload));
     if (!letter.success) return log.error({ err: letter.error }, "a frame on the bus is not one of ours");
     const text = JSON.stringify(letter.data.frame);
-    for (const seat of seats.get(letter.data.to) ?? []) seat.send(text);
+    const { to } = letter.data;
+    for (const seat of to === everybody ? allSeats() : (seats.get(to) ?? [])) seat.send(text);
   }
+
+  const allSeats = () => [...seats.values()].flatMap((own) => [...own]);
 
   /** Frames may have been missed: the pages connect again and ask where their jobs stand. */
   function dropAll(code: number, reason: string): void {
-    for (const seat of [...seats.values()].flatMap((own) => [...own])) seat.drop(code, reason);
+    for (const seat of allSeats()) seat.drop(code, reason);
   }
 
   const stopListening = await database.listen(channel, deliver, () => dropAll(1012, "connect again"));
   return {
-    async tell(ownerId, frame) {
+    async tell(ownerId, frame, within) {
       const letter = JSON.stringify({ to: ownerId, frame });
       const bytes = Buffer.byteLength(letter);
       if (bytes > frameBytes) throw new RangeError(`a frame of ${bytes} bytes is too large: send ids, not contents`);
-      await database.notify(channel, letter);
+      await database.notify(channel, letter, within);
     },
     seat(ownerId, seat) {
       const own = seats.get(ownerId) ?? new Set();
@@ -55,7 +57,6 @@ export async function createHub({ database, log }: { database: Database; log: Lo
         if (own.size === 0 && seats.get(ownerId) === own) seats.delete(ownerId);
       };
     },
-    count: () => [...seats.values()].reduce((sum, own) => sum + own.size, 0),
     async close() {
       dropAll(1001, "the server stops");
       await stopListening();

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { after, before, describe, test } from "node:test";
-import type { ServerFrame } from "@cutwater/contract/events.ts";
+import { type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
 import type { FastifyInstance } from "fastify";
 import { WebSocket } from "ws";
 import { engines, lacks, makeDatabase, placeDatabase, silentLog } from "../../../test/make-database.ts";
-import { makeHttp } from "../../../test/make-http.ts";
+import { endedTokens, makeHttp } from "../../../test/make-http.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createHub, type Seat, type SeatedHub } from "./create-hub.ts";
+import { everybody } from "./hub.ts";
 import { mountSockets } from "./sockets.ts";
 
 const migrationsFolder = new URL("../../../test/no-migrations", import.meta.url).pathname;
@@ -29,6 +30,8 @@ function connect(address: string, { path = "/api/v1/ws", headers = {}, autoPong 
   const socket = new WebSocket(address.replace("http", "ws") + path, { headers, autoPong });
   const frames: ServerFrame[] = [];
   let wake = (): void => {};
+  // Heard from the start: it may close before anybody asks.
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   socket.on("message", (data) => {
     frames.push(JSON.parse(String(data)) as ServerFrame);
     wake();
@@ -37,7 +40,7 @@ function connect(address: string, { path = "/api/v1/ws", headers = {}, autoPong 
     socket,
     send: (frame: unknown) => socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
     opened: async () => await once(socket, "open"),
-    closed: async () => Number((await once(socket, "close"))[0]),
+    closed: () => closed,
     async next(): Promise<ServerFrame> {
       while (frames.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       return frames.shift() as ServerFrame;
@@ -56,7 +59,13 @@ for (const engine of engines)
       hub = await createHub({ database, log: silentLog });
       app = await makeHttp();
       const stateOf = async () => [];
-      mountSockets(app, { hub, stateOf, publicUrl: () => "https://cut.example", loginMs: 300, pingMs: 200 });
+      mountSockets(app, {
+        hub,
+        stateOf,
+        publicUrl: () => "https://cut.example",
+        loginMs: 300,
+        pingMs: 200,
+      });
       address = await app.listen({ host: "127.0.0.1", port: 0 });
     });
     after(async () => {
@@ -65,8 +74,8 @@ for (const engine of engines)
       await database.close();
     });
 
-    const loggedIn = async (token?: string, options?: Connecting) => {
-      const page = connect(address, options);
+    const loggedIn = async (token?: string, options?: Connecting, at = address) => {
+      const page = connect(at, options);
       await page.opened();
       page.send({ method: "LOGIN", ...(token ? { token } : {}) });
       return { page, login: await page.next() };
@@ -85,6 +94,31 @@ for (const engine of engines)
       for (const page of [jason, studio, medea]) page.socket.terminate();
     });
 
+    test("what is told within a transaction arrives when that is committed, and never when it is taken back", async () => {
+      const { page } = await loggedIn("argus");
+      const takenBack = database.db.transaction(async (tx) => {
+        await hub.tell("c:argus", progress(1), tx);
+        throw new Error("taken back");
+      });
+      await assert.rejects(takenBack, /taken back/);
+      await database.db.transaction((tx) => hub.tell("c:argus", progress(2), tx));
+      assert.deepEqual(await page.next(), progress(2));
+      page.socket.terminate();
+    });
+
+    test("what is told to everybody reaches every socket", async () => {
+      const pages = [
+        (await loggedIn("orpheus")).page,
+        (await loggedIn(undefined, { headers: { cookie: "visitor=io" } })).page,
+      ];
+      const frame: ServerFrame = { method: "INBOX_CHANGED", unread: null };
+      await hub.tell(everybody, frame);
+      for (const page of pages) {
+        assert.deepEqual(await page.next(), frame);
+        page.socket.terminate();
+      }
+    });
+
     test("knows a visitor by the cookie, and answers STATE and PING", async () => {
       const { page, login } = await loggedIn(undefined, { headers: { cookie: "visitor=anna" } });
       assert.deepEqual(login, { method: "LOGIN_SUCCESS", who: "visitor" });
@@ -99,46 +133,79 @@ for (const engine of engines)
       assert.equal(await page.closed(), 4401);
     });
 
-    test("lets go of who does not log in, is nobody, or does not speak the language", async () => {
-      const silent = connect(address);
-      assert.equal(await silent.closed(), 4401);
-      const dead = connect(address);
-      await dead.opened();
-      dead.send({ method: "LOGIN", token: "dead" });
-      assert.equal(await dead.closed(), 4401);
-      const babbler = connect(address);
-      await babbler.opened();
-      babbler.send("hello");
-      assert.equal(await babbler.closed(), 4400);
-      const flooder = connect(address);
-      await flooder.opened();
-      flooder.send("x".repeat(20_000));
-      assert.equal(await flooder.closed(), 1009);
+    test("a socket whose session ended meanwhile hears that something changed, and nothing more; others stay", async () => {
+      const [ending, staying] = [`ending_${engine}`, `staying_${engine}`];
+      const { page: gone } = await loggedIn(ending);
+      const { page: kept } = await loggedIn(staying);
+      endedTokens.add(ending);
+      for (const owner of [`c:${ending}`, `c:${staying}`]) await hub.tell(owner, { method: "CUSTOMER_CHANGED" });
+      assert.deepEqual(await gone.next(), { method: "CUSTOMER_CHANGED" });
+      assert.equal(await gone.closed(), 4401);
+      assert.deepEqual(await kept.next(), { method: "CUSTOMER_CHANGED" });
+      await hub.tell(`c:${staying}`, progress(7));
+      assert.deepEqual(await kept.next(), progress(7));
+      kept.socket.terminate();
     });
 
-    test("lets go of who talks without end, and of who logs out and stays", async () => {
-      const { page: talker } = await loggedIn("talker");
-      for (let n = 0; n < 30; n++) talker.send({ method: "PING" });
-      assert.equal(await talker.closed(), 1008);
-      const { page: sitter } = await loggedIn("sitter");
-      sitter.send({ method: "LOGOUT" });
-      assert.equal(await sitter.closed(), 4401);
+    test("a socket does not outlive its session, though nobody tells it that the session grew too old", async () => {
+      const checking = await makeHttp();
+      mountSockets(checking, { hub, stateOf: async () => [], publicUrl: () => "https://cut.example", checkMs: 250 });
+      const there = await checking.listen({ host: "127.0.0.1", port: 0 });
+      const aging = `aging_${engine}`;
+      const { page } = await loggedIn(aging, undefined, there);
+      const { page: kept } = await loggedIn(`young_${engine}`, undefined, there);
+      endedTokens.add(aging);
+      assert.equal(await page.closed(), 4401);
+      await hub.tell(`c:young_${engine}`, progress(3));
+      assert.deepEqual(await kept.next(), progress(3));
+      kept.socket.terminate();
+      await checking.close();
     });
 
-    test("opens for our own pages only", async () => {
-      const { page } = await loggedIn("jason", { headers: { origin: "https://cut.example" } });
-      page.socket.terminate();
-      const evil = connect(address, { headers: { origin: "https://evil.example" } });
-      const [error] = (await once(evil.socket, "error")) as [Error];
-      assert.match(error.message, /404/);
-    });
+    for (const path of socketPaths) {
+      test(`${path} lets go of who does not log in, is nobody, or does not speak the language`, async () => {
+        const silent = connect(address, { path });
+        assert.equal(await silent.closed(), 4401);
+        const dead = connect(address, { path });
+        await dead.opened();
+        dead.send({ method: "LOGIN", token: "dead" });
+        assert.equal(await dead.closed(), 4401);
+        const babbler = connect(address, { path });
+        await babbler.opened();
+        babbler.send("hello");
+        assert.equal(await babbler.closed(), 4400);
+        const flooder = connect(address, { path });
+        await flooder.opened();
+        flooder.send("x".repeat(20_000));
+        assert.equal(await flooder.closed(), 1009);
+      });
 
-    test("a dead peer is noticed, and one owner has no more than twenty", async () => {
+      test(`${path} lets go of who talks without end, and of who logs out and stays`, async () => {
+        const { page: talker } = await loggedIn("talker", { path });
+        for (let n = 0; n < 30; n++) talker.send({ method: "PING" });
+        assert.equal(await talker.closed(), 1008);
+        const { page: sitter } = await loggedIn("sitter", { path });
+        sitter.send({ method: "LOGOUT" });
+        assert.equal(await sitter.closed(), 4401);
+      });
+
+      test(`${path} opens for our own pages only`, async () => {
+        const { page } = await loggedIn("jason", { path, headers: { origin: "https://cut.example" } });
+        page.socket.terminate();
+        const evil = connect(address, { path, headers: { origin: "https://evil.example" } });
+        const [error] = (await once(evil.socket, "error")) as [Error];
+        assert.match(error.message, /404/);
+        const sibling = connect(address, { path, headers: { origin: "https://shop.cut.example" } });
+        assert.match(((await once(sibling.socket, "error")) as [Error])[0].message, /404/);
+      });
+    }
+
+    test("a dead peer is noticed, and one owner has no more than twenty at both addresses together", async () => {
       // A peer that does not answer pings: its connection is open, nobody is there.
       const { page } = await loggedIn("ghost", { autoPong: false });
       assert.equal(await page.closed(), 1006);
       const pages = [];
-      for (let n = 0; n < 21; n++) pages.push((await loggedIn("hoarder")).page);
+      for (let n = 0; n < 21; n++) pages.push((await loggedIn("hoarder", { path: socketPaths[n % 2] ?? "" })).page);
       assert.equal(await (pages[0] as ReturnType<typeof connect>).closed(), 1013);
       for (const one of pages) one.socket.terminate();
     });
@@ -180,7 +247,6 @@ test("a reader that does not read is let go, instead of piling up in memory", as
       seated.resolve(seat);
       return () => {};
     },
-    count: () => 0,
     close: async () => {},
   };
   mountSockets(app, { hub, stateOf: async () => [], publicUrl: () => "http://localhost" });

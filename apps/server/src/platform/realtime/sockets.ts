@@ -3,6 +3,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import type { Caller } from "../http/caller.ts";
+import { isFromOwnPages } from "../http/own-pages.ts";
 import { createBucket } from "./bucket.ts";
 import type { SeatedHub } from "./create-hub.ts";
 
@@ -14,6 +15,7 @@ type Options = {
   /** Shorter in tests. */
   loginMs?: number;
   pingMs?: number;
+  checkMs?: number;
   now?: () => number;
 };
 
@@ -24,6 +26,8 @@ const waitingFrames = 20;
 /** Frames a socket may send: so many at once, and so many a second in the long run. */
 const burstFrames = 20;
 const framesPerSecond = 5;
+
+const customerChanged = JSON.stringify({ method: "CUSTOMER_CHANGED" } satisfies ServerFrame);
 
 /** Close codes: 44xx are ours and tell the page not to try the same again. */
 const closes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
@@ -44,16 +48,14 @@ export function mountSockets(app: FastifyInstance, options: Options): void {
 
 /** Browsers send the cookie to any site's script: only our own pages may open a socket with it. */
 const checkOrigin = (publicUrl: () => string) => async (request: FastifyRequest) => {
-  const { origin, host } = request.headers;
-  if (!origin) return;
-  const sent = URL.canParse(origin) ? new URL(origin).host : null;
-  if (sent === null || (sent !== host && sent !== new URL(publicUrl()).host))
+  if (!isFromOwnPages(request, publicUrl()))
     throw Object.assign(new Error("a socket from another site"), { statusCode: 404 });
 };
 
 function converse(app: FastifyInstance, socket: WebSocket, request: FastifyRequest, options: Options): void {
-  const { hub, stateOf, loginMs = 10_000, pingMs = 25_000, now = Date.now } = options;
+  const { hub, stateOf, loginMs = 10_000, pingMs = 25_000, checkMs = 5 * 60_000, now = Date.now } = options;
   let caller: Caller | null = null;
+  let checkTimer: NodeJS.Timeout | undefined;
   let leave: (() => void) | null = null;
   let turn = Promise.resolve();
   let waiting = 0;
@@ -69,6 +71,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     leave?.();
     leave = null;
     caller = null;
+    clearInterval(checkTimer);
   };
 
   const mayFrame = createBucket({ burst: burstFrames, perSecond: framesPerSecond, now });
@@ -98,8 +101,32 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     clearTimeout(loginTimer);
     if (socket.readyState !== socket.OPEN) return;
     caller = found;
-    leave = hub.seat(found.ownerId, { send, drop: (code, reason) => socket.close(code, reason) });
+    const check = () => queueUp(() => checkAgain(frame.token));
+    // Nobody tells when a session grows too old.
+    checkTimer = setInterval(check, checkMs);
+    const seat = {
+      send(text: string) {
+        send(text);
+        if (text === customerChanged) check();
+      },
+      drop: (code: number, reason: string) => socket.close(code, reason),
+    };
+    leave = hub.seat(found.ownerId, seat);
     say({ method: "LOGIN_SUCCESS", who: found.kind });
+  }
+
+  /** The session may have ended meanwhile: then it hears nothing more. */
+  async function checkAgain(token: string | undefined): Promise<void> {
+    if (caller === null || (await app.callers.callerOfSocket(request, token))) return;
+    stand();
+    socket.close(closes.noLogin, "the session ended");
+  }
+
+  function queueUp(work: () => Promise<void>): void {
+    turn = turn.then(work).catch((error: unknown) => {
+      request.log.error({ err: error }, "a frame failed");
+      socket.close(1011, "an unexpected error occurred");
+    });
   }
 
   socket.on("pong", () => {
@@ -110,15 +137,11 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     const frame = readFrame(String(data));
     if (!frame) return socket.close(closes.badFrame, "not a frame");
     if (++waiting > waitingFrames) return socket.close(closes.tooMany, "too many frames");
-    turn = turn
-      .then(async () => await take(frame))
-      .catch((error: unknown) => {
-        request.log.error({ err: error }, "a frame failed");
-        socket.close(1011, "an unexpected error occurred");
-      })
-      .finally(() => {
+    queueUp(async () => {
+      await take(frame).finally(() => {
         waiting--;
       });
+    });
   });
   socket.on("error", (error) => request.log.debug({ err: error }, "a socket broke"));
   socket.on("close", () => {

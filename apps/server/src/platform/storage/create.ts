@@ -3,8 +3,8 @@ import { createDisk } from "./disk.ts";
 import type { Storage } from "./storage.ts";
 
 /** The storage that the configuration names; the S3 client is loaded only where it is used. */
-export async function createStorage(config: Config["storage"], temporaryFolder: string): Promise<Storage> {
+export async function createStorage(config: Config["storage"]): Promise<Storage> {
   if (config.kind === "disk") return await createDisk(config.folder);
   const { createS3 } = await import("./s3.ts");
-  return await createS3(config, temporaryFolder);
+  return createS3(config);
 }

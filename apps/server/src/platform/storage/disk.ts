@@ -58,6 +58,7 @@ export async function createDisk(folder: string): Promise<Storage> {
       });
       return createReadStream("", { fd: file, autoClose: true, ...range });
     },
+    pathOf,
     async stat(key) {
       const path = pathOf(key);
       try {
@@ -67,10 +68,6 @@ export async function createDisk(folder: string): Promise<Storage> {
         if (isAbsent(error)) return null;
         throw error;
       }
-    },
-    async local(key) {
-      if (!(await storage.stat(key))) throw absent(key);
-      return { path: pathOf(key), release: async () => {} };
     },
     async remove(key) {
       const path = pathOf(key);

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -19,8 +17,7 @@ import type { Storage } from "./storage.ts";
 const partBytes = 8 * 1024 * 1024;
 
 /** Files in an S3 bucket. An object appears when its upload is complete, so readers see all of it or nothing. */
-export async function createS3(config: S3Config, temporaryFolder: string): Promise<Storage> {
-  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+export function createS3(config: S3Config): Storage {
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
@@ -56,6 +53,7 @@ export async function createS3(config: S3Config, temporaryFolder: string): Promi
         throw isAbsent(error) ? absent(key, error) : error;
       }
     },
+    pathOf: () => null,
     async stat(key) {
       try {
         const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
@@ -64,17 +62,6 @@ export async function createS3(config: S3Config, temporaryFolder: string): Promi
         if (isAbsent(error)) return null;
         throw error;
       }
-    },
-    async local(key) {
-      const path = join(temporaryFolder, `${randomUUID()}-${key.slice(key.lastIndexOf("/") + 1)}`);
-      const release = async () => await rm(path, { force: true });
-      try {
-        await pipeline(await storage.open(key), createWriteStream(path));
-      } catch (error) {
-        await release();
-        throw error;
-      }
-      return { path, release };
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -17,10 +17,7 @@ for (const kind of ["disk", "s3"] as const)
       folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));
       const place = kind === "s3" ? await startS3() : null;
       if (place) stop = place.stop;
-      storage = await createStorage(
-        place?.config ?? { kind: "disk", folder: join(folder, "files") },
-        join(folder, "tmp"),
-      );
+      storage = await createStorage(place?.config ?? { kind: "disk", folder: join(folder, "files") });
     });
     after(async () => {
       await stop();
@@ -43,24 +40,8 @@ for (const kind of ["disk", "s3"] as const)
       assert.ok(!(await readdir(folder)).includes("large"));
     });
 
-    test("gives ffmpeg a local file, and leaves no copy behind", async () => {
-      await storage.put("works/local.txt", "near");
-      const { path, release } = await storage.local("works/local.txt");
-      assert.equal(await readFile(path, "utf8"), "near");
-      await release();
-      assert.equal(
-        await readdir(join(folder, "tmp")).then(
-          (names) => names.length,
-          () => 0,
-        ),
-        0,
-      );
-      assert.equal((await storage.stat("works/local.txt"))?.sizeBytes, 4);
-    });
-
     test("an absent file is said to be absent", async () => {
       await assert.rejects(storage.open("works/none"), { code: "ENOENT" });
-      await assert.rejects(storage.local("works/none"), { code: "ENOENT" });
       assert.equal(await storage.stat("works/none"), null);
       await storage.remove("works/none");
     });
@@ -92,7 +73,7 @@ for (const kind of ["disk", "s3"] as const)
 
 test("on disk a reader sees the old file or the new one, never half of one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));
-  const storage = await createStorage({ kind: "disk", folder }, folder);
+  const storage = await createStorage({ kind: "disk", folder });
   const versions = ["a", "b"].map((letter) => Buffer.alloc(2_000_000, letter));
   await storage.put("works/one", versions[0] as Buffer);
   const writing = (async () => {

@@ -8,9 +8,9 @@ export type Storage = {
   put(key: string, body: Buffer | string, options?: { contentType?: string }): Promise<void>;
   /** Opens bytes [start, end] (inclusive). @throws Refusal-free Error with code ENOENT when absent. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Where it lies on this machine, not to be changed there; null where it lies elsewhere. Whether it is there is not looked at. */
+  pathOf(key: string): string | null;
   stat(key: string): Promise<{ sizeBytes: number; modifiedAt: number } | null>;
-  /** A local path of the file for ffmpeg: the file itself on disk, a temporary copy from S3 that `release` deletes. */
-  local(key: string): Promise<{ path: string; release(): Promise<void> }>;
   remove(key: string): Promise<void>;
   /** Every key under a prefix, in no order. */
   list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number; modifiedAt: number }>;

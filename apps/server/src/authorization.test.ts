@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { RouteDefinition } from "@cutwater/contract/route.ts";
+import { allRoutes } from "@cutwater/contract/routes.ts";
+import { z } from "zod";
+import { aCustomer, loggedIn, newEmail, type SignedUp } from "../test/customers.ts";
+import { type Rooms, startRooms, type Visitor } from "../test/rooms.ts";
+import { aFilm, anUpload } from "../test/uploads.ts";
+import { orders, payments, sandboxPayments } from "./features/billing/tables.ts";
+import { uploads } from "./features/uploads/tables.ts";
+
+/** Made from the contract: a later route is covered by itself. */
+
+/** What belongs to the owner can be told by these words in it. */
+const mark = "only-for-its-owner";
+
+/** Fields that name nobody's property: the browser itself, the app. */
+const harmless = new Set(["cid", "clientId", "appId"]);
+const namesSomething = (field: string) => /^(id|thumb)$|Ids?$/.test(field) && !harmless.has(field);
+
+const fieldsOf = ({ input }: RouteDefinition): Record<string, Schema> =>
+  (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as { properties?: Record<string, Schema> })
+    .properties ?? {};
+type Schema = { type?: string; enum?: unknown[]; minimum?: number; const?: unknown };
+
+/** Well written input, as far as names and types tell how. */
+const samples: Record<string, unknown> = {
+  mobile: "13812345678",
+  name: "nobody@example.org",
+  code: "123456",
+  // Not that of these customers: one of the routes deletes the account.
+  password: "another456",
+  terms: "true",
+  cid: "a-browser-of-tests",
+  url: "https://example.org/watch",
+  key: "720p",
+};
+function sampleOf(name: string, schema: Schema): unknown {
+  if (name === "email") return newEmail();
+  if (name in samples) return samples[name];
+  if (schema.enum) return schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  return { integer: 1, number: 1, boolean: false, array: [], object: {} }[schema.type ?? ""] ?? "sample";
+}
+
+/** An order that waits at the sandbox cashier. */
+async function putOrder({ parts: { database, clock } }: Rooms, customerId: string): Promise<void> {
+  const id = `order-${mark}`;
+  const at = clock.now();
+  const money = { currency: "USD", payment: 9, status: 0, credits: 300, remains: 0, days: 30, createdAt: at };
+  const product = { productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 490 };
+  await database.db.insert(orders).values({ id, customerId, ...product, ...money });
+  await database.db.insert(payments).values({ orderId: id, provider: "sandbox", payableUntil: at + 3_600_000 });
+  const slip = { orderId: id, amountCents: 490, currency: "USD", standing: "waiting" };
+  await database.db.insert(sandboxPayments).values(slip);
+}
+
+describe("every route of the contract", () => {
+  let rooms: Rooms;
+  let owner: SignedUp;
+  let other: SignedUp;
+  /** By which an answer is known to be about what is the owner's. */
+  let ownWords: string[];
+  before(async () => {
+    rooms = await startRooms({ works: false });
+    [owner, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+    const link = `https://example.org/${mark}`;
+    const job = {
+      uid: `c:${owner.id}`,
+      jobId: `job-${mark}`,
+      serviceCode: "VIDEO_DOWNLOAD",
+      name: mark,
+      link,
+      data: {},
+    };
+    await rooms.jobs.open(job);
+    await owner.call("POST", "/client/customer/update/profile", { nickname: mark });
+    await putOrder(rooms, owner.id);
+    ownWords = [mark, (await anUpload(owner, await aFilm())).src];
+  });
+  after(() => rooms.close());
+
+  const calls = () => allRoutes.flatMap((route) => route.methods.map((method) => ({ route, method })));
+  const inputFor = (route: RouteDefinition, theirs: string) =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(route)).map(([name, schema]) => [
+        name,
+        namesSomething(name) ? theirs : sampleOf(name, schema),
+      ]),
+    );
+  /** Everything that names something of the owner's. */
+  const ownersThings = async (): Promise<string[]> => {
+    const { message: page } = await owner.call("GET", "/client/customer/job/page");
+    const { message: places } = await owner.call("GET", "/client/customer/session/list");
+    const { message: bought } = await owner.call("GET", "/client/customer/order/page");
+    const jobs = page.list.flatMap(({ id, jobId }: { id: string; jobId: string }) => [id, jobId]);
+    const orders = bought.list.map(({ id }: { id: string }) => id);
+    const sent = await rooms.parts.database.db.select({ id: uploads.id }).from(uploads);
+    return [...jobs, ...orders, ...sent.map(({ id }) => id), ...places.map(({ id }: { id: string }) => id), owner.id];
+  };
+  /** The owner's state, but for when the session was last used. */
+  const ownersState = async () => {
+    const jobs = (await owner.call("GET", "/client/customer/job/page")).message;
+    const customer = (await owner.call("GET", "/client/customer/get/info")).message;
+    const orders = (await owner.call("GET", "/client/customer/order/page")).message;
+    const places = (await owner.call("GET", "/client/customer/session/list")).message;
+    return { jobs, orders, customer, places: places.map(({ id }: { id: string }) => id) };
+  };
+
+  const isOwn = (told: string) => ownWords.some((word) => told.includes(word));
+
+  test("is there", async () => {
+    assert.ok(allRoutes.length > 15);
+    for (const { route, method } of calls()) {
+      const answer = await rooms.visitor().call(method, route.path);
+      assert.notEqual(answer.key, "notFound", `${method} ${route.path}`);
+      assert.ok(answer.state !== undefined, `${method} ${route.path}`);
+    }
+  });
+
+  test("tells nobody to log in where only customers may go, and lets anybody in elsewhere", async () => {
+    for (const { route, method } of calls()) {
+      const { state } = await rooms.visitor().call(method, route.path, inputFor(route, "something"));
+      assert.equal(state === "10002", route.auth !== "visitor", `${method} ${route.path}`);
+    }
+  });
+
+  test("takes no dead session and no forged one, and tells an ended one apart", async () => {
+    const [dead, ended] = [rooms.visitor(), await loggedIn(rooms, other.email)];
+    dead.token = "x".repeat(43);
+    await other.call("POST", "/client/customer/session/end", { id: "others" });
+    for (const { route, method } of calls()) {
+      assert.equal((await dead.call(method, route.path)).state, "10002", route.path);
+      assert.equal((await ended.call(method, route.path)).state, "10005", route.path);
+    }
+  });
+
+  test("lets a customer in, and admins alone where only they may go", async () => {
+    for (const { route, method } of calls()) {
+      const customer = await loggedIn(rooms, other.email);
+      const { state, key } = await customer.call(method, route.path, inputFor(route, "something"));
+      assert.ok(state !== "10002" && state !== "10005", `${method} ${route.path}`);
+      assert.equal(key === "adminsOnly", route.auth === "admin", `${method} ${route.path}`);
+    }
+  });
+
+  test("gives its owner what is his", async () => {
+    const named = calls().filter(({ route }) => "id" in fieldsOf(route) && route.methods[0] === "GET");
+    assert.ok(named.length > 0);
+    const things = await ownersThings();
+    for (const { route, method } of named) {
+      const answers = await Promise.all(things.map((id) => owner.call(method, route.path, inputFor(route, id))));
+      assert.ok(
+        answers.some(({ state, message }) => state === "0" && isOwn(JSON.stringify(message))),
+        route.path,
+      );
+    }
+  });
+
+  test("neither shows nor changes what is another's, whoever names it", async () => {
+    const before = await ownersState();
+    assert.ok(JSON.stringify(before).includes(mark));
+    const things = await ownersThings();
+    const strangers: [string, () => Promise<Visitor>][] = [
+      ["a visitor", async () => rooms.visitor()],
+      ["another customer", () => loggedIn(rooms, other.email)],
+    ];
+    for (const { route, method } of calls()) {
+      const named = Object.keys(fieldsOf(route)).some(namesSomething) ? things : ["something"];
+      for (const [who, come] of strangers) {
+        const stranger = await come();
+        for (const thing of named) {
+          const answer = await stranger.call(method, route.path, inputFor(route, thing));
+          // What he sent himself may come back; the owner's words may not.
+          const told = JSON.stringify(answer).replaceAll(JSON.stringify(thing).slice(1, -1), "");
+          assert.ok(!isOwn(told), `${who}: ${method} ${route.path} with ${thing}`);
+        }
+      }
+    }
+    assert.deepEqual(await ownersState(), before);
+  });
+});

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { aCustomer } from "../../../test/customers.ts";
+import { type Rooms, startRooms } from "../../../test/rooms.ts";
+import { createIsAdmin, makeAdmin } from "./admins.ts";
+
+let rooms: Rooms;
+before(async () => {
+  rooms = await startRooms({ works: false });
+});
+after(() => rooms.close());
+
+test("a customer is made an admin by his email, from his next call on", async () => {
+  const customer = await aCustomer(rooms);
+  const isAdmin = async () => (await customer.call("GET", "/client/customer/get/info")).message.isAdmin;
+  assert.equal(await isAdmin(), false);
+  assert.equal(await makeAdmin(rooms.parts.database.db, customer.email), customer.id);
+  assert.equal(await isAdmin(), true);
+  const caller = await rooms.accounts.callerOfSocket({ headers: {}, cookies: {} } as never, String(customer.token));
+  assert.equal(caller?.isAdmin, true);
+});
+
+test("nobody is made an admin by an email that nobody has", async () => {
+  assert.equal(await makeAdmin(rooms.parts.database.db, "nobody@example.org"), null);
+});
+
+test("who stands in ADMIN_IDS is an admin without being made one", () => {
+  const isAdmin = createIsAdmin(["123456789"]);
+  assert.deepEqual(
+    [isAdmin({ id: "123456789", isAdmin: false }), isAdmin({ id: "987654321", isAdmin: false })],
+    [true, false],
+  );
+});

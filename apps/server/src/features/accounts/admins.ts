@@ -1,0 +1,19 @@
+import { asKept } from "@cutwater/contract/contact.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { type CustomerRow, changeCustomer, findByContact } from "./customers/store-customers.ts";
+
+/** Whether a customer is an admin: named in ADMIN_IDS, or made one by `npm run admin`. */
+export type IsAdmin = (customer: Pick<CustomerRow, "id" | "isAdmin">) => boolean;
+
+export const createIsAdmin =
+  (adminIds: readonly string[]): IsAdmin =>
+  ({ id, isAdmin }) =>
+    isAdmin || adminIds.includes(id);
+
+/** Makes the customer of a mobile or an email an admin. @returns the customer's id, null when nobody has it. */
+export async function makeAdmin(db: Db, contact: string): Promise<string | null> {
+  const customer = await findByContact(db, asKept(contact));
+  if (!customer) return null;
+  await changeCustomer(db, customer.id, { isAdmin: true });
+  return customer.id;
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { makeAvatar } from "@cutwater/pictures/avatar.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { avatarFolder, avatarKey, folderOf, isAvatarKey, keyOfLink } from "./avatar-key.ts";
+import { thumbOf, thumbsIn } from "./store-avatars.ts";
+
+/** Customers' avatars: made by us of what was given, so that none of a stranger's bytes is ever served (issue 3, DESIGN §6). */
+export type Avatars = {
+  /**
+   * Makes an avatar of a picture and keeps it; it is worn once the profile names it, and takes the place of those that never were.
+   *
+   * @returns its key. @throws PictureRefused when it is no picture to make one of.
+   */
+  keep(customerId: string, picture: Buffer): Promise<string>;
+  /** The key of an address that this customer was given and whose file is there still; else null. */
+  own(customerId: string, link: string): Promise<string | null>;
+  /** Takes away what this customer has kept, but for what is worn. */
+  tidy(customerId: string): Promise<void>;
+  removeAll(customerId: string): Promise<void>;
+  /** Null when it is no key of ours, or its file is gone. */
+  open(key: string): Promise<{ content: Readable; sizeBytes: number } | null>;
+  /** For the clock role: what nobody wears an hour after it was kept. */
+  sweep(signal: AbortSignal): Promise<void>;
+};
+
+type Deps = { db: Db; storage: Storage; clock: Clock; config: { publicUrl: string }; newName?: () => string };
+
+const unwornMs = 3_600_000;
+const newRandomName = (): string => randomBytes(16).toString("hex");
+
+export function createAvatars({ db, storage, clock, config, newName = newRandomName }: Deps): Avatars {
+  const removeBut = async (customerId: string, kept: readonly (string | null)[]) => {
+    for await (const { key } of storage.list(folderOf(customerId))) if (!kept.includes(key)) await storage.remove(key);
+  };
+
+  return {
+    async keep(customerId, picture) {
+      const { picturePixels: maxPixels, avatarSide: side } = uploadLimits;
+      const avatar = await makeAvatar(picture, { maxPixels, side });
+      const key = avatarKey(customerId, newName());
+      await storage.put(key, avatar, { contentType: "image/webp" });
+      await removeBut(customerId, [key, await thumbOf(db, customerId)]);
+      return key;
+    },
+
+    async own(customerId, link) {
+      const key = keyOfLink(customerId, link, config.publicUrl);
+      return key && (await storage.stat(key)) ? key : null;
+    },
+
+    tidy: async (customerId) => await removeBut(customerId, [await thumbOf(db, customerId)]),
+    removeAll: async (customerId) => await removeBut(customerId, []),
+
+    async open(key) {
+      const file = isAvatarKey(key) ? await storage.stat(key) : null;
+      return file && { content: await storage.open(key), sizeBytes: file.sizeBytes };
+    },
+
+    async sweep(signal) {
+      const before = clock.now() - unwornMs;
+      const old: string[] = [];
+      for await (const { key, modifiedAt } of storage.list(`${avatarFolder}/`)) {
+        if (modifiedAt < before) old.push(key);
+        if (old.length === sweptAtOnce) await removeUnworn(old.splice(0), signal);
+      }
+      await removeUnworn(old, signal);
+    },
+  };
+
+  async function removeUnworn(keys: readonly string[], signal: AbortSignal): Promise<void> {
+    const worn = await thumbsIn(db, keys);
+    for (const key of keys) {
+      signal.throwIfAborted();
+      if (!worn.has(key)) await storage.remove(key);
+    }
+  }
+}
+
+const sweptAtOnce = 500;

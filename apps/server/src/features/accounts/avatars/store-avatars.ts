@@ -1,0 +1,19 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { customers } from "../tables.ts";
+
+/** What a customer wears: a key in our storage, or a provider's address. */
+export async function thumbOf(db: Sql, customerId: string): Promise<string | null> {
+  const [row] = await db.select({ thumb: customers.thumb }).from(customers).where(eq(customers.id, customerId));
+  return row?.thumb ?? null;
+}
+
+/** Those of these keys that somebody wears. */
+export async function thumbsIn(db: Sql, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ thumb: customers.thumb })
+    .from(customers)
+    .where(inArray(customers.thumb, [...keys]));
+  return new Set(rows.flatMap(({ thumb }) => thumb ?? []));
+}

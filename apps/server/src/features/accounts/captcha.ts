@@ -1,0 +1,94 @@
+import { randomInt } from "node:crypto";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { type Challenge, createChallenge, HmacAlgorithm, verifySolution } from "altcha-lib";
+import { deriveKey as solveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import type { Parts } from "../../platform/parts.ts";
+import { deriveKey } from "./keys.ts";
+import { useOnce } from "./used-once.ts";
+
+/**
+ * A proof of work instead of pictures to read (DESIGN §5): a machine that wants many codes pays for each with computing time.
+ * The page solves it with altcha-lib: `solveChallenge({ challenge, deriveKey })`, where `deriveKey` is that of
+ * "altcha-lib/algorithms/web/pbkdf2", and sends `btoa(JSON.stringify({ challenge, solution }))` as `captcha`.
+ */
+export type Captcha = {
+  /** A new challenge, as altcha's solvers take it; costs about 1 ms here and `work` of it there. */
+  challenge(): Promise<Challenge>;
+  /** Takes a solved captcha, once. @throws Refusal "captchaWrong" for a forged, wrong, expired or taken one. */
+  take(captcha: string): Promise<void>;
+};
+
+/**
+ * The page tries keys of `iterations` each, one after the other, until it meets the right one of `tries`: 0.2 s on the
+ * average on a computer, under 1 s on a phone. Any of them may be it, so that nobody saves work by starting later.
+ */
+export type Work = { iterations: number; tries: number };
+const usualWork: Work = { iterations: 2_000, tries: 800 };
+
+/** Long enough to be solved on a slow phone and sent after filling in a form. */
+const lifeMs = 10 * 60_000;
+
+type Deps = Pick<Parts, "clock"> & {
+  config: Pick<Parts["config"], "appSecret">;
+  database: Pick<Parts["database"], "db">;
+};
+
+export function createCaptcha({ config, database: { db }, clock }: Deps, work: Work = usualWork): Captcha {
+  const secrets = {
+    hmacAlgorithm: HmacAlgorithm.SHA_256,
+    hmacSignatureSecret: deriveKey(config.appSecret, "captcha").toString("base64"),
+    // With the answer signed too, checking a solution costs nothing.
+    hmacKeySignatureSecret: deriveKey(config.appSecret, "captcha-answer").toString("base64"),
+  };
+
+  return {
+    challenge: async () =>
+      await createChallenge({
+        ...secrets,
+        algorithm: "PBKDF2/SHA-256",
+        cost: work.iterations,
+        counter: randomInt(work.tries),
+        deriveKey: solveKey,
+        // Not altcha's own `expiresAt`, which is compared with the machine's clock and not with ours.
+        data: { expiresAt: clock.now() + lifeMs },
+      }),
+
+    async take(captcha) {
+      const solved = readSolved(captcha);
+      const { verified } = await verifySolution({ ...secrets, ...solved, deriveKey: solveKey });
+      const { nonce, data } = solved.challenge.parameters;
+      if (!verified || data.expiresAt <= clock.now()) throw wrong();
+      if (!(await useOnce(db, `captcha:${nonce}`, data.expiresAt))) throw wrong();
+    },
+  };
+}
+
+const wrong = () => new Refusal("captchaWrong", State.refused, { field: "captcha" });
+
+/** What is not signed yet must only be of the right shape: the signature tells whether it is ours. */
+const Solved = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal("PBKDF2/SHA-256"),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ expiresAt: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+function readSolved(captcha: string): z.infer<typeof Solved> {
+  try {
+    return Solved.parse(JSON.parse(Buffer.from(captcha, "base64").toString("utf8")));
+  } catch {
+    // Whatever cannot be read is simply no solution; what was wrong with it helps only whoever tries to forge one.
+    throw wrong();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Chore } from "../../platform/chores.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Avatars } from "./avatars/avatars.ts";
+import { forgetCodesExpiredBefore } from "./codes/store-codes.ts";
+import { forgetStalePaces } from "./pace/claim-pace.ts";
+import type { Sessions } from "./sessions/sessions.ts";
+import { forgetUsedBefore } from "./used-once.ts";
+
+type Deps = { db: Db; clock: Clock; sessions: Pick<Sessions, "forgetOld">; avatars: Pick<Avatars, "sweep"> };
+
+/** Drops what tells nothing any more: codes, counts and sessions long over. */
+export const accountChores = ({ db, clock, sessions, avatars }: Deps): Chore[] => [
+  {
+    name: "forget old sign-ins",
+    everySeconds: 3_600,
+    async run() {
+      await forgetCodesExpiredBefore(db, clock.now());
+      await forgetStalePaces(db, clock.now());
+      await forgetUsedBefore(db, clock.now());
+      await sessions.forgetOld();
+    },
+  },
+  { name: "avatars: sweep", everySeconds: 3_600, run: (signal) => avatars.sweep(signal) },
+];

@@ -1,0 +1,28 @@
+import { type Customer, getInfo } from "@cutwater/contract/accounts.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { IsAdmin } from "../admins.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { requireCustomerId } from "../owner-ids.ts";
+import { showCustomer } from "./show-customer.ts";
+import { findCustomer } from "./store-customers.ts";
+
+/** What a customer may know of himself. @throws Error when there is no such customer: sessions go with theirs. */
+export type ReadCustomer = (customerId: string) => Promise<Customer>;
+
+type Deps = { db: Db; isAdmin: IsAdmin; hooks: Pick<AccountHooks, "holdingsOf"> };
+
+export const createReadCustomer =
+  ({ db, isAdmin, hooks }: Deps): ReadCustomer =>
+  async (customerId) => {
+    const row = await findCustomer(db, customerId);
+    if (!row) throw new Error("a session without its customer");
+    const holdings = await hooks.holdingsOf(customerId);
+    return showCustomer(row, { isAdmin: isAdmin(row), holdings });
+  };
+
+/** get/info (spec §7). */
+export function infoRoutes(app: App, { readCustomer }: { readCustomer: ReadCustomer }): void {
+  serve(app, getInfo, ({ caller }) => readCustomer(requireCustomerId(caller)));
+}

@@ -1,0 +1,47 @@
+import { asKept } from "@cutwater/contract/contact.ts";
+import { eq, or } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { customers } from "../tables.ts";
+
+export type CustomerRow = typeof customers.$inferSelect;
+export type NewCustomer = Pick<CustomerRow, "language" | "createdAt"> &
+  Partial<Pick<CustomerRow, "mobile" | "email" | "nickname" | "thumb" | "passwordHash">>;
+
+/** Null when the id, the mobile or the email is somebody's already. */
+export async function insertCustomer(db: Sql, row: NewCustomer & { id: string }): Promise<CustomerRow | null> {
+  const [made] = await db.insert(customers).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+export async function findCustomer(db: Sql, id: string): Promise<CustomerRow | null> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, id));
+  return found ?? null;
+}
+
+/** By mobile or email, as they are kept. */
+export async function findByContact(db: Sql, contact: string): Promise<CustomerRow | null> {
+  const [found] = await db
+    .select()
+    .from(customers)
+    .where(or(eq(customers.mobile, contact), eq(customers.email, contact)));
+  return found ?? null;
+}
+
+/** By mobile, email (however it is written) or id: no two of them look alike. */
+export async function findByName(db: Sql, name: string): Promise<CustomerRow | null> {
+  const [found] = await db
+    .select()
+    .from(customers)
+    .where(or(eq(customers.mobile, name), eq(customers.email, asKept(name)), eq(customers.id, name)));
+  return found ?? null;
+}
+
+/** Null when there is no such customer. */
+export async function changeCustomer(
+  db: Sql,
+  id: string,
+  changes: Partial<Pick<CustomerRow, "nickname" | "thumb" | "passwordHash" | "isAdmin">>,
+): Promise<CustomerRow | null> {
+  const [changed] = await db.update(customers).set(changes).where(eq(customers.id, id)).returning();
+  return changed ?? null;
+}

@@ -1,0 +1,39 @@
+import type { Db } from "../../../platform/db/database.ts";
+import type { Avatars } from "../avatars/avatars.ts";
+import type { CustomerRow } from "../customers/store-customers.ts";
+import type { ExportedFile } from "../hooks.ts";
+import { providersOf } from "../providers/store-identities.ts";
+import { sessionsOf } from "../sessions/store-sessions.ts";
+
+type Deps = { db: Db; avatars: Pick<Avatars, "open"> };
+
+/** What this room knows of a customer, in words a person can read: all but what would let somebody else in. */
+export async function* ownFiles(customer: CustomerRow, { db, avatars }: Deps): AsyncGenerator<ExportedFile> {
+  const { id, mobile, email, nickname, language, createdAt, passwordHash, thumb } = customer;
+  yield json("profile.json", {
+    id,
+    mobile,
+    email,
+    nickname,
+    language,
+    hasPassword: passwordHash !== null,
+    signsInBy: await providersOf(db, id),
+    createdAt: date(createdAt),
+  });
+  const sessions = await sessionsOf(db, id);
+  yield json(
+    "sessions.json",
+    sessions.map((session) => ({
+      device: session.device,
+      address: session.address,
+      createdAt: date(session.createdAt),
+      lastAt: date(session.lastAt),
+      endedAt: session.endedAt && date(session.endedAt),
+    })),
+  );
+  const avatar = thumb && (await avatars.open(thumb));
+  if (avatar) yield { name: "avatar.webp", content: avatar.content };
+}
+
+const json = (name: string, value: unknown): ExportedFile => ({ name, content: `${JSON.stringify(value, null, 2)}\n` });
+const date = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { ExportedFile } from "../hooks.ts";
+
+/**
+ * Packs files into a zip as it is read: one file is open at a time and nothing is gathered in memory. A file that fails cuts
+ * the zip off, so that what arrives whole is whole; whoever stops reading stops the rest.
+ *
+ * @param files asked for one after the other; their names are paths inside the zip.
+ */
+export function zipOf(files: AsyncIterable<ExportedFile>): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error: Error) => output.destroy(error));
+  pack(zip, output, files).catch((error: unknown) => output.destroy(error as Error));
+  return output;
+}
+
+async function pack(zip: ZipFile, output: Readable, files: AsyncIterable<ExportedFile>): Promise<void> {
+  const gone = new AbortController();
+  output.once("close", () => gone.abort(new Error("nobody reads the export any more")));
+  for await (const { name, content } of files) {
+    const stream = content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
+    // Media is packed already; trying again would only cost time.
+    zip.addReadStream(stream, name, { compress: !isPacked.test(name) });
+    try {
+      await once(stream, "close", { signal: gone.signal });
+    } finally {
+      stream.destroy();
+    }
+  }
+  zip.end();
+}
+
+const isPacked = /\.(mp4|m4v|mov|webm|mkv|m4a|opus|ogg|mp3|flac|jpe?g|png|webp|gif|avif|zip)$/i;

@@ -1,0 +1,63 @@
+import { apiBase } from "@cutwater/contract/route.ts";
+import { signInLinks } from "@cutwater/contract/sign-in.ts";
+import { z } from "zod";
+import type { Config } from "../../../config.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { languageOfRequest } from "../../../platform/http/language.ts";
+import { customerOf } from "../providers/customer-of.ts";
+import { type FollowDeps, followBack } from "../providers/follow.ts";
+import { ProviderRefused } from "../providers/refused.ts";
+import { ownPath, returnPage } from "../providers/return-page.ts";
+import type { TakeCredential } from "./credential.ts";
+
+type Deps = FollowDeps &
+  Parameters<typeof customerOf>[2] & {
+    config: Pick<Config, "publicUrl" | "google">;
+    /** Null where nobody signs in by Google. */
+    takeCredential: TakeCredential | null;
+  };
+
+/** The two links of Google's sign-in (spec §2, §7): out to Google, and in with its credential. */
+export function googleRoutes(app: App, deps: Deps): void {
+  const { config, begun, takeCredential } = deps;
+
+  app.get(
+    apiBase + signInLinks.googleStart,
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const to = ownPath((request.query as Record<string, unknown>).to);
+      reply.header("cache-control", "no-store");
+      if (!config.google) return reply.redirect(returnPage({ error: "googleErr" }, { ...config, to }), 303);
+      const { state, nonce } = begun.begin(reply, "google", to);
+      const query = new URLSearchParams({
+        client_id: config.google.clientId,
+        redirect_uri: `${config.publicUrl}/google`,
+        response_type: "id_token",
+        scope: "openid email profile",
+        prompt: "select_account",
+        state,
+        nonce,
+      });
+      return reply.redirect(`${config.google.baseUrl}/o/oauth2/v2/auth?${query}`, 303);
+    },
+  );
+
+  app.get(apiBase + signInLinks.google, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+    return await followBack({ request, reply }, "googleErr", deps, async (way) => {
+      const asked = Query.safeParse(request.query);
+      if (!asked.success) throw new ProviderRefused("a parameter is missing", { cause: asked.error });
+      const { clientId, credential, state } = asked.data;
+      if (state !== undefined) way.begun = await begun.take(request, reply, "google", state);
+      if (state !== undefined && !way.begun) throw new ProviderRefused("a state that this browser did not begin");
+      if (!takeCredential || clientId !== config.google?.clientId) throw new ProviderRefused("another client's id");
+      const person = await takeCredential(credential, way.begun?.nonce ?? null);
+      return (await customerOf(person, languageOfRequest(request), deps)).id;
+    });
+  });
+}
+
+const Query = z.object({
+  clientId: z.string().min(1).max(300),
+  credential: z.string().min(1).max(10_000),
+  state: z.string().min(1).max(200).optional(),
+});

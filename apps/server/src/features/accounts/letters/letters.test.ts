@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Code } from "@cutwater/contract/contact.ts";
+import { languages } from "@cutwater/contract/i18n.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+import { codeLetter, codeTextMessage, deletedLetter, passwordLetter } from "./letters.ts";
+
+const letterIn = (language: "en" | "zh") => ({
+  to: "a@reader.example",
+  language,
+  publicUrl: "https://video.example:8443",
+});
+const all = languages.flatMap((language) => {
+  const letter = letterIn(language);
+  return [codeLetter({ ...letter, code: "407215" }), passwordLetter(letter), deletedLetter(letter)];
+});
+
+test("a code's letter carries the code alone in a line, and no other six figures that could be taken for it", () => {
+  for (const language of languages) {
+    const mail = codeLetter({ ...letterIn(language), code: "407215" });
+    assert.match(mail.text, /^407215$/m);
+    for (const part of [mail.subject, mail.text, mail.html])
+      assert.deepEqual([...new Set(part.match(/(?<!\d)\d{6}(?!\d)/g))], ["407215"]);
+    assert.ok(Code.safeParse(/\d{6}/.exec(mail.text)?.[0]).success);
+  }
+});
+
+test("a code's letter says how long it is good, what to do when nobody asked, and nothing of an account", () => {
+  const [en, zh] = languages.map((language) => codeLetter({ ...letterIn(language), code: "407215" })) as [Mail, Mail];
+  assert.match(en.text, /10 minutes[\s\S]*did not ask[\s\S]*ignore/);
+  assert.match(zh.text, /10 分钟[\s\S]*不是您[\s\S]*忽略/);
+  for (const { text, subject } of [en, zh])
+    assert.doesNotMatch(text + subject, /account|password|sign|账户|账号|密码|注册|登录/i);
+});
+
+test("no letter fetches anything, and all its words are filled in", () => {
+  for (const { html, text, subject } of all) {
+    assert.doesNotMatch(html, /<img|<link|<script|url\(|@import|src=/i);
+    assert.doesNotMatch(`${html.replace(/<style>[\s\S]*<\/style>/, "")} ${text} ${subject}`, /\{\w+\}|undefined|null/);
+    assert.match(text, /video\.example:8443/);
+  }
+});
+
+test("a letter's HTML says what its text says", () => {
+  const words = (text: string) => text.replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
+  for (const { html, text } of all) {
+    const shown = words(html.replace(/<(style|title)>[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " "));
+    for (const line of text.split("\n").filter((line) => line && line !== "--"))
+      assert.ok(shown.includes(words(line)) || html.includes(`href="${line}"`), line);
+  }
+});
+
+test("a text message fits one short message in either language, with its code", () => {
+  for (const language of languages) {
+    const { text, code } = codeTextMessage({ to: "13800138000", language, code: "407215" });
+    assert.deepEqual([code, /\d{6}/.exec(text)?.[0]], ["407215", "407215"]);
+    // 160 signs of the GSM alphabet, 70 of any other (3GPP TS 23.038).
+    assert.ok(text.length <= (language === "zh" ? 70 : 160), `${text.length}`);
+  }
+});

@@ -1,0 +1,49 @@
+import { eq, lte } from "drizzle-orm";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { paces } from "../tables.ts";
+import { judgePace, type PaceJudgement, type PaceRule, recentOf } from "./judge-pace.ts";
+
+/**
+ * Counts one more where the rule lets it; of several at once, on whatever process, one after the other is judged.
+ * Within a transaction: what the caller does in it stands or falls with the count.
+ */
+export async function claimPace(tx: Tx, subject: string, rule: PaceRule, now: number): Promise<PaceJudgement> {
+  await tx
+    .insert(paces)
+    .values({ subject, times: [], staleAt: now + rule.windowMs })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(paces).where(eq(paces.subject, subject)).for("update");
+  const times = row?.times ?? [];
+  const judged = judgePace(times, now, rule);
+  if (judged.waitMs > 0) return judged;
+  await tx
+    .update(paces)
+    .set({ times: [...recentOf(times, now, rule), now], staleAt: now + rule.windowMs })
+    .where(eq(paces.subject, subject));
+  return { ...judged, count: judged.count + 1 };
+}
+
+/** How it stands, without counting. */
+export async function peekPace(db: Sql, subject: string, rule: PaceRule, now: number): Promise<PaceJudgement> {
+  const [row] = await db.select().from(paces).where(eq(paces.subject, subject));
+  return judgePace(row?.times ?? [], now, rule);
+}
+
+/** Takes back the count of one moment. */
+export async function releasePace(tx: Tx, subject: string, at: number): Promise<void> {
+  const [row] = await tx.select().from(paces).where(eq(paces.subject, subject)).for("update");
+  const index = row?.times.lastIndexOf(at) ?? -1;
+  if (row && index >= 0)
+    await tx
+      .update(paces)
+      .set({ times: row.times.toSpliced(index, 1) })
+      .where(eq(paces.subject, subject));
+}
+
+export const clearPace = async (db: Sql, subject: string): Promise<void> => {
+  await db.delete(paces).where(eq(paces.subject, subject));
+};
+
+export const forgetStalePaces = async (db: Sql, now: number): Promise<void> => {
+  await db.delete(paces).where(lte(paces.staleAt, now));
+};

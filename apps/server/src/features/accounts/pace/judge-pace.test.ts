@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { judgePace, type PaceRule } from "./judge-pace.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const codes: PaceRule = { windowMs: hour, gapMs: minute, limit: 6 };
+const passwords: PaceRule = { windowMs: hour, limit: 10, slow: { firstMs: 30_000, mostMs: 15 * minute } };
+
+test("between two there is the gap", () => {
+  assert.deepEqual(judgePace([], 0, codes), { waitMs: 0, because: null, count: 0 });
+  assert.deepEqual(judgePace([0], 20_000, codes), { waitMs: 40_000, because: "gap", count: 1 });
+  assert.equal(judgePace([0], minute, codes).waitMs, 0);
+});
+
+test("after six within the hour the first of them must be an hour old, wherever the clock's hour begins", () => {
+  const times = [50, 51, 52, 53, 54, 55].map((minutes) => minutes * minute);
+  assert.deepEqual(judgePace(times, 61 * minute, codes), { waitMs: 49 * minute, because: "limit", count: 6 });
+  assert.equal(judgePace(times, 110 * minute, codes).waitMs, 0);
+});
+
+test("after ten the wait doubles with each more, up to its most", () => {
+  const wait = (tries: number) => judgePace(Array(tries).fill(5), 5, passwords).waitMs;
+  assert.deepEqual(
+    [9, 10, 11, 12, 13, 14, 15, 60].map(wait),
+    [0, 30_000, 60_000, 120_000, 240_000, 480_000, 900_000, 900_000],
+  );
+});
+
+test("what is older than the window does not count", () => {
+  assert.equal(judgePace(Array(10).fill(0), hour, passwords).count, 0);
+});

@@ -1,0 +1,32 @@
+/** How often something may be done within a sliding window. */
+export type PaceRule = {
+  windowMs: number;
+  /** At least this long between two. */
+  gapMs?: number;
+  limit: number;
+  /** From the limit on: without it no more until the window lets go of one; with it, one after each wait, which doubles up to `mostMs`. */
+  slow?: { firstMs: number; mostMs: number };
+};
+
+/** `waitMs` 0 = it may be done now. `count` = how often it was done within the window. */
+export type PaceJudgement = { waitMs: number; because: "gap" | "limit" | null; count: number };
+
+/** @param times when it was done before, ascending; older ones than the window do not count. */
+export function judgePace(times: readonly number[], now: number, rule: PaceRule): PaceJudgement {
+  const recent = recentOf(times, now, rule);
+  const count = recent.length;
+  const last = recent.at(-1);
+  if (last === undefined) return { waitMs: 0, because: null, count };
+  const untilLimit = count < rule.limit ? 0 : limitEndsAt(recent, last, rule) - now;
+  if (untilLimit > 0) return { waitMs: untilLimit, because: "limit", count };
+  const untilGap = last + (rule.gapMs ?? 0) - now;
+  return untilGap > 0 ? { waitMs: untilGap, because: "gap", count } : { waitMs: 0, because: null, count };
+}
+
+export const recentOf = (times: readonly number[], now: number, { windowMs }: PaceRule): number[] =>
+  times.filter((time) => time > now - windowMs);
+
+function limitEndsAt(recent: readonly number[], last: number, { limit, slow, windowMs }: PaceRule): number {
+  if (slow) return last + Math.min(slow.firstMs * 2 ** (recent.length - limit), slow.mostMs);
+  return (recent[recent.length - limit] ?? last) + windowMs;
+}

@@ -1,0 +1,85 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { eq } from "drizzle-orm";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
+import type { Avatars } from "../avatars/avatars.ts";
+import type { Background } from "../background.ts";
+import type { Codes } from "../codes/codes.ts";
+import { type CustomerRow, findCustomer } from "../customers/store-customers.ts";
+import type { AccountHooks } from "../hooks.ts";
+import { deletedLetter } from "../letters/letters.ts";
+import { ownerOf, requireCustomerId } from "../owner-ids.ts";
+import type { Passwords } from "../passwords.ts";
+import { sessionStart } from "../sessions/store-sessions.ts";
+import type { Slowing } from "../sign-in/slowing.ts";
+import { customers } from "../tables.ts";
+
+/** A session this young shows as much as a code would: who has neither password nor contact signs in again first. */
+const youngMs = 10 * 60_000;
+
+type Proof = { password?: string | undefined; code?: string | undefined; cid?: string | undefined };
+type Asking = Pick<Caller, "kind" | "ownerId" | "sessionId">;
+type Deps = {
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+  passwords: Passwords;
+  slowing: Slowing;
+  codes: Pick<Codes, "take">;
+  avatars: Pick<Avatars, "removeAll">;
+  hooks: Pick<AccountHooks, "onDelete">;
+  background: Background;
+  mail: { send(mail: Mail): Promise<void> };
+  config: { publicUrl: string };
+};
+
+/**
+ * Deletes the caller's account for good: first what hangs on it in other rooms, then the row with its sessions and
+ * identities, so that what fails midway can be asked for again, and once more what came to hang on it in between. The
+ * notice is not waited for.
+ *
+ * @throws Refusal about the proof, with its field: "passwordEmpty", "passwordWrong", "codeEmpty", "codeWrong", "signInAgain"; "tooManyTries".
+ */
+export async function deleteCustomer(proof: Proof, caller: Asking, deps: Deps): Promise<void> {
+  const { db, hub, avatars, hooks } = deps;
+  const customer = await findCustomer(db, requireCustomerId(caller));
+  if (!customer) throw new Refusal("signedOut", State.signedOut);
+  await checkProof(customer, proof, caller, deps);
+  await hooks.onDelete(customer.id);
+  await db.delete(customers).where(eq(customers.id, customer.id));
+  await hooks.onDelete(customer.id);
+  await avatars.removeAll(customer.id);
+  // Pages that are open elsewhere ask, and learn that nobody is signed in.
+  await hub.tell(ownerOf(customer.id), { method: "CUSTOMER_CHANGED" });
+  sayGoodbye(customer, deps);
+}
+
+async function checkProof(customer: CustomerRow, proof: Proof, caller: Asking, deps: Deps): Promise<void> {
+  const contact = customer.email ?? customer.mobile;
+  if (customer.passwordHash) return await checkPassword(customer, proof.password, deps);
+  if (contact) {
+    if (!proof.code || !proof.cid) throw wrong("codeEmpty", "code");
+    return await deps.codes.take({ contact, cid: proof.cid, code: proof.code });
+  }
+  const startedAt = caller.sessionId ? await sessionStart(deps.db, caller.sessionId) : null;
+  if (startedAt === null || startedAt + youngMs <= deps.clock.now()) throw new Refusal("signInAgain");
+}
+
+/** Whoever got hold of an open page shall not try passwords without end. */
+async function checkPassword({ id, passwordHash }: CustomerRow, given: string | undefined, deps: Deps): Promise<void> {
+  if (!given) throw wrong("passwordEmpty", "password");
+  const claim = await deps.slowing.claimDeletion(id);
+  if (!(await deps.passwords.check(given, passwordHash))) throw wrong("passwordWrong", "password");
+  await claim.takeBack();
+}
+
+function sayGoodbye({ email, language }: CustomerRow, { background, mail, config }: Deps): void {
+  if (!email) return;
+  const letter = deletedLetter({ to: email, language: language === "zh" ? "zh" : "en", publicUrl: config.publicUrl });
+  background.run("the notice of a deleted account could not be sent", () => mail.send(letter));
+}
+
+const wrong = (key: string, field: string): Refusal => new Refusal(key, State.refused, { field });

@@ -1,0 +1,54 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
+import type { Avatars } from "../avatars/avatars.ts";
+import { changeCustomer } from "../customers/store-customers.ts";
+import { ownerOf } from "../owner-ids.ts";
+import { customers } from "../tables.ts";
+
+/** What customers say of themselves. Their open pages hear of each change. */
+export type Profiles = {
+  /**
+   * Changes what is given and leaves the rest. @param thumb an address that the upload gave this customer; "" takes the avatar away
+   * @throws Refusal "avatarUnknown", "nicknameInvalid".
+   */
+  update(customerId: string, changes: { nickname?: string | undefined; thumb?: string | undefined }): Promise<void>;
+  /** Puts a kept avatar on, unless the customer wears one. */
+  wearFirst(customerId: string, key: string): Promise<void>;
+};
+
+type Deps = { db: Db; hub: Hub; avatars: Pick<Avatars, "own" | "tidy"> };
+
+export function createProfiles({ db, hub, avatars }: Deps): Profiles {
+  const tellChange = async (customerId: string) => await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+
+  return {
+    async update(customerId, { nickname, thumb }) {
+      if (nickname !== undefined && !PlainText.safeParse(nickname).success)
+        throw refused("nicknameInvalid", "nickname");
+      const key = thumb ? await avatars.own(customerId, thumb) : null;
+      if (thumb && !key) throw refused("avatarUnknown", "thumb");
+      const changes = {
+        ...(nickname === undefined ? {} : { nickname: nickname || null }),
+        ...(thumb === undefined ? {} : { thumb: key }),
+      };
+      if (Object.keys(changes).length === 0) return;
+      await changeCustomer(db, customerId, changes);
+      if (thumb !== undefined) await avatars.tidy(customerId);
+      await tellChange(customerId);
+    },
+
+    async wearFirst(customerId, key) {
+      const worn = await db
+        .update(customers)
+        .set({ thumb: key })
+        .where(and(eq(customers.id, customerId), isNull(customers.thumb)))
+        .returning({ id: customers.id });
+      if (worn.length > 0) await tellChange(customerId);
+    },
+  };
+}
+
+const refused = (key: string, field: string): Refusal => new Refusal(key, State.refused, { field });

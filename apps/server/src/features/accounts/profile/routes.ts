@@ -1,0 +1,59 @@
+import { exportLink } from "@cutwater/contract/accounts.ts";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { deleteCustomer as deleteRoute, updateProfile } from "@cutwater/contract/profile.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { languageOfRequest } from "../../../platform/http/language.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { ReadCustomer } from "../customers/info.ts";
+import { type CustomerRow, findCustomer } from "../customers/store-customers.ts";
+import { ownFiles } from "../export/own-files.ts";
+import { zipOf } from "../export/zip.ts";
+import type { AccountHooks, ExportedFile } from "../hooks.ts";
+import { customerIdOf, requireCustomerId } from "../owner-ids.ts";
+import { deleteCustomer } from "./delete-customer.ts";
+import type { Profiles } from "./profiles.ts";
+
+type Deps = Parameters<typeof deleteCustomer>[2] &
+  Parameters<typeof ownFiles>[1] & {
+    profiles: Profiles;
+    readCustomer: ReadCustomer;
+    hooks: Pick<AccountHooks, "onDelete" | "onExport">;
+  };
+
+/** The customer's own page: changing the profile, taking one's data along, leaving (spec §7, issue 3). */
+export function profileRoutes(app: App, deps: Deps): void {
+  serve(app, updateProfile, async ({ input, caller }) => {
+    const customerId = requireCustomerId(caller);
+    await deps.profiles.update(customerId, input);
+    return await deps.readCustomer(customerId);
+  });
+
+  serve(app, deleteRoute, async ({ input, caller }) => {
+    await deleteCustomer(input, caller, deps);
+    return true as const;
+  });
+
+  app.get(apiBase + exportLink, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+    try {
+      const id = customerIdOf(await app.callers.callerOf(request, reply));
+      const customer = id && (await findCustomer(deps.db, id));
+      if (!customer) throw new Refusal("signedOut", State.signedOut);
+      return await reply
+        .header("cache-control", "no-store")
+        .header("content-disposition", `attachment; filename="cutwater-${customer.id}.zip"`)
+        .type("application/zip")
+        .send(zipOf(everythingOf(customer, deps)));
+    } catch (error) {
+      // A raw file keeps HTTP's own codes, or a page would save the refusal as its file.
+      if (!(error instanceof Refusal)) throw error;
+      const { isFault: _, ...answer } = app.answers.of(error, languageOfRequest(request));
+      return await reply.code(401).send(answer);
+    }
+  });
+}
+
+async function* everythingOf(customer: CustomerRow, deps: Deps): AsyncGenerator<ExportedFile> {
+  yield* ownFiles(customer, deps);
+  yield* deps.hooks.onExport(customer.id);
+}

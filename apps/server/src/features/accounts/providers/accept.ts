@@ -1,0 +1,17 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { acceptSignIn } from "@cutwater/contract/sign-in.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import { signedInFrom } from "../sign-in/enter.ts";
+import type { BegunSignIns } from "./begun.ts";
+
+type Deps = { begun: BegunSignIns; sessions: Pick<Sessions, "exchange"> };
+
+/** Takes the token that stood in an address in the browser that began the sign-in, once, and gives the session's own for it. */
+export function acceptRoute(app: App, { begun, sessions }: Deps): void {
+  serve(app, acceptSignIn, async ({ input, request, reply }) => {
+    if (!(await begun.accept(request, reply, input.token))) throw new Refusal("signInNotBegun");
+    return { token: await sessions.exchange(input.token, signedInFrom(request)) };
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { cookieName, createSigner } from "../cookie.ts";
+import { briefMs } from "../sessions/sessions.ts";
+import { useOnce } from "../used-once.ts";
+
+const Begun = z.object({
+  provider: z.enum(["google", "weixin"]),
+  /** Goes to the provider and comes back. */
+  state: z.string(),
+  /** Stands in what the provider signs. */
+  nonce: z.string(),
+  /** A path of ours to go on to. */
+  to: z.string().nullable(),
+  expiresAt: z.number(),
+});
+/** A sign-in by a provider that this browser has begun. */
+export type Begun = z.infer<typeof Begun>;
+type Provider = Begun["provider"];
+
+/**
+ * Ties a sign-in by a provider to the browser that began it, by signed cookies that scripts cannot read: what a stranger
+ * began, or a link from a stranger, never signs anybody in to that stranger's account.
+ */
+export type BegunSignIns = {
+  /** Sets the cookie. */
+  begin(reply: FastifyReply, provider: Provider, to: string | null): Begun;
+  /** What this browser has begun with this state; once. Null for a foreign browser, a used or an old state. */
+  take(request: FastifyRequest, reply: FastifyReply, provider: Provider, state: string): Promise<Begun | null>;
+  /** Lets this browser accept the token that the way back gave it. */
+  offer(reply: FastifyReply, token: string): void;
+  /** Whether this browser was offered the token; once. */
+  accept(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean>;
+};
+
+type Deps = { config: Pick<Config, "appSecret" | "publicUrl">; db: Db; clock: Clock; newSecret?: () => string };
+
+const begunCookie = "cutwater_begun";
+const offerCookie = "cutwater_offer";
+/** Somebody may have to look for his telephone first. */
+const begunMs = 10 * 60_000;
+
+export function createBegunSignIns({ config, db, clock, newSecret = randomSecret }: Deps): BegunSignIns {
+  const signer = createSigner(config.appSecret, "provider-sign-in");
+  const traits = () => ({
+    path: "/",
+    httpOnly: true,
+    // The way back from the provider is a navigation from another site.
+    sameSite: "lax" as const,
+    secure: config.publicUrl.startsWith("https:"),
+  });
+  const keep = (reply: FastifyReply, name: string, value: unknown, lifeMs: number) => {
+    const text = Buffer.from(JSON.stringify(value)).toString("base64url");
+    reply.setCookie(cookieName(name, config.publicUrl), signer.sign(text), { ...traits(), maxAge: lifeMs / 1000 });
+  };
+  /** What a cookie of ours holds; it is forgotten. */
+  const takeOut = (request: FastifyRequest, reply: FastifyReply, name: string): unknown => {
+    const whole = cookieName(name, config.publicUrl);
+    const signed = request.cookies[whole];
+    if (signed === undefined) return null;
+    reply.clearCookie(whole, traits());
+    const text = signer.open(signed);
+    return text && JSON.parse(Buffer.from(text, "base64url").toString());
+  };
+
+  return {
+    begin(reply, provider, to) {
+      const begun: Begun = {
+        provider,
+        state: newSecret(),
+        nonce: newSecret(),
+        to,
+        expiresAt: clock.now() + begunMs,
+      };
+      keep(reply, begunCookie, begun, begunMs);
+      return begun;
+    },
+
+    async take(request, reply, provider, state) {
+      const { success, data } = Begun.safeParse(takeOut(request, reply, begunCookie));
+      if (!success || data.provider !== provider || data.expiresAt <= clock.now()) return null;
+      if (!isSame(data.state, state)) return null;
+      return (await useOnce(db, `begun ${hashOf(state)}`, data.expiresAt)) ? data : null;
+    },
+
+    offer(reply, token) {
+      keep(reply, offerCookie, { token: hashOf(token), expiresAt: clock.now() + briefMs }, briefMs);
+    },
+
+    async accept(request, reply, token) {
+      const { success, data } = Offer.safeParse(takeOut(request, reply, offerCookie));
+      if (!success || data.expiresAt <= clock.now() || !isSame(data.token, hashOf(token))) return false;
+      return await useOnce(db, `offer ${data.token}`, data.expiresAt);
+    },
+  };
+}
+
+const Offer = z.object({ token: z.string(), expiresAt: z.number() });
+
+const randomSecret = (): string => randomBytes(24).toString("base64url");
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));

@@ -1,0 +1,59 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db, Tx } from "../../../platform/db/database.ts";
+import { registerCustomer } from "../customers/register.ts";
+import { findByContact } from "../customers/store-customers.ts";
+import { ProviderRefused } from "./refused.ts";
+import { addIdentities, customerOfIdentity } from "./store-identities.ts";
+
+/** Who a provider says somebody is. */
+export type Person = {
+  provider: "google" | "weixin";
+  /** The provider's ids of this person, the one that lasts first. */
+  subjects: readonly string[];
+  /** Null when there is none that the provider can speak for today. */
+  verifiedEmail: string | null;
+  nickname: string | null;
+};
+
+type Deps = { db: Db; clock: Clock };
+
+/**
+ * The customer a person is: by the provider's id, else by an email that both the provider and we have verified (ours all are,
+ * by code), else a new one. A link stays when the email changes later, on either side.
+ */
+export async function customerOf(
+  person: Person,
+  language: Language,
+  { db, clock }: Deps,
+): Promise<{ id: string; isNew: boolean }> {
+  for (let tries = 0; tries < 3; tries++) {
+    const found = await db.transaction((tx) => findOrMake(tx, person, language, clock.now())).catch(lostRace);
+    if (found) return found;
+  }
+  throw new ProviderRefused("too many sign-ins at once");
+}
+
+async function findOrMake(tx: Tx, person: Person, language: Language, now: number) {
+  const { provider, subjects, verifiedEmail, nickname } = person;
+  const made = subjects.map((subject) => ({ provider, subject }));
+  const known = await customerOfIdentity(tx, provider, subjects);
+  if (known) {
+    await addIdentities(tx, made, known, now);
+    return { id: known, isNew: false };
+  }
+  const linked = verifiedEmail ? await findByContact(tx, verifiedEmail) : null;
+  const customer = linked ?? (await registerCustomer(tx, { email: verifiedEmail, nickname, language, createdAt: now }));
+  if (!customer || (await addIdentities(tx, made, customer.id, now)) === 0) throw new RaceLost();
+  return { id: customer.id, isNew: !linked };
+}
+
+/** The same person came in twice at the same moment: what the other one made is found at the next try. */
+class RaceLost extends Error {
+  override readonly name = "RaceLost";
+}
+
+function lostRace(error: unknown): null {
+  if (error instanceof RaceLost) return null;
+  throw error;
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { identities } from "../tables.ts";
+
+export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;
+
+/** Whose the first of these subjects is that anybody has. */
+export async function customerOfIdentity(
+  db: Sql,
+  provider: string,
+  subjects: readonly string[],
+): Promise<string | null> {
+  const rows = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), inArray(identities.subject, [...subjects])));
+  const first = subjects.find((subject) => rows.some((row) => row.subject === subject));
+  return rows.find((row) => row.subject === first)?.customerId ?? null;
+}
+
+/** What is known already stays whose it is. @returns how many are new. */
+export async function addIdentities(
+  db: Sql,
+  made: readonly Identity[],
+  customerId: string,
+  createdAt: number,
+): Promise<number> {
+  const rows = made.map((identity) => ({ ...identity, customerId, createdAt }));
+  return (await db.insert(identities).values(rows).onConflictDoNothing().returning()).length;
+}
+
+export const providersOf = async (db: Sql, customerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.customerId, customerId));
+  return rows.map(({ provider }) => provider);
+};

@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import type { Session } from "@cutwater/contract/sessions.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
+import { ownerOf } from "../owner-ids.ts";
+import { hideEnd } from "./address.ts";
+import * as store from "./store-sessions.ts";
+
+/** Spec §9: a login token expires after 144 hours, however much it is used. */
+export const sessionMs = 144 * 3_600_000;
+/** What a provider's way back hands over stands in an address: it is good until the page has fetched its own token for it. */
+export const briefMs = 2 * 60_000;
+/** Nobody has more browsers; of more, the ones used least of late go. */
+const mostKept = 50;
+const touchMs = 60_000;
+const keptAfterwardsMs = 24 * 3_600_000;
+
+/** Where customers are signed in. A token is 256 random bits; the database knows its SHA-256 only. */
+export type Sessions = {
+  /** @returns also the token: it is told once and kept nowhere. */
+  begin(customerId: string, from: SignedInFrom): Promise<BegunSession>;
+  /** The same for a session of `briefMs`. */
+  beginBriefly(customerId: string, from: SignedInFrom): Promise<BegunSession>;
+  /** A new session takes the place of the one with this token. @returns its token. @throws as `open`. */
+  exchange(token: string, from: SignedInFrom): Promise<string>;
+  /** @throws Refusal "signedOut" (10002) for an unknown, expired or logged out one, "sessionReplaced" (10005) for one ended elsewhere. */
+  open(token: string, address: string): Promise<OpenSession>;
+  /** Latest use first. @param thisId the session that asks */
+  list(customerId: string, thisId: string | undefined): Promise<Session[]>;
+  /** Ends one. The customer's open pages are told. */
+  end(customerId: string, id: string, reason: store.EndReason): Promise<void>;
+  /** Ends all but one, or all: their next call is told 10005. */
+  endOthers(customerId: string, exceptId: string | null): Promise<void>;
+  forgetOld(): Promise<void>;
+};
+export type SignedInFrom = { address: string; device: string };
+export type BegunSession = { id: string; token: string };
+export type OpenSession = { id: string; customerId: string; isAdmin: boolean };
+
+type Deps = { db: Db; clock: Clock; hub: Hub; newToken?: () => string; newId?: () => string };
+
+const newRandomToken = (): string => randomBytes(32).toString("base64url");
+
+export function createSessions({ db, clock, hub, newToken = newRandomToken, newId = randomUUID }: Deps): Sessions {
+  const tellChange = async (customerId: string) => await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+
+  async function begin(customerId: string, from: SignedInFrom, lifeMs: number | null): Promise<BegunSession> {
+    const [id, token, createdAt] = [newId(), newToken(), clock.now()];
+    const endedAt = lifeMs && createdAt + lifeMs;
+    await store.insertSession(db, { id, tokenHash: hashOf(token), customerId, createdAt, endedAt, ...from });
+    if (await store.forgetBeyond(db, customerId, { mostKept, at: createdAt })) await tellChange(customerId);
+    return { id, token };
+  }
+
+  async function open(token: string, address: string): Promise<OpenSession> {
+    const found = await store.findSession(db, hashOf(token));
+    const now = clock.now();
+    if (found?.endReason === "elsewhere") throw new Refusal("sessionReplaced", State.sessionReplaced);
+    if (!found || (found.endedAt !== null && found.endedAt <= now) || found.createdAt + sessionMs <= now) throw over();
+    if (found.lastAt <= now - touchMs)
+      await store.touchSession(db, found.id, { at: now, address, unlessSince: now - touchMs });
+    return { id: found.id, customerId: found.customerId, isAdmin: found.isAdmin };
+  }
+
+  return {
+    begin: (customerId, from) => begin(customerId, from, null),
+    beginBriefly: (customerId, from) => begin(customerId, from, briefMs),
+    open,
+
+    async exchange(token, from) {
+      const { id, customerId } = await open(token, from.address);
+      const fresh = await begin(customerId, from, null);
+      // Whatever ended the old one in between, such as a new password, did not know of the new one.
+      if (await store.endSessions(db, customerId, { only: id, at: clock.now(), reason: "logout" })) return fresh.token;
+      await store.endSessions(db, customerId, { only: fresh.id, at: clock.now(), reason: "elsewhere" });
+      throw over();
+    },
+
+    async list(customerId, thisId) {
+      const rows = await store.livingSessions(db, customerId, { at: clock.now(), madeAfter: clock.now() - sessionMs });
+      return rows.map(({ id, device, address, createdAt, lastAt }) => ({
+        id,
+        device,
+        address: hideEnd(address),
+        createDate: createdAt,
+        lastDate: lastAt,
+        isThis: id === thisId,
+      }));
+    },
+
+    async end(customerId, id, reason) {
+      if (await store.endSessions(db, customerId, { only: id, at: clock.now(), reason })) await tellChange(customerId);
+    },
+
+    async endOthers(customerId, exceptId) {
+      const ending = { except: exceptId, at: clock.now(), reason: "elsewhere" } as const;
+      if (await store.endSessions(db, customerId, ending)) await tellChange(customerId);
+    },
+
+    forgetOld: async () => await store.forgetSessionsMadeBefore(db, clock.now() - sessionMs - keptAfterwardsMs),
+  };
+}
+
+const over = (): Refusal => new Refusal("signedOut", State.signedOut);
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");

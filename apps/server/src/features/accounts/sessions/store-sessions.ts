@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { customers, sessions } from "../tables.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+/** By itself, or by another session or a new password: the state told afterwards is 10002 or 10005. */
+export type EndReason = "logout" | "elsewhere";
+
+export const insertSession = async (db: Sql, row: Omit<SessionRow, "endReason" | "lastAt">): Promise<void> => {
+  await db.insert(sessions).values({ ...row, lastAt: row.createdAt });
+};
+
+export type KnownSession = SessionRow & { isAdmin: boolean };
+
+export async function findSession(db: Sql, tokenHash: string): Promise<KnownSession | null> {
+  const [found] = await db
+    .select({ session: sessions, isAdmin: customers.isAdmin })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(eq(sessions.tokenHash, tokenHash));
+  return found ? { ...found.session, isAdmin: found.isAdmin } : null;
+}
+
+/** Writes the latest use unless one was written after `unlessSince`. */
+export async function touchSession(
+  db: Sql,
+  id: string,
+  { at, address, unlessSince }: { at: number; address: string; unlessSince: number },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastAt: at, address })
+    .where(and(eq(sessions.id, id), lte(sessions.lastAt, unlessSince)));
+}
+
+/** Not ended; a brief one knows its end before. */
+const isLiving = (at: number) => or(isNull(sessions.endedAt), gt(sessions.endedAt, at));
+
+export const livingSessions = (
+  db: Sql,
+  customerId: string,
+  { at, madeAfter }: { at: number; madeAfter: number },
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isLiving(at), gt(sessions.createdAt, madeAfter)))
+    .orderBy(desc(sessions.lastAt), desc(sessions.id));
+
+/** Keeps the `mostKept` used last, living ones before ended ones. @returns how many went. */
+export async function forgetBeyond(
+  db: Sql,
+  customerId: string,
+  { mostKept, at }: { mostKept: number; at: number },
+): Promise<number> {
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.customerId, customerId))
+    .orderBy(desc(sql`${isLiving(at)}`), desc(sessions.lastAt), desc(sessions.id))
+    .offset(mostKept);
+  return (await db.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id })).length;
+}
+
+/** From where a customer was signed in of late, ended sessions included. */
+export async function addressesOf(db: Sql, customerId: string): Promise<string[]> {
+  const rows = await db.select({ address: sessions.address }).from(sessions).where(eq(sessions.customerId, customerId));
+  return rows.map((row) => row.address);
+}
+
+/** Ends a customer's sessions that live: all but `except`, or `only` one. @returns how many. */
+export async function endSessions(
+  db: Sql,
+  customerId: string,
+  { only, except, at, reason }: { only?: string; except?: string | null; at: number; reason: EndReason },
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: at, endReason: reason })
+    .where(
+      and(
+        eq(sessions.customerId, customerId),
+        isLiving(at),
+        only ? eq(sessions.id, only) : undefined,
+        except ? ne(sessions.id, except) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+export const forgetSessionsMadeBefore = async (db: Sql, at: number): Promise<void> => {
+  await db.delete(sessions).where(lte(sessions.createdAt, at));
+};
+
+/** When a session began; null for an unknown one. */
+export async function sessionStart(db: Sql, id: string): Promise<number | null> {
+  const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
+  return row?.createdAt ?? null;
+}
+
+/** All that is still kept, ended ones included; latest first. */
+export const sessionsOf = (db: Sql, customerId: string): Promise<SessionRow[]> =>
+  db.select().from(sessions).where(eq(sessions.customerId, customerId)).orderBy(desc(sessions.createdAt));

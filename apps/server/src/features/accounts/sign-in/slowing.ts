@@ -1,0 +1,76 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+import type { KeyedHash } from "../keyed-hash.ts";
+import { claimPace, clearPace, releasePace } from "../pace/claim-pace.ts";
+import type { PaceRule } from "../pace/judge-pace.ts";
+
+/**
+ * After 10 wrong passwords within the hour an account, and a network, take one try after each wait only: 30 s, 60 s, …
+ * 15 minutes. Tries count before they are checked, so that many at once are not more than ten; a right one is taken back.
+ */
+const passwordPace: PaceRule = { windowMs: 3_600_000, limit: 10, slow: { firstMs: 30_000, mostMs: 15 * 60_000 } };
+
+export type Slowing = {
+  /**
+   * Counts a try to log in. @param account whose password it is, or the name that nobody has.
+   * @param isKnownNetwork whether the customer was signed in from there of late: then only his own tries from there
+   * count, so that neither strangers elsewhere nor neighbours behind the same address lock him out.
+   * @throws Refusal "tooManyTries" with retryAfterSeconds, growing.
+   */
+  claimLogin(account: string, address: string, isKnownNetwork: boolean): Promise<Claim>;
+  /** Counts a try to delete the account: who makes one is signed in, so nobody else's tries to log in count. @throws as above. */
+  claimDeletion(account: string): Promise<Claim>;
+  /** The account's wrong tries count no more, neither in all nor those from this network: it has a new password. */
+  forgive(account: string, address: string): Promise<void>;
+};
+
+/** Call it when the password was right. */
+export type Claim = { takeBack(): Promise<void> };
+
+export function createSlowing({ db, clock, hash }: { db: Db; clock: Clock; hash: KeyedHash }): Slowing {
+  const ofAccount = (account: string) => hash("password", account);
+  const ofNetwork = (address: string) => hash("password from", networkOf(address));
+  const ofAccountThere = (account: string, address: string) => hash("password", account, networkOf(address));
+
+  async function claim(subjects: readonly string[], at: number): Promise<void> {
+    await db.transaction(async (tx) => {
+      for (const subject of subjects) {
+        const { waitMs } = await claimPace(tx, subject, passwordPace, at);
+        if (waitMs > 0) throw tooMany(waitMs);
+      }
+    });
+  }
+
+  return {
+    async claimLogin(account, address, isKnownNetwork) {
+      const at = clock.now();
+      const there = ofAccountThere(account, address);
+      // Always the account first, then the network: two tries never wait for each other crosswise.
+      await claim(isKnownNetwork ? [there] : [ofAccount(account), ofNetwork(address)], at);
+      return {
+        takeBack: async () => {
+          await db.transaction(async (tx) => {
+            await clearPace(tx, ofAccount(account));
+            if (isKnownNetwork) await clearPace(tx, there);
+            else await releasePace(tx, ofNetwork(address), at);
+          });
+        },
+      };
+    },
+
+    async claimDeletion(account) {
+      const subject = hash("password to delete", account);
+      await claim([subject], clock.now());
+      return { takeBack: () => clearPace(db, subject) };
+    },
+
+    async forgive(account, address) {
+      for (const subject of [ofAccount(account), ofAccountThere(account, address)]) await clearPace(db, subject);
+    },
+  };
+}
+
+const tooMany = (waitMs: number): Refusal =>
+  new Refusal("tooManyTries", State.refused, { retryAfterSeconds: Math.ceil(waitMs / 1000) });

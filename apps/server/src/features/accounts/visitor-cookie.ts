@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import { cookieLine, cookieName, createSigner } from "./cookie.ts";
+
+const name = "cutwater_visitor";
+
+/** Anonymous people are known by a signed cookie (DESIGN §3, "Visitors"). */
+export type VisitorCookie = {
+  /** The visitor's owner id ("v:<uuid>"); null when there is no cookie, or it is not ours. */
+  read(request: FastifyRequest): string | null;
+  /** The same, made when missing; set anew with every answer, so that a year counts from the last visit. */
+  keep(request: FastifyRequest, reply: FastifyReply): string;
+};
+
+export function createVisitorCookie(
+  config: Pick<Config, "appSecret" | "publicUrl">,
+  newId: () => string = randomUUID,
+): VisitorCookie {
+  const signer = createSigner(config.appSecret, "visitor-cookie");
+  const idOf = (request: FastifyRequest) => signer.open(request.cookies[cookieName(name, config.publicUrl)] ?? "");
+  return {
+    read(request) {
+      const id = idOf(request);
+      return id === null ? null : `v:${id}`;
+    },
+    keep(request, reply) {
+      const id = idOf(request) ?? newId();
+      setOnce(reply, cookieLine(name, signer.sign(id), config.publicUrl));
+      return `v:${id}`;
+    },
+  };
+}
+
+/** Once an answer, however often it is asked. */
+function setOnce(reply: FastifyReply, line: string): void {
+  const set = [reply.getHeader("set-cookie") ?? []].flat();
+  if (!set.includes(line)) reply.header("set-cookie", line);
+}

@@ -1,0 +1,74 @@
+import { apiBase } from "@cutwater/contract/route.ts";
+import { signInLinks } from "@cutwater/contract/sign-in.ts";
+import { z } from "zod";
+import type { Config } from "../../../config.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { languageOfRequest } from "../../../platform/http/language.ts";
+import type { Background } from "../background.ts";
+import { customerOf } from "../providers/customer-of.ts";
+import { type FollowDeps, followBack } from "../providers/follow.ts";
+import { nicknameOf } from "../providers/nickname.ts";
+import { ProviderRefused } from "../providers/refused.ts";
+import { ownPath, returnPage } from "../providers/return-page.ts";
+import type { AskWeixin, WeixinPerson } from "./ask-weixin.ts";
+import { takePicture } from "./take-picture.ts";
+
+type Deps = FollowDeps &
+  Parameters<typeof customerOf>[2] &
+  Parameters<typeof takePicture>[2] & {
+    config: Pick<Config, "publicUrl" | "weixin">;
+    /** Null where nobody signs in by WeChat. */
+    askWeixin: AskWeixin | null;
+    background: Background;
+  };
+
+/** WeChat's QR sign-in (spec §7): one link, which without code and state goes out to WeChat, and with them comes back. */
+export function weixinRoutes(app: App, deps: Deps): void {
+  const { config, begun, askWeixin } = deps;
+  const path = apiBase + signInLinks.weixin;
+
+  app.get(path, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const isBack = "code" in query || "state" in query;
+    if (!isBack && config.weixin) {
+      const to = ownPath(query.to);
+      return reply
+        .header("cache-control", "no-store")
+        .redirect(qrPage(config.weixin, begun.begin(reply, "weixin", to).state), 303);
+    }
+    if (!isBack) return reply.redirect(returnPage({ error: "weixinErr" }, { ...config, to: ownPath(query.to) }), 303);
+
+    return await followBack({ request, reply }, "weixinErr", deps, async (way) => {
+      const asked = Query.safeParse(query);
+      if (!asked.success) throw new ProviderRefused("a parameter is missing", { cause: asked.error });
+      way.begun = await begun.take(request, reply, "weixin", asked.data.state);
+      if (!way.begun) throw new ProviderRefused("a state that this browser did not begin");
+      // Who says no to WeChat comes back without a code.
+      if (!askWeixin || !asked.data.code) throw new ProviderRefused("there is no code");
+      return await customerBehind(await askWeixin(asked.data.code), languageOfRequest(request));
+    });
+  });
+
+  const qrPage = ({ appId, qrUrl }: NonNullable<Config["weixin"]>, state: string): string => {
+    const asked = new URLSearchParams({
+      appid: appId,
+      redirect_uri: config.publicUrl + path,
+      response_type: "code",
+      scope: "snsapi_login",
+      state,
+    });
+    return `${qrUrl}/connect/qrconnect?${asked}#wechat_redirect`;
+  };
+
+  async function customerBehind(person: WeixinPerson, language: ReturnType<typeof languageOfRequest>): Promise<string> {
+    const { openid, unionid, nickname, picture } = person;
+    // The id towards all apps outlives this one, so it goes first; both are kept, as an operator may join the two later.
+    const subjects = unionid ? [unionid, openid] : [openid];
+    const who = { provider: "weixin", subjects, verifiedEmail: null, nickname: nicknameOf(nickname) } as const;
+    const { id, isNew } = await customerOf(who, language, deps);
+    if (isNew && picture) deps.background.run("WeChat's picture was not taken", () => takePicture(id, picture, deps));
+    return id;
+  }
+}
+
+const Query = z.object({ code: z.string().max(512).optional(), state: z.string().min(1).max(200) });

@@ -1,0 +1,22 @@
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import type { Egress } from "../../../platform/egress/egress.ts";
+import type { Avatars } from "../avatars/avatars.ts";
+import type { Profiles } from "../profile/profiles.ts";
+
+type Deps = { egress: Pick<Egress, "fetch">; avatars: Pick<Avatars, "keep">; profiles: Pick<Profiles, "wearFirst"> };
+
+/**
+ * Makes a provider's picture of somebody his avatar here, unless he has one. It is fetched through the guard, since its
+ * address is a stranger's word, and made anew like any other.
+ *
+ * @throws when it cannot be had or is no picture: then there is no avatar.
+ */
+export async function takePicture(customerId: string, address: string, deps: Deps): Promise<void> {
+  const answer = await deps.egress.fetch(address, { maxBytes: uploadLimits.avatarBytes, timeoutMs: 10_000 });
+  if (answer.status !== 200) {
+    await answer.body?.cancel();
+    throw new Error(`the picture's host answered ${answer.status}`);
+  }
+  const key = await deps.avatars.keep(customerId, Buffer.from(await answer.arrayBuffer()));
+  await deps.profiles.wearFirst(customerId, key);
+}

@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, beforeEach, test } from "node:test";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { leadsOn, leadsTo } from "../../../../test/follow.ts";
+import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import { type Peer, placeOf, startPeer } from "../../../platform/egress/testing.ts";
+import { createWeixinStandIn, type WeixinStandInPerson, weixinStandInSecret } from "./weixin.stand-in.ts";
+
+const link = `${apiBase}/client/customer/login/weixin`;
+const accept = "/client/customer/login/accept";
+const info = "/client/customer/get/info";
+
+const weixin = createWeixinStandIn();
+let peer: Peer;
+let hidden: Peer;
+let rooms: Rooms;
+let person: WeixinStandInPerson;
+before(async () => {
+  peer = await startPeer((request, response) => {
+    const picture = pictures[request.url ?? ""];
+    if (picture) response.end(picture);
+    else weixin.answer(request, response);
+  });
+  hidden = await startPeer((_request, response) => response.end(pictures["/me.png"]));
+  const base = `http://127.0.0.1:${peer.port}`;
+  const config = { appId: "wx-app", secret: weixinStandInSecret, qrUrl: base, apiUrl: base };
+  rooms = await startRooms({ works: false, allow: [placeOf(peer)], config: { weixin: config } });
+});
+after(async () => {
+  await rooms.close();
+  await peer.close();
+  await hidden.close();
+});
+beforeEach(() => {
+  person = { openid: randomUUID(), unionid: randomUUID(), nickname: "小明" };
+  weixin.person = person;
+});
+
+const pictures: Readonly<Record<string, Buffer>> = {
+  "/me.png": Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+  "/page.png": Buffer.from("<html></html>"),
+};
+
+/** Scans the code, and comes back to the link with code and state. */
+async function scan(visitor: Visitor, to = ""): Promise<string> {
+  const back = await leadsOn(await leadsTo(visitor, link + to));
+  assert.equal(back.pathname, link);
+  return back.pathname + back.search;
+}
+async function signIn(
+  visitor = rooms.visitor(),
+): Promise<{ id: string; thumb: string | null; [more: string]: unknown }> {
+  const page = await leadsTo(visitor, await scan(visitor));
+  const token = page.searchParams.get("token") ?? assert.fail(page.href);
+  const { state, message } = await visitor.call("POST", accept, { token });
+  assert.equal(state, "0", String(message));
+  visitor.token = message.token;
+  return (await visitor.call("GET", info)).message;
+}
+const isRefused = async (path: string, visitor: Visitor) => {
+  const page = await leadsTo(visitor, path);
+  assert.equal(page.href, `${rooms.address}/google?error=weixinErr`);
+};
+
+test("the way out names the app, the scope and a state of its own", async () => {
+  const out = await leadsTo(rooms.visitor(), link);
+  const { state, ...asked } = Object.fromEntries(out.searchParams);
+  assert.deepEqual(asked, {
+    appid: "wx-app",
+    redirect_uri: rooms.address + link,
+    response_type: "code",
+    scope: "snsapi_login",
+  });
+  assert.deepEqual([out.pathname, out.hash], ["/connect/qrconnect", "#wechat_redirect"]);
+  assert.match(state ?? "", /^[\w-]{32}$/);
+});
+
+test("who scans for the first time becomes a customer with his nickname, and is the same one the next time", async () => {
+  const first = await signIn();
+  assert.deepEqual([first.nickname, first.email, first.mobile, first.hasPassword], ["小明", null, null, false]);
+  assert.equal((await signIn()).id, first.id);
+});
+
+test("the id towards all apps decides, and one known by this app's alone is found when they are joined", async () => {
+  const { unionid, openid } = person as Required<WeixinStandInPerson>;
+  weixin.person = { openid };
+  const first = await signIn();
+  weixin.person = { openid, unionid };
+  assert.equal((await signIn()).id, first.id);
+  weixin.person = { openid: randomUUID(), unionid };
+  assert.equal((await signIn()).id, first.id);
+});
+
+test("WeChat's picture becomes an avatar of ours", async () => {
+  person.headimgurl = `http://127.0.0.1:${peer.port}/me.png`;
+  const visitor = rooms.visitor();
+  const { id } = await signIn(visitor);
+  await rooms.accounts.close();
+  const { thumb } = (await visitor.call("GET", info)).message;
+  assert.match(thumb, new RegExp(`^/api/v1/client/setting/avatar/${id}/[0-9a-f]{32}\\.webp$`));
+  assert.ok(rooms.frames.some(({ ownerId, frame }) => ownerId === `c:${id}` && frame.method === "CUSTOMER_CHANGED"));
+  // A picture is taken once: later sign-ins leave what the customer chose.
+  await visitor.call("POST", "/client/customer/update/profile", { thumb: "" });
+  await signIn();
+  await rooms.accounts.close();
+  assert.equal((await visitor.call("GET", info)).message.thumb, null);
+});
+
+test("a picture at a private address, or that is none, is left out, and the sign-in is good", async () => {
+  for (const headimgurl of [
+    `http://127.0.0.1:${hidden.port}/me.png`,
+    `http://127.0.0.1:${peer.port}/page.png`,
+    "no address",
+  ]) {
+    weixin.person = { openid: randomUUID(), headimgurl };
+    const visitor = rooms.visitor();
+    await signIn(visitor);
+    await rooms.accounts.close();
+    assert.equal((await visitor.call("GET", info)).message.thumb, null);
+  }
+  assert.deepEqual(hidden.requests, []);
+});
+
+test("the way back answers once, and in the browser that began it only", async () => {
+  const visitor = rooms.visitor();
+  const back = await scan(visitor);
+  await isRefused(back, rooms.visitor());
+  assert.ok((await leadsTo(visitor, back)).searchParams.has("token"));
+  await isRefused(back, visitor);
+
+  const other = rooms.visitor();
+  const foreign = await scan(visitor);
+  await scan(other);
+  await isRefused(foreign, other);
+});
+
+test("a copied cookie does not make a state good twice", async () => {
+  const visitor = rooms.visitor();
+  const out = await visitor.get(link, {}, { redirect: "manual" });
+  const cookie = out.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const back = await leadsOn(new URL(out.headers.get("location") ?? ""));
+  const twin = () => fetch(back, { headers: { cookie }, redirect: "manual" });
+  const answers = await Promise.all([twin(), twin(), twin()]);
+  const ends = answers.map((answer) => new URL(answer.headers.get("location") ?? "").searchParams);
+  assert.equal(ends.filter((end) => end.has("token")).length, 1);
+  assert.equal(ends.filter((end) => end.get("error") === "weixinErr").length, 2);
+});
+
+test("a code that WeChat does not know, no code, no state and an old one are refused", async () => {
+  const visitor = rooms.visitor();
+  const stateOf = async () => new URL(await scan(visitor), rooms.address).searchParams.get("state") ?? "";
+  await isRefused(`${link}?${new URLSearchParams({ code: "invented", state: await stateOf() })}`, visitor);
+  await isRefused(`${link}?${new URLSearchParams({ state: await stateOf() })}`, visitor);
+  await isRefused(`${link}?code=invented`, visitor);
+  weixin.person = null;
+  await isRefused(await scan(visitor), visitor);
+  weixin.person = person;
+  const late = await scan(visitor);
+  rooms.later(10 * 60_000);
+  await isRefused(late, visitor);
+});
+
+test("the studio's page gets its own end", async () => {
+  const visitor = rooms.visitor();
+  assert.equal((await leadsTo(visitor, await scan(visitor, "?to=/studio"))).pathname, "/studio/google");
+});
+
+test("with a wrong secret, or when WeChat is not there, the page says that it failed", async () => {
+  const base = `http://127.0.0.1:${peer.port}`;
+  const wrong = { appId: "wx-app", secret: "wrong", qrUrl: base, apiUrl: base };
+  for (const config of [wrong, { ...wrong, apiUrl: `http://127.0.0.1:${hidden.port}` }]) {
+    const others = await startRooms({ works: false, allow: [placeOf(peer)], config: { weixin: config } });
+    try {
+      const visitor = others.visitor();
+      const page = await leadsTo(visitor, await scan(visitor));
+      assert.equal(page.href, `${others.address}/google?error=weixinErr`);
+    } finally {
+      await others.close();
+    }
+  }
+});
+
+test("where nobody signs in by WeChat, the link says so", async () => {
+  const without = await startRooms({ works: false });
+  try {
+    const page = await leadsTo(without.visitor(), link);
+    assert.equal(page.href, `${without.address}/google?error=weixinErr`);
+  } finally {
+    await without.close();
+  }
+});

@@ -1,0 +1,58 @@
+import {
+  type Act,
+  type EditedProduct,
+  listEditedProducts,
+  listEditedServices,
+  updateProduct,
+  updateService,
+} from "@cutwater/contract/admin.ts";
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { App } from "../../platform/http/hooks.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { requireCustomerId } from "../accounts/index.ts";
+import { type Billing, toProduct } from "../billing/index.ts";
+import { writeAct } from "./store-acts.ts";
+
+type Deps = { billing: Pick<Billing, "books">; db: Db; clock: Clock };
+type Row = Awaited<ReturnType<Billing["books"]["products"]>>[number];
+
+/** What things cost; orders that were made keep what they were made at. */
+export function priceRoutes(app: App, { billing: { books }, db, clock }: Deps): void {
+  serve(app, listEditedProducts, async () => (await books.products()).map(toEdited));
+
+  serve(app, updateProduct, async ({ input, caller }) => {
+    const { id, price: priceCents, usdPrice: usdPriceCents, ...rest } = input;
+    if ((priceCents === null) !== (usdPriceCents === null)) refuse("onePriceOnly", { field: "price" });
+    if (priceCents !== null && input.credits === 0) refuse("soldWithoutCredits", { field: "credits" });
+    const row = await db.transaction(async (tx) => {
+      const changed = await books.changeProduct(tx, id, { ...rest, priceCents, usdPriceCents });
+      return changed && (await written(tx, { subject: id, act: "product", detail: input }, caller, changed));
+    });
+    return toEdited(row ?? refuse("productUnknown"));
+  });
+
+  serve(app, listEditedServices, () => books.services());
+
+  serve(app, updateService, async ({ input, caller }) => {
+    const { code, ...changes } = input;
+    const row = await db.transaction(async (tx) => {
+      const changed = await books.changeService(tx, code, changes);
+      return changed && (await written(tx, { subject: code, act: "service", detail: input }, caller, changed));
+    });
+    return row ?? refuse("serviceUnknown");
+  });
+
+  async function written<Changed>(
+    tx: Tx,
+    act: Pick<Act, "act" | "subject" | "detail">,
+    caller: Parameters<typeof requireCustomerId>[0],
+    changed: Changed,
+  ): Promise<Changed> {
+    await writeAct(tx, { ...act, adminId: requireCustomerId(caller) }, clock.now());
+    return changed;
+  }
+}
+
+const toEdited = (row: Row): EditedProduct => ({ ...toProduct(row), nameEn: row.nameEn, nameZh: row.nameZh });

@@ -1,0 +1,17 @@
+import { bigint, index, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+/** What admins did; lines are added, never changed. Times are epoch milliseconds. */
+export const acts = pgTable(
+  "admin_act",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    adminId: text("admin_id").notNull(),
+    act: text("act").notNull(),
+    /** The customer, order, product or service it was done to. */
+    subject: text("subject").notNull(),
+    /** What was asked for, field by field. */
+    detail: json("detail").notNull(),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+  },
+  (table) => [index("admin_act_created_idx").on(table.createdAt)],
+);

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
+import type { Inbox } from "../../inbox/index.ts";
+import { settleReturned } from "../ledger/lots.ts";
+import { creditsOf, freeTimesTaken, lockAccount, markConsumed, partsOf, pickLots } from "../ledger/store-lots.ts";
+import { type Part, writeLine } from "../ledger/write-line.ts";
+import { type ServiceRow, serviceByCode } from "../services/store-services.ts";
+import { tellWhenLow } from "./low-credits.ts";
+import { type ChargeRow, chargeByKey, endCharge, putCharge } from "./store-charges.ts";
+
+/** A piece of work that is to be paid for. */
+export type Work = {
+  customerId: string;
+  serviceCode: string;
+  /** How much of the service's unit. */
+  units: number;
+  /** Parts beyond the units, priced by themselves; none unless told. */
+  furtherParts?: number;
+  /** The work's own id; names no person. The same work is charged once. */
+  jobId: string;
+  /** What the work is called. */
+  name: string;
+  durationSeconds?: number;
+};
+export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
+
+/**
+ * How other rooms charge for work, each within the caller's transaction: hold when it is asked for, then settle when it
+ * is done or release when it is not. Every one may be sent twice. The customer's books are locked until the transaction
+ * ends; lock rows of your own before.
+ */
+export type Charges = {
+  /**
+   * Sets a free use aside while there are any, else credits from the lots that end first. Work that was released is
+   * held for anew; work that is held for or paid already stays so.
+   *
+   * @throws Refusal "lacksCredits" (20001); the transaction must not be committed then.
+   * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` not one from 0.
+   */
+  hold(tx: Tx, work: Work): Promise<Held>;
+  /** What `hold` would set aside now, whether or not it is there. */
+  quote(work: Omit<Work, "jobId" | "name">): Promise<Pick<Held, "credits" | "isFree">>;
+  /** The work is done: what was held is used for good. @returns whose it was; null when nothing was held. */
+  settle(tx: Tx, key: string): Promise<string | null>;
+  /**
+   * The work came to nothing: everything held goes back to where it came from.
+   *
+   * @param unless asked once the books are locked; true keeps what is held.
+   * @returns whose it is; null when nothing was held.
+   */
+  release(tx: Tx, key: string, options?: { unless?: () => Promise<boolean> }): Promise<string | null>;
+  /** Whether it is paid for good. */
+  isSettled(key: string): Promise<boolean>;
+};
+
+/** By which key the charge for a piece of work is known. */
+export const chargeKey = ({ serviceCode, jobId }: Pick<Work, "serviceCode" | "jobId">): string =>
+  `${serviceCode}:${jobId}`;
+
+type Deps = { db: Db; clock: Clock; inbox: Pick<Inbox, "tell"> };
+
+export function createCharges({ db, clock, inbox }: Deps): Charges {
+  return {
+    async hold(tx, work) {
+      checkMeasure(work);
+      const key = chargeKey(work);
+      await lockAccount(tx, work.customerId);
+      const known = await chargeByKey(tx, key);
+      if (known && known.state !== "returned") return known;
+      const at = clock.now();
+      const round = (known?.round ?? 0) + 1;
+      const price = await priceOf(tx, work, at);
+      const { customerId, serviceCode, name, units } = work;
+      const charge: ChargeRow = {
+        ...{ key, id: known?.id ?? randomUUID(), customerId, serviceCode, name, units },
+        durationSeconds: work.durationSeconds ?? null,
+        credits: price.credits,
+        isFree: price.isFree,
+        state: "held",
+        ...{ round, createdAt: at, endedAt: null },
+      };
+      const free = price.isFree ? { free: { serviceCode, times: -1 } } : {};
+      const idemKey = lineKey("hold", charge);
+      await writeLine(tx, { customerId, kind: "hold", idemKey, parts: price.parts, ...free, at });
+      await putCharge(tx, charge);
+      await tellWhenLow(tx, { customerId, taken: price.credits, at }, inbox);
+      return charge;
+    },
+    async quote(work) {
+      checkMeasure(work);
+      const { credits, isFree } = await costOf(db, work);
+      return { credits, isFree };
+    },
+    async settle(tx, key) {
+      const charge = await end(tx, key, "used", clock.now());
+      if (!charge) return null;
+      const held = await partsOf(tx, lineKey("hold", charge));
+      await writeLine(tx, { ...lineOf(charge, "settle"), parts: [], at: clock.now() });
+      await markConsumed(
+        tx,
+        held.map(({ orderId }) => orderId),
+      );
+      return charge.customerId;
+    },
+    async release(tx, key, { unless } = {}) {
+      const at = clock.now();
+      const charge = await end(tx, key, "returned", at, unless);
+      if (!charge) return null;
+      const held = await partsOf(tx, lineKey("hold", charge));
+      const back = held.map(({ orderId, amount }) => ({ orderId, amount: -amount }));
+      const free = charge.isFree ? { free: { serviceCode: charge.serviceCode, times: 1 } } : {};
+      await writeLine(tx, { ...lineOf(charge, "release"), parts: back, ...free, at });
+      await settleReturned(tx, back, `${charge.key}:${charge.round}`, at);
+      return charge.customerId;
+    },
+    isSettled: async (key) => (await chargeByKey(db, key))?.state === "used",
+  };
+}
+
+type ChargeLine = "hold" | "settle" | "release";
+const lineKey = (kind: ChargeLine, { key, round }: Pick<ChargeRow, "key" | "round">): string =>
+  `${kind}:${key}:${round}`;
+const lineOf = <Kind extends ChargeLine>(charge: ChargeRow, kind: Kind) => ({
+  customerId: charge.customerId,
+  kind,
+  idemKey: lineKey(kind, charge),
+});
+
+/** Locks the books of whoever the charge is, then ends it; null when it is not held. */
+async function end(
+  tx: Tx,
+  key: string,
+  state: "used" | "returned",
+  at: number,
+  unless?: () => Promise<boolean>,
+): Promise<ChargeRow | null> {
+  const known = await chargeByKey(tx, key);
+  if (known?.state !== "held") return null;
+  await lockAccount(tx, known.customerId);
+  if (await unless?.()) return null;
+  return await endCharge(tx, key, state, at);
+}
+
+type Cost = { credits: number; isFree: boolean };
+
+/** A free use covers the whole work, however long it is. */
+async function costOf(tx: Sql, work: Omit<Work, "jobId" | "name">): Promise<Cost> {
+  const { customerId, serviceCode } = work;
+  const service = await serviceByCode(tx, serviceCode);
+  const credits = creditsFor(service, work);
+  if (credits === 0) return { credits, isFree: false };
+  const isFree = (await freeTimesTaken(tx, customerId, serviceCode)) < service.freeTimes;
+  return { credits: isFree ? 0 : credits, isFree };
+}
+
+async function priceOf(tx: Tx, work: Work, at: number): Promise<Cost & { parts: Part[] }> {
+  const { customerId } = work;
+  const cost = await costOf(tx, work);
+  if (cost.credits === 0) return { ...cost, parts: [] };
+  const parts = await pickLots(tx, customerId, cost.credits, at);
+  if (parts) return { ...cost, parts };
+  const left = await creditsOf(tx, customerId, at);
+  throw new Refusal("lacksCredits", State.lacksCredits, { needed: cost.credits, left });
+}
+
+type Measure = Pick<Work, "units" | "furtherParts">;
+
+function checkMeasure({ units, furtherParts = 0 }: Measure): void {
+  if (!Number.isSafeInteger(units) || units < 1) throw new RangeError(`not so many units: ${units}`);
+  if (!Number.isSafeInteger(furtherParts) || furtherParts < 0)
+    throw new RangeError(`not so many further parts: ${furtherParts}`);
+}
+
+/** What so much costs: what is begun of the units counts whole, and each further part by itself. */
+const creditsFor = ({ amount, credits, furtherCredits }: ServiceRow, { units, furtherParts = 0 }: Measure): number =>
+  Math.ceil(units / amount) * credits + furtherParts * furtherCredits;

@@ -1,0 +1,19 @@
+import type { Tx } from "../../../platform/db/database.ts";
+import { ownerOf } from "../../accounts/index.ts";
+import type { Inbox } from "../../inbox/index.ts";
+import { creditsOf } from "../ledger/store-lots.ts";
+
+/** With fewer than these a customer is told that his credits run low. */
+const lowCredits = 20;
+
+/** Tells a customer whom this work has just taken below; not again while he stays there. */
+export async function tellWhenLow(
+  tx: Tx,
+  { customerId, taken, at }: { customerId: string; taken: number; at: number },
+  inbox: Pick<Inbox, "tell">,
+): Promise<void> {
+  if (taken === 0) return;
+  const left = await creditsOf(tx, customerId, at);
+  if (left >= lowCredits || left + taken < lowCredits) return;
+  await inbox.tell(tx, ownerOf(customerId), { kind: "creditsLow", params: { left }, link: "/studio/price" });
+}

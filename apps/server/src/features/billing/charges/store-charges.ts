@@ -1,0 +1,52 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
+import { charges } from "../tables.ts";
+
+type Row = typeof charges.$inferSelect;
+export type ChargeState = "held" | "used" | "returned";
+export type ChargeRow = Omit<Row, "state"> & { state: ChargeState };
+
+const told = (row: Row): ChargeRow => row as ChargeRow;
+
+export async function chargeByKey(db: Sql, key: string): Promise<ChargeRow | null> {
+  const [row] = await db.select().from(charges).where(eq(charges.key, key));
+  return row ? told(row) : null;
+}
+
+/** Writes a charge, or the same one anew for another round. */
+export async function putCharge(tx: Tx, charge: ChargeRow): Promise<void> {
+  const { key: _key, id: _id, ...again } = charge;
+  await tx.insert(charges).values(charge).onConflictDoUpdate({ target: charges.key, set: again });
+}
+
+/** "held" becomes one of its ends. @returns null when it stood elsewhere. */
+export async function endCharge(
+  tx: Tx,
+  key: string,
+  state: Exclude<ChargeState, "held">,
+  at: number,
+): Promise<ChargeRow | null> {
+  const [row] = await tx
+    .update(charges)
+    .set({ state, endedAt: at })
+    .where(and(eq(charges.key, key), eq(charges.state, "held")))
+    .returning();
+  return row ? told(row) : null;
+}
+
+export async function pageOfCharges(
+  db: Db,
+  customerId: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: ChargeRow[]; count: number }> {
+  const own = eq(charges.customerId, customerId);
+  const rows = await db
+    .select()
+    .from(charges)
+    .where(own)
+    .orderBy(desc(charges.createdAt), desc(charges.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [all] = await db.select({ count: count() }).from(charges).where(own);
+  return { rows: rows.map(told), count: all?.count ?? 0 };
+}

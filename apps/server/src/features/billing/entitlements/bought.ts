@@ -1,0 +1,29 @@
+import { OrderStatus } from "@cutwater/contract/billing.ts";
+import type { ProductCode } from "@cutwater/contract/plans.ts";
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { orders } from "../tables.ts";
+import type { Orders } from "./entitlements.ts";
+
+/**
+ * What was really bought. A plan opens what it opens for its whole time, also when its credits are used up (4); one that
+ * was refunded opens nothing. Credits that the operator gave are no plan. Visitors hold nothing.
+ */
+export const boughtOrders = (db: Db): Orders => ({
+  async productsOf(ownerId, at, tx = db) {
+    if (!ownerId.startsWith("c:")) return [];
+    const rows = await tx
+      .select({ code: orders.productCode })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.customerId, ownerId.slice(2)),
+          inArray(orders.status, [OrderStatus.effective, OrderStatus.consumed]),
+          isNotNull(orders.productId),
+          gt(orders.endsAt, at),
+        ),
+      )
+      .orderBy(asc(orders.endsAt));
+    return rows.map(({ code }) => code as ProductCode);
+  },
+});

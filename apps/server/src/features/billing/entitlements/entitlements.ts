@@ -1,0 +1,30 @@
+import { allowanceOf, type Gate, openGates, type ProductCode } from "@cutwater/contract/plans.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Sql } from "../../../platform/db/database.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+
+/** Who bought what: the products whose time runs for an owner at a moment; asked within a transaction when `tx` is given. */
+export type Orders = { productsOf(ownerId: string, at: number, tx?: Sql): Promise<readonly ProductCode[]> };
+
+/** Which gates are open to somebody; `gateOf` tells the gate before a quality. */
+export type OpenGates = Readonly<Record<Gate, boolean>>;
+/** How long a video and how large a scale somebody may ask for. */
+export type Allowance = ReturnType<typeof allowanceOf>;
+
+export type Entitlements = {
+  /** Which qualities the caller may take (spec §5), asked once for all of them. */
+  gatesOf(caller: Asking, tx?: Sql): Promise<OpenGates>;
+  /** Seconds of video and scales (spec §6, §5). */
+  allowanceOf(caller: Asking): Promise<Allowance>;
+};
+type Asking = Pick<Caller, "ownerId" | "isAdmin">;
+
+/** What a caller's orders open (spec §5, §6), by the constants that the page shows; admins have what ENTERPRISE has. */
+export function createEntitlements({ orders, clock }: { orders: Orders; clock: Clock }): Entitlements {
+  const productsOf = async ({ ownerId, isAdmin }: Asking, tx?: Sql): Promise<readonly ProductCode[]> =>
+    isAdmin ? ["ENTERPRISE"] : await orders.productsOf(ownerId, clock.now(), tx);
+  return {
+    gatesOf: async (caller, tx) => openGates(await productsOf(caller, tx)),
+    allowanceOf: async (caller) => allowanceOf(await productsOf(caller)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../platform/db/database.ts";
+import { lockAccount } from "../ledger/store-lots.ts";
+import { servicesInOrder } from "../services/store-services.ts";
+import { accounts, ledger } from "../tables.ts";
+
+/** By service: the allowance, and what is left of it. What an admin took from the allowance is not owed. */
+export async function freeStatsOf(db: Db, customerId: string): Promise<Customer["freeStats"]> {
+  const taken = await db
+    .select({ serviceCode: ledger.serviceCode, times: sql<string>`-sum(${ledger.freeTimes})` })
+    .from(ledger)
+    .where(eq(ledger.customerId, customerId))
+    .groupBy(ledger.serviceCode);
+  const timesOf = new Map(taken.map(({ serviceCode, times }) => [serviceCode, Number(times)]));
+  const left = (code: string, freeTimes: number) => Math.max(0, freeTimes - (timesOf.get(code) ?? 0));
+  const services = await servicesInOrder(db);
+  return Object.fromEntries(
+    services.map(({ code, freeTimes }) => [code, { freeTimes, customerFreeTimes: left(code, freeTimes) }]),
+  );
+}
+
+export async function isFreeEntitled(db: Db, customerId: string): Promise<boolean> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.customerId, customerId));
+  return row?.isFreeEntitled ?? false;
+}
+
+export async function markFreeEntitled(tx: Tx, customerId: string, isFree: boolean): Promise<void> {
+  await lockAccount(tx, customerId);
+  await tx.update(accounts).set({ isFreeEntitled: isFree }).where(eq(accounts.customerId, customerId));
+}
+
+/** Whether buying is refused (spec §6): the customer is marked free-entitled, and free uses remain. */
+export async function hasFreeAccess(db: Db, customerId: string): Promise<boolean> {
+  if (!(await isFreeEntitled(db, customerId))) return false;
+  const stats = await freeStatsOf(db, customerId);
+  return Object.values(stats).some(({ customerFreeTimes }) => customerFreeTimes > 0);
+}

@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { after as afterAll, before, describe, test } from "node:test";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { Crash, crashing, type Fuse } from "../../../../test/crashing.ts";
+import { erasing } from "../../../../test/erasing.ts";
+import { after, type Command, emptyModel, freeTimes, givenLot, type Model } from "../../../../test/ledger-model.ts";
+import { engines, lacks, makeDatabase } from "../../../../test/make-database.ts";
+import type { Tx } from "../../../platform/db/database.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { chargeKey, createCharges } from "../charges/charges.ts";
+import { offerServices } from "../services/store-services.ts";
+import { charges as chargeTable, orders } from "../tables.ts";
+import { adjust } from "./adjust.ts";
+import { differencesInBooks } from "./check.ts";
+import { createLots } from "./lots.ts";
+import { freeTimesTaken, partsOf } from "./store-lots.ts";
+
+const isSoak = process.env.CUTWATER_SOAK === "1";
+const runs = isSoak ? 100 : 10;
+const commandsARun = 100;
+const serviceCode = erasing.code;
+const dayMs = 86_400_000;
+
+/** One or two commands at once, after some time, and after how many statements the process dies. */
+type Step = { commands: Command[]; waitMs: number; crashAfter: number | null };
+
+const lot = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
+const job = fc.integer({ min: 1, max: 14 }).map((n) => `job ${n}`);
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("order" as const),
+      lot,
+      credits: fc.integer({ min: 1, max: 12 }),
+      days: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("grant" as const), lot }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund" as const), lot }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("hold" as const), job, units: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("settle" as const), job }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("release" as const), job }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ key: fc.integer({ min: 1, max: 20 }), amount: fc.constantFrom(-5, -3, -1, 2, 7) })
+      .map(({ key, amount }) => ({ do: "adjust" as const, key: `${key} ${amount}`, amount, days: 3 + key })),
+  },
+  { weight: 2, arbitrary: fc.constant({ do: "expire" as const }) },
+);
+const step: fc.Arbitrary<Step> = fc.record({
+  commands: fc.array(command, { minLength: 1, maxLength: 2 }),
+  waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: dayMs })),
+  crashAfter: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 9 }) }),
+});
+/** Exactly so many commands, however they fall into steps. */
+const history = fc.array(step, { minLength: commandsARun, maxLength: commandsARun }).map((steps) => {
+  let left = commandsARun;
+  return steps.flatMap((one) => {
+    const commands = one.commands.slice(0, left);
+    left -= commands.length;
+    return commands.length ? [{ ...one, commands }] : [];
+  });
+});
+
+for (const engine of engines) {
+  describe(`the books on ${engine}`, { skip: lacks(engine), timeout: isSoak ? 3_600_000 : 600_000 }, () => {
+    let database: OpenDatabase;
+    before(async () => {
+      database = await makeDatabase(engine);
+      await offerServices(database.db, "VIDEO_DOWNLOAD", [erasing]);
+    });
+    afterAll(() => database.close());
+    let customers = 0;
+    let done = 0;
+    let crashes = 0;
+
+    async function live(steps: readonly Step[]): Promise<void> {
+      const customerId = `customer-${++customers}`;
+      const fuse: Fuse = { left: null };
+      const db = crashing(database.db, fuse);
+      let now = Date.UTC(2026, 0, 1);
+      const clock = { now: () => now };
+      const [lots, charges] = [
+        createLots({ db, clock }),
+        createCharges({ db, clock, inbox: { tell: async () => {} } }),
+      ];
+      const own = (name: string) => `${customerId} ${name}`;
+      const keyOf = (jobId: string) => chargeKey({ serviceCode, jobId: own(jobId) });
+
+      async function make(one: Command): Promise<unknown> {
+        if (one.do === "order") return await placeOrder(customerId, own(one.lot), one, now);
+        if (one.do === "expire") return await lots.expire();
+        return await db.transaction((tx) => book(tx, one));
+      }
+
+      async function book(tx: Tx, one: Exclude<Command, { do: "order" | "expire" }>): Promise<unknown> {
+        switch (one.do) {
+          case "grant":
+          case "refund":
+            if (!(one.lot in model.lots)) return;
+            return await (one.do === "grant" ? lots.grant(tx, own(one.lot)) : lots.withdraw(tx, own(one.lot)));
+          case "hold": {
+            const work = { customerId, serviceCode, units: one.units, jobId: own(one.job), name: one.job };
+            return await charges.hold(tx, work);
+          }
+          case "adjust": {
+            const { amount, days } = one;
+            return await adjust(tx, { customerId, amount, days, onceKey: own(one.key) }, clock);
+          }
+          default:
+            return await charges[one.do](tx, keyOf(one.job));
+        }
+      }
+
+      let model = emptyModel();
+      for (const { commands, waitMs, crashAfter } of steps) {
+        now += waitMs + 1;
+        fuse.left = crashAfter;
+        const made = await Promise.allSettled(commands.map((one) => make(one)));
+        fuse.left = null;
+        done += commands.length;
+        // A refusal is one of the model's outcomes, and after a crash the clock comes by again.
+        const happened: Command[] = [];
+        for (const [place, result] of made.entries()) {
+          const one = commands[place] as Command;
+          const reason = result.status === "rejected" ? result.reason : null;
+          const isCrash = reason instanceof Crash;
+          if (reason && !isCrash && !(reason instanceof Refusal)) throw reason;
+          if (isCrash) crashes += 1;
+          if (isCrash && one.do === "expire") await lots.expire();
+          if (!isCrash || one.do === "expire") happened.push(one);
+        }
+        const found = await read(customerId);
+        const orders = happened.length === 2 ? [happened, happened.toReversed()] : [happened];
+        const expected = orders.map((order) => order.reduce((known, one) => after(known, one, now), model));
+        model = expected.find((one) => isSame(seen(one), found)) ?? expected[0] ?? model;
+        assert.deepEqual(found, seen(model), JSON.stringify({ happened, now }));
+      }
+      assert.deepEqual(await differencesInBooks(database.db), []);
+    }
+
+    async function placeOrder(
+      customerId: string,
+      id: string,
+      { credits, days }: { credits: number; days: number },
+      at: number,
+    ) {
+      const order = {
+        ...{ id, customerId, productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 1, currency: "USD" },
+        ...{ payment: 9, status: 0, credits, remains: 0, days, createdAt: at, startsAt: null, endsAt: null },
+      };
+      await database.db.insert(orders).values(order).onConflictDoNothing();
+    }
+
+    async function read(customerId: string) {
+      const lotRows = await database.db.select().from(orders).where(eq(orders.customerId, customerId));
+      const chargeRows = await database.db.select().from(chargeTable).where(eq(chargeTable.customerId, customerId));
+      const nameOf = (row: (typeof lotRows)[number]) =>
+        row.productId === null ? givenLot(row.endsAt ?? 0) : row.id.slice(customerId.length + 1);
+      const names = new Map(lotRows.map((row) => [row.id, nameOf(row)]));
+      // From which lots a charge holds belongs to the books: two charges at once leave the same sums in either order.
+      const heldFrom = async ({ key, round }: (typeof chargeRows)[number]) => {
+        const parts = await partsOf(database.db, `hold:${key}:${round}`);
+        return Object.fromEntries(parts.map(({ orderId, amount }) => [names.get(orderId), -amount]));
+      };
+      return {
+        lots: Object.fromEntries(lotRows.map((row) => [nameOf(row), [row.status, row.remains, row.credits]])),
+        charges: Object.fromEntries(
+          await Promise.all(
+            chargeRows.map(
+              async (row) => [row.name, [row.state, row.isFree, row.credits, await heldFrom(row)]] as const,
+            ),
+          ),
+        ),
+        freeTaken: await freeTimesTaken(database.db, customerId, serviceCode),
+      };
+    }
+
+    test("any order of grant, hold, settle, release, expire, adjust and refund, with the process dying in between, does what a simple model does; and every sum agrees", async () => {
+      await fc.assert(fc.asyncProperty(history, live), { numRuns: runs, endOnFailure: true });
+      assert.equal(done, runs * commandsARun);
+      assert.ok(crashes > runs * 5, `only ${crashes} crashes`);
+    });
+  });
+}
+
+const seen = (model: Model) => ({
+  lots: Object.fromEntries(
+    Object.entries(model.lots).map(([id, { status, remains, credits }]) => [id, [status, remains, credits]]),
+  ),
+  charges: Object.fromEntries(
+    Object.entries(model.charges).map(([name, { state, isFree, parts }]) => [
+      name,
+      [state, isFree, Object.values(parts).reduce((sum, part) => sum + part, 0), parts],
+    ]),
+  ),
+  freeTaken: model.freeTaken,
+});
+const isSame = (one: unknown, other: unknown): boolean => {
+  try {
+    assert.deepEqual(one, other);
+    return true;
+  } catch {
+    // Not equal is an answer here.
+    return false;
+  }
+};
+assert.equal(freeTimes, erasing.freeTimes);

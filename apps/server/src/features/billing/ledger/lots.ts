@@ -1,0 +1,97 @@
+import { OrderStatus } from "@cutwater/contract/billing.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db, Tx } from "../../../platform/db/database.ts";
+import { endedLots, lockAccount, moveOrder, type OrderRow, orderById } from "./store-lots.ts";
+import { type Part, writeLine } from "./write-line.ts";
+
+const { waiting, effective, invalid, expired, consumed, refunded } = OrderStatus;
+const dayMs = 86_400_000;
+/** Ended lots are few; the rest waits for the next round of the clock. */
+const endedAtOnce = 500;
+
+/** Lots of credits: how they come, and how what is left of them goes. */
+export type Lots = {
+  /**
+   * A paid order becomes effective: its time begins, and its credits are the customer's. An order that was given up (2)
+   * and paid for after all counts as well. First in its transaction, before anything locks the order.
+   *
+   * @returns false when it is effective already, or was: twice is a no-op.
+   * @throws Error when there is no such order.
+   */
+  grant(tx: Tx, orderId: string): Promise<boolean>;
+  /** An order is refunded: what is left of its credits is withdrawn; what is held comes back to nobody. False when it was already, or never effective. */
+  withdraw(tx: Tx, orderId: string): Promise<boolean>;
+  /** Ends the lots whose time is over. @returns whose they were. */
+  expire(signal?: AbortSignal): Promise<string[]>;
+};
+
+export function createLots({ db, clock }: { db: Db; clock: Clock }): Lots {
+  return {
+    async grant(tx, orderId) {
+      const { days } = await lockedOrder(tx, orderId);
+      const at = clock.now();
+      const times = { startsAt: at, endsAt: at + days * dayMs };
+      const order = await moveOrder(tx, orderId, [waiting, invalid], { status: effective, ...times });
+      if (!order) return false;
+      const { customerId, credits } = order;
+      const parts = [{ orderId, amount: credits }];
+      return await writeLine(tx, { customerId, kind: "grant", idemKey: `grant:${orderId}`, parts, at });
+    },
+    async withdraw(tx, orderId) {
+      await lockedOrder(tx, orderId);
+      const order = await moveOrder(tx, orderId, [effective, expired, consumed], { status: refunded });
+      if (!order) return false;
+      await empty(tx, order, "refund", `refund:${orderId}`, clock.now());
+      return true;
+    },
+    async expire(signal) {
+      const owners = new Set<string>();
+      for (const { id, customerId } of await endedLots(db, clock.now(), endedAtOnce)) {
+        signal?.throwIfAborted();
+        await db.transaction(async (tx) => {
+          await lockAccount(tx, customerId);
+          const order = await moveOrder(tx, id, [effective], { status: expired });
+          if (order) await empty(tx, order, "expire", `expire:${id}`, clock.now());
+        });
+        owners.add(customerId);
+      }
+      return [...owners];
+    },
+  };
+}
+
+/** An order whose customer's books are locked. */
+async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  const order = await orderById(tx, orderId);
+  if (!order) throw new Error("there is no such order to book");
+  await lockAccount(tx, order.customerId);
+  return order;
+}
+
+async function empty(
+  tx: Tx,
+  { id, customerId, remains }: OrderRow,
+  kind: "refund" | "expire",
+  idemKey: string,
+  at: number,
+) {
+  if (remains > 0) await writeLine(tx, { customerId, kind, idemKey, parts: [{ orderId: id, amount: -remains }], at });
+}
+
+/**
+ * What came back into lots that serve no more goes again at once; a consumed lot that holds something is effective
+ * again. The customer's books are locked.
+ *
+ * @param cause why it came back, for the key of the line.
+ */
+export async function settleReturned(tx: Tx, parts: readonly Part[], cause: string, at: number): Promise<void> {
+  for (const { orderId } of parts) {
+    const order = await orderById(tx, orderId);
+    if (!order) throw new Error("a lot that gave credits is gone");
+    if (order.status === refunded) await empty(tx, order, "refund", `refund:${orderId}:${cause}`, at);
+    else if (order.endsAt !== null && order.endsAt <= at) {
+      await moveOrder(tx, orderId, [effective, consumed], { status: expired });
+      await empty(tx, order, "expire", `expire:${orderId}:${cause}`, at);
+    } else await moveOrder(tx, orderId, [consumed], { status: effective });
+  }
+}

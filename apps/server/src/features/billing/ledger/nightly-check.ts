@@ -1,0 +1,26 @@
+import { desc, lt } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { ledgerChecks } from "../tables.ts";
+import { differencesInBooks } from "./check.ts";
+
+const keptMs = 90 * 86_400_000;
+/** So many are written down; up to a hundred are counted. */
+const writtenAtMost = 20;
+
+/** Adds the books up, writes down what came of it, and says aloud what does not add up. */
+export async function checkBooks({ clock, database, log }: Pick<Parts, "clock" | "database" | "log">): Promise<void> {
+  const { db } = database;
+  const found = await differencesInBooks(db);
+  const checkedAt = clock.now();
+  const row = { checkedAt, differences: found.length, found: found.slice(0, writtenAtMost) };
+  await db.insert(ledgerChecks).values(row).onConflictDoNothing();
+  await db.delete(ledgerChecks).where(lt(ledgerChecks.checkedAt, checkedAt - keptMs));
+  for (const difference of row.found) log.error(difference, "the books do not add up");
+}
+
+/** How many sums differed when the books were last added up; null before the first time. */
+export async function lastDifferences(db: Db): Promise<number | null> {
+  const [row] = await db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.checkedAt)).limit(1);
+  return row?.differences ?? null;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "../../../platform/db/database.ts";
+import { allocations, ledger, orders } from "../tables.ts";
+
+export type LedgerKind = "grant" | "hold" | "settle" | "release" | "expire" | "adjust" | "refund";
+/** Credits that go into a lot (+) or come out of it (-). */
+export type Part = { orderId: string; amount: number };
+export type Line = {
+  customerId: string;
+  kind: LedgerKind;
+  idemKey: string;
+  parts: readonly Part[];
+  /** Free uses gained or taken. */
+  free?: { serviceCode: string; times: number };
+  at: number;
+};
+
+/**
+ * Adds a line to the ledger and moves its lots along; the customer's row is locked by the caller. The database itself
+ * refuses a lot below 0 or above what it began with.
+ *
+ * @returns false when there is a line of that key already: then nothing changes.
+ */
+export async function writeLine(tx: Tx, { customerId, kind, idemKey, parts, free, at }: Line): Promise<boolean> {
+  const moved = parts.filter(({ amount }) => amount !== 0);
+  const id = randomUUID();
+  const made = await tx
+    .insert(ledger)
+    .values({
+      id,
+      customerId,
+      kind,
+      amount: moved.reduce((sum, { amount }) => sum + amount, 0),
+      freeTimes: free?.times ?? 0,
+      serviceCode: free?.serviceCode ?? null,
+      idemKey,
+      createdAt: at,
+    })
+    .onConflictDoNothing({ target: ledger.idemKey })
+    .returning({ id: ledger.id });
+  if (made.length === 0) return false;
+  if (moved.length > 0) await tx.insert(allocations).values(moved.map((part) => ({ ...part, ledgerId: id })));
+  for (const { orderId, amount } of moved)
+    await tx
+      .update(orders)
+      .set({ remains: sql`${orders.remains} + ${amount}` })
+      .where(eq(orders.id, orderId));
+  return true;
+}

@@ -1,0 +1,44 @@
+import type { Currency, OrderStarted } from "@cutwater/contract/billing.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { OrderRow } from "../ledger/store-lots.ts";
+import type { Provider } from "../payments/provider.ts";
+import type { ProductRow } from "../products/store-products.ts";
+import { changePayment, type PaymentRow } from "./store-payments.ts";
+
+/** An order that stands in our books, and where it is to be paid. */
+export type ToBegin = {
+  order: Pick<OrderRow, "id" | "priceCents" | "currency">;
+  payment: Pick<PaymentRow, "reference" | "payableUntil">;
+  product: Pick<ProductRow, "nameEn" | "nameZh">;
+  provider: Provider;
+  language: Language;
+};
+
+type Deps = Pick<Parts, "config" | "database">;
+
+/** Begins an order's payment at its provider, or goes on with the one that was begun there. @throws Error when the provider cannot be asked. */
+export async function beginPayment(
+  { order, payment, product, provider, language }: ToBegin,
+  { config, database }: Deps,
+): Promise<OrderStarted> {
+  const { id, priceCents } = order;
+  const { reference, payableUntil } = payment;
+  const names = { en: product.nameEn, zh: product.nameZh };
+  const begun = await provider.start(
+    { id, priceCents, currency: order.currency as Currency, reference, names, language, payableUntil },
+    urlsFor(id, provider, config.publicUrl),
+  );
+  if (begun.reference !== reference) await changePayment(database.db, id, { reference: begun.reference });
+  return { id, ...begun.goOn };
+}
+
+const urlsFor = (id: string, { code }: Provider, publicUrl: string) => ({
+  done: `${publicUrl}/customer/subscription?order=${id}`,
+  cancelled: `${publicUrl}/price`,
+  webhook: `${publicUrl}${webhookPath}/${code}`,
+});
+
+/** Where providers send their words, each below its own name. */
+export const webhookPath = `${apiBase}/client/trade/webhook`;

@@ -1,0 +1,80 @@
+import type { Chore } from "../../../platform/chores.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { createRegionOf, deriveKey } from "../../accounts/index.ts";
+import type { Inbox } from "../../inbox/index.ts";
+import type { Lots } from "../ledger/lots.ts";
+import { createProviders } from "../payments/create-providers.ts";
+import { createSandboxBooks } from "../payments/sandbox/books.ts";
+import { cashierRoutes } from "../payments/sandbox/cashier.ts";
+import { isSandboxOpenTo } from "../payments/sandbox/open-to.ts";
+import { showOrders } from "../show-order.ts";
+import { refundOrder } from "./refund.ts";
+import { createResume } from "./resume.ts";
+import { orderRoutes } from "./routes.ts";
+import { createSettle } from "./settle.ts";
+import { orderOf } from "./store-orders.ts";
+import { forgetEventsBefore } from "./store-payments.ts";
+import { createWatch } from "./watch.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+/** Buying: orders, how they are paid for, and what providers say of it (DESIGN §5). */
+export type BoughtOrders = {
+  routes(app: App): void;
+  chores: readonly Chore[];
+  /**
+   * Gives an order's money back, and withdraws its credits.
+   *
+   * @param onBegin when the provider is about to be asked. @throws Refusal "orderUnknown", "notRefundable", "paymentUnknown", "refundRefused"
+   */
+  refund(orderId: string, onBegin?: () => Promise<void>): Promise<void>;
+};
+
+type Deps = Pick<Parts, "clock" | "config" | "database" | "egress" | "hub" | "log"> & {
+  lots: Lots;
+  inbox: Pick<Inbox, "tell">;
+};
+
+/** No provider sends a word again after so long. */
+const eventsKeptMs = 90 * 86_400_000;
+
+export function createOrders(deps: Deps): BoughtOrders {
+  const { clock, config, database, log } = deps;
+  const { db } = database;
+  const sandbox = { books: createSandboxBooks(db), key: deriveKey(config.appSecret, "sandbox webhooks") };
+  const providers = createProviders({ ...deps, sandbox });
+  const settle = createSettle(deps);
+  const watch = createWatch({ ...deps, providers, settle });
+  const resume = createResume({ ...deps, providers, watch });
+  const webhooks = createWebhooks({ ...deps, providers, settle, watch });
+  const titleOf: CashierDeps["titleOf"] = async (orderId, customerId, language) => {
+    const row = await orderOf(db, orderId, customerId);
+    const [order] = row ? await showOrders(db, [row], language) : [];
+    return order?.product.name ?? null;
+  };
+  const cashier: CashierDeps = {
+    ...{ ...sandbox, clock, titleOf, receive: webhooks.receive },
+    isOpenTo: (request) => isSandboxOpenTo(request, config.payments),
+  };
+
+  return {
+    routes(app) {
+      if (config.payments.sandbox === "everybody")
+        log.warn("the sandbox cashier is open to everybody who reaches this instance: plans cost nothing");
+      orderRoutes(app, { ...deps, providers, settle, watch, resume, isInChina: createRegionOf(config) });
+      webhookRoutes(app, { webhooks, clock });
+      cashierRoutes(app, config.payments.sandbox ? cashier : null);
+    },
+    chores: [
+      { name: "billing: orders that wait", everySeconds: 60, run: (signal) => watch.round(signal) },
+      {
+        name: "billing: old words of providers",
+        everySeconds: 86_400,
+        run: () => forgetEventsBefore(db, clock.now() - eventsKeptMs),
+      },
+    ],
+    refund: (orderId, onBegin = async () => {}) => refundOrder(orderId, onBegin, { database, log, providers, settle }),
+  };
+}
+type CashierDeps = NonNullable<Parameters<typeof cashierRoutes>[1]>;

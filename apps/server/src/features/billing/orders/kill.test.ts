@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { type Order, Payment } from "@cutwater/contract/billing.ts";
+import { silentLog } from "../../../../test/make-database.ts";
+import { createVisitor } from "../../../../test/rooms.ts";
+import { basicMonth } from "../../../../test/shop.ts";
+import { signUp } from "../../../../test/sign-up.ts";
+import { lacksEngine, type RunningServer, startServer } from "../../../../test/start-server.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
+import { differencesInBooks } from "../ledger/check.ts";
+
+const kills = process.env.CUTWATER_SOAK === "1" ? 20 : 3;
+const buyersAtOnce = 8;
+
+test(`kill -9 ${kills} times amid purchases: what was paid is granted once, what was not is not`, {
+  skip: lacksEngine,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
+  const env = { DATA_DIR: dataDir };
+  let server: RunningServer = await startServer({ env });
+  const customer = createVisitor(() => server.address);
+  /** Payments that the cashier said were taken, before or after a kill. */
+  const taken = new Set<string>();
+
+  const ask = async (path: string, input: object) =>
+    (await customer.call("POST", `/client/trade/${path}`, { ...input })).message;
+  async function pay(id: string): Promise<void> {
+    const { standing } = await ask("cashier/use", { id, act: "pay" });
+    if (standing === "paid") taken.add(id);
+  }
+  const buy = async () =>
+    await pay((await ask("order/submit", { productId: basicMonth.id, payment: Payment.sandbox })).id);
+  const orders = async (): Promise<Order[]> =>
+    (await customer.call("GET", "/client/customer/order/page", { pageSize: 200 })).message.list;
+
+  try {
+    await signUp(customer, dataDir);
+    for (let round = 0; round < kills; round += 1) {
+      // Everybody is somewhere between ordering and hearing the webhook when the kill comes, a little later each round.
+      let answers = 0;
+      const enough = Promise.withResolvers<void>();
+      const heard = () => (answers += 1) > round % buyersAtOnce && enough.resolve();
+      const buyers = Array.from({ length: buyersAtOnce }, () => buy().finally(heard));
+      const cutOff = Promise.allSettled(buyers);
+      await enough.promise;
+      await server.stop("SIGKILL");
+      await cutOff;
+      server = await startServer({ env });
+      // Who was cut off goes on where he was.
+      for (const { id, status } of await orders()) if (status === 0) await pay(id);
+    }
+
+    for (const { id } of await orders()) await customer.call("GET", "/client/trade/order/get", { id });
+    const all = await orders();
+    const effective = all.filter(({ status }) => status === 1).map(({ id }) => id);
+    assert.deepEqual(new Set(effective), new Set(all.map(({ id }) => id)), "everybody paid in the end");
+    for (const id of taken) assert.ok(effective.includes(id), `${id} was paid`);
+    assert.ok(all.length >= kills * buyersAtOnce * 0.5, `only ${all.length} orders came to be`);
+    const { message: info } = await customer.call("GET", "/client/customer/get/info");
+    assert.equal(info.credits, effective.length * basicMonth.credits);
+
+    await server.stop();
+    const database = await openDatabase({ kind: "pglite", folder: join(dataDir, "database") }, { log: silentLog });
+    try {
+      assert.deepEqual(await differencesInBooks(database.db), []);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,34 @@
+import type { Currency } from "@cutwater/contract/billing.ts";
+import { Payment } from "@cutwater/contract/billing.ts";
+import type { Config } from "../../../config.ts";
+import type { Provider } from "../payments/provider.ts";
+import type { ProductRow } from "../products/store-products.ts";
+
+/** What somebody can pay by. */
+export type Offer = {
+  payments: { payment: number; currency: Currency }[];
+  /** What the card's form needs. */
+  card: { scriptUrl: string; publishableKey: string } | null;
+};
+
+/** Every one of these ways, those of the region first: in China Alipay, elsewhere cards and PayPal (spec §9). */
+export function offerIn(isInChina: boolean, open: readonly Provider[], { stripe }: Config["payments"]): Offer {
+  const rank = ({ payment }: Provider): number => ((payment === Payment.alipay) === isInChina ? 0 : 1);
+  const card = open.some(({ payment }) => payment === Payment.card);
+  return {
+    payments: open
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map((provider) => ({ payment: provider.payment, currency: currencyOf(provider, isInChina) })),
+    card: stripe && card ? { scriptUrl: stripe.scriptUrl, publishableKey: stripe.publishableKey } : null,
+  };
+}
+
+/** A provider of both currencies takes the region's. */
+export function currencyOf({ currencies }: Pick<Provider, "currencies">, isInChina: boolean): Currency {
+  const own = isInChina ? "CNY" : "USD";
+  return currencies.includes(own) ? own : (currencies[0] ?? own);
+}
+
+/** Cents; null where it is agreed upon by mail. */
+export const priceIn = (currency: Currency, { priceCents, usdPriceCents }: ProductRow): number | null =>
+  currency === "CNY" ? priceCents : usdPriceCents;

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { Payment } from "@cutwater/contract/billing.ts";
+import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { startRooms } from "../../../../test/rooms.ts";
+import { basicMonth, openShop, quickPasswords, type Shop } from "../../../../test/shop.ts";
+
+let shop: Shop;
+let customer: SignedUp;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+beforeEach(async () => {
+  customer = await shop.customer();
+});
+
+const submit = async (input: Record<string, unknown>) =>
+  await customer.call("POST", "/client/trade/order/submit", { productId: basicMonth.id, ...input });
+const china = async (yes: boolean) => await customer.call("POST", "/client/customer/region", { china: String(yes) });
+const offered = async () => (await customer.call("GET", "/client/trade/payment/list")).message;
+
+test("what the client says of price and currency changes nothing", async () => {
+  const wishes = { currency: "CNY", isChina: "true", channel: 7, price: 1, usdPrice: 1 };
+  const { id } = await shop.order(customer, Payment.card, wishes);
+  const { price, currency, credits } = await shop.look(customer, id);
+  assert.deepEqual([price, currency, credits], [basicMonth.usd, "USD", basicMonth.credits]);
+});
+
+test("nobody is charged another price than he read: a price that changed between pick and order is refused", async () => {
+  const cost = async (usdPriceCents: number) =>
+    await shop.rooms.parts.database.db.transaction((tx) =>
+      shop.rooms.billing.books.changeProduct(tx, basicMonth.id, { usdPriceCents }),
+    );
+  await cost(990);
+  try {
+    const { key, message } = await submit({ payment: Payment.card, shown: basicMonth.usd });
+    assert.deepEqual(
+      [key, message],
+      [
+        "priceChanged",
+        "The price has changed since this page was loaded. Nothing was charged; please look at it again.",
+      ],
+    );
+    assert.equal((await submit({ payment: Payment.alipay, shown: 990 })).key, "priceChanged", "in its own currency");
+    assert.equal((await customer.call("GET", "/client/customer/order/page")).message.count, 0);
+    assert.equal((await submit({ payment: Payment.card, shown: "990" })).state, "0");
+  } finally {
+    await cost(basicMonth.usd);
+  }
+});
+
+test("only configured ways are offered, the region's first, and the sandbox is not among them", async () => {
+  const { payments, card } = await offered();
+  const codes = ({ payment, currency }: { payment: number; currency: string }) => `${payment} ${currency}`;
+  assert.deepEqual(payments.map(codes), ["2 USD", "3 USD", "1 CNY"]);
+  assert.deepEqual(Object.keys(card).sort(), ["publishableKey", "scriptUrl"]);
+  await china(true);
+  assert.deepEqual((await offered()).payments.map(codes), ["1 CNY", "2 USD", "3 USD"]);
+  await china(false);
+  assert.equal((await submit({ payment: Payment.sandbox })).key, "paymentUnknown");
+  assert.equal((await customer.call("GET", "/client/trade/cashier/get", { id: "1" })).key, "cashierClosed");
+});
+
+test("way 4 is handled like a card", async () => {
+  assert.ok((await shop.order(customer, Payment.cardToo)).clientSecret);
+});
+
+test("what is not sold, or sold by mail only, is an invalid package", async () => {
+  for (const productId of ["no-such-product", "enterprise"])
+    assert.equal((await submit({ productId, payment: Payment.card })).key, "invalidPackage");
+});
+
+test("who has free access is asked to use it first, and may buy when it is gone", async () => {
+  const { db } = shop.rooms.parts.database;
+  await db.transaction((tx) => shop.rooms.billing.books.markFreeEntitled(tx, customer.id, true));
+  const { key, message } = await submit({ payment: Payment.card });
+  assert.deepEqual([key, message], ["freeAccess", "You have enjoyed free access, no need to place an order"]);
+  await db.transaction((tx) => shop.rooms.billing.books.markFreeEntitled(tx, customer.id, false));
+  assert.equal((await submit({ payment: Payment.card })).state, "0");
+});
+
+test("a provider that does not answer refuses the order, which is given up", async () => {
+  const paypal = { clientId: "c", secret: "s", webhookId: "w", apiUrl: "http://127.0.0.1:1" };
+  const payments = { sandbox: false as const, stripe: null, alipay: null, paypal };
+  const others = await startRooms({ works: false, passwords: quickPasswords, config: { payments } });
+  try {
+    const buyer = await aCustomer(others);
+    const input = { productId: basicMonth.id, payment: Payment.paypal };
+    const { key } = await buyer.call("POST", "/client/trade/order/submit", input);
+    assert.equal(key, "paymentUnavailable");
+    const { message } = await buyer.call("GET", "/client/customer/order/page");
+    assert.deepEqual(
+      message.list.map(({ status }: { status: number }) => status),
+      [2],
+    );
+  } finally {
+    await others.close();
+  }
+});
+
+test("what a customer who goes left waiting is closed at its provider; paid all the same, it is said aloud", async () => {
+  const { clientSecret } = await shop.order(customer, Payment.card);
+  const intent = [...shop.stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
+  const paid = await shop.order(customer, Payment.alipay);
+  shop.alipay.open(paid.link ?? "");
+  await shop.rooms.billing.forget(`c:${customer.id}`);
+  assert.deepEqual(await shop.deliver("alipay", shop.alipay.pay(paid.id)), { status: 200, said: "success" });
+  const aloud = shop.lines.filter(({ orderId, level }) => orderId === paid.id && level === "error");
+  assert.deepEqual(
+    aloud.map(({ message }) => message),
+    ["an order was paid after its customer's account was deleted: it is to be refunded"],
+  );
+  shop.rooms.later(61_000);
+  await shop.round();
+  assert.equal(intent?.status, "canceled");
+  await shop.booksAgree();
+});
+
+test("orders that wait are capped, so that nobody fills the providers' books", async () => {
+  for (let made = 0; made < 20; made += 1) await shop.order(customer, Payment.alipay);
+  assert.equal((await submit({ payment: Payment.alipay })).key, "ordersWaiting");
+  shop.rooms.later(2 * 3_600_000 + 1);
+  assert.equal((await submit({ payment: Payment.alipay })).state, "0");
+});
+
+test("the page of orders is the customer's own, newest first, by status", async () => {
+  const first = await shop.order(customer, Payment.alipay);
+  shop.rooms.later(1_000);
+  const second = await shop.order(customer, Payment.card);
+  shop.alipay.open(first.link ?? "");
+  await shop.deliver("alipay", shop.alipay.pay(first.id));
+  const page = async (query: object) =>
+    (await customer.call("GET", "/client/customer/order/page", { ...query })).message;
+  const ids = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id);
+  assert.deepEqual(ids(await page({})), [second.id, first.id]);
+  assert.deepEqual(ids(await page({ pageNo: 2, pageSize: 1 })), [first.id]);
+  const effective = await page({ pageNo: 1, pageSize: 200, status: 1 });
+  assert.deepEqual([ids(effective), effective.count], [[first.id], 1]);
+  assert.deepEqual(effective.list[0].product, { code: "BASIC_MONTH", name: "Basic, monthly" });
+  assert.match(first.id, /^\d{20}$/);
+});
+
+test("a webhook to nobody is not found, and one that is too large is not read", async () => {
+  assert.equal((await shop.deliver("nobody", { headers: {}, body: "{}" })).status, 404);
+  assert.equal((await shop.deliver("sandbox", { headers: {}, body: "{}" })).status, 404);
+  assert.equal((await shop.deliver("stripe", { headers: {}, body: " ".repeat(300 * 1024) })).status, 413);
+});

@@ -1,0 +1,43 @@
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { OrderStatus } from "@cutwater/contract/billing.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { orderById } from "../ledger/store-lots.ts";
+import type { Providers } from "../payments/create-providers.ts";
+import type { PayableOrder, Provider } from "../payments/provider.ts";
+import type { Settle } from "./settle.ts";
+import { paidOrder } from "./store-payments.ts";
+import { payableOf } from "./watch.ts";
+
+type Deps = Pick<Parts, "database" | "log"> & { providers: Providers; settle: Pick<Settle, "refunded"> };
+
+/**
+ * Gives an order's money back by the way it came, then withdraws what is left of its credits. When that is cut short, asking
+ * again gives no money twice, and the provider's own webhook ends it as well.
+ *
+ * @param onBegin when all is well on our side and the provider is about to be asked.
+ * @throws Refusal "orderUnknown", "notRefundable" for an order that was not paid or is refunded, "paymentUnknown" when its
+ * provider is turned off; "refundRefused" when the provider says no.
+ */
+export async function refundOrder(orderId: string, onBegin: () => Promise<void>, deps: Deps): Promise<void> {
+  const { database, providers, settle } = deps;
+  if (!(await orderById(database.db, orderId))) refuse("orderUnknown");
+  const of = (await paidOrder(database.db, orderId)) ?? refuse("notRefundable");
+  const { effective, expired, consumed } = OrderStatus;
+  if (![effective, expired, consumed].some((status) => status === of.order.status)) refuse("notRefundable");
+  const provider = providers.byCode(of.payment.provider) ?? refuse("paymentUnknown");
+  await onBegin();
+  await giveBack(provider, payableOf(of), deps);
+  await settle.refunded(of, null);
+}
+
+/** Money that went back on the provider's own pages is not refunded again there, and counts. */
+async function giveBack(provider: Provider, order: PayableOrder, { log }: Pick<Deps, "log">): Promise<void> {
+  try {
+    await provider.refund(order);
+  } catch (cause) {
+    const { state } = await provider.ask(order).catch(() => ({ state: "unknown" }));
+    if (state === "refunded") return;
+    log.warn({ err: cause, orderId: order.id, provider: provider.code }, "an order could not be refunded");
+    throw new Refusal("refundRefused", undefined, {}, { cause });
+  }
+}

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { Payment } from "@cutwater/contract/billing.ts";
+import { eq } from "drizzle-orm";
+import type { SignedUp } from "../../../../test/customers.ts";
+import { basicMonth, openShop, type Shop } from "../../../../test/shop.ts";
+import { payments } from "../tables.ts";
+
+let shop: Shop;
+let customer: SignedUp;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+beforeEach(async () => {
+  customer = await shop.customer();
+});
+
+const resume = async (id: string, who = customer, more = {}) =>
+  await who.call("POST", "/client/trade/order/resume", { id, ...more });
+
+test("a card's order is gone on with by the same secret, and paid once", async () => {
+  const { id, clientSecret } = await shop.order(customer, Payment.card);
+  const intents = shop.stripe.intents.size;
+  const { state, message } = await resume(id);
+  assert.deepEqual([state, message], ["0", { id, clientSecret }]);
+  assert.equal(shop.stripe.intents.size, intents);
+  await shop.deliver("stripe", shop.stripe.pay(clientSecret?.split("_secret_")[0] ?? ""));
+  assert.equal(await shop.credits(customer), basicMonth.credits);
+});
+
+test("PayPal's order is gone on with at its own page there", async () => {
+  const { id, url } = await shop.order(customer, Payment.paypal);
+  const orders = shop.paypal.orders.size;
+  assert.deepEqual((await resume(id)).message, { id, url });
+  assert.equal(shop.paypal.orders.size, orders);
+});
+
+test("Alipay's trade is opened again under the same title and end, whatever the page's language is by now", async () => {
+  const { id, link } = await shop.order(customer, Payment.alipay);
+  const trade = shop.alipay.open(link ?? "");
+  const again = (await resume(id, customer, { lang: "zh" })).message.link;
+  assert.equal(shop.alipay.open(again), trade);
+  const wish = (from: string) => new URL(from).searchParams.get("biz_content");
+  assert.equal(wish(again), wish(link ?? ""));
+  await shop.deliver("alipay", shop.alipay.pay(id));
+  assert.equal(await shop.standing(customer, id), 1);
+});
+
+test("a beginning that was cut off is made up for", async () => {
+  const { id, clientSecret } = await shop.order(customer, Payment.card);
+  const { db } = shop.rooms.parts.database;
+  await db.update(payments).set({ reference: null }).where(eq(payments.orderId, id));
+  assert.equal((await resume(id)).message.clientSecret, clientSecret);
+  const [row] = await db.select().from(payments).where(eq(payments.orderId, id));
+  assert.equal(row?.reference, clientSecret?.split("_secret_")[0]);
+});
+
+test("what is another's, paid unheard, past its time or given up is not gone on with", async () => {
+  const { id, clientSecret } = await shop.order(customer, Payment.card);
+  assert.equal((await resume(id, await shop.customer())).key, "orderUnknown");
+  assert.equal((await resume("no-such-order")).key, "orderUnknown");
+  shop.stripe.pay(clientSecret?.split("_secret_")[0] ?? "");
+  assert.equal((await resume(id)).key, "orderClosed");
+  assert.equal(await shop.standing(customer, id), 1, "asking found it paid");
+
+  const late = await shop.order(customer, Payment.paypal);
+  shop.rooms.later(2 * 3_600_000);
+  const { key, message } = await resume(late.id);
+  assert.deepEqual([key, message], ["orderClosed", "This order can no longer be paid. Choose the plan again."]);
+  await shop.round();
+  assert.equal(await shop.standing(customer, late.id), 2);
+  assert.equal((await resume(late.id)).key, "orderClosed");
+});
+
+test("who clicks again is not asked about at the provider; one that says no leaves the order waiting", async () => {
+  const { id, clientSecret } = await shop.order(customer, Payment.card);
+  await resume(id);
+  (shop.stripe.intents as Map<string, unknown>).delete(clientSecret?.split("_secret_")[0] ?? "");
+  assert.equal((await resume(id)).message.clientSecret, clientSecret);
+  shop.rooms.later(10_000);
+  assert.equal((await resume(id)).key, "resumeFailed");
+  assert.equal(await shop.standing(customer, id), 0);
+});

@@ -1,0 +1,53 @@
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { type OrderStarted, OrderStatus } from "@cutwater/contract/billing.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Providers } from "../payments/create-providers.ts";
+import { productById } from "../products/store-products.ts";
+import { beginPayment } from "./begin.ts";
+import { orderOf } from "./store-orders.ts";
+import { paidOrder } from "./store-payments.ts";
+import type { Watch } from "./watch.ts";
+
+export type ResumeWish = { id: string; customerId: string; language: Language };
+
+/** Goes on with an order that waits, as it was ordered: same provider, price and payment. */
+export type Resume = (wish: ResumeWish) => Promise<OrderStarted>;
+
+type Deps = Pick<Parts, "clock" | "config" | "database" | "log"> & { providers: Providers; watch: Pick<Watch, "look"> };
+
+/** Who asks faster gets the same answer: the provider is not to be asked by every click. */
+const sameForMs = 10_000;
+
+/**
+ * @throws Refusal "orderUnknown", "orderClosed" for one that is paid, given up or past its time, "paymentUnknown",
+ * "resumeFailed"; the order then waits as before.
+ */
+export function createResume(deps: Deps): Resume {
+  const { clock, database, log, providers, watch } = deps;
+  const { db } = database;
+  const lately = new Map<string, { at: number; started: OrderStarted }>();
+
+  return async ({ id, customerId, language }) => {
+    if (!(await orderOf(db, id, customerId))) refuse("orderUnknown");
+    // It may be paid by now.
+    await watch.look(id);
+    const of = (await paidOrder(db, id)) ?? refuse("orderUnknown");
+    const { order, payment } = of;
+    const at = clock.now();
+    if (order.status !== OrderStatus.waiting || payment.payableUntil <= at) refuse("orderClosed");
+    const provider = providers.byCode(payment.provider) ?? refuse("paymentUnknown");
+    const product = (order.productId && (await productById(db, order.productId))) || refuse("invalidPackage");
+    for (const [known, { at: then }] of lately) if (at - then >= sameForMs) lately.delete(known);
+    const same = lately.get(id);
+    if (same) return same.started;
+    try {
+      const started = await beginPayment({ order, payment, product, provider, language }, deps);
+      lately.set(id, { at, started });
+      return started;
+    } catch (cause) {
+      log.warn({ err: cause, orderId: id, provider: provider.code }, "a payment could not be gone on with");
+      throw new Refusal("resumeFailed", undefined, {}, { cause });
+    }
+  };
+}

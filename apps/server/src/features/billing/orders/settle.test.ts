@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { Payment } from "@cutwater/contract/billing.ts";
+import { eq } from "drizzle-orm";
+import { engines, lacks } from "../../../../test/make-database.ts";
+import { basicMonth, openShop, type Shop } from "../../../../test/shop.ts";
+import { orders } from "../tables.ts";
+
+const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make));
+
+for (const engine of engines) {
+  describe(`providers' words all at once, on ${engine}`, { skip: lacks(engine) }, () => {
+    let shop: Shop;
+    before(async () => {
+      shop = await openShop({ engine });
+    });
+    after(() => shop.close());
+
+    /** An order by card, and what Stripe says when it is paid. */
+    async function begin() {
+      const customer = await shop.customer();
+      const { id, clientSecret } = await shop.order(customer, Payment.card);
+      const intent = [...shop.stripe.intents.values()].find((one) => one.client_secret === clientSecret);
+      return { customer, id, intentId: intent?.id ?? assert.fail("no intent") };
+    }
+    const deliver = (word: Parameters<Shop["deliver"]>[1]) => shop.deliver("stripe", word);
+
+    test("the same word ten times, other words of the same payment, and ten looks are one grant", async () => {
+      const { customer, id, intentId } = await begin();
+      const word = shop.stripe.pay(intentId);
+      const answers = await Promise.all([
+        times(10, () => deliver(word)),
+        times(5, () => deliver(shop.stripe.pay(intentId))),
+        times(10, () => shop.look(customer, id)),
+      ]);
+      assert.ok(answers[0].concat(answers[1]).every(({ status }) => status === 200));
+      assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
+      await shop.booksAgree();
+    });
+
+    test("payment, refund and dispute in any order end refunded, with nothing left", async () => {
+      const { customer, id, intentId } = await begin();
+      const words = [shop.stripe.pay(intentId), shop.stripe.refund(intentId), shop.stripe.dispute(intentId)];
+      const answers = await Promise.all([...words, ...words, ...words].map(deliver));
+      assert.ok(answers.every(({ status }) => status === 200));
+      assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+      await shop.booksAgree();
+    });
+
+    test("two clocks at once: one capture, one grant, one giving up, and lots end once", async () => {
+      const card = await begin();
+      const abandoned = await begin();
+      const { customer } = card;
+      const { id, url } = await shop.order(customer, Payment.paypal);
+      const reference = new URL(url ?? "").searchParams.get("token") ?? assert.fail("no token");
+      shop.rooms.later(2 * 3_600_000);
+      shop.stripe.pay(card.intentId);
+      shop.paypal.approve(reference);
+      const twice = async (name: string) => {
+        const chore = shop.rooms.billing.chores.find((one) => one.name === name) ?? assert.fail(name);
+        await times(2, () => chore.run(new AbortController().signal));
+      };
+      await twice("billing: orders that wait");
+      const standings = async () => [
+        await shop.standing(customer, card.id),
+        await shop.standing(customer, id),
+        await shop.standing(abandoned.customer, abandoned.id),
+      ];
+      assert.deepEqual(await standings(), [1, 1, 2]);
+      assert.equal(shop.paypal.orders.get(reference)?.captures.length, 1);
+      assert.equal(await shop.credits(customer), 2 * basicMonth.credits);
+      shop.rooms.later(30 * 86_400_000);
+      await twice("billing: ended lots");
+      await twice("billing: check of the books");
+      assert.deepEqual(await ends(customer.id), [3, 3]);
+      await shop.booksAgree();
+      shop.rooms.later(-30 * 86_400_000);
+    });
+
+    /** How all of a customer's orders stand in the books, whoever is signed in. */
+    const ends = async (customerId: string) => {
+      const rows = await shop.rooms.parts.database.db.select().from(orders).where(eq(orders.customerId, customerId));
+      return rows.map(({ status }) => status);
+    };
+
+    test("five refunds from here at once give the money back once", async () => {
+      const { customer, id, intentId } = await begin();
+      await deliver(shop.stripe.pay(intentId));
+      await Promise.allSettled(Array.from({ length: 5 }, () => shop.rooms.billing.refund(id)));
+      const charge = shop.stripe.intents.get(intentId)?.latest_charge;
+      assert.equal(charge?.amount_refunded, basicMonth.usd);
+      assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+      await shop.booksAgree();
+    });
+  });
+}

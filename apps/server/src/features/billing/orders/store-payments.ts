@@ -1,0 +1,109 @@
+import { OrderStatus } from "@cutwater/contract/billing.ts";
+import { and, count, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import type { OrderRow } from "../ledger/store-lots.ts";
+import type { ProviderEvent } from "../payments/provider.ts";
+import { orders, payments, providerEvents } from "../tables.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+/** An order with how it is paid for. */
+export type Paid = { order: OrderRow; payment: PaymentRow };
+
+const paid = { order: orders, payment: payments };
+const joined = (db: Sql) => db.select(paid).from(payments).innerJoin(orders, eq(orders.id, payments.orderId));
+
+export async function insertPayment(
+  db: Sql,
+  payment: Pick<PaymentRow, "orderId" | "provider" | "payableUntil">,
+): Promise<void> {
+  await db.insert(payments).values(payment);
+}
+
+export async function changePayment(
+  db: Sql,
+  orderId: string,
+  changes: Partial<Omit<PaymentRow, "orderId" | "provider">>,
+): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.orderId, orderId));
+}
+
+/** Null for orders that nothing was paid for. */
+export async function paidOrder(db: Sql, orderId: string): Promise<Paid | null> {
+  const [row] = await joined(db).where(eq(payments.orderId, orderId));
+  return row ?? null;
+}
+
+/** The order that a provider's word is about, by the first name that it tells. */
+export async function orderOfEvent(db: Sql, provider: string, event: ProviderEvent): Promise<Paid | null> {
+  const { orderId, reference, receipt } = event;
+  const named =
+    orderId !== null
+      ? eq(payments.orderId, orderId)
+      : reference !== null
+        ? eq(payments.reference, reference)
+        : receipt !== null
+          ? eq(payments.receipt, receipt)
+          : null;
+  if (!named) return null;
+  const [row] = await joined(db).where(and(eq(payments.provider, provider), named));
+  return row ?? null;
+}
+
+/** Writes down that a word came. False when it came before. */
+export async function rememberEvent(
+  db: Sql,
+  event: Pick<ProviderEvent, "id" | "kind">,
+  of: { provider: string; orderId: string; at: number },
+): Promise<boolean> {
+  const { provider, orderId, at } = of;
+  const made = await db
+    .insert(providerEvents)
+    .values({ provider, eventId: event.id, kind: event.kind, orderId, receivedAt: at })
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvents.eventId });
+  return made.length === 1;
+}
+
+export async function forgetEventsBefore(db: Sql, at: number): Promise<void> {
+  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, at));
+}
+
+/** Writes down that an order is asked for now, of several who want to at once for one of them. */
+export async function claimAsking(db: Sql, orderId: string, { at, before }: { at: number; before: number }) {
+  const isQuiet = or(isNull(payments.askedAt), lte(payments.askedAt, before));
+  const claimed = await db
+    .update(payments)
+    .set({ askedAt: at })
+    .where(and(eq(payments.orderId, orderId), isQuiet))
+    .returning({ orderId: payments.orderId });
+  return claimed.length === 1;
+}
+
+/** A young order is asked for every minute, an older one ever more seldom: each time half its age later. */
+const quietMs = 60_000;
+
+/** Orders that wait and were not asked for of late, and those whose time has just ended. Those asked longest ago come first, and of the others the youngest. */
+export const ordersToAsk = (db: Sql, at: number, limit: number): Promise<Paid[]> =>
+  joined(db)
+    .where(
+      and(
+        eq(orders.status, OrderStatus.waiting),
+        lt(orders.createdAt, at - quietMs),
+        or(
+          isNull(payments.askedAt),
+          and(lte(payments.payableUntil, at), lt(payments.askedAt, payments.payableUntil)),
+          lt(sql`${payments.askedAt} + (${payments.askedAt} - ${orders.createdAt}) / 2 + ${quietMs}`, at),
+        ),
+      ),
+    )
+    .orderBy(sql`${payments.askedAt} asc nulls first`, desc(orders.createdAt))
+    .limit(limit);
+
+/** How many of a customer's orders wait that were made after `since`. */
+export async function waitingSince(db: Sql, customerId: string, since: number): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, OrderStatus.waiting), gt(orders.createdAt, since)));
+  return row?.waiting ?? 0;
+}

@@ -1,0 +1,91 @@
+import { randomInt } from "node:crypto";
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { type OrderStarted, OrderStatus, type PaymentCode } from "@cutwater/contract/billing.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { hasFreeAccess } from "../free-uses/free-uses.ts";
+import { insertOrder, lockAccount, type OrderRow } from "../ledger/store-lots.ts";
+import type { Providers } from "../payments/create-providers.ts";
+import { type ProductRow, productById } from "../products/store-products.ts";
+import { beginPayment } from "./begin.ts";
+import { currencyOf, priceIn } from "./offer.ts";
+import type { Settle } from "./settle.ts";
+import { insertPayment, paidOrder, waitingSince } from "./store-payments.ts";
+
+export type Wish = {
+  customerId: string;
+  productId: string;
+  payment: PaymentCode;
+  isInChina: boolean;
+  language: Language;
+  /** What he read that it costs, in cents; undefined where he was not asked. */
+  shownCents: number | undefined;
+};
+
+type Deps = Pick<Parts, "clock" | "config" | "database" | "log"> & {
+  providers: Providers;
+  settle: Pick<Settle, "failed">;
+  newId?: (at: number) => string;
+};
+
+const payableMs = limits.payableHours * 3_600_000;
+/** Who orders more at once only fills the providers' books. */
+const waitingAtOnce = 20;
+
+/**
+ * Orders a product: price and currency are the product's and the way's own, whatever the client wished for. The order stands
+ * in our books (0) before the provider hears of it. Nobody is charged another price than he read.
+ *
+ * @throws Refusal "invalidPackage", "priceChanged", "freeAccess", "paymentUnknown", "ordersWaiting", "paymentUnavailable"
+ */
+export async function submitOrder(wish: Wish, deps: Deps): Promise<OrderStarted> {
+  const { clock, database, log, providers, settle, newId = orderNumber } = deps;
+  const { db } = database;
+  const { customerId, language } = wish;
+  const product = (await productById(db, wish.productId)) ?? refuse("invalidPackage");
+  const provider = providers.byPayment(wish.payment) ?? refuse("paymentUnknown");
+  const currency = currencyOf(provider, wish.isInChina);
+  const priceCents = priceIn(currency, product) ?? refuse("invalidPackage");
+  if (wish.shownCents !== undefined && wish.shownCents !== priceCents) refuse("priceChanged");
+  if (await hasFreeAccess(db, customerId)) refuse("freeAccess");
+
+  const at = clock.now();
+  const order = {
+    ...waitingOrder(product, at),
+    id: newId(at),
+    customerId,
+    priceCents,
+    currency,
+    payment: wish.payment,
+  };
+  const payableUntil = at + payableMs;
+  await database.db.transaction(async (tx) => {
+    await lockAccount(tx, customerId);
+    if ((await waitingSince(tx, customerId, at - payableMs)) >= waitingAtOnce) refuse("ordersWaiting");
+    await insertOrder(tx, order);
+    await insertPayment(tx, { orderId: order.id, provider: provider.code, payableUntil });
+  });
+
+  try {
+    const payment = { reference: null, payableUntil };
+    return await beginPayment({ order, payment, product, provider, language }, deps);
+  } catch (cause) {
+    log.warn({ err: cause, orderId: order.id, provider: provider.code }, "a payment could not be begun");
+    const made = await paidOrder(db, order.id);
+    if (made) await settle.failed(made, null);
+    throw new Refusal("paymentUnavailable", undefined, {}, { cause });
+  }
+}
+
+const waitingOrder = ({ id, code, credits, days }: ProductRow, at: number) =>
+  ({
+    ...{ productId: id, productCode: code, status: OrderStatus.waiting, credits, remains: 0, days },
+    ...{ createdAt: at, startsAt: null, endsAt: null },
+  }) satisfies Partial<OrderRow>;
+
+/** Twenty digits, the first eight its day: what people can read out, and all providers take. */
+const orderNumber = (at: number): string => {
+  const day = new Date(at).toISOString().slice(0, 10).replaceAll("-", "");
+  return `${day}${[1, 2].map(() => String(randomInt(1_000_000)).padStart(6, "0")).join("")}`;
+};

@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { OrderStatus, Payment } from "@cutwater/contract/billing.ts";
+import { makeDatabase } from "../../../../test/make-database.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { createLog } from "../../../platform/log/create.ts";
+import { createLots } from "../ledger/lots.ts";
+import { orderById } from "../ledger/store-lots.ts";
+import type { PayableOrder, Provider, ProviderCode, Standing } from "../payments/provider.ts";
+import { allocations, ledger, orders, payments } from "../tables.ts";
+import { createSettle } from "./settle.ts";
+import { paidOrder } from "./store-payments.ts";
+import { createWatch } from "./watch.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const money = { amountCents: 490, currency: "USD" };
+
+let database: OpenDatabase;
+let now = Date.UTC(2026, 0, 1);
+let lines: { message: string; level: string }[] = [];
+/** What the two providers say of an order; by default nobody paid it. */
+let says: Record<"stripe" | "paypal", (order: PayableOrder) => Standing>;
+let asked: string[] = [];
+before(async () => {
+  database = await makeDatabase("pglite");
+});
+after(() => database.close());
+beforeEach(async () => {
+  for (const table of [payments, allocations, ledger, orders]) await database.db.delete(table);
+  says = { stripe: () => ({ state: "waiting" }), paypal: () => ({ state: "waiting" }) };
+  asked = [];
+  lines = [];
+});
+
+const silent = (): never => {
+  throw new Error("it does not answer");
+};
+const paid = (): Standing => ({ state: "paid", money, reference: null, receipt: null });
+
+function begin() {
+  const clock = { now: () => now };
+  const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line)) });
+  const provider = (code: "stripe" | "paypal"): Provider => ({
+    ...{ code, payment: Payment.card, currencies: ["USD"], acknowledgement: "" },
+    start: silent,
+    async ask(order) {
+      asked.push(order.id);
+      return says[code](order);
+    },
+    close: async () => {},
+    refund: silent,
+    readWebhook: silent,
+  });
+  const all = [provider("stripe"), provider("paypal")];
+  const providers = {
+    all,
+    byCode: (code: string) => all.find((one) => one.code === code) ?? null,
+    byPayment: () => null,
+  };
+  const lots = createLots({ db: database.db, clock });
+  const hub = { tell: async () => {} };
+  const inbox = { tell: async () => null };
+  const settle = createSettle({ clock, database, hub, log, lots, inbox: inbox as never });
+  return createWatch({ clock, database, log, providers, settle });
+}
+
+async function order(id: string, provider: ProviderCode, { createdAt = now - 2 * minute } = {}): Promise<void> {
+  await database.db.insert(orders).values({
+    ...{ id, customerId: "1", productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 490, currency: "USD" },
+    ...{ payment: 2, status: 0, credits: 300, remains: 0, days: 30, createdAt },
+  });
+  await database.db.insert(payments).values({ orderId: id, provider, payableUntil: createdAt + 2 * hour });
+}
+const statusOf = async (id: string) => (await orderById(database.db, id))?.status;
+const round = async (watch: ReturnType<typeof begin>) => await watch.round(new AbortController().signal);
+
+test("however many look at an order at once, its provider is asked once a second", async () => {
+  await order("looked-at", "stripe");
+  const watch = begin();
+  await Promise.all(Array.from({ length: 20 }, () => watch.look("looked-at")));
+  assert.equal(asked.length, 1);
+  now += 1_000;
+  await watch.look("looked-at");
+  assert.equal(asked.length, 2);
+});
+
+test("hundreds of orders that nobody can tell about keep no other waiting", async () => {
+  says.stripe = ({ id }) => (id === "young" ? paid() : silent());
+  for (let made = 0; made < 250; made += 1) await order(`stuck-${made}`, "stripe", { createdAt: now - 3 * day });
+  await order("young", "stripe");
+  const watch = begin();
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    await round(watch);
+    now += minute;
+  }
+  assert.equal(await statusOf("young"), OrderStatus.effective);
+});
+
+test("a provider that does not answer is left alone until the next round, and delays no other's orders", async () => {
+  says.stripe = silent;
+  says.paypal = paid;
+  for (let made = 0; made < 10; made += 1) await order(`silent-${made}`, "stripe", { createdAt: now - hour });
+  await order("other", "paypal");
+  await round(begin());
+  assert.equal(await statusOf("other"), OrderStatus.effective);
+  assert.equal(asked.filter((id) => id !== "other").length, 3);
+});
+
+test("an order that cannot be asked for is asked for ever more seldom, and given up after a month", async () => {
+  says.stripe = silent;
+  await order("lost", "stripe", { createdAt: now });
+  const watch = begin();
+  for (now += 2 * hour; asked.length === 0; now += minute) await round(watch);
+  const first = asked.length;
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    await round(watch);
+    now += minute;
+  }
+  assert.ok(asked.length - first <= 1, `asked ${asked.length - first} times within an hour`);
+  assert.equal(await statusOf("lost"), OrderStatus.waiting);
+  now += 31 * day;
+  await round(watch);
+  assert.equal(await statusOf("lost"), OrderStatus.invalid);
+});
+
+test("who keeps looking at an order does not keep it open over its time", async () => {
+  await order("kept", "stripe", { createdAt: now });
+  const watch = begin();
+  now += 2 * hour - 1;
+  await watch.look("kept");
+  assert.equal(await statusOf("kept"), OrderStatus.waiting);
+  now += 1_000;
+  await watch.look("kept");
+  assert.equal(await statusOf("kept"), OrderStatus.invalid);
+});
+
+test("what its provider still looks into is not given up, and is granted in the end", async () => {
+  says.stripe = () => ({ state: "pending" });
+  await order("slow", "stripe", { createdAt: now });
+  const watch = begin();
+  now += 3 * hour;
+  await round(watch);
+  await watch.look("slow");
+  assert.equal(await statusOf("slow"), OrderStatus.waiting);
+  says.stripe = paid;
+  now += 3 * day;
+  await round(watch);
+  assert.equal(await statusOf("slow"), OrderStatus.effective);
+});
+
+test("a sum that is not the order's is said aloud each time it is met, and the order stays as it was", async () => {
+  says.stripe = () => ({ state: "paid", money: { amountCents: 1, currency: "USD" }, reference: null, receipt: null });
+  await order("short", "stripe");
+  const watch = begin();
+  await round(watch);
+  assert.equal(await statusOf("short"), OrderStatus.waiting);
+  assert.equal((await paidOrder(database.db, "short"))?.payment.paidAt, null);
+  assert.deepEqual(
+    lines.map(({ level, message }) => [level, message]),
+    [["error", "a payment's amount is not the order's"]],
+  );
+});

@@ -1,0 +1,36 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { WebhookRefused } from "../payments/provider.ts";
+import { webhookPath } from "./begin.ts";
+import { createForgers } from "./forgers.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+const bodyLimitBytes = 256 * 1024;
+
+/** Providers' own calls: bodies are kept as they came, since signatures are over the bytes. Not for browsers: 400 says no. */
+export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhooks; clock: Clock }): void {
+  const forgers = createForgers({ clock });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyLimitBytes }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.post(`${webhookPath}/:provider`, { schema: { hide: true } }, async (request, reply) => {
+      const { provider } = request.params as { provider: string };
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const word = forgers.hear(request.ip);
+      // Providers send again what was not heard.
+      if (!word) return await reply.code(429).type("text/plain").send("too many");
+      try {
+        const heard = await webhooks.receive(provider, body, request.headers);
+        word.believe();
+        return heard === null ? reply.callNotFound() : await reply.type("text/plain").send(heard);
+      } catch (error) {
+        if (error instanceof WebhookRefused) return await reply.code(400).type("text/plain").send("refused");
+        // The provider is to send it again.
+        request.log.error({ err: error, provider }, "a webhook failed");
+        return await reply.code(500).type("text/plain").send("failed");
+      }
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Providers } from "../payments/create-providers.ts";
+import { type Provider, type ProviderEvent, WebhookRefused } from "../payments/provider.ts";
+import { compare, PaymentMismatch, type Settle } from "./settle.ts";
+import { orderOfEvent, type Paid, rememberEvent } from "./store-payments.ts";
+import type { Watch } from "./watch.ts";
+
+/** Where providers' words come in. */
+export type Webhooks = {
+  /**
+   * Believes a word only when its signature, its age, its order, its sum and its currency are right, and acts on it once.
+   *
+   * @returns what the provider takes as "heard"; null when there is no such provider here.
+   * @throws WebhookRefused for what is not believed: logged, and the order is as it was.
+   */
+  receive(code: string, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string | null>;
+};
+
+type Deps = Pick<Parts, "clock" | "database" | "log"> & {
+  providers: Providers;
+  settle: Settle;
+  watch: Pick<Watch, "ask">;
+};
+
+export function createWebhooks({ clock, database, log, providers, settle, watch }: Deps): Webhooks {
+  const { db } = database;
+
+  async function act(of: Paid, event: ProviderEvent): Promise<void> {
+    const { kind, money, reference, receipt } = event;
+    const { provider } = of.payment;
+    if (kind === "approved") return await watch.ask(of);
+    if (kind === "failed") return await settle.failed(of, event);
+    if (kind === "disputed") return await settle.refunded(of, event);
+    if (!money) throw new WebhookRefused("it tells no sum");
+    if (kind === "paid") return await settle.paid(of, { money, reference, receipt }, event);
+    if (!isPart(of, event)) return await settle.refunded(of, event);
+    const isNew = await rememberEvent(db, event, { provider, orderId: of.order.id, at: clock.now() });
+    if (isNew) log.warn({ orderId: of.order.id, provider }, "a part of an order was refunded: its credits stay");
+  }
+
+  async function take(provider: Provider, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<void> {
+    const event = await provider.readWebhook(rawBody, headers);
+    if (!event) return;
+    const of = await orderOfEvent(db, provider.code, event);
+    // Other shops may share the account: what does not name an order in our way is theirs.
+    if (!of && event.orderId === null) return;
+    if (!of) throw new WebhookRefused("there is no such order");
+    await act(of, event);
+  }
+
+  return {
+    async receive(code, rawBody, headers) {
+      const provider = providers.byCode(code);
+      if (!provider) return null;
+      try {
+        await take(provider, rawBody, headers);
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === null) throw error;
+        log.warn({ provider: code, reason }, "a webhook is refused");
+        throw error instanceof WebhookRefused ? error : new WebhookRefused(reason, { cause: error });
+      }
+      return provider.acknowledgement;
+    },
+  };
+}
+
+/** Null for a fault. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof WebhookRefused) return error.reason;
+  return error instanceof PaymentMismatch ? `its ${error.what} is not the order's` : null;
+}
+
+/** Whether less than everything was given back. @throws PaymentMismatch for another currency */
+function isPart(of: Paid, { money, reference }: ProviderEvent): boolean {
+  if (!money) return false;
+  const { priceCents } = of.order;
+  const isLess = money.amountCents < priceCents;
+  // Alone the sum may differ from the order's, and downwards only.
+  compare(of, { money: isLess ? { ...money, amountCents: priceCents } : money, reference });
+  return isLess;
+}

@@ -1,0 +1,37 @@
+import { Payment, type PaymentCode } from "@cutwater/contract/billing.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { createAlipay } from "./alipay/alipay.ts";
+import { createPayPal } from "./paypal/paypal.ts";
+import type { Provider } from "./provider.ts";
+import type { SandboxBooks } from "./sandbox/books.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
+import { createStripe } from "./stripe/stripe.ts";
+
+/** The ways to pay that this instance offers; none when nothing is configured. */
+export type Providers = {
+  all: readonly Provider[];
+  byCode(code: string): Provider | null;
+  byPayment(payment: PaymentCode): Provider | null;
+};
+
+type Deps = Pick<Parts, "config" | "egress" | "clock"> & { sandbox: { books: SandboxBooks; key: Buffer } };
+
+export function createProviders({ config, egress, clock, sandbox }: Deps): Providers {
+  const { stripe, paypal, alipay, sandbox: isSandbox } = config.payments;
+  const publicUrl = () => config.publicUrl;
+  const all = [
+    stripe ? createStripe(stripe, { egress, clock }) : null,
+    paypal ? createPayPal(paypal, { egress, clock }) : null,
+    alipay ? createAlipay(alipay, { egress, clock }) : null,
+    isSandbox ? createSandbox({ ...sandbox, clock, publicUrl }) : null,
+  ].filter((provider) => provider !== null);
+  return {
+    all,
+    byCode: (code) => all.find((provider) => provider.code === code) ?? null,
+    byPayment(payment) {
+      // Code 4 is handled like card (spec §9).
+      const asked = payment === Payment.cardToo ? Payment.card : payment;
+      return all.find((provider) => provider.payment === asked) ?? null;
+    },
+  };
+}

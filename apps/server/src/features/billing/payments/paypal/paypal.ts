@@ -1,0 +1,104 @@
+import { Payment } from "@cutwater/contract/billing.ts";
+import type { Config } from "../../../../config.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Egress } from "../../../../platform/egress/egress.ts";
+import { decimalOf } from "../money.ts";
+import type { NewOrder, PayableOrder, Provider, ReturnUrls, Standing } from "../provider.ts";
+import { type AskPayPal, createAskPayPal, PayPalFault } from "./ask-paypal.ts";
+import { readPayPalWebhook } from "./read-webhook.ts";
+import { PayPalOrder } from "./shapes.ts";
+
+type PayPalConfig = NonNullable<Config["payments"]["paypal"]>;
+type Deps = { egress: Pick<Egress, "fetch">; clock: Clock };
+
+/** PayPal: the customer goes to its page, comes back, and the money that he agreed to is captured. */
+export function createPayPal(config: PayPalConfig, { egress, clock }: Deps): Provider {
+  const ask = createAskPayPal(config, { egress, clock });
+  return {
+    code: "paypal",
+    payment: Payment.paypal,
+    currencies: ["USD"],
+    acknowledgement: "",
+    async start(order, urls) {
+      const body = JSON.stringify(wished(order, urls));
+      const told =
+        order.reference === null
+          ? await ask("/v2/checkout/orders", { method: "POST", body, onceKey: `order:${order.id}` })
+          : await ask(placeOf(order.reference), { method: "GET" });
+      const { id, links } = PayPalOrder.parse(told);
+      const url = links.find(({ rel }) => rel === "payer-action" || rel === "approve")?.href;
+      if (!url || !/^https?:$/.test(URL.parse(url)?.protocol ?? "")) throw new Error("PayPal gave no page to go to");
+      return { reference: id, goOn: { url } };
+    },
+    async ask(order) {
+      // Never begun: nobody has a page to pay it at.
+      if (order.reference === null) return { state: "waiting" };
+      const at = placeOf(order.reference);
+      const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
+      if (told.status !== "APPROVED") return standingOf(told);
+      return standingOf(await capture(ask, at, order));
+    },
+    // What nobody captures is never taken: PayPal lets go of it by itself.
+    close: async () => {},
+    async refund({ id, receipt }) {
+      if (receipt === null) throw new Error(`order ${id} was not captured`);
+      const path = `/v2/payments/captures/${encodeURIComponent(receipt)}/refund`;
+      // Without a sum it is all that is left of it.
+      await ask(path, { method: "POST", body: "{}", onceKey: `refund:${id}` });
+    },
+    readWebhook: (rawBody, headers) => readPayPalWebhook(rawBody, headers, { ask, webhookId: config.webhookId, clock }),
+  };
+}
+
+const placeOf = (reference: string): string => `/v2/checkout/orders/${encodeURIComponent(reference)}`;
+
+/** Two who capture at once are one capture: the key is the order's. */
+async function capture(ask: AskPayPal, at: string, { id }: PayableOrder): Promise<PayPalOrder> {
+  try {
+    return PayPalOrder.parse(await ask(`${at}/capture`, { method: "POST", body: "{}", onceKey: `capture:${id}` }));
+  } catch (error) {
+    if (!(error instanceof PayPalFault && capturedOrRefused.has(error.issue))) throw error;
+    // Captured meanwhile, or the customer's bank said no and PayPal asks him for another way to pay: the order tells which.
+    const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
+    return { ...told, status: told.status === "APPROVED" ? "PAYER_ACTION_REQUIRED" : told.status };
+  }
+}
+const capturedOrRefused = new Set(["ORDER_ALREADY_CAPTURED", "INSTRUMENT_DECLINED", "PAYER_ACTION_REQUIRED"]);
+
+function standingOf({ status, id, purchase_units }: PayPalOrder): Standing {
+  if (status === "VOIDED") return { state: "failed" };
+  const made = purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+  // A capture that the bank refused may be followed by one that it takes.
+  const found = (...statuses: string[]) => made.find((capture) => statuses.includes(capture.status));
+  const paid = found("COMPLETED", "PARTIALLY_REFUNDED");
+  if (paid) return { state: "paid", money: paid.amount, reference: id, receipt: paid.id };
+  const back = found("REFUNDED");
+  if (back) return { state: "refunded", money: back.amount, reference: id, receipt: back.id };
+  // Under review at PayPal.
+  if (found("PENDING")) return { state: "pending" };
+  return { state: found("DECLINED", "FAILED") ? "failed" : "waiting" };
+}
+
+const wished = ({ id, priceCents, currency, names, language }: NewOrder, urls: ReturnUrls) => ({
+  intent: "CAPTURE",
+  purchase_units: [
+    {
+      reference_id: id,
+      custom_id: id,
+      invoice_id: id,
+      description: names[language],
+      amount: { currency_code: currency, value: decimalOf(priceCents) },
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        user_action: "PAY_NOW",
+        shipping_preference: "NO_SHIPPING",
+        locale: language === "zh" ? "zh-CN" : "en-US",
+        return_url: urls.done,
+        cancel_url: urls.cancelled,
+      },
+    },
+  },
+});

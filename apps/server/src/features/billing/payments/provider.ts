@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Currency, OrderStarted, PaymentCode } from "@cutwater/contract/billing.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+
+export type ProviderCode = "stripe" | "paypal" | "alipay" | "sandbox";
+
+export type Money = { amountCents: number; currency: string };
+
+/** An order as its provider has to know it. */
+export type PayableOrder = {
+  id: string;
+  priceCents: number;
+  currency: Currency;
+  /** The provider's own name of the payment; null before it has one. */
+  reference: string | null;
+  /** By what name the money is given back, where that is another. */
+  receipt: string | null;
+};
+
+/** An order that is to be begun at its provider, or gone on with where it has a reference. */
+export type NewOrder = Omit<PayableOrder, "receipt"> & {
+  /** What the customer reads at the provider: the product's names. */
+  names: Readonly<Record<Language, string>>;
+  language: Language;
+  /** Epoch milliseconds. */
+  payableUntil: number;
+};
+
+/** Where a provider sends the customer, and where it sends its own word. */
+export type ReturnUrls = { done: string; cancelled: string; webhook: string };
+
+/**
+ * How a payment stands; `paid` tells what was really taken, for the comparison with the order. "pending": the customer has
+ * done his part, and the provider or his bank still looks into it, for days at times.
+ */
+export type Standing =
+  | { state: "waiting" }
+  | { state: "pending" }
+  | { state: "failed" }
+  | { state: "paid" | "refunded"; money: Money; reference: string | null; receipt: string | null };
+
+/** What a webhook says, once its signature and its age are found good. */
+export type ProviderEvent = {
+  /** The provider's own id of it: what comes again with the same id is the same word. */
+  id: string;
+  /** "approved": the customer agreed and the money waits to be taken. "refunded" with a sum below the price was a part, which changes no order. */
+  kind: "paid" | "failed" | "approved" | "refunded" | "disputed";
+  /** Which payment it is about: the order's id as the provider was told it, or the provider's own names. */
+  orderId: string | null;
+  reference: string | null;
+  receipt: string | null;
+  /** What was taken, or in all given back; null where the kind is about no sum. */
+  money: Money | null;
+};
+
+/** One way to pay. Everything it throws, but for `WebhookRefused`, says that the provider could not be asked. */
+export type Provider = {
+  code: ProviderCode;
+  /** As the wire counts it. */
+  payment: PaymentCode;
+  currencies: readonly Currency[];
+  /** Begins a payment, or goes on with the one begun: for one order it is the same payment, however often it is asked. */
+  start(order: NewOrder, urls: ReturnUrls): Promise<{ reference: string | null; goOn: Omit<OrderStarted, "id"> }>;
+  /** Asks how it stands; what the customer has agreed to and nobody took yet is taken. */
+  ask(order: PayableOrder): Promise<Standing>;
+  /** Lets nobody pay it any more, where the provider can. Rejects when it was just paid. */
+  close(order: PayableOrder): Promise<void>;
+  /** Gives all of it back; asked twice it is given back once. */
+  refund(order: PayableOrder): Promise<void>;
+  /**
+   * Reads a webhook.
+   * @param rawBody as it came: signatures are over the bytes.
+   * @returns null for a word that is about nothing of ours. @throws WebhookRefused for one that is not to be believed.
+   */
+  readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent | null>;
+  /** What the provider takes as "heard". */
+  acknowledgement: string;
+};
+
+/** A webhook that is not believed: a wrong signature, too old, about another sum. Nothing changes; it is logged. */
+export class WebhookRefused extends Error {
+  /** For the log: never what was sent. */
+  readonly reason: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`a webhook is not taken: ${reason}`, options);
+    this.name = "WebhookRefused";
+    this.reason = reason;
+  }
+}

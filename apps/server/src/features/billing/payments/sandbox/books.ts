@@ -1,0 +1,37 @@
+import { type CashierSlip, type cashierStandings } from "@cutwater/contract/cashier.ts";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../../../platform/db/database.ts";
+import { sandboxPayments } from "../../tables.ts";
+
+export type Standing = (typeof cashierStandings)[number];
+export type SandboxPayment = Omit<typeof sandboxPayments.$inferSelect, "standing" | "currency"> &
+  Pick<CashierSlip, "standing" | "currency">;
+
+/** The sandbox's own books: what a provider would know of our payments, on its own side. */
+export type SandboxBooks = {
+  open(payment: Pick<SandboxPayment, "orderId" | "amountCents" | "currency">): Promise<void>;
+  find(orderId: string): Promise<SandboxPayment | null>;
+  /** Moves a payment from one standing to another, and keeps what the shop is to be told. False when it stood elsewhere. */
+  move(orderId: string, from: Standing, to: Standing, told?: string): Promise<boolean>;
+};
+
+export const createSandboxBooks = (db: Db): SandboxBooks => ({
+  async open(payment) {
+    await db
+      .insert(sandboxPayments)
+      .values({ ...payment, standing: "waiting" })
+      .onConflictDoNothing();
+  },
+  async find(orderId) {
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId));
+    return row ? (row as SandboxPayment) : null;
+  },
+  async move(orderId, from, to, told) {
+    const moved = await db
+      .update(sandboxPayments)
+      .set({ standing: to, ...(told === undefined ? {} : { told }) })
+      .where(and(eq(sandboxPayments.orderId, orderId), eq(sandboxPayments.standing, from)))
+      .returning({ orderId: sandboxPayments.orderId });
+    return moved.length === 1;
+  },
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { refuse } from "@cutwater/contract/answer.ts";
+import { type CashierSlip, getCashier, useCashier } from "@cutwater/contract/cashier.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { FastifyRequest } from "fastify";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Caller } from "../../../../platform/http/caller.ts";
+import type { App } from "../../../../platform/http/hooks.ts";
+import { serve } from "../../../../platform/http/serve.ts";
+import { requireCustomerId } from "../../../accounts/index.ts";
+import type { Provider } from "../provider.ts";
+import type { SandboxBooks, SandboxPayment } from "./books.ts";
+import { type SandboxWord, signSandboxWebhook } from "./webhook.ts";
+
+type Deps = {
+  books: SandboxBooks;
+  key: Buffer;
+  clock: Clock;
+  /** Where the shop takes webhooks. */
+  receive(code: Provider["code"], rawBody: Buffer, headers: ReturnType<typeof signSandboxWebhook>): Promise<unknown>;
+  isOpenTo(request: FastifyRequest): boolean;
+  /** What was ordered, in the customer's words; null for an order that is not his. */
+  titleOf(orderId: string, customerId: string, language: Language): Promise<string | null>;
+};
+
+/**
+ * The cashier's calls. The page plays the customer at a provider; what the shop hears comes as a provider's webhook would:
+ * signed, after the payment stands in the cashier's own books, and again whenever it is replayed.
+ */
+export function cashierRoutes(app: App, deps: Deps | null): void {
+  const readyFor = (request: FastifyRequest): Deps => (deps?.isOpenTo(request) ? deps : refuse("cashierClosed"));
+
+  serve(app, getCashier, async ({ input, caller, request }) => await slipOf(input.id, caller, readyFor(request)));
+
+  serve(app, useCashier, async ({ input: { id, act }, caller, request }) => {
+    const own = readyFor(request);
+    // Nobody pays another's order.
+    await slipOf(id, caller, own);
+    const payment = await paymentOf(id, own);
+    if (act === "replay") await send(payment.told ?? refuse("cashierSilent"), own);
+    else await end(payment, act === "pay" ? "paid" : "failed", own);
+    return await slipOf(id, caller, own);
+  });
+}
+
+/** A payment that has ended already stays as it is. */
+async function end({ orderId, amountCents, currency }: SandboxPayment, kind: SandboxWord["kind"], deps: Deps) {
+  const word: SandboxWord = { id: `sandbox-${randomUUID()}`, kind, orderId, amountCents, currency };
+  const told = JSON.stringify(word);
+  if (await deps.books.move(orderId, "waiting", kind, told)) await send(told, deps);
+}
+
+async function send(body: string, { key, clock, receive }: Deps): Promise<void> {
+  await receive("sandbox", Buffer.from(body), signSandboxWebhook(body, { key, clock }));
+}
+
+const paymentOf = async (id: string, { books }: Deps): Promise<SandboxPayment> =>
+  (await books.find(id)) ?? refuse("orderUnknown");
+
+async function slipOf(id: string, caller: Caller, deps: Deps): Promise<CashierSlip> {
+  const title = await deps.titleOf(id, requireCustomerId(caller), caller.language);
+  if (title === null) return refuse("orderUnknown");
+  const { amountCents: price, currency, standing } = await paymentOf(id, deps);
+  return { id, product: title, price, currency, standing, returnUrl: `/customer/subscription?order=${id}` };
+}

@@ -1,0 +1,99 @@
+import { Payment } from "@cutwater/contract/billing.ts";
+import Stripe from "stripe";
+import type { Config } from "../../../../config.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import type { Egress } from "../../../../platform/egress/egress.ts";
+import type { NewOrder, Provider, Standing } from "../provider.ts";
+import { readStripeWebhook } from "./read-webhook.ts";
+
+type StripeConfig = NonNullable<Config["payments"]["stripe"]>;
+type Deps = { egress: Pick<Egress, "fetch">; clock: Clock };
+
+/** Cards by Stripe: a payment intent that the page confirms with its client secret. Every call of the SDK leaves by the guarded way out. */
+export function createStripe(config: StripeConfig, { egress, clock }: Deps): Provider {
+  const stripe = new Stripe(config.secretKey, {
+    ...placeOf(config.apiUrl),
+    httpClient: Stripe.createFetchHttpClient(guarded(egress)),
+    maxNetworkRetries: 1,
+    timeout: 10_000,
+    telemetry: false,
+  });
+
+  const create = ({ id, priceCents, currency, names, language }: NewOrder) =>
+    stripe.paymentIntents.create(
+      {
+        amount: priceCents,
+        currency: currency.toLowerCase(),
+        description: names[language],
+        metadata: { orderId: id },
+        automatic_payment_methods: { enabled: true },
+      },
+      { idempotencyKey: `order:${id}` },
+    );
+
+  return {
+    code: "stripe",
+    payment: Payment.card,
+    currencies: ["USD"],
+    acknowledgement: "",
+    async start(order) {
+      const { reference } = order;
+      const intent = reference ? await stripe.paymentIntents.retrieve(reference) : await create(order);
+      if (!intent.client_secret) throw new Error("Stripe gave no client secret");
+      return { reference: intent.id, goOn: { clientSecret: intent.client_secret } };
+    },
+    async ask({ reference }) {
+      // Never begun: nobody has a secret to pay it with.
+      if (reference === null) return { state: "waiting" };
+      return standingOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+    },
+    async close({ reference }) {
+      if (reference === null) return;
+      const { status } = await stripe.paymentIntents.cancel(reference);
+      if (status !== "canceled") throw new Error(`Stripe did not cancel: ${status}`);
+    },
+    async refund({ id, reference }) {
+      if (reference === null) throw new Error(`order ${id} has no payment intent`);
+      // Without a sum it is all that is left of it; a second time there is nothing left.
+      const { status } = await stripe.refunds.create({ payment_intent: reference });
+      if (status === "failed" || status === "canceled") throw new Error(`Stripe did not refund: ${status}`);
+    },
+    readWebhook: (rawBody, headers) =>
+      readStripeWebhook(rawBody, headers, { stripe, secret: config.webhookSecret, clock }),
+  };
+}
+
+function standingOf(intent: Stripe.PaymentIntent): Standing {
+  if (intent.status === "canceled") return { state: "failed" };
+  // Banks take days over some ways to pay, and it cannot be cancelled meanwhile.
+  if (intent.status === "processing") return { state: "pending" };
+  // A card that was refused may be followed by another: that waits.
+  if (intent.status !== "succeeded") return { state: "waiting" };
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const state = charge?.refunded || charge?.disputed ? "refunded" : "paid";
+  const money = { amountCents: intent.amount_received, currency: intent.currency.toUpperCase() };
+  return { state, money, reference: intent.id, receipt: null };
+}
+
+function placeOf(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === "http:";
+  return {
+    protocol: isPlain ? ("http" as const) : ("https" as const),
+    host: hostname,
+    port: port || (isPlain ? "80" : "443"),
+  };
+}
+
+/** The SDK's idea of fetch, answered by ours. */
+const guarded =
+  ({ fetch }: Pick<Egress, "fetch">): typeof globalThis.fetch =>
+  async (url, init) =>
+    await fetch(String(url), {
+      method: init?.method ?? "GET",
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === "string" ? { body: init.body } : {}),
+      ...(init?.signal ? { signal: init.signal } : {}),
+      redirect: "manual",
+      maxBytes: 1024 * 1024,
+    });

@@ -1,0 +1,40 @@
+import { listProducts, listServices } from "@cutwater/contract/billing.ts";
+import { type ProductCode, productCodes } from "@cutwater/contract/plans.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import { servicesInOrder } from "../services/store-services.ts";
+import { allProducts, type ProductRow } from "./store-products.ts";
+
+/** What is sold, and what credits are spent on (spec §3, §7). */
+export function productRoutes(app: App, { db }: { db: Db }): void {
+  serve(app, listProducts, async ({ caller }) => {
+    const rows = await productsInOrder(db);
+    return rows.map((row) => ({ ...toProduct(row), name: nameIn(caller.language, row) }));
+  });
+
+  serve(app, listServices, async ({ caller }) =>
+    (await servicesInOrder(db)).map((row) => ({
+      ...row,
+      name: nameIn(caller.language, row),
+      further: caller.language === "zh" ? row.furtherZh : row.furtherEn,
+    })),
+  );
+}
+
+/** What a thing is called in a language. */
+export const nameIn = (language: "en" | "zh", { nameEn, nameZh }: { nameEn: string; nameZh: string }): string =>
+  language === "zh" ? nameZh : nameEn;
+
+/** In the order of the plans: from the smallest to the one by agreement. */
+export async function productsInOrder(db: Db): Promise<ProductRow[]> {
+  const placeOf = ({ code }: ProductRow) => productCodes.indexOf(code as ProductCode);
+  return (await allProducts(db)).sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A product's row as the wire counts, but for its name. */
+export const toProduct = ({ id, code, priceCents, usdPriceCents, credits, days }: ProductRow) => ({
+  ...{ id, code: code as ProductCode, credits, days },
+  price: priceCents,
+  usdPrice: usdPriceCents,
+});

@@ -1,0 +1,55 @@
+import { asc, eq, isNotNull, notInArray } from "drizzle-orm";
+import type { Db, Sql } from "../../../platform/db/database.ts";
+import { services } from "../tables.ts";
+
+export type ServiceRow = typeof services.$inferSelect;
+
+export type NewService = Omit<ServiceRow, "position">;
+
+/**
+ * Says which services the tools bring, in their order, beside the house's own. What admins have made of a price stays; a
+ * service whose tool is gone is offered no more, and its price is kept.
+ */
+export async function offerServices(db: Db, own: string, brought: readonly NewService[]): Promise<void> {
+  const codes = [own, ...brought.map(({ code }) => code)];
+  await db.transaction(async (tx) => {
+    for (const [place, row] of brought.entries()) {
+      const position = place + 1;
+      const { furtherEn, furtherZh } = row;
+      const again = { target: services.code, set: { position, furtherEn, furtherZh } };
+      await tx
+        .insert(services)
+        .values({ ...row, position })
+        .onConflictDoUpdate(again);
+    }
+    await tx.update(services).set({ position: null }).where(notInArray(services.code, codes));
+  });
+}
+
+/** What is offered, in the order of lists. */
+export const servicesInOrder = async (db: Sql): Promise<ServiceRow[]> =>
+  await db
+    .select()
+    .from(services)
+    .where(isNotNull(services.position))
+    .orderBy(asc(services.position), asc(services.code));
+
+/** Also what is offered no more. */
+export const allServices = async (db: Sql): Promise<ServiceRow[]> => await db.select().from(services);
+
+/** @throws Error for a code that no service has: the rooms that charge know their own. */
+export async function serviceByCode(db: Sql, code: string): Promise<ServiceRow> {
+  const [row] = await db.select().from(services).where(eq(services.code, code));
+  if (!row) throw new Error(`there is no service ${code}`);
+  return row;
+}
+
+/** Null when there is no such service. */
+export async function changeService(
+  db: Sql,
+  code: string,
+  changes: Partial<Pick<ServiceRow, "nameEn" | "nameZh" | "amount" | "credits" | "furtherCredits" | "freeTimes">>,
+): Promise<ServiceRow | null> {
+  const [row] = await db.update(services).set(changes).where(eq(services.code, code)).returning();
+  return row ?? null;
+}

@@ -1,0 +1,24 @@
+import type { Currency, Order, OrderStatusCode } from "@cutwater/contract/billing.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { OrderRow } from "./ledger/store-lots.ts";
+import { billingMessages } from "./messages.ts";
+import { nameIn } from "./products/routes.ts";
+import { allProducts } from "./products/store-products.ts";
+
+/** Orders as the wire tells them, under the names that their products have now. */
+export async function showOrders(db: Db, rows: readonly OrderRow[], language: "en" | "zh"): Promise<Order[]> {
+  const products = new Map((await allProducts(db)).map((product) => [product.id, product]));
+  return rows.map((row) => {
+    const product = row.productId === null ? undefined : products.get(row.productId);
+    const name = product ? nameIn(language, product) : billingMessages[language].givenCredits;
+    return {
+      id: row.id,
+      product: { code: row.productCode as Order["product"]["code"], name },
+      price: row.priceCents,
+      currency: row.currency as Currency,
+      ...{ payment: row.payment, status: row.status as OrderStatusCode },
+      ...{ credits: row.credits, remains: row.remains },
+      ...{ createDate: row.createdAt, startDate: row.startsAt, endDate: row.endsAt },
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { after, before, test } from "node:test";
+import type { Extraction, Extractor, Media, Stream } from "@cutwater/extractor/extraction.ts";
+import { noExtractor, type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import { type Peer, startPeer } from "../../../platform/egress/testing.ts";
+
+const megabyte = 1_000_000;
+const quotaBytes = 4 * megabyte;
+const vtt = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nThe prow parts it\n";
+const jpeg = (bytes: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4)]);
+/** Lines that are cues to the last, so that only their number is wrong with them. */
+const manyCues = (bytes: number) => vtt + vtt.slice(7).repeat(Math.ceil(bytes / (vtt.length - 7)));
+
+const sent: Record<string, number> = {};
+/** A site whose files are as long as their paths say; "endless" tells no size and never ends. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url ?? "/";
+  const [kind = "", size = ""] = path.slice(1).split("/");
+  if (kind === "cover") return void response.end(jpeg(Number(size)));
+  if (kind === "subtitle") return void response.end(size === "0" ? vtt : manyCues(Number(size)));
+  response.writeHead(200, { "content-type": "video/mp4" });
+  Readable.from(endless(path)).pipe(response);
+}
+function* endless(path: string) {
+  for (const piece = Buffer.alloc(64 * 1024); ; sent[path] = (sent[path] ?? 0) + piece.length) yield piece;
+}
+
+let peer: Peer;
+let rooms: Rooms;
+let visitor: Visitor;
+before(async () => {
+  peer = await startPeer(answer);
+  const place = `127.0.0.1:${peer.port}`;
+  const extractor: Extractor = { ...noExtractor, extract: async (url) => extractionOf(url, `http://${place}`) };
+  rooms = await startRooms({ allow: [place], extractor, config: { diskQuotaBytes: quotaBytes } });
+  visitor = rooms.visitor();
+  await visitor.ownerId();
+});
+after(async () => {
+  await rooms.close();
+  await peer.close();
+});
+
+const parse = async (path: string, jobId: string) => {
+  const url = `http://127.0.0.1:${peer.port}/page/${path}`;
+  const { state, message } = await visitor.call("POST", "/client/parse/video", { url, jobId });
+  assert.equal(state, "0", String(message));
+  return message;
+};
+
+test("a cover of up to 8 MB comes through us, a longer one does not come at all", async () => {
+  const fits = await visitor.get((await parse("cover/8000000/0", "cover-fits")).cover);
+  assert.equal(fits.status, 200);
+  assert.equal((await fits.arrayBuffer()).byteLength, 8 * megabyte);
+  const long = await visitor.get((await parse("cover/8000001/0", "cover-long")).cover);
+  assert.equal(long.status, 404);
+  assert.doesNotMatch(await long.text(), /\xff\xd8/);
+  const kept: string[] = [];
+  for await (const { key } of rooms.parts.storage.list("covers/")) kept.push(key);
+  assert.deepEqual(kept, [], "what is longer than 2 MB is handed on and not kept");
+});
+
+test("subtitles of up to 10 MB are read, longer ones are refused, and nothing is kept of them", async () => {
+  const linkOf = async (size: number) => {
+    const { subtitles } = await parse(`cover/100/${size}`, `subtitles-${size}`);
+    return subtitles[0].entries.find(({ ext }: { ext: string }) => ext === "vtt").url;
+  };
+  assert.match(await (await visitor.get(await linkOf(0))).text(), /The prow parts it/);
+  const long = await visitor.get(await linkOf(10 * megabyte));
+  assert.equal(long.status, 404);
+  assert.doesNotMatch(await long.text(), /prow/);
+  const kept: number[] = [];
+  for await (const { sizeBytes } of rooms.parts.storage.list("subtitles/")) kept.push(sizeBytes);
+  assert.equal(kept.length, 1);
+});
+
+test("a source without an end fills no more than its share of the room: it is broken off, said so, and nothing stays", async () => {
+  const { video } = await parse("cover/100/0", "endless-job");
+  assert.equal(await (await visitor.get(`${video["720p"].url}&lang=en`)).text(), "SUCCESS");
+  const { result, canRetry } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "endless-job");
+  assert.match(result, /too large/);
+  assert.equal(canRetry, false);
+  assert.deepEqual(await readdir(join(rooms.parts.config.dataDir, "work")), []);
+  const kept: string[] = [];
+  for await (const { key } of rooms.parts.storage.list("downloads/")) kept.push(key);
+  assert.deepEqual(kept, []);
+  // Half of the quota for the parts; what stands in the sockets between us was sent, but not kept.
+  for (const [path, bytes] of Object.entries(sent))
+    assert.ok(bytes < quotaBytes + 8 * megabyte, `${bytes} bytes were taken of ${path}`);
+});
+
+/** What an engine reads of a page /page/cover/BYTES/BYTES: its cover, one subtitle, and streams that are told to be small. */
+function extractionOf(link: string, origin: string): Extraction {
+  const [, coverBytes, subtitleBytes] = /\/cover\/(\d+)\/(\d+)$/.exec(link) ?? [];
+  return {
+    canonicalId: `test:${link}`,
+    pageUrl: link,
+    site: "127.0.0.1",
+    extractor: "test",
+    title: "Without an end",
+    author: null,
+    durationSeconds: 6,
+    coverUrl: `${origin}/cover/${coverBytes}`,
+    video: { "720p": mediaOf(origin) },
+    audio: {},
+    photos: {},
+    subtitles: [
+      {
+        language: "en",
+        name: "English",
+        isAutomatic: false,
+        kind: "vtt",
+        url: `${origin}/subtitle/${subtitleBytes}`,
+        data: null,
+        headers: {},
+      },
+    ],
+    entries: [],
+    expiresAt: null,
+  };
+}
+
+function mediaOf(origin: string): Media {
+  return {
+    container: "mp4",
+    video: streamOf("v", `${origin}/endless/video`),
+    audio: streamOf("a", `${origin}/endless/audio`),
+    isMuxed: false,
+    encode: null,
+    videoCodec: "H.264",
+    audioCodec: "AAC",
+    width: 1280,
+    height: 720,
+    fps: 25,
+    bitrateKbps: null,
+    language: null,
+    sizeBytes: megabyte,
+    isSizeExact: false,
+    needsProbe: false,
+  };
+}
+
+const streamOf = (formatId: string, url: string): Stream => ({
+  formatId,
+  protocol: "file",
+  url,
+  mirrors: [],
+  headers: {},
+  cookies: null,
+  ext: "mp4",
+  sizeBytes: null,
+  isSizeExact: false,
+  bitrateKbps: null,
+});

@@ -1,0 +1,15 @@
+/** What HTTP calls the refusals of raw links. */
+const codes: Readonly<Record<string, number>> = {
+  linkExpired: 410,
+  downloadExpire: 410,
+  fileGone: 410,
+  pictureGone: 404,
+  subtitleGone: 404,
+  sourceFault: 502,
+  linkRefused: 502,
+  "link.gone": 410,
+  "link.busy": 503,
+  "link.timeout": 504,
+};
+
+export const codeOf = (key: string): number | undefined => codes[key] ?? (key.startsWith("link.") ? 502 : undefined);

@@ -1,0 +1,39 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { attachment } from "../../../platform/http/content-disposition.ts";
+import { endingOf, typeOf } from "../../../platform/http/media-types.ts";
+import { sendStored } from "../../../platform/http/send-stored.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { mergeById, touchMerge } from "../merge/store-merges.ts";
+
+type Deps = Pick<Parts, "clock" | "database" | "storage">;
+export type FileRequest = { request: FastifyRequest; reply: FastifyReply };
+
+/** Delivers a finished file: the token has been opened, so whoever asks may have it. Ranges and If-Range (RFC 9110). */
+export async function deliverFinished(mergeId: string, { request, reply }: FileRequest, deps: Deps) {
+  const { database, storage, clock } = deps;
+  const merge = await mergeById(database.db, mergeId);
+  const key = merge?.status === JobStatus.succeeded ? merge.outputKey : null;
+  const file = key && (await storage.stat(key));
+  if (!merge || !key || !file) throw new Refusal("fileGone");
+  await touchMerge(database.db, mergeId, clock.now());
+
+  const container = merge.container ?? "mp4";
+  const touch = () =>
+    touchMerge(database.db, mergeId, clock.now()).catch((error: unknown) =>
+      request.log.warn({ err: error }, "the use of a file was not written down"),
+    );
+  const stored = {
+    key,
+    sizeBytes: file.sizeBytes,
+    etag: `"${mergeId}-${file.sizeBytes.toString(36)}"`,
+    contentType: typeOf(merge.container ?? ""),
+    disposition: attachment(fileName(merge.title, merge.key, endingOf(container))),
+    cacheControl: "private, max-age=0, must-revalidate",
+    // The end of a delivery counts as use too.
+    onSent: () => void touch(),
+  };
+  return await sendStored(stored, storage, request, reply);
+}

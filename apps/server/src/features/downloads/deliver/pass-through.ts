@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
+import type { Stream } from "@cutwater/extractor/extraction.ts";
+import { attachment } from "../../../platform/http/content-disposition.ts";
+import { endingOf, typeOf } from "../../../platform/http/media-types.ts";
+import { countsRange, type Span, spanOf } from "../../../platform/http/range.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Charging } from "../merge/charging.ts";
+import { mediaOf, plainStreamOf } from "../parse/describe.ts";
+import type { Reader } from "../parse/read.ts";
+import { asRefusal } from "../parse/refusals.ts";
+import type { Renew } from "../parse/renewal.ts";
+import type { StoredExtraction } from "../parse/store-extractions.ts";
+import type { FileRequest } from "./deliver.ts";
+import { isOurOwn, openRemote, type Remote } from "./remote.ts";
+
+type Deps = Pick<Parts, "config" | "egress" | "log"> & {
+  reader: Reader;
+  renew: Renew;
+  charging: Pick<Charging, "chargeNow">;
+  closing: AbortSignal;
+};
+export type PassRight = { extraction: string; quality: string; charged?: { owner: string; job: string } | undefined };
+
+/**
+ * Hands a plain file on as it comes, with its ranges; its address stays here. What breaks on the way is taken up at
+ * the same byte, from a fresh reading when the address has died; a file that stays short ends in a broken answer, never
+ * in one that looks whole.
+ */
+export async function passThrough(right: PassRight, { request, reply }: FileRequest, deps: Deps) {
+  if (isOurOwn(request.headers)) throw new Refusal("linkRefused");
+  const stored = await deps.reader.stored(right.extraction);
+  if (!stored) throw new Refusal("linkExpired");
+  const source = createSource(stored, right.quality, deps);
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort(new Error("the reader went away")));
+  const signal = AbortSignal.any([gone.signal, deps.closing]);
+
+  let remote = await source.open(firstSpan(request.headers.range), signal);
+  const { sizeBytes } = remote;
+  reply
+    .header("accept-ranges", sizeBytes === null ? "none" : "bytes")
+    .header("cache-control", "private, no-store")
+    .header(
+      "content-disposition",
+      attachment(fileName(stored.extraction.title, right.quality, endingOf(source.container))),
+    )
+    .type(typeOf(source.container));
+  if (sizeBytes === null) {
+    if (request.method === "HEAD") return remote.drop().then(() => reply.send());
+    await charge(right, remote, deps);
+    return reply.send(Readable.from(bounded(remote, deps.config.diskQuotaBytes), { objectMode: false }));
+  }
+  const etag = `"${createHash("sha256").update(`${right.extraction} ${right.quality} ${sizeBytes}`).digest("base64url").slice(0, 24)}"`;
+  reply.header("etag", etag);
+  const span = countsRange(request.headers["if-range"], etag) ? spanOf(request.headers.range, sizeBytes) : "all";
+  if (span === "unsatisfiable") {
+    await remote.drop();
+    return reply.code(416).header("content-range", `bytes */${sizeBytes}`).send();
+  }
+  const wanted: Span = span === "all" ? { start: 0, end: sizeBytes - 1 } : span;
+  if (span !== "all") reply.code(206).header("content-range", `bytes ${wanted.start}-${wanted.end}/${sizeBytes}`);
+  reply.header("content-length", wanted.end - wanted.start + 1);
+  if (request.method === "HEAD") return remote.drop().then(() => reply.send());
+  await charge(right, remote, deps);
+  if (remote.start > wanted.start || remote.end < wanted.end) {
+    await remote.drop();
+    remote = await source.open(wanted, signal);
+  }
+  return reply.send(Readable.from(inFull(remote, wanted, sizeBytes, source, signal), { objectMode: false }));
+}
+
+/** Once it is known that the file can be had, and before its first byte leaves. */
+async function charge({ charged }: PassRight, remote: Remote, { charging }: Deps): Promise<void> {
+  if (!charged) return;
+  try {
+    await charging.chargeNow(charged);
+  } catch (error) {
+    await remote.drop();
+    throw error;
+  }
+}
+
+/** What to ask for first; a suffix needs the size, which the first byte's answer tells. */
+function firstSpan(range: string | undefined): { start: number; end: number | null } {
+  const match = /^bytes=(\d+)-(\d*)$/.exec(range?.trim() ?? "");
+  if (match) return { start: Number(match[1]), end: match[2] ? Number(match[2]) : null };
+  return /^bytes=-\d+$/.test(range?.trim() ?? "") ? { start: 0, end: 0 } : { start: 0, end: null };
+}
+
+/** A body whose length nobody tells, as long as a file may be: one that never ends breaks off and looks broken. */
+async function* bounded(remote: Remote, maxBytes: number) {
+  let sent = 0;
+  for await (const piece of remote.pieces()) {
+    sent += piece.byteLength;
+    if (sent > maxBytes) throw new Error(`the source sent more than ${maxBytes} bytes and does not end`);
+    yield piece;
+  }
+}
+
+const breaksAtMost = 5;
+
+/** Every byte of a span, in order, taken up again where a connection breaks. */
+async function* inFull(first: Remote, wanted: Span, sizeBytes: number, source: Source, signal: AbortSignal) {
+  let remote = first;
+  let next = wanted.start;
+  for (let breaks = 0; ; breaks += 1) {
+    try {
+      for await (const piece of from(remote, next)) {
+        const wantedPiece = piece.subarray(0, wanted.end + 1 - next);
+        next += wantedPiece.byteLength;
+        yield wantedPiece;
+        if (next > wanted.end) return await remote.drop();
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (breaks >= breaksAtMost) throw error;
+    }
+    if (breaks >= breaksAtMost) throw new Error(`the source ended ${wanted.end + 1 - next} bytes short`);
+    await remote.drop();
+    remote = await source.open({ start: next, end: wanted.end }, signal);
+    if (remote.start > next || remote.sizeBytes !== sizeBytes) throw new Error("the source changed on the way");
+  }
+}
+
+/** A remote's pieces from some byte on; what a host without ranges sends before it is passed over. */
+async function* from(remote: Remote, start: number): AsyncGenerator<Uint8Array> {
+  let at = remote.start;
+  for await (const piece of remote.pieces()) {
+    const skip = Math.min(piece.byteLength, Math.max(0, start - at));
+    at += piece.byteLength;
+    if (skip < piece.byteLength) yield piece.subarray(skip);
+  }
+}
+
+type Source = ReturnType<typeof createSource>;
+
+/** The addresses of one quality, tried in turn; once all are dead the link is read again. */
+function createSource(stored: StoredExtraction, quality: string, { egress, reader, renew, log }: Deps) {
+  let extraction = stored.extraction;
+  let readings = 0;
+  const media = mediaOf(extraction, quality)?.one;
+  if (!media) throw new Refusal("linkExpired");
+
+  async function tryAll(span: { start: number; end: number | null }, signal: AbortSignal): Promise<Remote | null> {
+    const known = mediaOf(extraction, quality)?.one;
+    const stream: Stream | null = known ? plainStreamOf(known) : null;
+    for (const url of stream ? [stream.url, ...stream.mirrors] : []) {
+      try {
+        const remote = await openRemote(url, stream as Stream, span, {
+          egress,
+          pass: reader.wayOf(stored.link).pass,
+          signal,
+        });
+        if (remote) return remote;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof Refusal) throw error;
+        log.info({ site: extraction.site, err: error }, "a source could not be opened");
+      }
+    }
+    return null;
+  }
+
+  async function readAgain(signal: AbortSignal) {
+    try {
+      return (await renew(stored, signal)).extraction;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw asRefusal(error);
+    }
+  }
+
+  return {
+    container: media.container,
+    async open(span: { start: number; end: number | null }, signal: AbortSignal): Promise<Remote> {
+      const remote = await tryAll(span, signal);
+      if (remote) return remote;
+      if (readings < 2) {
+        readings += 1;
+        extraction = await readAgain(signal);
+        const fresh = await tryAll(span, signal);
+        if (fresh) return fresh;
+      }
+      throw new Refusal("sourceFault");
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { openInStudio } from "@cutwater/contract/downloads.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
+import { audioOf, videoOf } from "@cutwater/media/facts.ts";
+import type { z } from "zod";
+import type { Caller } from "../../../platform/http/caller.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { Jobs } from "../../jobs/index.ts";
+import { worksEndAt } from "../links/expiry.ts";
+import { checkGate, gatedAsMade } from "../links/gate.ts";
+import type { Links } from "../links/links.ts";
+import { mergesOfJobs, touchMerge } from "../merge/store-merges.ts";
+
+type Deps = Pick<Parts, "clock" | "database" | "storage"> & {
+  billing: Pick<Billing, "gatesOf">;
+  jobs: Jobs;
+  links: Links;
+};
+
+/** Hands a finished download to the studio, if the caller's plan opens it: the address it opens, and what the check saw in it. */
+export async function handToStudio(
+  { jobId, key }: { jobId: string; key: string },
+  caller: Caller,
+  { clock, database, storage, billing, jobs, links }: Deps,
+): Promise<z.input<typeof openInStudio.output>> {
+  const row = (await jobs.find(caller.ownerId, jobId)) ?? refuse("jobUnknown");
+  const merges = (await mergesOfJobs(database.db, [row.id])).map(({ merge }) => merge);
+  const merge = merges.find((one) => one.key === key && one.status === JobStatus.succeeded) ?? refuse("mergeUnknown");
+  const { facts, outputKey, container, title } = merge;
+  if (!outputKey || !(await storage.stat(outputKey))) refuse("fileGone");
+  if (!facts) refuse("mergeUnknown");
+  // It may have turned out to be of a quality that this one, of several who waited, may not have.
+  await checkGate(gatedAsMade(merge.quality, facts), caller, billing);
+  await touchMerge(database.db, merge.id, clock.now());
+  const picture = videoOf(facts);
+  return {
+    url: links.finished(merge, worksEndAt(merge)),
+    name: fileName(title, merge.key, container ?? "mp4"),
+    probe: {
+      durationSeconds: facts.durationSeconds ?? 0,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      videoCodec: picture?.codec ?? null,
+      audioCodec: audioOf(facts)?.codec ?? null,
+      sizeBytes: merge.sizeBytes ?? facts.sizeBytes,
+    },
+  };
+}

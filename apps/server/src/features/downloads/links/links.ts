@@ -1,0 +1,55 @@
+import { mergePath } from "@cutwater/contract/downloads.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { fileName } from "@cutwater/delivery/file-name.ts";
+import type { Right, Tokens } from "./tokens.ts";
+
+/** Where our raw links answer, below the API base: a token follows, then a name for the browser's sake. */
+export const rawPaths = {
+  file: "/client/download/file",
+  picture: "/client/download/picture",
+  subtitle: "/client/download/subtitle",
+} as const;
+
+type Pass = Omit<Extract<Right, { kind: "pass" }>, "kind">;
+
+/** Every link of ours that a customer gets; paths of this host, so that they work under whatever name it is reached. */
+export type Links = ReturnType<typeof createLinks>;
+
+export function createLinks(tokens: Tokens) {
+  const named = (path: string, token: string, name: string) => `${apiBase}${path}/${token}/${encodeURIComponent(name)}`;
+  const picture = (token: string) => `${apiBase}${rawPaths.picture}/${token}`;
+  const file = (token: string, name: string) => named(rawPaths.file, token, name);
+  return {
+    merge: (jobId: string, quality: string): string =>
+      `${apiBase}${mergePath}?${new URLSearchParams({ jobId, quality })}`,
+    finished: (
+      merge: { id: string; title: string; key: string; container: string | null },
+      expiresAt: number,
+    ): string =>
+      file(
+        tokens.seal({ kind: "file", merge: merge.id }, expiresAt),
+        fileName(merge.title, merge.key, merge.container ?? "mp4"),
+      ),
+    passThrough: (what: Pass & { title: string; container: string }, expiresAt: number): string => {
+      const { extraction, quality, charged } = what;
+      const token = tokens.seal({ kind: "pass", extraction, quality, ...(charged ? { charged } : {}) }, expiresAt);
+      return file(token, fileName(what.title, what.quality, what.container));
+    },
+    cover: (extraction: string): string => picture(tokens.seal({ kind: "cover", extraction }, null)),
+    entryCover: (extraction: string, index: number): string =>
+      picture(tokens.seal({ kind: "entry", extraction, index }, null)),
+    stranger: (address: string): string => picture(tokens.seal({ kind: "picture", address }, null)),
+    subtitle: (
+      what: { extraction: string; index: number; language: string; title: string; ext: string },
+      expiresAt: number,
+    ): string => {
+      const right = {
+        kind: "subtitle",
+        extraction: what.extraction,
+        index: what.index,
+        language: what.language,
+      } as const;
+      return named(rawPaths.subtitle, tokens.seal(right, expiresAt), fileName(what.title, what.language, what.ext));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Jobs } from "../../jobs/index.ts";
+import type { Described } from "../parse/describe.ts";
+import type { Charging } from "./charging.ts";
+import { findMerge } from "./store-merges.ts";
+import { dropWait, removeWaiter, type Waiter, waitersOf, waitsOf, waitsOfTasks } from "./store-waiters.ts";
+import type { Telling } from "./telling.ts";
+
+/** The channel on which running merges hear that nobody waits for them any more; its payload is the merge's id. */
+export const cancelChannel = "downloads_cancel";
+
+type Deps = Pick<Parts, "database"> & { jobs: Jobs; telling: Telling; charging: Charging };
+
+/** Stops waiting for a merge; the merge itself stops when nobody waits any more. False when there was none to stop. */
+export async function cancelMerge(
+  { jobId, key }: { jobId: string; key: string },
+  caller: Caller,
+  { database, jobs, telling, charging }: Deps,
+): Promise<boolean> {
+  const row = (await jobs.find(caller.ownerId, jobId)) ?? refuse("jobUnknown");
+  const described = row.result as Described | null;
+  const merge = described && (await findMerge(database.db, described.extractionId, key));
+  if (!merge) return false;
+  const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
+  const outcome = await removeWaiter(database.db, merge.id, row.id, (tx, waiter) => charging.release(tx, [waiter]));
+  if (outcome === "absent") return false;
+  if (outcome === "stopping") await database.notify(cancelChannel, merge.id);
+  await telling.cancelled(key, own);
+  await charging.tell([caller.ownerId]);
+  return true;
+}
+
+/** An owner goes for good: he waits for nothing any more, and what he alone waited for stops. */
+export async function forgetWaiter(ownerId: string, deps: Pick<Deps, "database" | "charging">): Promise<void> {
+  await forgetWaits(await waitsOf(deps.database.db, ownerId), deps);
+}
+
+/** Tasks go for good: the same for all that was waited for from them. */
+export async function forgetTasks(ids: readonly string[], deps: Pick<Deps, "database" | "charging">): Promise<void> {
+  await forgetWaits(await waitsOfTasks(deps.database.db, ids), deps);
+}
+
+async function forgetWaits(
+  waits: readonly Waiter[],
+  { database, charging }: Pick<Deps, "database" | "charging">,
+): Promise<void> {
+  for (const { mergeId, job } of waits) {
+    const outcome = await removeWaiter(database.db, mergeId, job, (tx, waiter) => charging.release(tx, [waiter]));
+    if (outcome === "stopping") await database.notify(cancelChannel, mergeId);
+    // A finished merge: its file stays for the others, and goes in its time.
+    if (outcome === "absent") await dropWait(database.db, mergeId, job);
+  }
+}

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { type ConsumptionRecord, Payment } from "@cutwater/contract/billing.ts";
+import { mergePath } from "@cutwater/contract/downloads.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { eq } from "drizzle-orm";
+import { startVideoSite } from "../../../../../../e2e/video-site/site.ts";
+import { silentLog } from "../../../../test/make-database.ts";
+import { createVisitor } from "../../../../test/rooms.ts";
+import { basicMonth } from "../../../../test/shop.ts";
+import { signUp } from "../../../../test/sign-up.ts";
+import { lacksEngine, type RunningServer, startServer } from "../../../../test/start-server.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
+import { differencesInBooks } from "../../billing/ledger/check.ts";
+import { jobs } from "../../jobs/tables.ts";
+
+const kills = process.env.CUTWATER_SOAK === "1" ? 20 : 3;
+/** Tasks of a round, by the link that they are about: merged, handed on as they lie there, and such as come to nothing. */
+const tasksOfRound = { merged: 4, plain: 3, dead: 2 } as const;
+type Kind = keyof typeof tasksOfRound;
+const kinds = Object.keys(tasksOfRound) as Kind[];
+type Task = { kind: Kind; jobId: string; round: number; place: number };
+
+const tasks: Task[] = Array.from({ length: kills }, (_, round) =>
+  kinds.flatMap((kind) =>
+    Array.from({ length: tasksOfRound[kind] }, (__, place) => ({
+      kind,
+      round,
+      place,
+      jobId: `${kind}-${round}-${place}`,
+    })),
+  ),
+).flat();
+
+/** Links are read once; each task is a copy of the job that read its link, so that no day's quota is in the way. */
+async function plantTasks(db: Db): Promise<void> {
+  for (const kind of kinds) {
+    const [read] = await db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.jobId, `read-${kind}`));
+    if (!read) throw new Error(`the link of ${kind} was not read`);
+    const own = tasks.filter((task) => task.kind === kind);
+    const later = (read.endedAt ?? 0) + 86_400_000;
+    await db
+      .insert(jobs)
+      .values(own.map(({ jobId }) => ({ ...read, id: randomUUID(), jobId, name: jobId, endedAt: later })));
+  }
+}
+
+test(`kill -9 ${kills} times amid charges: what was delivered is paid once, what came to nothing is given back, and nothing stays held`, {
+  skip: lacksEngine,
+  timeout: 1_800_000,
+}, async () => {
+  const site = await startVideoSite();
+  const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
+  const env = { DATA_DIR: dataDir, EGRESS_ALLOW: site.host, APP_SECRET: "a secret of the tests, long enough to sign" };
+  let server: RunningServer = await startServer({ env });
+  const customer = createVisitor(() => server.address);
+  const ask = async (path: string, input: object) => (await customer.call("POST", path, { ...input })).message;
+  const jobOf = async ({ jobId }: Task): Promise<Job> =>
+    (await customer.call("GET", "/client/customer/job/get", { id: jobId })).message;
+  const inDatabase = async (work: (db: Db) => Promise<void>) => {
+    const database = await openDatabase({ kind: "pglite", folder: join(dataDir, "database") }, { log: silentLog });
+    try {
+      await work(database.db);
+    } finally {
+      await database.close();
+    }
+  };
+
+  /** The engine may still be starting. */
+  async function read(jobId: string, url: string): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const { state, message } = await customer.call("POST", "/client/parse/video", { url, jobId });
+      if (state === "0") return;
+      assert.ok(tries < 60, String(message));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+
+  /** Each round has files of its own to make: two tasks of it wait for the same one. */
+  const wishOf = ({ round, place }: Task) => ({
+    quality: place < 2 ? "360p" : "720p",
+    to: String(1 + (round + 1) / 100),
+  });
+  async function deliver(task: Task): Promise<void> {
+    if (task.kind === "plain") {
+      const { result } = (await jobOf(task)).result as { result: { video: Record<string, { download: string }> } };
+      const response = await customer.get(result.video["360p"]?.download ?? assert.fail("no link"));
+      assert.equal(response.status, 200);
+      await response.arrayBuffer();
+      return;
+    }
+    const asked = new URLSearchParams({ jobId: task.jobId, ...wishOf(task) });
+    const answer = await (await customer.get(`${apiBase}${mergePath}?${asked}`)).text();
+    assert.equal(answer, "SUCCESS");
+    // The last of them changes his mind at once; the file may be there before.
+    const { quality, to } = wishOf(task);
+    if (task.kind === "merged" && task.place === tasksOfRound.merged - 1)
+      await ask("/client/download/cancel", { jobId: task.jobId, key: `${quality}~0-${to}` });
+  }
+  const recordsOf = async (): Promise<ConsumptionRecord[]> =>
+    (await customer.call("GET", "/client/customer/order/record/page", { pageSize: 200 })).message.list;
+  /** Waits until nothing of a round is being made any more. */
+  async function settled(own: readonly Task[]): Promise<void> {
+    for (const task of own)
+      for (let tries = 0; Object.keys((await jobOf(task)).qualities).length > 0; tries += 1) {
+        assert.ok(tries < 1_200, `${task.jobId} goes on and on`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+  }
+
+  try {
+    await signUp(customer, dataDir);
+    const { id } = await ask("/client/trade/order/submit", { productId: basicMonth.id, payment: Payment.sandbox });
+    assert.equal((await ask("/client/trade/cashier/use", { id, act: "pay" })).standing, "paid");
+    const links = {
+      merged: site.link("dash", "rate=1000000"),
+      plain: site.link("html5", "rate=1000000"),
+      dead: site.link("dash", "status=404"),
+    };
+    for (const kind of kinds) await read(`read-${kind}`, links[kind]);
+    await server.stop();
+    await inDatabase(plantTasks);
+    server = await startServer({ env });
+
+    for (let round = 0; round < kills; round += 1) {
+      const own = tasks.filter((task) => task.round === round);
+      // The kill comes somewhere between asking and having, a little later each round.
+      let answers = 0;
+      const enough = Promise.withResolvers<void>();
+      const heard = () => (answers += 1) > round % own.length && enough.resolve();
+      const cutOff = Promise.allSettled(own.map((task) => deliver(task).finally(heard)));
+      await enough.promise;
+      await server.stop("SIGKILL");
+      await cutOff;
+      server = await startServer({ env });
+      // Who was cut off asks once more.
+      await Promise.all(own.map(deliver));
+      await settled(own);
+    }
+
+    const records = await recordsOf();
+    const stateOf = new Map(records.map(({ name, state }) => [name, state]));
+    assert.equal(stateOf.size, records.length, "one line a task");
+    assert.deepEqual(
+      records.filter(({ state }) => state === "held"),
+      [],
+    );
+    for (const task of tasks) {
+      const hasFile = task.kind === "plain" || (await jobOf(task)).outputUrl !== null;
+      assert.equal(stateOf.get(task.jobId) === "used", hasFile, `${task.jobId}: ${stateOf.get(task.jobId)}`);
+      if (task.kind === "dead") assert.equal(stateOf.get(task.jobId), "returned");
+    }
+    const used = records.filter(({ state }) => state === "used");
+    const free = used.filter(({ credits }) => credits === 0).length;
+    const { message: info } = await customer.call("GET", "/client/customer/get/info");
+    assert.equal(info.freeStats.VIDEO_DOWNLOAD.customerFreeTimes, 10 - free);
+    assert.equal(info.credits, basicMonth.credits - (used.length - free));
+    assert.ok(used.length >= kills * 5, `only ${used.length} charges`);
+
+    await server.stop();
+    await inDatabase(async (db) => assert.deepEqual(await differencesInBooks(db), []));
+  } finally {
+    await server.remove();
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,88 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../../platform/db/database.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { type Billing, chargeKey } from "../../billing/index.ts";
+import type { JobRow, Jobs } from "../../jobs/index.ts";
+import { serviceCode } from "../service-code.ts";
+import { merges, waiters } from "../tables.ts";
+import type { Waiter } from "./store-waiters.ts";
+
+type Waiting = Pick<Waiter, "job" | "ownerId">;
+
+/**
+ * What downloads cost (DESIGN §5): a task is charged once, at its first download or merge, for good as soon as anything
+ * of it was delivered. Visitors are bounded by the parse quota instead, and admins pay nothing. Within a transaction
+ * merges are locked before a customer's books.
+ */
+export type Charging = {
+  /** Whom a task's links charge; null for those who do not pay. */
+  payerOf(caller: Pick<Caller, "ownerId" | "isAdmin">): string | null;
+  /** Sets a task's price aside. @throws Refusal "lacksCredits" (20001); the transaction must not be committed then. */
+  hold(tx: Tx, row: Pick<JobRow, "id" | "name">, caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<void>;
+  /** A file was made for these. */
+  settle(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
+  /** A merge came to nothing for these: whoever waits for no other of the same task gets everything back. */
+  release(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
+  /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the task is gone */
+  chargeNow(task: { owner: string; job: string }): Promise<void>;
+  /** Headers show what is left. After the transaction. */
+  tell(ownerIds: readonly string[]): Promise<void>;
+};
+
+type Deps = Pick<Parts, "database" | "hub"> & { billing: Pick<Billing, "charges">; jobs: Pick<Jobs, "find"> };
+
+export function createCharging({ billing: { charges }, database, hub, jobs }: Deps): Charging {
+  const payerOf: Charging["payerOf"] = ({ ownerId, isAdmin }) => (isCustomer(ownerId) && !isAdmin ? ownerId : null);
+  const hold: Charging["hold"] = async (tx, { id, name }, caller) => {
+    const payer = payerOf(caller);
+    if (payer === null) return;
+    await charges.hold(tx, { customerId: payer.slice(2), serviceCode, units: 1, jobId: id, name });
+  };
+  const tell: Charging["tell"] = async (ownerIds) => {
+    const customers = new Set(ownerIds.filter(isCustomer));
+    await Promise.all([...customers].map((ownerId) => hub.tell(ownerId, { method: "CUSTOMER_CHANGED" })));
+  };
+  return {
+    payerOf,
+    hold,
+    async settle(tx, waiting) {
+      for (const { job } of payersInOrder(waiting)) await charges.settle(tx, keyOf(job));
+    },
+    async release(tx, waiting) {
+      for (const { job } of payersInOrder(waiting))
+        await charges.release(tx, keyOf(job), { unless: () => waitsForMore(tx, job) });
+    },
+    async chargeNow({ owner, job }) {
+      if (await charges.isSettled(keyOf(job))) return;
+      const row = (await jobs.find(owner, job)) ?? refuse("linkExpired");
+      await database.db.transaction(async (tx) => {
+        await hold(tx, row, { ownerId: owner, isAdmin: false });
+        await charges.settle(tx, keyOf(row.id));
+      });
+      await tell([owner]);
+    },
+    tell,
+  };
+}
+
+const keyOf = (job: string): string => chargeKey({ serviceCode, jobId: job });
+const isCustomer = (ownerId: string): boolean => ownerId.startsWith("c:");
+
+/** Two transactions that change the books of the same people take them in the same order. */
+const payersInOrder = (waiting: readonly Waiting[]): Waiting[] =>
+  waiting
+    .filter(({ ownerId }) => isCustomer(ownerId))
+    .sort((one, other) => (one.ownerId < other.ownerId ? -1 : Number(one.ownerId > other.ownerId)));
+
+async function waitsForMore(tx: Tx, job: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: merges.id })
+    .from(waiters)
+    .innerJoin(merges, eq(merges.id, waiters.mergeId))
+    .where(and(eq(waiters.job, job), eq(merges.status, JobStatus.running)))
+    .limit(1);
+  return other !== undefined;
+}

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { startVideoSite } from "../../../../../../e2e/video-site/site.ts";
+import { createVisitor } from "../../../../test/rooms.ts";
+import { lacksEngine, startServer } from "../../../../test/start-server.ts";
+
+const until = async <T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${what} did not come`);
+};
+
+test("kill -9 in the middle of a merge: after the restart it goes on from the journal, one file, no orphan", {
+  skip: lacksEngine,
+}, async () => {
+  const site = await startVideoSite();
+  const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
+  const env = { DATA_DIR: dataDir, EGRESS_ALLOW: site.host, APP_SECRET: "a secret of the tests, long enough to sign" };
+  let server = await startServer({ env });
+  try {
+    const visitor = createVisitor(() => server.address);
+    await visitor.ownerId();
+    const job = async () => (await visitor.call("GET", "/client/customer/job/get", { id: "killed-job" })).message;
+    const { message } = await visitor.call("POST", "/client/parse/video", {
+      url: site.link("heavy", "rate=3000000"),
+      jobId: "killed-job",
+    });
+    const { url } = message.video["720p"];
+    assert.equal(await (await visitor.get(url)).text(), "SUCCESS");
+    await until("half of it", async () => (await job()).qualities["720p"]?.percent > 40);
+    await server.stop("SIGKILL");
+
+    server = await startServer({ env });
+    const link = await until("the finished file", async () => (await job()).result.result.video["720p"].download);
+    const bytes = (await (await visitor.get(link)).arrayBuffer()).byteLength;
+    const files = await readdir(join(dataDir, "files", "downloads"));
+    assert.equal(files.length, 1);
+    assert.deepEqual(await readdir(join(dataDir, "work")), []);
+    const wasted = sentBytes() - bytes;
+    assert.ok(wasted < bytes * 0.6, `fetched ${wasted} bytes of ${bytes} more than once`);
+  } finally {
+    await server.remove();
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  function sentBytes(): number {
+    return site.log.of("/media/").reduce((sum, { sentBytes: one }) => sum + one, 0);
+  }
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { refuse } from "@cutwater/contract/answer.ts";
+import { canonicalWishes, type MergeWishes, mergeKey } from "@cutwater/contract/downloads.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Lane } from "../../../platform/queue/queue.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { JobRow, Jobs } from "../../jobs/index.ts";
+import { isExpired, worksEndAt } from "../links/expiry.ts";
+import { checkGate, gatedAs, gatedAsMade } from "../links/gate.ts";
+import { type Described, type DescribedSource, mediaOf } from "../parse/describe.ts";
+import type { Charging } from "./charging.ts";
+import type { Bounds, DiskRoom } from "./disk-room.ts";
+import { claimMerge, findMerge, type Merge, type NewMerge, ticketOf } from "./store-merges.ts";
+import { addWaiter, countWaiting, waitersOf } from "./store-waiters.ts";
+import type { MergeProgress, Telling } from "./telling.ts";
+import { checkLanguages, checkWishes } from "./wishes.ts";
+
+type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
+  billing: Billing;
+  jobs: Jobs;
+  room: DiskRoom;
+  telling: Telling;
+  charging: Charging;
+};
+export type MergeRequest = { jobId: string; quality: string; wishes: MergeWishes };
+
+/** What one owner may have in preparation at once: a pasted list of links in two qualities. */
+const mergesAtOnce = 20;
+
+/**
+ * Merging: one quality's video and audio become one file behind a link (spec §4, "Merged-video download"). The same
+ * media, quality and wishes asked for twice are one merge that several wait for.
+ *
+ * A task is charged at its first download or merge.
+ *
+ * @throws Refusal with the reason; "lacksCredits" (20001).
+ */
+export async function requestMerge(request: MergeRequest, caller: Caller, deps: Deps): Promise<void> {
+  const { billing, clock, database, jobs, room, telling } = deps;
+  const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
+  const described = row.status === JobStatus.succeeded ? (row.result as Described) : refuse("jobNotReady");
+  const { one: source, kind } =
+    mediaOf(described, request.quality) ?? refuse("qualityUnknown", { quality: request.quality });
+  await checkGate(kind === "video" ? gatedAs(request.quality, source) : "", caller, billing);
+  const wishes = canonicalWishes(request.wishes, kind);
+  checkWishes(request.wishes, described, kind === "photos");
+  checkLanguages(wishes, described);
+
+  const wanted: NewMerge = {
+    id: randomUUID(),
+    extractionId: described.extractionId,
+    key: mergeKey(request.quality, wishes, kind),
+    quality: request.quality,
+    wishes,
+    lane: laneOf(source, wishes),
+    title: described.title,
+    neededBytes: needOf(source),
+  };
+  const known = await findMerge(database.db, wanted.extractionId, wanted.key);
+  if (known) await checkGate(gatedAsMade(request.quality, known.facts), caller, billing);
+  const isThere = known !== null && (await isFinished(known, deps));
+  const isUnderWay = known?.status === JobStatus.running;
+  if (isExpired(row, clock.now()) && !isThere && !isUnderWay) refuse("downloadExpire");
+  const bounds = isThere || isUnderWay ? null : await room.make(wanted.neededBytes);
+  const merge = await waitFor(row, wanted, bounds, caller, deps);
+  await deps.charging.tell([caller.ownerId]);
+  const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
+  if (merge.status === JobStatus.succeeded) await telling.success(merge, own, { areAsking: true });
+  // Whoever joins hears at once how far it is; the next frame comes from the run.
+  if (merge.status === JobStatus.running) await telling.progress(merge.key, own, progressOf(merge));
+}
+
+const progressOf = ({ step, percent, currentBytes, totalBytes }: Merge): MergeProgress => ({
+  step: step as MergeProgress["step"],
+  percent,
+  currentBytes,
+  totalBytes,
+  secondsLeft: null,
+});
+
+/** Room that others took in the same instant is made once more, so often. */
+const roomTries = 5;
+
+/** Joins the merge's waiters, or begins it where there is room. @throws Refusal "diskFull", "tooManyMerges", "lacksCredits" */
+async function waitFor(
+  row: JobRow,
+  wanted: NewMerge,
+  bounds: Bounds | null,
+  caller: Caller,
+  deps: Deps,
+): Promise<Merge> {
+  let found = bounds;
+  for (let tries = 0; tries < roomTries; tries += 1) {
+    try {
+      return await join(row, wanted, found, caller, deps);
+    } catch (error) {
+      if (error !== roomIsGone) throw error;
+      found = await deps.room.make(wanted.neededBytes);
+    }
+  }
+  return refuse("diskFull");
+}
+
+/** Takes a claim back together with its transaction. */
+const roomIsGone = new Error("the room that was found is taken");
+
+/** The ticket is written with the row or not at all, and the row only within the room that was found for it. */
+async function join(
+  row: JobRow,
+  wanted: NewMerge,
+  bounds: Bounds | null,
+  caller: Caller,
+  { clock, database, queue, room, charging }: Deps,
+): Promise<Merge> {
+  return database.db.transaction(async (tx) => {
+    await room.claimAlone(tx);
+    const { merge, isBegun } = await claimMerge(tx, wanted, clock.now());
+    if (isBegun && !(bounds && (await room.isWithin(tx, bounds)))) throw roomIsGone;
+    const waiting = await countWaiting(tx, caller.ownerId);
+    if (merge.status === JobStatus.running && waiting >= mergesAtOnce) refuse("tooManyMerges", { count: waiting });
+    const { ownerId, language } = caller;
+    await addWaiter(tx, { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language, hasJoined: !isBegun });
+    await charging.hold(tx, row, caller);
+    if (merge.status === JobStatus.succeeded) await charging.settle(tx, [{ job: row.id, ownerId: caller.ownerId }]);
+    if (isBegun)
+      await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge), group: caller.ownerId, tx });
+    return merge;
+  });
+}
+
+/** A file whose time is over, or that is no longer there, is taken off the books, so that it can be made again. */
+async function isFinished(merge: Merge, { clock, room, storage }: Deps): Promise<boolean> {
+  if (merge.status !== JobStatus.succeeded) return false;
+  if (clock.now() < worksEndAt(merge) && merge.outputKey && (await storage.stat(merge.outputKey))) return true;
+  await room.remove(merge);
+  return false;
+}
+
+/** Encoding takes a processor; it waits in a lane of its own, so that stream copies are not held up. */
+const laneOf = (source: DescribedSource, wishes: MergeWishes): Lane =>
+  wishes.exact || source.container === "mp3" ? "clips" : "downloads";
+
+/** The parts and the whole lie on the disk at once. */
+const needOf = ({ sizeBytes }: DescribedSource): number => (sizeBytes ?? 100_000_000) * 2;

@@ -1,0 +1,34 @@
+import { canParseAgain } from "@cutwater/contract/downloads.ts";
+import { DeliveryError } from "@cutwater/delivery/delivery.ts";
+import { ExtractionError } from "@cutwater/extractor/extraction.ts";
+import type { MediaFacts } from "@cutwater/media/facts.ts";
+
+/** The file was made, and nobody who waits may have it. */
+export class LockedError extends Error {
+  readonly facts: MediaFacts | null;
+
+  constructor(facts: MediaFacts | null) {
+    super("the file is of a quality that nobody who waits may have");
+    this.facts = facts;
+  }
+}
+
+/** Whether a failure says something about the site, the link or the plan, and not about us. */
+export const isExpected = (error: unknown): boolean =>
+  (error instanceof DeliveryError && error.failure !== "fault") ||
+  error instanceof ExtractionError ||
+  error instanceof LockedError;
+
+/** What a failed merge keeps of its error: the key of its sentence, and whether another try may help. */
+export function reasonOf(error: unknown): { errorKey: string; canRetry: boolean; facts?: MediaFacts | null } {
+  // What it is stays known, so that it is not fetched again only to be refused again.
+  if (error instanceof LockedError) return { errorKey: "merge.locked", canRetry: false, facts: error.facts };
+  const behind = error instanceof DeliveryError ? error.cause : error;
+  if (behind instanceof ExtractionError) {
+    const errorKey = `link.${behind.failure}`;
+    return { errorKey, canRetry: canParseAgain(errorKey) };
+  }
+  if (!(error instanceof DeliveryError)) return { errorKey: "merge.fault", canRetry: true };
+  const failure = error.failure === "extraction" ? "fault" : error.failure;
+  return { errorKey: `merge.${failure}`, canRetry: error.canRetry };
+}

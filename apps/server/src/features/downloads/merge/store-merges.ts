@@ -1,0 +1,199 @@
+import type { MergeWishes } from "@cutwater/contract/downloads.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Delivered } from "@cutwater/delivery/delivery.ts";
+import type { MediaFacts } from "@cutwater/media/facts.ts";
+import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Lane } from "../../../platform/queue/queue.ts";
+import { merges, waiters } from "../tables.ts";
+
+type Row = typeof merges.$inferSelect;
+export type Merge = Omit<Row, "wishes" | "facts" | "clip" | "lane"> & {
+  wishes: MergeWishes;
+  facts: MediaFacts | null;
+  clip: Delivered["clip"];
+  lane: Lane;
+};
+export type NewMerge = Pick<
+  Merge,
+  "id" | "extractionId" | "key" | "quality" | "wishes" | "lane" | "title" | "neededBytes"
+>;
+
+const told = (row: Row): Merge => row as Merge;
+const running = JobStatus.running;
+
+/**
+ * The ticket of a merge, the same until it is begun anew: a run that has just failed still holds its own ticket, and must
+ * not keep the next one out.
+ */
+export const ticketOf = ({ id, createdAt }: Pick<Merge, "id" | "createdAt">): string => `${id}/${createdAt}`;
+
+/** The merge of a media and key, locked; made when there is none, begun anew when it failed. */
+export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<{ merge: Merge; isBegun: boolean }> {
+  const fresh = {
+    status: running,
+    attempt: 0,
+    cancelRequested: false,
+    step: "queue",
+    percent: 0,
+    currentBytes: 0,
+    totalBytes: 0,
+    neededBytes: wanted.neededBytes,
+    createdAt: at,
+    errorKey: null,
+    canRetry: null,
+    endedAt: null,
+  };
+  const made = await tx
+    .insert(merges)
+    .values({ ...wanted, ...fresh })
+    .onConflictDoNothing()
+    .returning();
+  if (made[0]) return { merge: told(made[0]), isBegun: true };
+  const same = and(eq(merges.extractionId, wanted.extractionId), eq(merges.key, wanted.key));
+  const [known] = await tx.select().from(merges).where(same).for("update");
+  if (!known) throw new Error("a merge was neither new nor known");
+  if (known.status === JobStatus.succeeded) return { merge: told(known), isBegun: false };
+  if (known.status === running) {
+    if (known.cancelRequested) await tx.update(merges).set({ cancelRequested: false }).where(eq(merges.id, known.id));
+    return { merge: told({ ...known, cancelRequested: false }), isBegun: known.cancelRequested };
+  }
+  // The attempt goes on counting, so that a run left over from before cannot write into this one.
+  const { attempt: _, ...again } = fresh;
+  const [begun] = await tx.update(merges).set(again).where(eq(merges.id, known.id)).returning();
+  await tx.delete(waiters).where(eq(waiters.mergeId, known.id));
+  return { merge: told(begun ?? known), isBegun: true };
+}
+
+export async function mergeById(db: Sql, id: string): Promise<Merge | null> {
+  const [row] = await db.select().from(merges).where(eq(merges.id, id));
+  return row ? told(row) : null;
+}
+
+export async function findMerge(db: Sql, extractionId: string, key: string): Promise<Merge | null> {
+  const [row] = await db
+    .select()
+    .from(merges)
+    .where(and(eq(merges.extractionId, extractionId), eq(merges.key, key)));
+  return row ? told(row) : null;
+}
+
+/** The merges that some jobs wait for or have, newest last. */
+export async function mergesOfJobs(db: Sql, jobIds: readonly string[]): Promise<{ job: string; merge: Merge }[]> {
+  if (jobIds.length === 0) return [];
+  const rows = await db
+    .select({ job: waiters.job, merge: merges })
+    .from(waiters)
+    .innerJoin(merges, eq(merges.id, waiters.mergeId))
+    .where(inArray(waiters.job, [...jobIds]))
+    .orderBy(asc(merges.createdAt));
+  return rows.map(({ job, merge }) => ({ job, merge: told(merge) }));
+}
+
+/** Begins a run; null when there is nothing to do any more. */
+export async function beginRun(db: Sql, id: string): Promise<Merge | null> {
+  const [row] = await db
+    .update(merges)
+    .set({ attempt: sql`${merges.attempt} + 1` })
+    .where(and(eq(merges.id, id), eq(merges.status, running)))
+    .returning();
+  return row ? told(row) : null;
+}
+
+/** A run writes only while it is the merge's latest and the merge is in progress. */
+export type Run = Pick<Merge, "id" | "attempt">;
+const ofRun = ({ id, attempt }: Run) => and(eq(merges.id, id), eq(merges.attempt, attempt), eq(merges.status, running));
+
+/** @returns null when the run is no longer the merge's, else whether somebody still wants it. */
+export async function writeProgress(
+  db: Sql,
+  run: Run,
+  progress: Pick<Merge, "step" | "percent" | "currentBytes" | "totalBytes">,
+): Promise<{ cancelRequested: boolean } | null> {
+  const [row] = await db
+    .update(merges)
+    .set(progress)
+    .where(ofRun(run))
+    .returning({ cancelRequested: merges.cancelRequested });
+  return row ?? null;
+}
+
+/** Says where the file is going to lie. */
+export async function writeOutput(
+  db: Sql,
+  run: Run,
+  output: Pick<Merge, "outputKey" | "container" | "sizeBytes" | "facts" | "clip" | "missingSubtitles">,
+): Promise<boolean> {
+  const rows = await db.update(merges).set(output).where(ofRun(run)).returning({ id: merges.id });
+  return rows.length === 1;
+}
+
+/** 0 → 1. Null when the run is no longer the merge's. */
+export async function succeedMerge(db: Sql, run: Run, at: number): Promise<Merge | null> {
+  const done = { status: JobStatus.succeeded, percent: 100, step: "check", endedAt: at, cancelRequested: false };
+  const [row] = await db.update(merges).set(done).where(ofRun(run)).returning();
+  return row ? told(row) : null;
+}
+
+/** 0 → 2. Null when the run is no longer the merge's. */
+export async function failMerge(
+  db: Sql,
+  run: Run,
+  error: { errorKey: string; canRetry: boolean; facts?: MediaFacts | null },
+  at: number,
+): Promise<Merge | null> {
+  const [row] = await db
+    .update(merges)
+    .set({ ...error, status: JobStatus.failed, endedAt: at, outputKey: null })
+    .where(ofRun(run))
+    .returning();
+  return row ? told(row) : null;
+}
+
+/** The end of a cancelled run; false when somebody wanted the merge again meanwhile. */
+export async function dropCancelled(db: Sql, run: Run): Promise<boolean> {
+  const rows = await db
+    .delete(merges)
+    .where(and(ofRun(run), eq(merges.cancelRequested, true)))
+    .returning({ id: merges.id });
+  return rows.length === 1;
+}
+
+export async function touchMerge(db: Sql, id: string, at: number): Promise<void> {
+  await db.update(merges).set({ usedAt: at }).where(eq(merges.id, id));
+}
+
+export async function mergesInProgress(db: Sql): Promise<Merge[]> {
+  return (await db.select().from(merges).where(eq(merges.status, running))).map(told);
+}
+
+/** Finished and failed ones whose time is over and that nobody fetched from since `idleSince`, oldest first. */
+export async function mergesEndedBefore(db: Sql, at: number, idleSince: number): Promise<Merge[]> {
+  const isIdle = or(sql`${merges.usedAt} is null`, lt(merges.usedAt, idleSince));
+  const rows = await db
+    .select()
+    .from(merges)
+    .where(and(ne(merges.status, running), lt(merges.endedAt, at), isIdle))
+    .orderBy(asc(merges.endedAt))
+    .limit(500);
+  return rows.map(told);
+}
+
+/** Takes a merge off the books unless it is in progress; false when it was. */
+export async function dropMerge(db: Sql, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(merges)
+    .where(and(eq(merges.id, id), ne(merges.status, running)))
+    .returning({ id: merges.id });
+  return rows.length === 1;
+}
+
+/** Which of these ids still have a row. */
+export async function knownMerges(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: merges.id })
+    .from(merges)
+    .where(inArray(merges.id, [...ids]));
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,85 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
+import { merges, waiters } from "../tables.ts";
+
+/** Somebody who waits for a merge, or has its file. */
+export type Waiter = typeof waiters.$inferSelect;
+
+const running = JobStatus.running;
+
+export async function addWaiter(tx: Sql, waiter: Waiter): Promise<void> {
+  await tx
+    .insert(waiters)
+    .values(waiter)
+    .onConflictDoUpdate({ target: [waiters.mergeId, waiters.job], set: { language: waiter.language } });
+}
+
+export const waitersOf = (db: Sql, mergeId: string): Promise<Waiter[]> =>
+  db.select().from(waiters).where(eq(waiters.mergeId, mergeId));
+
+export const waitsOf = (db: Sql, ownerId: string): Promise<Waiter[]> =>
+  db.select().from(waiters).where(eq(waiters.ownerId, ownerId));
+
+/** All that one owner waits for, or has, goes to another. */
+export async function takeOverWaiters(
+  tx: Tx,
+  from: string,
+  to: string,
+  renamed: readonly { id: string; jobId: string }[],
+): Promise<void> {
+  await tx.update(waiters).set({ ownerId: to }).where(eq(waiters.ownerId, from));
+  for (const { id, jobId } of renamed) await tx.update(waiters).set({ jobId }).where(eq(waiters.job, id));
+}
+
+export const waitsOfTasks = (db: Sql, jobs: readonly string[]): Promise<Waiter[]> =>
+  db
+    .select()
+    .from(waiters)
+    .where(inArray(waiters.job, [...jobs]));
+
+export const dropWait = async (db: Sql, mergeId: string, job: string): Promise<void> => {
+  await db.delete(waiters).where(and(eq(waiters.mergeId, mergeId), eq(waiters.job, job)));
+};
+
+/** How many merges an owner waits for now. */
+export async function countWaiting(db: Sql, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(waiters)
+    .innerJoin(merges, eq(merges.id, waiters.mergeId))
+    .where(and(eq(waiters.ownerId, ownerId), eq(merges.status, running)));
+  return row?.count ?? 0;
+}
+
+/**
+ * Takes one waiter away; whoever waits last takes the merge with it. "stopping" asks the run to stop, "gone" says
+ * that no run had begun, "kept" that others wait still.
+ *
+ * @param onGone runs in the same transaction, once he waits no more.
+ */
+export async function removeWaiter(
+  db: Db,
+  mergeId: string,
+  job: string,
+  onGone: (tx: Tx, waiter: Waiter) => Promise<void>,
+): Promise<"absent" | "kept" | "stopping" | "gone"> {
+  return db.transaction(async (tx) => {
+    const [merge] = await tx.select().from(merges).where(eq(merges.id, mergeId)).for("update");
+    if (!merge || merge.status !== running) return "absent";
+    const gone = await tx
+      .delete(waiters)
+      .where(and(eq(waiters.mergeId, mergeId), eq(waiters.job, job)))
+      .returning();
+    if (!gone[0]) return "absent";
+    await onGone(tx, gone[0]);
+    const [left] = await tx.select({ count: count() }).from(waiters).where(eq(waiters.mergeId, mergeId));
+    if ((left?.count ?? 0) > 0) return "kept";
+    if (merge.attempt === 0) {
+      await tx.delete(merges).where(eq(merges.id, mergeId));
+      return "gone";
+    }
+    await tx.update(merges).set({ cancelRequested: true }).where(eq(merges.id, mergeId));
+    return "stopping";
+  });
+}

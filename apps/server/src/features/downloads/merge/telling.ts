@@ -1,0 +1,58 @@
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { worksEndAt } from "../links/expiry.ts";
+import type { Links } from "../links/links.ts";
+import { sentence } from "../messages.ts";
+import type { Merge } from "./store-merges.ts";
+import type { Waiter } from "./store-waiters.ts";
+
+export type MergeProgress = {
+  step: "queue" | "download" | "merge" | "check";
+  percent: number;
+  currentBytes: number;
+  totalBytes: number;
+  secondsLeft: number | null;
+};
+
+/** Tells everyone who waits for a merge how it stands (spec §7, "Realtime"). */
+export type Telling = ReturnType<typeof createTelling>;
+
+export function createTelling({ hub, links }: Pick<Parts, "hub"> & { links: Links }) {
+  const each = async (waiters: readonly Waiter[], frame: (waiter: Waiter) => ServerFrame) => {
+    await Promise.all(waiters.map((waiter) => hub.tell(waiter.ownerId, frame(waiter))));
+  };
+  return {
+    progress: (key: string, waiters: readonly Waiter[], progress: MergeProgress) =>
+      each(waiters, ({ jobId }) => ({
+        method: "PREPARE_DOWNLOAD_PROGRESS",
+        jobId,
+        key,
+        progress: progress.percent,
+        result: { percent: progress.percent, current: progress.currentBytes, total: progress.totalBytes },
+        totalSize: progress.totalBytes,
+        step: progress.step,
+        secondsLeft: progress.secondsLeft,
+      })),
+    /** @param areAsking the waiters ask right now, so that the answer is theirs and no news of somebody else's merge. */
+    success: (merge: Merge, waiters: readonly Waiter[], { areAsking = false } = {}) =>
+      each(waiters, ({ jobId, hasJoined }) => ({
+        method: hasJoined && !areAsking ? "BACK_PREPARE_DOWNLOAD_SUCCESS" : "PREPARE_DOWNLOAD_SUCCESS",
+        jobId,
+        key: merge.key,
+        result: links.finished(merge, worksEndAt(merge)),
+        totalSize: merge.sizeBytes ?? 0,
+        ...(merge.clip ? { clip: { method: merge.clip.method, fromSeconds: merge.clip.startSeconds } } : {}),
+        ...(merge.missingSubtitles?.length ? { missingSubtitles: merge.missingSubtitles } : {}),
+      })),
+    failure: (key: string, waiters: readonly Waiter[], errorKey: string, canRetry: boolean) =>
+      each(waiters, ({ jobId, language }) => ({
+        method: "PREPARE_DOWNLOAD_ERROR",
+        jobId,
+        key,
+        result: sentence(language === "zh" ? "zh" : "en", errorKey),
+        canRetry,
+      })),
+    cancelled: (key: string, waiters: readonly Waiter[]) =>
+      each(waiters, ({ jobId }) => ({ method: "PREPARE_DOWNLOAD_CANCELLED", jobId, key })),
+  };
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { mergePath } from "@cutwater/contract/downloads.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { lacks, placeDatabase, silentLog } from "../../../../test/make-database.ts";
+import { createVisitor } from "../../../../test/rooms.ts";
+import { lacksEngine, startServer } from "../../../../test/start-server.ts";
+import { systemClock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
+import { createSessions } from "../../accounts/sessions/sessions.ts";
+import { customers } from "../../accounts/tables.ts";
+import { adjust } from "../../billing/ledger/adjust.ts";
+import { differencesInBooks } from "../../billing/ledger/check.ts";
+import { creditsOf } from "../../billing/ledger/store-lots.ts";
+import { charges, services } from "../../billing/tables.ts";
+import { jobs } from "../../jobs/tables.ts";
+import type { Described } from "../parse/describe.ts";
+import { serviceCode } from "../service-code.ts";
+
+const customerId = "123456789";
+const tasks = 50;
+const credits = 10;
+
+test("of 50 charged downloads at once, sent to two processes, exactly as many get through as there are credits", {
+  skip: lacksEngine || lacks("postgres"),
+}, async () => {
+  const { config, remove } = await placeDatabase("postgres");
+  const database = await openDatabase(config, { log: silentLog });
+  const token = await prepare(database.db);
+  const env = {
+    DATABASE_URL: config.kind === "postgres" ? config.url : "",
+    APP_SECRET: "a secret of the tests, long enough to sign",
+  };
+  // Nobody takes the merges off the queue, so that none ends while the others ask.
+  const servers = await Promise.all([1, 2].map(() => startServer({ env, args: ["--roles=api"] })));
+  try {
+    const callers = servers.map(({ address }) =>
+      Object.assign(
+        createVisitor(() => address),
+        { token },
+      ),
+    );
+    const ask = async (place: number): Promise<string> => {
+      const wanted = new URLSearchParams({ jobId: `task-${place}`, quality: "128k", lang: "en" });
+      return (await callers[place % 2]?.get(`${apiBase}${mergePath}?${wanted}`))?.text() ?? "no answer";
+    };
+    const answers = await Promise.all(Array.from({ length: tasks }, (_, place) => ask(place)));
+    const through = answers.filter((answer) => answer === "SUCCESS");
+    assert.equal(through.length, credits, answers.join("\n"));
+    for (const answer of answers) assert.match(answer, /^SUCCESS$|^Your credits are insufficient, please purchase$/);
+    assert.equal((await database.db.select().from(charges)).length, credits);
+    assert.equal(await creditsOf(database.db, customerId, Date.now()), 0);
+
+    const again = await Promise.all(Array.from({ length: tasks }, (_, place) => ask(place)));
+    assert.deepEqual(again, answers, "who was charged goes on, who was not is refused still");
+    assert.equal((await database.db.select().from(charges)).length, credits, "and nobody is charged twice");
+    assert.deepEqual(await differencesInBooks(database.db), []);
+  } finally {
+    await Promise.all(servers.map((server) => server.remove()));
+    await database.close();
+    await remove();
+  }
+});
+
+/** A customer with credits in two lots and nothing free, signed in, with tasks whose links have been read. */
+async function prepare(db: Db): Promise<string> {
+  const at = Date.now();
+  await db.update(services).set({ freeTimes: 0 });
+  await db.insert(customers).values({ id: customerId, email: "many@example.org", language: "en", createdAt: at });
+  await db.transaction(async (tx) => {
+    for (const [amount, days] of [
+      [credits - 4, 30],
+      [4, 7],
+    ] as const)
+      await adjust(tx, { customerId, amount, days, onceKey: randomUUID() }, systemClock);
+  });
+  await db.insert(jobs).values(
+    Array.from({ length: tasks }, (_, place) => ({
+      ...{ id: randomUUID(), uid: `c:${customerId}`, jobId: `task-${place}`, serviceCode, name: `Task ${place}` },
+      ...{ link: "https://example.com/", data: {}, status: 1, attempt: 1, createdAt: at, startedAt: at, endedAt: at },
+      result: described(),
+    })),
+  );
+  const sessions = createSessions({ db, clock: systemClock, hub: { tell: async () => {} } });
+  return (await sessions.begin(customerId, { address: "127.0.0.1", device: "test" })).token;
+}
+
+const described = (): Described => ({
+  ...{ extractionId: randomUUID(), title: "t", hasCover: false, site: "example.com", link: "https://example.com/" },
+  ...{ author: null, duration: 1, video: {}, photos: {}, subtitles: [], entries: [] },
+  audio: {
+    "128k": {
+      ...{ container: "m4a", videoCodec: null, audioCodec: "AAC", width: null, height: null, fps: null },
+      ...{ bitrateKbps: null, language: null, sizeBytes: 200, isSizeExact: true, needsMerge: false, passes: true },
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import type { DownloadResult, Source, SourceKind } from "@cutwater/contract/downloads.ts";
+import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
+
+/** A source without links; `passes` says that a plain file can be handed on as it is. */
+export type DescribedSource = Omit<Source, "url" | "download" | "local" | "isLocked"> & { passes: boolean };
+
+/** What a job keeps of a reading: all the customer may know, and no address but the page's. */
+export type Described = {
+  extractionId: string;
+  title: string;
+  hasCover: boolean;
+  site: string;
+  link: string;
+  author: string | null;
+  duration: number | null;
+  video: Record<string, DescribedSource>;
+  audio: Record<string, DescribedSource>;
+  photos: Record<string, DescribedSource>;
+  subtitles: { index: number; language: string; name: string; isAutomatic: boolean }[];
+  entries: (Omit<DownloadResult["entries"][number], "cover"> & { hasCover: boolean })[];
+};
+
+export function describe(extraction: Extraction, extractionId: string): Described {
+  return {
+    extractionId,
+    title: extraction.title,
+    hasCover: extraction.coverUrl !== null,
+    site: extraction.site,
+    link: extraction.pageUrl,
+    author: extraction.author,
+    duration: extraction.durationSeconds,
+    video: each(extraction.video, isSeen),
+    audio: each(extraction.audio),
+    photos: each(extraction.photos),
+    subtitles: extraction.subtitles.map(({ language, name, isAutomatic }, index) => ({
+      index,
+      language,
+      name,
+      isAutomatic,
+    })),
+    entries: extraction.entries.map(({ title, url, coverUrl, durationSeconds }) => ({
+      title,
+      url,
+      duration: durationSeconds,
+      hasCover: coverUrl !== null,
+    })),
+  };
+}
+
+/** A video whose picture nobody has seen may be of any quality: it is fetched, looked at and gated before it is handed on. */
+const isSeen = (label: string, { needsProbe, height }: Media): boolean =>
+  !needsProbe && (height !== null || /^\d+p/.test(label));
+
+const each = (
+  media: Record<string, Media>,
+  mayPass: (label: string, one: Media) => boolean = () => true,
+): Record<string, DescribedSource> =>
+  Object.fromEntries(Object.entries(media).map(([label, one]) => [label, describeMedia(one, mayPass(label, one))]));
+
+function describeMedia(media: Media, mayPass: boolean): DescribedSource {
+  const passes = mayPass && plainStreamOf(media) !== null;
+  return {
+    container: media.container,
+    videoCodec: media.videoCodec,
+    audioCodec: media.audioCodec,
+    width: media.width,
+    height: media.height,
+    fps: media.fps,
+    bitrateKbps: media.bitrateKbps,
+    language: media.language,
+    sizeBytes: media.sizeBytes,
+    isSizeExact: media.isSizeExact,
+    needsMerge: !passes,
+    passes,
+  };
+}
+
+/** The one plain file that is all of a media, or null when something must be put together or encoded first. */
+export function plainStreamOf(media: Media): Media["video"] {
+  if (media.encode || (media.video && media.audio)) return null;
+  const stream = media.video ?? media.audio;
+  return stream?.protocol === "file" ? stream : null;
+}
+
+/** What stands under a label in an extraction or in what was described of it, and in which of the three maps. */
+export function mediaOf<One>(
+  maps: Readonly<Record<SourceKind, Readonly<Record<string, One>>>>,
+  label: string,
+): { kind: SourceKind; one: One } | null {
+  for (const kind of ["video", "audio", "photos"] as const) {
+    const one = Object.hasOwn(maps[kind], label) ? maps[kind][label] : undefined;
+    if (one) return { kind, one };
+  }
+  return null;
+}

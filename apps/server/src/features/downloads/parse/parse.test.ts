@@ -1,0 +1,306 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Source } from "@cutwater/contract/downloads.ts";
+import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import { createExtractor } from "@cutwater/extractor/extractor.ts";
+import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
+import { enginePython, lacksEngine, type Rooms, startExtractor, startRooms } from "../../../../test/rooms.ts";
+import { repositoryFolder } from "../../../config.ts";
+import { createLinks } from "../links/links.ts";
+import { createTokens } from "../links/tokens.ts";
+import { extractions } from "../tables.ts";
+import type { Described } from "./describe.ts";
+
+const parsePath = "/client/parse/video";
+
+describe("parsing", { skip: lacksEngine }, () => {
+  let site: VideoSite;
+  let extractor: Extractor;
+  let rooms: Rooms;
+  before(async () => {
+    [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
+    rooms = await startRooms({ allow: [site.host], extractor, limits: { visitor: 20, address: 60 }, works: false });
+  });
+  after(async () => {
+    await rooms.close();
+    await extractor.close();
+    await site.close();
+  });
+
+  test("a link becomes title, cover, duration, qualities and subtitles, and no address of the media leaves", async () => {
+    const answer = await rooms.visitor().call("POST", parsePath, { url: site.link("html5"), jobId: "parse-html5" });
+    assert.equal(answer.state, "0");
+    const { message } = answer;
+    assert.equal(message.title, "Clip html5");
+    assert.equal(message.duration, 6);
+    assert.deepEqual(Object.keys(message.video), ["720p", "360p"]);
+    assert.deepEqual(
+      message.subtitles.map((group: { language: string }) => group.language),
+      ["en", "zh"],
+    );
+    assert.match(
+      message.video["720p"].url,
+      /^\/api\/v1\/client\/download\/video_merge\?jobId=parse-html5&quality=720p$/,
+    );
+    const { link, ...rest } = message;
+    assert.equal(link, site.link("html5"));
+    assert.ok(!JSON.stringify(rest).includes(site.host), "only the page's own address may be told");
+  });
+
+  test("covers and subtitles come through us, in every form that is offered", async () => {
+    const visitor = rooms.visitor();
+    const { message } = await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-extras" });
+    const cover = await visitor.get(message.cover);
+    assert.equal(cover.headers.get("content-type"), "image/jpeg");
+    assert.deepEqual([...new Uint8Array(await cover.arrayBuffer()).subarray(0, 3)], [0xff, 0xd8, 0xff]);
+    const [vtt, srt, txt] = await Promise.all(
+      message.subtitles[0].entries.map(async ({ url }: { url: string }) => (await visitor.get(url)).text()),
+    );
+    assert.match(vtt, /^WEBVTT\n[\s\S]+00:00:00\.000 --> /);
+    assert.match(srt, /^1\n00:00:00,000 --> /);
+    assert.match(txt, /^First the water is whole/);
+  });
+
+  test("the same link asked for by many at once, and again within its time, is read once", async () => {
+    site.log.clear();
+    const ask = (jobId: string) =>
+      rooms.visitor().call("POST", parsePath, { url: `看看这个 ${site.link("og")}，太好了`, jobId });
+    const answers = await Promise.all(["once-1111", "once-2222", "once-3333"].map(ask));
+    answers.push(await ask("once-4444"));
+    assert.deepEqual(
+      answers.map(({ state }) => state),
+      ["0", "0", "0", "0"],
+    );
+    const reads = site.log.of("/og").filter(({ method }) => method === "GET").length;
+    await rooms.visitor().call("POST", parsePath, { url: site.link("twitter"), jobId: "once-other" });
+    const readsOfOne = site.log.of("/twitter").filter(({ method }) => method === "GET").length;
+    assert.equal(reads, readsOfOne);
+  });
+
+  test("a job sent twice is read once and answered alike", async () => {
+    const visitor = rooms.visitor();
+    await visitor.ownerId();
+    const ask = () => visitor.call("POST", parsePath, { url: site.link("jsonld"), jobId: "twice-sent" });
+    const [one, two] = await Promise.all([ask(), ask()]);
+    assert.deepEqual(one, two);
+    assert.equal((await visitor.call("GET", "/client/customer/job/page")).message.count, 1);
+  });
+
+  test("a playlist's entries can be asked for, each with a link to parse", async () => {
+    const { message } = await rooms
+      .visitor()
+      .call("POST", parsePath, { url: site.link("feed"), jobId: "play-list", playlist: true });
+    assert.equal(message.entries.length, 2);
+    assert.equal(message.entries[0].url, site.link("html5"));
+  });
+
+  test("protected and live videos are refused in the caller's language, and count nothing", async () => {
+    const visitor = rooms.visitor();
+    for (let i = 0; i < 21; i += 1) {
+      const refused = await visitor.call("POST", parsePath, {
+        url: site.link("drm"),
+        jobId: `refused-${i}`,
+        lang: "zh",
+      });
+      assert.deepEqual([refused.state, refused.message], ["1", "该视频受 DRM 版权保护，无法下载。"]);
+    }
+    assert.equal(
+      (await visitor.call("POST", parsePath, { url: site.link("live"), jobId: "refused-live" })).key,
+      "link.live",
+    );
+    assert.equal((await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "after-them" })).state, "0");
+    const { message } = await visitor.call("GET", "/client/customer/job/get", { id: "refused-0", lang: "zh" });
+    assert.deepEqual([message.status, message.error], [2, "该视频受 DRM 版权保护，无法下载。"]);
+  });
+
+  test("of 30 parses of one visitor at once 20 get through, the others lack quota", async () => {
+    const visitor = rooms.visitor();
+    await visitor.ownerId();
+    const ids = Array.from({ length: 30 }, (_, index) => `quota-job-${index}`);
+    const answers = await Promise.all(
+      ids.map((jobId) => visitor.call("POST", parsePath, { url: site.link("html5"), jobId })),
+    );
+    const states = answers.map(({ state }) => state).sort();
+    assert.deepEqual(states, [...Array(20).fill("0"), ...Array(10).fill("20001")]);
+    assert.ok(answers.some(({ message }) => /20 free links/.test(String(message))));
+  });
+
+  test("a link whose path and host are of another script is read as it is meant", async () => {
+    const url = `看看 http://nowhere.invalid/视频/播放?id=3 吧`;
+    const visitor = rooms.visitor();
+    await visitor.call("POST", parsePath, { url, jobId: "other-script" });
+    const row = await rooms.jobs.find(await visitor.ownerId(), "other-script");
+    assert.equal(row?.link, "http://nowhere.invalid/%E8%A7%86%E9%A2%91/%E6%92%AD%E6%94%BE?id=3");
+  });
+
+  test("text without a link, and a private address, are refused without a request", async () => {
+    const visitor = rooms.visitor();
+    assert.equal(
+      (await visitor.call("POST", parsePath, { url: "no link here", jobId: "no-link-1" })).key,
+      "linkInvalid",
+    );
+    const seen = site.private.hits.entries.length;
+    const refused = await visitor.call("POST", parsePath, {
+      url: `${site.private.origin}/metrics`,
+      jobId: "private-1",
+    });
+    assert.equal(refused.state, "1");
+    assert.match(refused.message, /cannot be reached from here/);
+    const { message: job } = await visitor.call("GET", "/client/customer/job/get", { id: "private-1" });
+    assert.equal(job.error, refused.message, "the drawer tells the same reason");
+    assert.equal(site.private.hits.entries.length, seen);
+  });
+
+  test("a parse whose process died is ended by the clock, and given back", async () => {
+    const uid = await rooms.visitor().ownerId();
+    const data = { link: site.link("html5"), isPlaylist: false, quota: null };
+    await rooms.jobs.open({ uid, jobId: "died-1234", serviceCode: "VIDEO_DOWNLOAD", name: "x", link: data.link, data });
+    rooms.later(10 * 60_000);
+    for (const { name, run } of rooms.downloads.chores)
+      if (/interrupted/.test(name)) await run(new AbortController().signal);
+    assert.equal((await rooms.jobs.find(uid, "died-1234"))?.status, 2);
+  });
+
+  test("subtitles come as the ending of their link says, whatever the title", async () => {
+    const visitor = rooms.visitor();
+    await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-endings" });
+    const row = await rooms.jobs.find(await visitor.ownerId(), "parse-endings");
+    const { extractionId: extraction } = (row ?? assert.fail("the job is there")).result as Described;
+    const links = createLinks(createTokens(rooms.parts.config.appSecret, rooms.parts.clock));
+    const titles = ["Plain", "100% of 50/50?", "a.vtt", "b.srt c", "清晨 #1", "…", "%2F%00"];
+    const ask = async (title: string, ext: string) => {
+      const link = links.subtitle(
+        { extraction, index: 0, language: "en", title, ext },
+        rooms.parts.clock.now() + 60_000,
+      );
+      const answer = await visitor.get(link);
+      return { type: answer.headers.get("content-type"), text: await answer.text() };
+    };
+    for (const title of titles) {
+      const [vtt, srt, txt] = await Promise.all(["vtt", "srt", "txt"].map((ext) => ask(title, ext)));
+      assert.deepEqual([vtt?.type, vtt?.text.slice(0, 7)], ["text/vtt; charset=utf-8", "WEBVTT\n"], title);
+      assert.equal(srt?.type, "application/x-subrip; charset=utf-8", title);
+      assert.match(srt?.text ?? "", /^1\r?\n00:00:00,000 --> /, title);
+      assert.equal(txt?.type, "text/plain; charset=utf-8", title);
+      assert.match(txt?.text ?? "", /^First the water is whole/, title);
+    }
+  });
+
+  test("what cannot be read as a request is answered with a sentence in the caller's language", async () => {
+    const visitor = rooms.visitor();
+    const said = async (input: Record<string, unknown>) => (await visitor.call("POST", parsePath, input)).message;
+    assert.equal(await said({ jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
+    assert.equal(await said({ url: "  ", jobId: "a-good-one", lang: "zh" }), "链接不能为空");
+    assert.equal(await said({ url: 1, jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
+    assert.equal(await said({ url: "x", lang: "en" }), 'The field "jobId" is missing or not of the right kind.');
+    assert.equal(await said({ url: "x", jobId: "short", lang: "zh" }), "字段“jobId”至少需要 8 个字符。");
+    assert.equal(
+      await said({ url: "x", jobId: "../../../x", lang: "en" }),
+      'The field "jobId" is not written as it should be.',
+    );
+  });
+
+  test("how the sites fare is told", async () => {
+    const { message } = await rooms.visitor().call("GET", "/client/parse/health");
+    const own = message.find((one: { site: string }) => one.site === "127.0.0.1");
+    assert.ok(own.succeeded > 0 && own.tried >= own.succeeded && own.lastSuccessAt > 0);
+  });
+});
+
+describe("more links than can be read", { skip: lacksEngine }, () => {
+  test("are sent away with a time to come again: answered, none lost, and counting nothing", async () => {
+    const site = await startVideoSite();
+    const extractor = await createExtractor({
+      ...enginePython(),
+      nodePath: process.execPath,
+      workers: 1,
+      queueLimit: 2,
+    });
+    const rooms = await startRooms({
+      allow: [site.host],
+      extractor,
+      limits: { visitor: 3, address: 60 },
+      works: false,
+    });
+    try {
+      const visitor = rooms.visitor();
+      await visitor.ownerId();
+      const others = Array.from({ length: 7 }, () => rooms.visitor());
+      const ask = (who: typeof visitor, number: number) =>
+        who.call("POST", parsePath, {
+          url: `${site.link("html5")}?wait=400&n=${number}`,
+          jobId: `busy-job-${number}`,
+          lang: "en",
+        });
+      const answers = await Promise.all([visitor, ...others].map(ask));
+      const busy = answers.filter(({ state }) => state !== "0");
+      assert.equal(answers.filter(({ state }) => state === "0").length, 3, "one is read, two wait");
+      assert.equal(busy.length, 5);
+      for (const { key, message, retryAfterSeconds } of busy) {
+        assert.equal(key, "link.busy");
+        assert.ok(Number(retryAfterSeconds) >= 1 && Number(retryAfterSeconds) <= 60, `${retryAfterSeconds}`);
+        assert.equal(message, `Many links are being read right now. Try again in ${retryAfterSeconds} seconds.`);
+      }
+      for (const [index, one] of others.entries()) {
+        if (answers[index + 1]?.state === "0") continue;
+        const again = await ask(one, index + 1);
+        assert.equal(again.state, "0", "the same job asked again is read");
+      }
+    } finally {
+      await rooms.close();
+      await extractor.close();
+      await site.close();
+    }
+  });
+});
+
+const sample = join(repositoryFolder, "var", "sample");
+const lacksSample = existsSync(sample) ? false : 'the sample is missing: run "npm run setup"';
+
+describe("the sample", { skip: lacksEngine || lacksSample }, () => {
+  test("parses, delivers its separate streams as one file, and opens nothing else", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "cutwater-sample-"));
+    await cp(sample, join(dataDir, "sample"), { recursive: true });
+    const extractor = await startExtractor();
+    const rooms = await startRooms({ extractor, config: { dataDir }, limits: { visitor: 0, address: 0 } });
+    try {
+      const visitor = rooms.visitor();
+      const { sampleLink } = (await visitor.call("GET", "/client/setting/instance")).message;
+      assert.equal(sampleLink, `${rooms.address}/sample`);
+      const { state, message } = await visitor.call("POST", parsePath, { url: sampleLink, jobId: "sample-job" });
+      assert.equal(state, "0", "the sample costs no quota");
+      assert.equal(message.link, sampleLink);
+      assert.deepEqual(Object.keys(message.video), ["1080p", "720p", "480p", "240p"]);
+      const sources = Object.entries<Source>({ ...message.video, ...message.audio });
+      assert.ok(
+        sources.every(([, { sizeBytes }]) => sizeBytes !== null && sizeBytes > 10_000),
+        "every row tells its size",
+      );
+      assert.deepEqual([message.audio.m4a.isSizeExact, message.audio.mp3.isSizeExact], [true, false]);
+      assert.deepEqual([message.video["720p"].videoCodec, message.audio.m4a.audioCodec], ["H.264", "AAC"]);
+      assert.deepEqual(
+        message.subtitles.map((group: { language: string }) => group.language),
+        ["en", "zh"],
+      );
+      assert.equal((await visitor.get(message.cover)).status, 200);
+      assert.match(await (await visitor.get(message.subtitles[0].entries[0].url)).text(), /^WEBVTT/);
+      assert.ok((await (await visitor.get(message.audio.m4a.download)).arrayBuffer()).byteLength > 100_000);
+      const [kept] = await rooms.parts.database.db.select().from(extractions);
+      const { coverUrl } = (kept ?? assert.fail("the reading is kept")).extraction as { coverUrl: string };
+      assert.equal(new URL(coverUrl).host, "sample.invalid", "what is kept names no listener of one process");
+      assert.equal(await (await visitor.get(`${message.video["720p"].url}&mode=WEBSOCKET`)).text(), "SUCCESS");
+      const { result } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "sample-job");
+      assert.ok((await (await visitor.get(result)).arrayBuffer()).byteLength > 100_000);
+      const listener = await visitor.call("POST", parsePath, { url: `${rooms.address}/metrics`, jobId: "not-sample" });
+      assert.equal(listener.state, "20001", "only the sample's own link is free");
+    } finally {
+      await rooms.close();
+      await extractor.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

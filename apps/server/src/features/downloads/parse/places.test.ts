@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Refusal } from "@cutwater/contract/answer.ts";
+import { createParsePlaces } from "./places.ts";
+
+const who = (owner: string, address: string) => ({ ownerId: `v:${owner}`, address });
+const refusedAs = (key: string) => (error: unknown) => {
+  assert.equal((error as Refusal).key, key);
+  assert.ok(Number((error as Refusal).params.retryAfterSeconds) > 0, "with a time to come again");
+  return true;
+};
+
+function places() {
+  let now = 1_000;
+  const made = createParsePlaces({ clock: { now: () => now } });
+  return { ...made, later: (ms: number) => (now += ms) };
+}
+
+test("an owner has three links read at once, and the next once one is done", () => {
+  const { take } = places();
+  const leave = [1, 2, 3].map(() => take(who("a", "198.51.100.1")))[0];
+  assert.throws(() => take(who("a", "203.0.113.9")), refusedAs("link.busy"));
+  leave?.();
+  leave?.();
+  take(who("a", "198.51.100.1"));
+  assert.throws(() => take(who("a", "198.51.100.1")), refusedAs("link.busy"), "leaving twice frees one place");
+});
+
+test("fresh cookies do not help: a network has six, and an IPv6 network is a /64", () => {
+  const { take } = places();
+  for (let i = 0; i < 6; i += 1) take(who(`v4-${i}`, "198.51.100.1"));
+  assert.throws(() => take(who("v4-7", "198.51.100.1")), refusedAs("link.busy"));
+  for (let i = 0; i < 6; i += 1) take(who(`v6-${i}`, `2001:db8:1:2::${i}`));
+  assert.throws(() => take(who("v6-7", "2001:db8:1:2:ffff::1")), refusedAs("link.busy"));
+  take(who("else", "2001:db8:1:3::1"));
+});
+
+test("a network whose readings fail again and again waits for its hour to end; others do not", () => {
+  const { take, failed, later } = places();
+  for (let i = 0; i < 60; i += 1) failed(who(`f-${i}`, "198.51.100.1"));
+  assert.throws(() => take(who("a", "198.51.100.1")), refusedAs("tooManyFailures"));
+  take(who("b", "198.51.100.2"))();
+  later(3_600_000);
+  take(who("a", "198.51.100.1"))();
+});

@@ -1,0 +1,63 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import { networkOf } from "../../../platform/http/network.ts";
+
+/** Who may have links read at once: cookies are free, so an owner's share stands inside its network's. */
+export type ParsePlaces = {
+  /** Takes a place until the answer is called. @throws Refusal "link.busy", "tooManyFailures" with the time to come again. */
+  take(caller: Who): () => void;
+  /** Counts a reading that held an engine and brought nothing. */
+  failed(caller: Who): void;
+};
+type Who = Pick<Caller, "ownerId" | "address">;
+
+export type PlaceLimits = { perOwner: number; perNetwork: number; failuresAnHour: number };
+const generous: PlaceLimits = { perOwner: 3, perNetwork: 6, failuresAnHour: 60 };
+
+const hourMs = 3_600_000;
+const busySeconds = 10;
+
+export function createParsePlaces({ clock }: { clock: Clock }, limits: PlaceLimits = generous): ParsePlaces {
+  const taken = new Map<string, number>();
+  const failures = new Map<string, { since: number; count: number }>();
+
+  const add = (subject: string, change: number) => {
+    const now = (taken.get(subject) ?? 0) + change;
+    if (now > 0) taken.set(subject, now);
+    else taken.delete(subject);
+  };
+  const hasRoom = (subject: string, most: number) => (taken.get(subject) ?? 0) < most;
+
+  function refuseAfterFailures(network: string): void {
+    const counted = failures.get(network);
+    const leftMs = counted ? counted.since + hourMs - clock.now() : 0;
+    if (!counted || leftMs <= 0 || counted.count < limits.failuresAnHour) return;
+    const minutes = Math.ceil(leftMs / 60_000);
+    throw new Refusal("tooManyFailures", State.refused, { minutes, retryAfterSeconds: minutes * 60 });
+  }
+
+  return {
+    take({ ownerId, address }) {
+      const network = networkOf(address);
+      refuseAfterFailures(network);
+      const subjects = [`owner ${ownerId}`, `network ${network}`] as const;
+      if (!hasRoom(subjects[0], limits.perOwner) || !hasRoom(subjects[1], limits.perNetwork))
+        throw new Refusal("link.busy", State.refused, { seconds: busySeconds, retryAfterSeconds: busySeconds });
+      for (const subject of subjects) add(subject, 1);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        for (const subject of subjects) add(subject, -1);
+      };
+    },
+    failed({ address }) {
+      const now = clock.now();
+      for (const [network, { since }] of failures) if (since + hourMs <= now) failures.delete(network);
+      const network = networkOf(address);
+      const counted = failures.get(network) ?? { since: now, count: 0 };
+      failures.set(network, { ...counted, count: counted.count + 1 });
+    },
+  };
+}

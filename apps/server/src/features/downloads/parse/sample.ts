@@ -1,0 +1,32 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { listenOnFolder } from "../../../platform/http/folder-listener.ts";
+
+/**
+ * The instance's own sample: a clip that set-up made, served by a loopback listener of its own. Its public link is
+ * `PUBLIC_URL/sample`; only a job of that link may reach the listener (DESIGN §3, "Sample").
+ */
+export type Sample = {
+  /** 127.0.0.1:port of the listener; of this process only. */
+  host: string;
+  /** The listener's page. */
+  pageUrl: string;
+  /** The same on every process, another when set-up makes the sample anew. */
+  canonicalId: string;
+  close(): Promise<void>;
+};
+
+/** Null where set-up made no sample. */
+export async function startSample(dataDir: string): Promise<Sample | null> {
+  const folder = join(dataDir, "sample");
+  const page = await stat(join(folder, "index.html")).catch(() => null);
+  if (!page) return null;
+  const { host, close } = await listenOnFolder(folder);
+  return { host, pageUrl: `http://${host}/index.html`, canonicalId: `sample:${Math.round(page.mtimeMs)}`, close };
+}
+
+export const sampleLinkOf = (publicUrl: string): string => `${publicUrl}/sample`;
+
+/** Whether a link is the sample's, a slash at its end or not. */
+export const isSampleLink = (link: string, publicUrl: string): boolean =>
+  link.replace(/\/$/, "") === sampleLinkOf(publicUrl);

@@ -1,0 +1,2 @@
+/** The service that this room is. */
+export const serviceCode = "VIDEO_DOWNLOAD";

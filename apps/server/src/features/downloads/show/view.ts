@@ -1,0 +1,86 @@
+import type { DownloadResult } from "@cutwater/contract/downloads.ts";
+import { JobStatus, type QualityProgress } from "@cutwater/contract/jobs.ts";
+import { gateOf } from "@cutwater/contract/plans.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { JobRow, JobView, Shown } from "../../jobs/index.ts";
+import { worksEndAt } from "../links/expiry.ts";
+import { gatedAsMade } from "../links/gate.ts";
+import type { Links } from "../links/links.ts";
+import type { Charging } from "../merge/charging.ts";
+import { type Merge, mergesOfJobs } from "../merge/store-merges.ts";
+import { sentence } from "../messages.ts";
+import type { Described } from "../parse/describe.ts";
+import { dress } from "./dress.ts";
+
+type Deps = Pick<Parts, "clock" | "database"> & {
+  billing: Billing;
+  links: Links;
+  charging: Pick<Charging, "payerOf">;
+};
+
+/** How download jobs are shown: what was read, dressed in links, and how its merges stand. */
+export function createView({ clock, database, billing, links, charging }: Deps): {
+  view: JobView;
+  resultOf(row: JobRow, caller: Caller): Promise<DownloadResult>;
+} {
+  const finishedNow = (merges: readonly Merge[], now: number) =>
+    merges.filter((merge) => merge.status === JobStatus.succeeded && now < worksEndAt(merge));
+
+  async function showAll(rows: readonly JobRow[], caller: Caller): Promise<Map<string, Shown>> {
+    const gates = await billing.gatesOf(caller);
+    const isOpen = (quality: string) => gates[gateOf(quality)];
+    const byJob = Map.groupBy(
+      await mergesOfJobs(
+        database.db,
+        rows.map((row) => row.id),
+      ),
+      ({ job }) => job,
+    );
+    return new Map(
+      rows.map((row) => {
+        const merges = (byJob.get(row.id) ?? []).map(({ merge }) => merge);
+        return [row.id, show(row, merges, isOpen, caller)];
+      }),
+    );
+  }
+
+  function show(row: JobRow, merges: readonly Merge[], isOpen: (quality: string) => boolean, caller: Caller): Shown {
+    const now = clock.now();
+    const described = row.result as Described | null;
+    const locked = merges.filter(({ quality, facts }) => !isOpen(gatedAsMade(quality, facts)));
+    const finished = finishedNow(merges, now).filter((merge) => !locked.includes(merge));
+    const latest = finished.at(-1);
+    const payer = charging.payerOf(caller);
+    const result = described && dress(described, { job: row, payer, finished, locked, isOpen, links, now });
+    return {
+      thumb: result?.cover ?? null,
+      outputUrl: latest ? links.finished(latest, worksEndAt(latest)) : null,
+      result: result && { result },
+      qualities: progressOf(merges),
+      error: row.errorKey ? sentence(caller.language, row.errorKey, paramsOf(row)) : null,
+    };
+  }
+
+  return {
+    view: showAll,
+    async resultOf(row, caller) {
+      const shown = (await showAll([row], caller)).get(row.id)?.result?.result;
+      if (!shown) throw new Error(`a job that succeeded has no result`);
+      return shown;
+    },
+  };
+}
+
+const progressOf = (merges: readonly Merge[]): Record<string, QualityProgress> =>
+  Object.fromEntries(
+    merges
+      .filter((merge) => merge.status === JobStatus.running)
+      .map(({ key, percent, currentBytes, totalBytes }) => [
+        key,
+        { percent, current: currentBytes, total: totalBytes },
+      ]),
+  );
+
+const paramsOf = (row: JobRow) => (row.errorParams ?? {}) as Record<string, string | number>;

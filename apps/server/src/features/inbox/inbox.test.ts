@@ -1,0 +1,249 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { InboxMessage } from "@cutwater/contract/inbox.ts";
+import { eq } from "drizzle-orm";
+import { aCustomer, buys, type SignedUp } from "../../../test/customers.ts";
+import { engines, lacks } from "../../../test/make-database.ts";
+import { type Rooms, startRooms } from "../../../test/rooms.ts";
+import { quickPasswords } from "../../../test/shop.ts";
+import { customers } from "../accounts/tables.ts";
+import { type EndedJob, longJobSeconds } from "./index.ts";
+import { messages } from "./tables.ts";
+
+const dayMs = 86_400_000;
+/** From here downwards credits are low. */
+const lowCredits = 20;
+const service = { en: "Restore image", zh: "图片修复" };
+type Page = { list: InboxMessage[]; count: number; unread: number };
+
+for (const engine of engines) {
+  describe(`the inbox on ${engine}`, { skip: lacks(engine) }, () => {
+    let rooms: Rooms;
+    before(async () => {
+      rooms = await startRooms({ engine, works: false, passwords: quickPasswords });
+    });
+    after(() => rooms.close());
+
+    const db = () => rooms.parts.database.db;
+    const ownerOf = ({ id }: SignedUp) => `c:${id}`;
+    const page = async (who: SignedUp, input: Record<string, unknown> = {}): Promise<Page> =>
+      (await who.call<Page>("GET", "/client/customer/inbox/page", input)).message;
+    const titles = async (who: SignedUp) => (await page(who)).list.map(({ title }) => title);
+    const unread = async (who: SignedUp): Promise<number> =>
+      (await who.call("GET", "/client/customer/inbox/unread")).message.unread;
+    const read = async (who: SignedUp, id?: string): Promise<number> =>
+      (await who.call("POST", "/client/customer/inbox/read", id ? { id } : {})).message.unread;
+    const ended = (who: SignedUp, job: Partial<EndedJob["job"]> = {}, tookSeconds = 5) =>
+      db().transaction((tx) =>
+        rooms.inbox.jobEnded(tx, {
+          ...{ ownerId: ownerOf(who), tookSeconds },
+          job: { name: "Image ×4: cactus.jpg", service, reason: null, ...job },
+        }),
+      );
+    const chore = async (name: string) => {
+      const found = rooms.inbox.chores.find((one) => one.name === name) ?? assert.fail(`no chore ${name}`);
+      await found.run(new AbortController().signal);
+    };
+    const told = (who: SignedUp) =>
+      rooms.frames.flatMap(({ ownerId, frame }) =>
+        frame.method === "INBOX_CHANGED" && (ownerId === ownerOf(who) || ownerId === "*") ? [frame.unread] : [],
+      );
+
+    test("a job's end is told in the reader's language, newest first, and the bell hears how much is new", async () => {
+      const customer = await aCustomer(rooms);
+      await ended(customer);
+      rooms.later(1_000);
+      await ended(customer, { reason: { en: "The picture is too large.", zh: "图片太大。" }, link: "/studio/there" });
+      assert.deepEqual(told(customer), [1, 2]);
+      const { list, count, unread: fresh } = await page(customer);
+      assert.deepEqual([count, fresh, list.map(({ isRead }) => isRead)], [2, 2, [false, false]]);
+      assert.deepEqual(
+        list.map(({ kind, title, link }) => [kind, title, link]),
+        [
+          ["jobFailed", "Restore image: failed", "/studio/there"],
+          ["jobDone", "Restore image: done", "/studio/"],
+        ],
+      );
+      assert.match(list[0]?.text ?? "", /“Image ×4: cactus.jpg” .* The picture is too large\./);
+      const [zh] = (await page(customer, { lang: "zh", pageSize: 1 })).list;
+      assert.equal(zh?.title, "图片修复：失败");
+      assert.match(zh?.text ?? "", /图片太大。/);
+      const second = await page(customer, { pageNo: 2, pageSize: 1 });
+      assert.deepEqual([second.count, second.list[0]?.kind], [2, "jobDone"]);
+    });
+
+    test("what a transaction takes back was never told", async () => {
+      const customer = await aCustomer(rooms);
+      const undone = db().transaction(async (tx) => {
+        await rooms.inbox.tell(tx, ownerOf(customer), { kind: "creditsLow", params: { left: 3 }, link: null });
+        throw new Error("something else failed");
+      });
+      await assert.rejects(undone, /something else failed/);
+      assert.equal(await unread(customer), 0);
+    });
+
+    test("one message is read, then all; twice and by somebody else it changes nothing, and other tabs hear of it", async () => {
+      const [customer, stranger] = [await aCustomer(rooms), await aCustomer(rooms)];
+      for (const name of ["a", "b", "c"]) await ended(customer, { name });
+      const [first] = (await page(customer)).list;
+      assert.equal(await read(stranger, first?.id), 0);
+      assert.equal(await unread(customer), 3, "not a stranger's to read");
+      assert.equal(await read(customer, first?.id), 2);
+      assert.equal(await read(customer, first?.id), 2);
+      assert.equal(await read(customer, "no such message"), 2);
+      assert.equal(await read(customer), 0);
+      assert.deepEqual(told(customer).slice(-4), [2, 2, 2, 0]);
+      assert.ok((await page(customer)).list.every(({ isRead }) => isRead));
+    });
+
+    test("nobody sees the messages of another, and a visitor has no inbox", async () => {
+      const [customer, stranger] = [await aCustomer(rooms), await aCustomer(rooms)];
+      await ended(customer);
+      assert.equal((await page(stranger)).count, 0);
+      const visitor = rooms.visitor();
+      for (const path of ["page", "unread"])
+        assert.equal((await visitor.call("GET", `/client/customer/inbox/${path}`)).state, "10002");
+    });
+
+    test("paying for an order is told once, with what it brought", async () => {
+      const customer = await aCustomer(rooms);
+      const order = { productId: "basic-month", payment: 9 };
+      const { message } = await customer.call("POST", "/client/trade/order/submit", order);
+      const pay = () => customer.call("POST", "/client/trade/cashier/use", { id: message.id, act: "pay" });
+      await pay();
+      await pay();
+      const { list } = await page(customer);
+      assert.deepEqual(
+        list.map(({ kind, link }) => [kind, link]),
+        [["orderPaid", "/studio/customer/subscription"]],
+      );
+      assert.match(list[0]?.text ?? "", /300 credits/);
+    });
+
+    test("credits that run low are told once on the way down, and again after they had been enough", async () => {
+      const customer = await aCustomer(rooms);
+      await buys(rooms, customer.id, "BASIC_MONTH");
+      const serviceCode = "VIDEO_DOWNLOAD";
+      const work = (jobId: string, units: number) => ({
+        customerId: customer.id,
+        serviceCode,
+        units,
+        jobId,
+        name: "a",
+      });
+      const hold = (jobId: string, units: number) =>
+        db().transaction((tx) => rooms.billing.charges.hold(tx, work(jobId, units)));
+      for (let free = 0; free < 10; free++) await hold(`free-${free}`, 1);
+      assert.equal(await unread(customer), 0, "free uses take no credits");
+      await hold("large", 300 - lowCredits);
+      assert.equal(await unread(customer), 0, "just enough");
+      await hold("small", 1);
+      await hold("smaller", 1);
+      assert.deepEqual(await titles(customer), [`${lowCredits - 1} credits left`]);
+      await db().transaction((tx) => rooms.billing.charges.release(tx, `${serviceCode}:large`));
+      await hold("other", 290);
+      assert.deepEqual(await titles(customer), ["8 credits left", `${lowCredits - 1} credits left`]);
+    });
+
+    test("an admin's word reaches everybody who is there, each in his language, and stands in the log of acts", async () => {
+      const admin = await aCustomer(rooms);
+      await db().update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
+      const customer = await aCustomer(rooms);
+      const texts = { titleEn: "Sunday", titleZh: "周日", textEn: "We rest.", textZh: "我们休息。" };
+      const word = { ...texts, link: "/studio/", onceKey: "5".repeat(32) };
+      assert.equal((await customer.call("POST", "/client/admin/broadcast", word)).key, "adminsOnly");
+      const elsewhere = { ...word, link: "//elsewhere.example/" };
+      assert.equal((await admin.call("POST", "/client/admin/broadcast", elsewhere)).field, "link");
+      rooms.later(1_000);
+      for (const time of ["once", "again"])
+        assert.equal((await admin.call("POST", "/client/admin/broadcast", word)).state, "0", time);
+      rooms.later(1_000);
+      const late = await aCustomer(rooms);
+      assert.deepEqual(await titles(customer), ["Sunday"]);
+      assert.equal((await page(customer, { lang: "zh" })).list[0]?.text, "我们休息。");
+      assert.equal(await unread(late), 0, "who comes later is not told what was");
+      assert.equal(told(customer).at(-1), null);
+      assert.equal(await read(customer), 0);
+      assert.equal(await unread(admin), 1, "read by one, new to another");
+      const acts = (await admin.call("GET", "/client/admin/act/page")).message.list;
+      assert.deepEqual([acts.length, acts[0].act, acts[0].adminId], [1, "broadcast", admin.id]);
+      assert.equal(acts[0].detail.titleEn, "Sunday");
+      await db().delete(messages).where(eq(messages.ownerId, "*"));
+    });
+
+    test("only a long job's end goes out as a mail, in the customer's language, once, with the way to it", async () => {
+      const customer = await aCustomer(rooms);
+      await db().update(customers).set({ language: "zh" }).where(eq(customers.id, customer.id));
+      const before = rooms.post.letters.length;
+      await ended(customer, {}, longJobSeconds);
+      await chore("inbox: letters");
+      assert.equal(rooms.post.letters.length, before);
+      await ended(customer, { name: "long.jpg" }, longJobSeconds + 1);
+      await Promise.all([chore("inbox: letters"), chore("inbox: letters")]);
+      await chore("inbox: letters");
+      const letters = rooms.post.letters.slice(before);
+      assert.deepEqual(
+        letters.map(({ to, subject }) => [to, subject]),
+        [[customer.email, "图片修复：已完成"]],
+      );
+      assert.ok(letters[0]?.text.includes("long.jpg"));
+      assert.ok(letters[0]?.text.includes(`${rooms.address}/studio/`));
+    });
+
+    test("a mail that is not taken is tried again for a day, and whoever has no address gets none", async () => {
+      const customer = await aCustomer(rooms);
+      const nowhere = await aCustomer(rooms);
+      await db().update(customers).set({ email: null }).where(eq(customers.id, nowhere.id));
+      const { mail } = rooms.parts;
+      const { send } = mail;
+      let tries = 0;
+      mail.send = async (letter) => {
+        tries += 1;
+        if (tries < 3) throw new Error("not now");
+        await send(letter);
+      };
+      try {
+        await ended(customer, {}, longJobSeconds + 1);
+        await ended(nowhere, {}, longJobSeconds + 1);
+        await chore("inbox: letters");
+        await chore("inbox: letters");
+        assert.equal(tries, 1, "not at once");
+        rooms.later(600_001);
+        await chore("inbox: letters");
+        rooms.later(600_001);
+        const before = rooms.post.letters.length;
+        await chore("inbox: letters");
+        assert.deepEqual([tries, rooms.post.letters.length - before], [3, 1]);
+        tries = -100;
+        await ended(customer, {}, longJobSeconds + 1);
+        rooms.later(dayMs + 1);
+        await chore("inbox: letters");
+        rooms.later(600_001);
+        await chore("inbox: letters");
+        assert.equal(tries, -99, "after a day it is given up");
+      } finally {
+        mail.send = send;
+      }
+    });
+
+    test("messages go after ninety days, and with their customer", async () => {
+      const [old, gone] = [await aCustomer(rooms), await aCustomer(rooms)];
+      await ended(old, { name: "old" });
+      await read(old);
+      rooms.later(89 * dayMs);
+      await ended(gone);
+      const rowsOf = async (who: SignedUp) =>
+        await db()
+          .select()
+          .from(messages)
+          .where(eq(messages.ownerId, ownerOf(who)));
+      await chore("inbox: old messages");
+      assert.equal((await rowsOf(old)).length, 1);
+      rooms.later(dayMs + 1_000);
+      await chore("inbox: old messages");
+      assert.deepEqual([(await rowsOf(old)).length, (await rowsOf(gone)).length], [0, 1]);
+      await rooms.inbox.forget(ownerOf(gone));
+      assert.equal((await rowsOf(gone)).length, 0);
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Chore } from "../../platform/chores.ts";
+import type { Sql } from "../../platform/db/database.ts";
+import type { App } from "../../platform/http/hooks.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { everybody } from "../../platform/realtime/hub.ts";
+import type { ExportedFile } from "../accounts/index.ts";
+import { sendLetters } from "./letters.ts";
+import type { Note, Words } from "./note.ts";
+import { inboxRoutes } from "./routes.ts";
+import { say } from "./say.ts";
+import { all, forgetMessagesBefore, forgetMessagesOf, insertMessage, messagesOf, unreadOf } from "./store.ts";
+
+export type { Note, Words } from "./note.ts";
+
+/** A tool's job that has ended, as its owner is told of it. */
+export type EndedJob = {
+  /** "c:<id>" */
+  ownerId: string;
+  job: {
+    name: string;
+    /** What the tool is called. */
+    service: Words;
+    /** Why it came to nothing, a sentence; null when it succeeded. */
+    reason: Words | null;
+    /** Where the result is shown; the studio's home unless told. */
+    link?: string;
+  };
+  /** From asking to the end. */
+  tookSeconds: number;
+};
+
+/**
+ * The room of what customers are told: kept, shown by the bell of the header, and mailed where they will have left.
+ * Telling is part of the caller's transaction: what is rolled back was never told.
+ */
+export type Inbox = {
+  tell(db: Sql, ownerId: string, note: Note): Promise<void>;
+  /** Tells of a job's end; by a mail too when it took longer than somebody waits. Not of one that its owner cancelled. */
+  jobEnded(db: Sql, ended: EndedJob): Promise<void>;
+  /** Tells all who are customers now. @param id of the message, a uuid. @returns false when that was told before */
+  tellAll(db: Sql, id: string, words: { title: Words; text: Words; link: string | null }): Promise<boolean>;
+  /** An owner goes for good. */
+  forget(ownerId: string): Promise<void>;
+  /** What an owner may take along. */
+  filesOf(ownerId: string): AsyncIterable<ExportedFile>;
+  routes(app: App): void;
+  chores: readonly Chore[];
+};
+
+/** Who waits longer than this has left the page. */
+export const longJobSeconds = 180;
+const keptMs = 90 * 86_400_000;
+
+type InboxParts = Pick<Parts, "clock" | "config" | "database" | "hub" | "log" | "mail">;
+
+export function createInbox(parts: InboxParts): Inbox {
+  const { clock, database, hub } = parts;
+  const { db } = database;
+
+  async function put(sql: Sql, ownerId: string, note: Note, hasLetter = false): Promise<void> {
+    const at = clock.now();
+    await insertMessage(sql, note, { ownerId, at, letterAt: hasLetter ? at : null });
+    await hub.tell(ownerId, { method: "INBOX_CHANGED", unread: await unreadOf(sql, ownerId) }, sql);
+  }
+
+  return {
+    tell: put,
+    async jobEnded(sql, { ownerId, job, tookSeconds }) {
+      const { name, service, reason, link = "/studio/" } = job;
+      const note: Note = reason
+        ? { kind: "jobFailed", params: { service, name, reason }, link }
+        : { kind: "jobDone", params: { service, name }, link };
+      await put(sql, ownerId, note, tookSeconds > longJobSeconds);
+    },
+    async tellAll(sql, id, { title, text, link }) {
+      const note: Note = { kind: "broadcast", params: { title, text }, link };
+      const isNew = await insertMessage(sql, note, { ownerId: all, at: clock.now(), letterAt: null, id });
+      if (isNew) await hub.tell(everybody, { method: "INBOX_CHANGED", unread: null }, sql);
+      return isNew;
+    },
+    forget: (ownerId) => forgetMessagesOf(db, ownerId),
+    async *filesOf(ownerId) {
+      const told = (await messagesOf(db, ownerId)).map((row) => ({
+        ...{ kind: row.kind, createdAt: row.createdAt, link: row.link },
+        ...{ en: say(row, "en"), zh: say(row, "zh") },
+      }));
+      yield { name: "inbox.json", content: JSON.stringify(told, null, 2) };
+    },
+    routes: (app) => inboxRoutes(app, { db, hub }),
+    chores: [
+      { name: "inbox: letters", everySeconds: 30, run: (signal) => sendLetters(signal, parts) },
+      {
+        name: "inbox: old messages",
+        everySeconds: 86_400,
+        run: () => forgetMessagesBefore(db, clock.now() - keptMs),
+      },
+    ],
+  };
+}

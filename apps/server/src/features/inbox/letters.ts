@@ -1,0 +1,43 @@
+import { text } from "@cutwater/contract/i18n.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { noticeLetter } from "../accounts/index.ts";
+import { inboxMessages } from "./messages.ts";
+import { say } from "./say.ts";
+import { addressOf, claimLetters, endLetter, type MessageRow } from "./store.ts";
+
+type Deps = Pick<Parts, "clock" | "config" | "database" | "log" | "mail">;
+
+const atOnce = 20;
+/** A mail that was not taken is tried again so much later, for a day. */
+const againMs = 10 * 60_000;
+const givenUpMs = 86_400_000;
+
+/** Sends what is to go out as a mail too. */
+export async function sendLetters(signal: AbortSignal, deps: Deps): Promise<void> {
+  const { clock, database } = deps;
+  for (;;) {
+    const now = clock.now();
+    const due = await claimLetters(database.db, { now, again: now + againMs, limit: atOnce });
+    for (const message of due) {
+      signal.throwIfAborted();
+      if (await isDone(message, deps)) await endLetter(database.db, message.id);
+    }
+    if (due.length < atOnce) return;
+  }
+}
+
+/** False when it is to be tried again. */
+async function isDone(message: MessageRow, { clock, config, database, log, mail }: Deps): Promise<boolean> {
+  const address = await addressOf(database.db, message.ownerId);
+  if (!address) return true;
+  const { title, text: words } = say(message, address.language);
+  const opens = text(inboxMessages, address.language, "open");
+  const action = message.link === null ? null : { words: opens, address: config.publicUrl + message.link };
+  try {
+    await mail.send(noticeLetter({ ...address, publicUrl: config.publicUrl, title, words, action }));
+    return true;
+  } catch (error) {
+    log.warn({ err: error, messageId: message.id }, "a message's letter was not taken");
+    return clock.now() - message.createdAt > givenUpMs;
+  }
+}

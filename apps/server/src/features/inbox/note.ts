@@ -1,0 +1,20 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { InboxKind } from "@cutwater/contract/inbox.ts";
+
+/** Words in both languages: which are read is decided when they are. */
+export type Words = Readonly<Record<Language, string>>;
+
+/** What is told, by kind. */
+type Params = {
+  /** @property service what the tool is called @property name what the job is called */
+  jobDone: { service: Words; name: string };
+  jobFailed: { service: Words; name: string; reason: Words };
+  orderPaid: { product: Words; credits: number };
+  creditsLow: { left: number };
+  broadcast: { title: Words; text: Words };
+};
+
+/** A message before it is told; `link` is a path of ours, such as "/studio/". */
+export type Note = {
+  [Kind in InboxKind]: { kind: Kind; params: Params[Kind]; link: string | null };
+}[InboxKind];

@@ -1,0 +1,17 @@
+import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
+import { inboxMessages } from "./messages.ts";
+import type { Note, Words } from "./note.ts";
+
+/** A message's words in a language. */
+export function say({ kind, params }: Pick<Note, "kind" | "params">, language: Language) {
+  const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, wordOf(value, language)]));
+  return {
+    title: text(inboxMessages, language, `${kind}Title`, filled),
+    text: text(inboxMessages, language, `${kind}Text`, filled),
+  };
+}
+
+function wordOf(value: string | number | Words, language: Language): string {
+  if (typeof value === "object") return value[language];
+  return typeof value === "number" ? new Intl.NumberFormat(languageTag(language)).format(value) : value;
+}

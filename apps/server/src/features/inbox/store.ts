@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Sql } from "../../platform/db/database.ts";
+import { customers } from "../accounts/tables.ts";
+import type { Note } from "./note.ts";
+import { messages, reads } from "./tables.ts";
+
+/** In place of an owner: whoever is a customer when it is told. */
+export const all = "*";
+
+export type MessageRow = Omit<typeof messages.$inferSelect, "kind" | "params"> & Pick<Note, "kind" | "params">;
+
+type Told = { ownerId: string; at: number; letterAt: number | null; id?: string };
+
+/** False when there is a message of that id. */
+export async function insertMessage(db: Sql, { kind, params, link }: Note, told: Told): Promise<boolean> {
+  const { id = randomUUID(), ownerId, at: createdAt, letterAt } = told;
+  const row = { id, ownerId, kind, params, link, createdAt, letterAt };
+  return (await db.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id })).length > 0;
+}
+
+/** His own, and what was told to all since he came. */
+const ofOwner = (ownerId: string) =>
+  or(
+    eq(messages.ownerId, ownerId),
+    and(
+      eq(messages.ownerId, all),
+      gte(
+        messages.createdAt,
+        sql`(select ${customers.createdAt} from ${customers} where ${customers.id} = ${ownerId.slice(2)})`,
+      ),
+    ),
+  );
+
+const isMark = (ownerId: string) => and(eq(reads.messageId, messages.id), eq(reads.ownerId, ownerId));
+
+export async function pageOfMessages(
+  db: Sql,
+  ownerId: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: (MessageRow & { isRead: boolean })[]; count: number }> {
+  const rows = await db
+    .select({ message: messages, readBy: reads.ownerId })
+    .from(messages)
+    .leftJoin(reads, isMark(ownerId))
+    .where(ofOwner(ownerId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await db.select({ count: count() }).from(messages).where(ofOwner(ownerId));
+  return {
+    rows: rows.map(({ message, readBy }) => ({ ...(message as MessageRow), isRead: readBy !== null })),
+    count: counted?.count ?? 0,
+  };
+}
+
+export async function unreadOf(db: Sql, ownerId: string): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(messages)
+    .leftJoin(reads, isMark(ownerId))
+    .where(and(ofOwner(ownerId), isNull(reads.ownerId)));
+  return counted?.count ?? 0;
+}
+
+/** Marks one as read, or all when none is named; one that is not his stays as it is. */
+export async function markRead(db: Sql, ownerId: string, id?: string): Promise<void> {
+  const named = id === undefined ? undefined : eq(sql`${messages.id}::text`, id);
+  const unread = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .leftJoin(reads, isMark(ownerId))
+    .where(and(ofOwner(ownerId), isNull(reads.ownerId), named));
+  if (unread.length === 0) return;
+  const marks = unread.map((message) => ({ ownerId, messageId: message.id }));
+  await db.insert(reads).values(marks).onConflictDoNothing();
+}
+
+export async function forgetMessagesOf(db: Sql, ownerId: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.ownerId, ownerId));
+  await db.delete(reads).where(eq(reads.ownerId, ownerId));
+}
+
+export async function forgetMessagesBefore(db: Sql, at: number): Promise<void> {
+  await db.delete(messages).where(lt(messages.createdAt, at));
+}
+
+export const messagesOf = async (db: Sql, ownerId: string): Promise<MessageRow[]> =>
+  (await db
+    .select()
+    .from(messages)
+    .where(eq(messages.ownerId, ownerId))
+    .orderBy(desc(messages.createdAt))) as MessageRow[];
+
+/** Takes letters that are due; until `again` nobody else does. */
+export async function claimLetters(
+  db: Sql,
+  { now, again, limit }: { now: number; again: number; limit: number },
+): Promise<MessageRow[]> {
+  const due = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(lte(messages.letterAt, now))
+    .orderBy(messages.letterAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const claimed = await db.update(messages).set({ letterAt: again }).where(inArray(messages.id, due)).returning();
+  return claimed as MessageRow[];
+}
+
+export async function endLetter(db: Sql, id: string): Promise<void> {
+  await db.update(messages).set({ letterAt: null }).where(eq(messages.id, id));
+}
+
+/** Where a customer's letters go; null when he has no address, or is gone. */
+export async function addressOf(db: Sql, ownerId: string): Promise<{ to: string; language: "en" | "zh" } | null> {
+  const [row] = await db
+    .select({ to: customers.email, language: customers.language })
+    .from(customers)
+    .where(eq(customers.id, ownerId.slice(2)));
+  return row?.to ? { to: row.to, language: row.language === "zh" ? "zh" : "en" } : null;
+}

@@ -1,0 +1,59 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { attachment } from "../../../platform/http/content-disposition.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { typeOf } from "../../../platform/http/media-types.ts";
+import { answerReason } from "../../../platform/http/raw-answer.ts";
+import { type Stored, sendStored } from "../../../platform/http/send-stored.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { jobById } from "../store.ts";
+import { nameOfResult, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./links.ts";
+
+type Deps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
+
+/** The raw links of results: the token carries the right, so that a download manager without cookies may use them. */
+export function resultRoutes(app: App, { database, storage, links }: Deps): void {
+  const raw = (path: string, find: (token: string) => Promise<Omit<Stored, "sizeBytes" | "etag">>) =>
+    app.route<{ Params: { "*": string } }>({
+      method: ["GET", "HEAD"],
+      // A wildcard, since the router takes no named part as long as a token.
+      url: `${apiBase}${path}/*`,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        try {
+          const [token = ""] = request.params["*"].split("/");
+          return await send(await find(token), request, reply);
+        } catch (error) {
+          return await answerReason(error, request, reply, (key) => (key === "resultGone" ? 410 : undefined));
+        }
+      },
+    });
+
+  async function send(file: Omit<Stored, "sizeBytes" | "etag">, request: FastifyRequest, reply: FastifyReply) {
+    const found = await storage.stat(file.key);
+    if (!found) throw new Refusal("resultGone");
+    const { sizeBytes } = found;
+    // A job's files are written once.
+    const etag = `"${file.key.split("/")[1]}-${sizeBytes.toString(36)}"`;
+    return await sendStored({ ...file, sizeBytes, etag }, storage, request, reply);
+  }
+
+  raw(resultPath, async (token) => {
+    const row = await jobById(database.db, links.open(token, "result").job);
+    if (!row?.outputKey) throw new Refusal("resultGone");
+    return {
+      key: row.outputKey,
+      contentType: typeOf(row.outputKey.split(".").at(-1) ?? ""),
+      disposition: attachment(nameOfResult(row)),
+      cacheControl: "private, max-age=0, must-revalidate",
+    };
+  });
+
+  raw(thumbPath, async (token) => ({
+    key: thumbKeyOf(links.open(token, "thumb").job),
+    contentType: "image/webp",
+    disposition: "inline",
+    cacheControl: "private, max-age=86400, immutable",
+  }));
+}

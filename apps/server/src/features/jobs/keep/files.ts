@@ -1,0 +1,13 @@
+import { buffer } from "node:stream/consumers";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { folderOf } from "./links.ts";
+
+/** Takes away whatever a job has in the storage. */
+export async function removeFilesOf(id: string, storage: Storage): Promise<void> {
+  for await (const { key } of storage.list(folderOf(id))) await storage.remove(key);
+}
+
+/** Copies a small file within the storage. */
+export async function copySmall(storage: Storage, from: string, to: string): Promise<void> {
+  await storage.put(to, await buffer(await storage.open(from)), { contentType: "image/webp" });
+}

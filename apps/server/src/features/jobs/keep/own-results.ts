@@ -1,0 +1,29 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { ExportedFile } from "../../accounts/index.ts";
+import type { Endings } from "../run/end.ts";
+import { removeFilesOf } from "./files.ts";
+import { nameOfResult } from "./links.ts";
+import { toolJobsOf } from "./store-keep.ts";
+
+type Deps = Pick<Parts, "database" | "storage">;
+
+/** An owner goes for good: what he waits for is ended, what was made for him goes. */
+export async function forgetResults(ownerId: string, { database, storage, endings }: Deps & { endings: Endings }) {
+  for (const row of await toolJobsOf(database.db, ownerId)) {
+    if (row.status === JobStatus.running) await endings.cancel(row);
+    await removeFilesOf(row.id, storage);
+  }
+}
+
+/** The results of an owner that are kept still, one opened after the other. */
+export async function* exportResults(ownerId: string, { database, storage }: Deps): AsyncGenerator<ExportedFile> {
+  const taken = new Set<string>();
+  for (const row of await toolJobsOf(database.db, ownerId)) {
+    if (row.status !== JobStatus.succeeded || !row.outputKey || !(await storage.stat(row.outputKey))) continue;
+    let name = nameOfResult(row);
+    for (let twin = 2; taken.has(name); twin++) name = nameOfResult({ ...row, name: `${row.name} (${twin})` });
+    taken.add(name);
+    yield { name: `results/${name}`, content: await storage.open(row.outputKey) };
+  }
+}

@@ -1,0 +1,53 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import type { JobRow } from "../store.ts";
+import { jobs } from "../tables.ts";
+
+const atOnce = 500;
+const hasEnded = ne(jobs.status, JobStatus.running);
+
+/** Jobs whose results have had their time. */
+export const keptPast = (db: Sql, at: number): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(isNotNull(jobs.outputKey), lte(jobs.keptUntil, at)))
+    .limit(atOnce);
+
+export const forgetOutput = async (db: Sql, id: string): Promise<void> => {
+  await db.update(jobs).set({ outputKey: null, outputBytes: null }).where(eq(jobs.id, id));
+};
+
+/** Some of the jobs that ended before `at`, the oldest first. */
+export const endedBefore = (db: Sql, at: number): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(hasEnded, lt(jobs.endedAt, at)))
+    .orderBy(asc(jobs.endedAt))
+    .limit(atOnce);
+
+/** Jobs that have not ended stay. */
+export const dropRows = async (db: Sql, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await db.delete(jobs).where(and(inArray(jobs.id, [...ids]), hasEnded));
+};
+
+/** Those of these ids whose files are wanted: their row names one. */
+export async function withOutput(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  if (uuids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.id, uuids), isNotNull(jobs.outputKey)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An owner's jobs of tools. */
+export const toolJobsOf = (db: Sql, uid: string): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.uid, uid), isNotNull(jobs.turnAt)))
+    .orderBy(asc(jobs.createdAt));

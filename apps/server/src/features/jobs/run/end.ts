@@ -1,0 +1,105 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import type { Tools } from "../../../load-tools.ts";
+import type { Tx } from "../../../platform/db/database.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { type Billing, chargeKey } from "../../billing/index.ts";
+import type { Inbox } from "../../inbox/index.ts";
+import { copySmall, removeFilesOf } from "../keep/files.ts";
+import { type ResultLinks, thumbKeyOf } from "../keep/links.ts";
+import { inBoth, type Sentence } from "../refusals.ts";
+import type { JobRow } from "../store.ts";
+import type { KeptInput } from "../submit/read-asked.ts";
+import { cancelUnfinished, failRun, succeedRun } from "./store-runs.ts";
+import type { Telling } from "./telling.ts";
+
+/** How jobs end: once, whatever comes twice or late, and with each its charge, its message and its frame. */
+export type Endings = {
+  /** False when the run was no longer the job's. */
+  succeed(run: JobRow): Promise<boolean>;
+  fail(run: JobRow, reason: { key: string; params?: RefusalParams }): Promise<boolean>;
+  /** Null when it had ended. The run under way hears of it. */
+  cancel(row: JobRow): Promise<JobRow | null>;
+};
+
+/** On which running jobs hear that they are not wanted any more; its payload is the job's id. */
+export const cancelChannel = "jobs_cancel";
+
+const hourMs = 3_600_000;
+
+type Deps = Pick<Parts, "clock" | "database" | "storage"> & {
+  tools: Tools;
+  billing: Pick<Billing, "charges" | "holdingsOf">;
+  inbox: Pick<Inbox, "jobEnded">;
+  links: ResultLinks;
+  sentence: Sentence;
+  telling: Telling;
+};
+
+export function createEndings(deps: Deps): Endings {
+  const { billing, clock, database, storage, tools, inbox, links, sentence, telling } = deps;
+
+  /** How long the results of an owner are kept (DESIGN §6): by the plan he has when the job ends. */
+  async function keptUntilOf({ uid }: JobRow): Promise<number> {
+    const { orderList } = await billing.holdingsOf(uid);
+    return clock.now() + limits.resultsHours[orderList.length > 0 ? "paying" : "free"] * hourMs;
+  }
+
+  /** The uploads go before the result does: its small picture is kept beside it. */
+  async function keepThumb({ id, inputs }: JobRow, keptUntil: number): Promise<string | null> {
+    const [first] = (inputs ?? []) as KeptInput[];
+    if (!first?.thumbKey || !(await storage.stat(first.thumbKey))) return null;
+    await copySmall(storage, first.thumbKey, thumbKeyOf(id));
+    return links.thumb(id, keptUntil);
+  }
+
+  async function tellInbox(tx: Tx, row: JobRow, reason: Readonly<Record<Language, string>> | null): Promise<void> {
+    const names = tools.get(row.serviceCode)?.tool.names;
+    const service = { en: names?.en.name ?? row.serviceCode, zh: names?.zh.name ?? row.serviceCode };
+    const tookSeconds = ((row.endedAt ?? row.createdAt) - row.createdAt) / 1000;
+    await inbox.jobEnded(tx, { ownerId: row.uid, job: { name: row.name, service, reason }, tookSeconds });
+  }
+
+  return {
+    async succeed(run) {
+      const keptUntil = await keptUntilOf(run);
+      const thumb = await keepThumb(run, keptUntil);
+      const done = await database.db.transaction(async (tx) => {
+        const row = await succeedRun(tx, run, { keptUntil, thumb }, clock.now());
+        if (!row) return null;
+        await billing.charges.settle(tx, keyOf(row));
+        await tellInbox(tx, row, null);
+        return row;
+      });
+      if (done) await telling.success(done);
+      return done !== null;
+    },
+    async fail(run, { key, params = {} }) {
+      const failed = await database.db.transaction(async (tx) => {
+        const row = await failRun(tx, run, { key, params }, clock.now());
+        if (!row) return null;
+        await billing.charges.release(tx, keyOf(row));
+        await tellInbox(tx, row, inBoth(sentence, key, params));
+        return row;
+      });
+      if (!failed) return false;
+      await telling.failure(failed);
+      await removeFilesOf(failed.id, storage);
+      return true;
+    },
+    async cancel({ id }) {
+      const cancelled = await database.db.transaction(async (tx) => {
+        const row = await cancelUnfinished(tx, id, "jobCancelled", clock.now());
+        if (!row) return null;
+        await billing.charges.release(tx, keyOf(row));
+        await database.notify(cancelChannel, id, tx);
+        return row;
+      });
+      if (cancelled) await telling.failure(cancelled);
+      return cancelled;
+    },
+  };
+}
+
+const keyOf = ({ serviceCode, id }: JobRow): string => chargeKey({ serviceCode, jobId: id });

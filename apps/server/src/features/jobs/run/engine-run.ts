@@ -1,0 +1,82 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { FoundTool } from "../../../load-tools.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { Uploads } from "../../uploads/index.ts";
+import { refusalOf } from "../refusals.ts";
+import type { JobRow } from "../store.ts";
+import type { KeptInput } from "../submit/read-asked.ts";
+
+/** What an engine made: files on this machine, and which of them is the output. */
+export type Made = { result: object; output: MadeFile; files: readonly MadeFile[]; peakMegabytes: number };
+export type MadeFile = Kept & { path: string };
+
+type Deps = Pick<Parts, "config" | "log"> & {
+  billing: Pick<Billing, "allowanceOf">;
+  uploads: Pick<Uploads, "stage">;
+  modelFolders: readonly string[];
+  threads: number;
+};
+type Run = {
+  row: JobRow;
+  found: FoundTool;
+  /** The run's own, on this machine. */
+  folder: string;
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+};
+
+/**
+ * Brings a job's uploads to this machine and has the tool's engine work on them.
+ *
+ * @throws Refusal as the house knows it, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
+ */
+export async function runOnce({ row, found, folder, signal, onProgress }: Run, deps: Deps): Promise<Made> {
+  const { config, log, billing, modelFolders, threads } = deps;
+  const { tool, enginePath } = found;
+  const data = tool.data.parse(row.data);
+  const kept = (row.inputs ?? []) as KeptInput[];
+  const inputs = await stageAll(kept, join(folder, "inputs"), signal, deps);
+  const allowance = await billing.allowanceOf({ ownerId: row.uid, isAdmin: false });
+  const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
+  const own = join(folder, "own");
+  await mkdir(own, { recursive: true });
+  const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
+  try {
+    const end = await runEngine(
+      { enginePath, data, inputs, folder: own, modelFolders, threads },
+      {
+        ...{ limits, signal, onProgress, searchPath: config.engine.searchPath },
+        onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
+      },
+    );
+    const files = end.kept.map((file) => ({ ...file, path: join(own, "kept", file.name) }));
+    return { ...resultOf(found, end.result, files), files, peakMegabytes: end.peakMegabytes };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refusalOf(tool, error, error) ?? new EngineFault(`a refusal without a sentence: ${error.key}`);
+  }
+}
+
+async function stageAll(
+  kept: readonly KeptInput[],
+  folder: string,
+  signal: AbortSignal,
+  { uploads }: Pick<Deps, "uploads">,
+): Promise<Record<string, string>> {
+  const inputs: Record<string, string> = {};
+  if (kept.length > 0) await mkdir(folder, { recursive: true });
+  for (const { url, key } of kept) inputs[url] = await uploads.stage({ key }, folder, signal);
+  return inputs;
+}
+
+function resultOf({ tool }: FoundTool, result: unknown, files: readonly MadeFile[]): Pick<Made, "result" | "output"> {
+  const read = tool.result.safeParse(result);
+  if (!read.success) throw new EngineFault("the result is not as the tool says", { cause: read.error });
+  const output = files.find(({ name }) => name === read.data.outputUrl);
+  if (!output) throw new EngineFault(`outputUrl is no kept file: ${read.data.outputUrl}`);
+  return { result: read.data, output };
+}

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { type Begun, type Crew, jobsOf, startCrew } from "../../../../test/crew.ts";
+import { type Engine, engines, lacks } from "../../../../test/make-database.ts";
+import { preparedId } from "../../../../test/prepared-customer.ts";
+import { lacksEngine } from "../../../../test/start-server.ts";
+import { askTrial, jobNow, until } from "../../../../test/trials.ts";
+import { differencesInBooks } from "../../billing/ledger/check.ts";
+import { creditsOf } from "../../billing/ledger/store-lots.ts";
+import { charges } from "../../billing/tables.ts";
+import { createWorkFolders } from "./work-folder.ts";
+
+const waves = process.env.CUTWATER_SOAK === "1" ? 8 : 1;
+const jobsAWave = 5;
+const units = 3;
+/** 15 s, and what a busy machine takes to start an engine. */
+const retriedWithinMs = 15_000 + 3_000;
+const job = { steps: 80, stepMs: 100, units };
+
+type Kill = { jobId: string; at: number };
+
+for (const engine of engines)
+  test(`kill -9 of engines and workers amid ${waves * jobsAWave} jobs (${engine}): each ends once, is charged once, and is retried within 15 s; SIGTERM drains`, {
+    skip: lacksEngine || lacks(engine),
+    timeout: 1_800_000,
+  }, async () => {
+    const crew = await startCrew(engine, { credits: (waves * jobsAWave + 1) * units + 7, jobsAtOnce: jobsAWave });
+    try {
+      const kills: Kill[] = [];
+      for (let wave = 0; wave < waves; wave++) kills.push(...(await killAmid(crew, engine)));
+      await drain(crew);
+      const all = await jobsOf(crew.customer);
+      const jobs = all.filter(({ isCancelled }) => !isCancelled);
+      assert.deepEqual([jobs.length, all.length], [waves * jobsAWave + 1, waves * jobsAWave + 2]);
+      for (const { status, error, outputUrl } of jobs) {
+        assert.deepEqual([status, error], [1, null]);
+        // Every step once: a run goes on where the one before it was killed, or begins anew elsewhere.
+        const output = await (await crew.customer.get(outputUrl ?? "")).text();
+        assert.equal(output, `${".".repeat(job.steps)} nothing`);
+      }
+      const slow = retriesAfter(kills, crew.begun()).filter(({ ms }) => ms > retriedWithinMs);
+      assert.deepEqual(slow, []);
+      const keys: string[] = [];
+      for await (const { key } of crew.storage.list("jobs/")) keys.push(key);
+      assert.equal(keys.length, jobs.length, "one output each");
+      // What was finished elsewhere leaves its folder to the sweeper.
+      for (const folder of crew.folders) {
+        await createWorkFolders(folder).sweep(async () => new Set());
+        assert.deepEqual(await readdir(join(folder, "jobs")).catch(() => []), []);
+      }
+
+      const database = await crew.end();
+      try {
+        const rows = await database.db.select().from(charges);
+        const paid = rows.filter(({ state }) => state === "used");
+        assert.deepEqual(
+          paid.map(({ credits }) => credits),
+          jobs.map(() => units),
+        );
+        assert.equal(rows.length, paid.length + 1, "what was cancelled is given back");
+        assert.equal(await creditsOf(database.db, preparedId, Date.now()), 7);
+        assert.deepEqual(await differencesInBooks(database.db), []);
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await crew.remove();
+    }
+  });
+
+/** Asks for a wave of jobs, kills two engines and then a worker under them at random, and waits until all have ended. */
+async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
+  const { customer } = crew;
+  const known = crew.begun().length;
+  const asked = await Promise.all(Array.from({ length: jobsAWave }, () => askTrial(customer, job)));
+  const ids = asked.map(({ message }) => message.id);
+  const current = () => crew.begun().slice(known);
+  await until("all of them to run", async () => new Set(current().map(({ jobId }) => jobId)).size === jobsAWave);
+
+  const kills: Kill[] = [];
+  const [first, second] = shuffled(current());
+  for (const victim of [first, second]) {
+    if (!victim) throw new Error("there was nobody to kill");
+    await someTime();
+    process.kill(victim.pid, "SIGKILL");
+    kills.push({ jobId: victim.jobId, at: Date.now() });
+  }
+  await until("the next runs of those", async () => retriesAfter(kills, current()).length === kills.length);
+  await someTime();
+  const place = engine === "postgres" ? Math.floor(Math.random() * 2) : 0;
+  const under = await runningUnder(crew, place, current());
+  const killedAt = Date.now();
+  await crew.killWorker(place);
+  // Where there is no other, the time counts from when it runs again.
+  const at = engine === "postgres" ? killedAt : Date.now();
+  kills.push(...under.map((jobId) => ({ jobId, at })));
+
+  await until(
+    "all of them to end",
+    async () => (await jobsOf(customer)).filter(({ id }) => ids.includes(id)).every(({ status }) => status !== 0),
+    180,
+  );
+  return kills;
+}
+
+/** SIGTERM: what ends within the grace ends; the rest is handed back, counts as no fault, and goes on. */
+async function drain(crew: Crew): Promise<void> {
+  const { customer, workers } = crew;
+  const short = (await askTrial(customer, { ...job, stepMs: 60 })).message;
+  const long = (await askTrial(customer, { ...job, steps: 1_000 })).message;
+  const runs = (id: string) => crew.begun().filter(({ jobId }) => jobId === id);
+  await until("both to run", async () => runs(short.id).length === 1 && runs(long.id).length === 1);
+  const codes = await Promise.all(workers.map((worker) => worker.stop()));
+  assert.deepEqual(
+    codes,
+    workers.map(() => 0),
+  );
+  await Promise.all(workers.map((_, place) => crew.startWorker(place)));
+  await until("the long one to go on", async () => runs(long.id).length === 2);
+  assert.equal((await jobNow(customer, short.id)).status, 1);
+  assert.equal(runs(short.id).length, 1);
+  await customer.call("POST", "/client/opencut/execute/cancel", { id: long.id });
+}
+
+const someTime = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * 700));
+const shuffled = <T>(list: readonly T[]): T[] => list.toSorted(() => Math.random() - 0.5);
+
+/** The jobs whose latest run belongs to that worker and is alive. */
+async function runningUnder(crew: Crew, place: number, begun: readonly Begun[]): Promise<string[]> {
+  const parent = crew.workers[place]?.child.pid;
+  const latest = new Map(begun.map((one) => [one.jobId, one]));
+  return [...latest.values()].filter(({ pid }) => parentOf(pid) === parent).map(({ jobId }) => jobId);
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
+  } catch {
+    // It has ended.
+    return null;
+  }
+}
+
+/** How long after each kill the job's next run began; a job that had all but ended needs none. */
+function retriesAfter(kills: readonly Kill[], begun: readonly Begun[]): { jobId: string; ms: number }[] {
+  return kills.flatMap(({ jobId, at }) => {
+    const next = begun.filter((one) => one.jobId === jobId && one.at > at).map((one) => one.at - at);
+    return next.length > 0 ? [{ jobId, ms: Math.min(...next) }] : [];
+  });
+}

@@ -1,0 +1,82 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { type JobRow, type JobRun, ofRunning } from "../store.ts";
+import { jobs } from "../tables.ts";
+
+/** Jobs of tools that have not ended. */
+export const isToolJob = isNotNull(jobs.turnAt);
+const isUnfinished = and(isToolJob, eq(jobs.status, JobStatus.running));
+
+/** Begins a run; null when there is nothing to do any more. */
+export async function beginRun(db: Sql, id: string, at: number): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: at })
+    .where(and(eq(jobs.id, id), isUnfinished))
+    .returning();
+  return row ?? null;
+}
+
+async function change(
+  db: Sql,
+  run: JobRun,
+  changes: Partial<Omit<JobRow, "faults">> & { faults?: ReturnType<typeof sql> },
+): Promise<JobRow | null> {
+  const [row] = await db.update(jobs).set(changes).where(ofRunning(run)).returning();
+  return row ?? null;
+}
+
+/** The run ends unfinished, and the job waits for its next one. False when it was no longer the job's. */
+export const handBack = async (db: Sql, run: JobRun): Promise<boolean> =>
+  (await change(db, run, { isWaiting: true })) !== null;
+
+/** Counts a fault of the run. @returns how many the job has had; null when the run was no longer the job's. */
+export const countFault = async (db: Sql, run: JobRun): Promise<number | null> =>
+  (await change(db, run, { faults: sql`${jobs.faults} + 1` }))?.faults ?? null;
+
+/** False when the run is no longer the job's: it was cancelled, or another run took over. */
+export const writeProgress = async (db: Sql, run: JobRun, progress: number): Promise<boolean> =>
+  (await change(db, run, { progress })) !== null;
+
+/** Says where the file is going to lie. */
+export const writeOutput = async (
+  db: Sql,
+  run: JobRun,
+  output: Pick<JobRow, "outputKey" | "outputBytes"> & { result: object },
+): Promise<boolean> => (await change(db, run, output)) !== null;
+
+/** 0 → 1. Null when the run is no longer the job's. */
+export const succeedRun = (
+  db: Sql,
+  run: JobRun,
+  changes: Pick<JobRow, "keptUntil" | "thumb">,
+  at: number,
+): Promise<JobRow | null> => change(db, run, { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at });
+
+const failed = { status: JobStatus.failed, isWaiting: false, credits: 0, outputKey: null, outputBytes: null } as const;
+
+/** 0 → 2. Null when the run is no longer the job's. */
+export const failRun = (
+  db: Sql,
+  run: JobRun,
+  { key, params }: { key: string; params: RefusalParams },
+  at: number,
+): Promise<JobRow | null> => change(db, run, { ...failed, errorKey: key, errorParams: params, endedAt: at });
+
+/** 0 → 2 by its owner, whatever run is under way. Null when it has ended. */
+export async function cancelUnfinished(db: Sql, id: string, key: string, at: number): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ ...failed, isCancelled: true, errorKey: key, errorParams: {}, endedAt: at })
+    .where(and(eq(jobs.id, id), isUnfinished))
+    .returning();
+  return row ?? null;
+}
+
+export const unfinishedJobs = (db: Sql): Promise<JobRow[]> => db.select().from(jobs).where(isUnfinished);
+
+/** Those that wait, in their turn. */
+export const waitingJobs = (db: Sql, limit: number): Promise<JobRow[]> =>
+  db.select().from(jobs).where(eq(jobs.isWaiting, true)).orderBy(asc(jobs.turnAt), asc(jobs.id)).limit(limit);

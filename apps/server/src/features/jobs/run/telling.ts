@@ -1,0 +1,44 @@
+import type { Parts } from "../../../platform/parts.ts";
+import type { ResultLinks } from "../keep/links.ts";
+import type { Sentence } from "../refusals.ts";
+import type { Estimate } from "../show/estimate.ts";
+import type { JobRow } from "../store.ts";
+import { waitingJobs } from "./store-runs.ts";
+
+/** Tells a job's owner how it stands (spec §4, "Pushed job messages"), on whatever process his sockets hang. */
+export type Telling = ReturnType<typeof createTelling>;
+
+/** Whoever stands further back hears when the page asks. */
+const toldOfTurns = 50;
+
+type Deps = Pick<Parts, "database" | "hub"> & { estimate: Estimate; links: ResultLinks; sentence: Sentence };
+
+export function createTelling({ database, hub, estimate, links, sentence }: Deps) {
+  async function progress(rows: readonly JobRow[]): Promise<void> {
+    const outlooks = await estimate(rows);
+    for (const row of rows) {
+      const { ahead = null, secondsLeft = null } = outlooks.get(row.id) ?? {};
+      await hub.tell(row.uid, {
+        method: "STREAM_PROGRESS",
+        ...{ jobId: row.jobId, status: 0, progress: row.progress ?? 0, ahead, secondsLeft },
+      });
+    }
+  }
+  return {
+    progress,
+    /** A place has become free: those who wait move up. */
+    turns: async (): Promise<void> => await progress(await waitingJobs(database.db, toldOfTurns)),
+    async success(row: JobRow): Promise<void> {
+      const { uid, jobId } = row;
+      const result = links.result(row) ?? "";
+      await hub.tell(uid, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result });
+      await hub.tell(uid, { method: "CUSTOMER_CHANGED" });
+    },
+    async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow): Promise<void> {
+      const params = (errorParams ?? {}) as Record<string, string | number>;
+      const result = sentence(language === "zh" ? "zh" : "en", errorKey ?? "unexpected", params);
+      await hub.tell(uid, { method: "STREAM_ERROR", jobId, status: 2, progress: 0, result, isCancelled });
+      await hub.tell(uid, { method: "CUSTOMER_CHANGED" });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Allowance } from "@cutwater/contract/plans.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import type { Accepts } from "@cutwater/toolkit/tool.ts";
+
+/** What files of a format may be called. */
+const extensionsOf: Readonly<Record<string, readonly string[]>> = {
+  jpeg: ["jpg", "jpeg"],
+  tiff: ["tif", "tiff"],
+  heif: ["heic", "heif", "avif"],
+};
+
+/** Whether a tool takes a file, by what the server found it to be. @throws Refusal "input.…" */
+export function checkInput(accepts: Accepts, facts: MediaFacts, allowance: Allowance): void {
+  if (facts.kind !== accepts.kind) refuse("input.kind");
+  if (facts.bytes > accepts.maxBytes) refuse("input.bytes", { limit: accepts.maxBytes / 1024 ** 2 });
+  const { maxPixels = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY, codecs } = accepts;
+  if (facts.height > maxHeight) refuse("input.height", { limit: maxHeight });
+  if (facts.width * facts.height > maxPixels) refuse("input.pixels", { limit: maxPixels / 1e6 });
+  if (facts.kind === "image") {
+    const names = extensionsOf[facts.format] ?? [facts.format];
+    if (!names.some((name) => accepts.extensions.includes(name)))
+      refuse("input.format", { extensions: accepts.extensions.join(", ") });
+    return;
+  }
+  if (codecs && !codecs.includes(facts.codec)) refuse("input.codec", { codecs: codecs.join(", ").toUpperCase() });
+  // A clip of five seconds has a frame more than that.
+  if (accepts.isLimitedByPlan && Math.floor(facts.durationSeconds) > allowance.seconds)
+    refuse("input.seconds", { limit: allowance.seconds });
+}

@@ -1,0 +1,73 @@
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import type { Measured, Tool } from "@cutwater/toolkit/tool.ts";
+import type { Tools } from "../../../load-tools.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import { fieldFault } from "../../../platform/http/field-fault.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { Upload, Uploads } from "../../uploads/index.ts";
+import { refusalOf } from "../refusals.ts";
+import { checkInput } from "./check-inputs.ts";
+
+/** An upload that a job works on, by the address its data names it by. */
+type Input = { url: string; upload: Upload };
+
+/** What a job's row keeps of an input: enough to work on it while its upload is kept. */
+export type KeptInput = { url: string } & Pick<Upload, "id" | "key" | "thumbKey" | "facts">;
+export const keptOf = ({ url, upload: { id, key, thumbKey, facts } }: Input): KeptInput => ({
+  ...{ url, id, key, thumbKey, facts },
+});
+
+export type Read = {
+  tool: Tool;
+  /** As it came: what is kept of it is read anew by the tool's schema. */
+  data: object;
+  inputs: Input[];
+  measured: Measured;
+};
+
+type Deps = { tools: Tools; billing: Pick<Billing, "allowanceOf">; uploads: Pick<Uploads, "find"> };
+
+/**
+ * What somebody asks of a tool, checked by everything there is to check but his credits.
+ *
+ * @throws Refusal of this room or, under its own key, of the tool
+ */
+export async function readAsked(
+  { serviceCode, data: text }: { serviceCode: string; data: string },
+  caller: Caller,
+  { tools, billing, uploads }: Deps,
+): Promise<Read> {
+  const { tool } = tools.get(serviceCode) ?? refuse("serviceMissing");
+  const given = objectIn(text);
+  const data = fitting(tool, given);
+  const inputs: Input[] = [];
+  for (const url of new Set(tool.inputs(data)))
+    inputs.push({ url, upload: (await uploads.find(caller.ownerId, url)) ?? refuse("uploadGone") });
+  const allowance = await billing.allowanceOf(caller);
+  const facts = inputs.map(({ upload }) => upload.facts);
+  for (const one of facts) checkInput(tool.accepts, one, allowance);
+  try {
+    return { tool, data: given, inputs, measured: tool.measure({ data, inputs: facts, allowance }) };
+  } catch (error) {
+    throw error instanceof Refusal ? (refusalOf(tool, error, error) ?? error) : error;
+  }
+}
+
+/** What does not fit is the customer's field, as at every edge. */
+function fitting(tool: Tool, given: object): unknown {
+  const read = tool.data.safeParse(given);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const { key, params } = issue ? fieldFault(issue) : { key: "dataUnreadable", params: {} };
+  return refuse(key, params);
+}
+
+function objectIn(text: string): object {
+  try {
+    const given: unknown = JSON.parse(text);
+    if (typeof given === "object" && given !== null) return given;
+  } catch {
+    // Refused below, like everything that is no object.
+  }
+  return refuse("dataUnreadable");
+}

@@ -1,0 +1,41 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, count, eq, isNotNull, max, ne } from "drizzle-orm";
+import type { Tx } from "../../../platform/db/database.ts";
+import type { JobRow } from "../store.ts";
+import { jobs } from "../tables.ts";
+
+type NewToolJob = Pick<
+  JobRow,
+  "id" | "uid" | "jobId" | "serviceCode" | "name" | "thumb" | "size" | "language" | "createdAt"
+> & { data: object; inputs: object };
+
+/** Null when the owner has a job of that jobId. */
+export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | null> {
+  const { createdAt } = job;
+  const waiting = { status: JobStatus.running, progress: 0, attempt: 0, isWaiting: true, turnAt: createdAt };
+  const rows = await tx
+    .insert(jobs)
+    .values({ ...job, ...waiting, startedAt: createdAt })
+    .onConflictDoNothing({ target: [jobs.uid, jobs.jobId] })
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** An owner's jobs of tools that have not ended, but for one. */
+export async function unfinishedOf(
+  tx: Tx,
+  uid: string,
+  but: string,
+): Promise<{ count: number; latestTurnAt: number | null }> {
+  const [row] = await tx
+    .select({ count: count(), latestTurnAt: max(jobs.turnAt) })
+    .from(jobs)
+    .where(and(eq(jobs.uid, uid), eq(jobs.status, JobStatus.running), isNotNull(jobs.turnAt), ne(jobs.id, but)));
+  return row ?? { count: 0, latestTurnAt: null };
+}
+
+export async function placeInTurn(tx: Tx, id: string, place: { turnAt: number; credits: number }): Promise<JobRow> {
+  const [row] = await tx.update(jobs).set(place).where(eq(jobs.id, id)).returning();
+  if (!row) throw new Error("a job was lost while it was asked for");
+  return row;
+}

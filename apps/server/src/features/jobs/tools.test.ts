@@ -1,0 +1,354 @@
+import assert from "node:assert/strict";
+import { createHash, randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { after, before, describe, test } from "node:test";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { aCustomer, buys, type SignedUp } from "../../../test/customers.ts";
+import { engines, lacks } from "../../../test/make-database.ts";
+import { type Rooms, startRooms, trialTools } from "../../../test/rooms.ts";
+import { startS3 } from "../../../test/s3.ts";
+import { quickPasswords } from "../../../test/shop.ts";
+import { askTrial, endOf, jobNow, until } from "../../../test/trials.ts";
+import { aFilm, anUpload } from "../../../test/uploads.ts";
+import { differencesInBooks } from "../billing/ledger/check.ts";
+import { charges } from "../billing/tables.ts";
+
+for (const engine of engines) {
+  describe(`jobs of tools on ${engine}${engine === "postgres" ? " and S3" : ""}`, { skip: lacks(engine) }, () => {
+    let rooms: Rooms;
+    let s3: Awaited<ReturnType<typeof startS3>> | null = null;
+    let customer: SignedUp;
+    before(async () => {
+      s3 = engine === "postgres" ? await startS3() : null;
+      const config = s3 ? { storage: s3.config } : {};
+      rooms = await startRooms({ engine, config, tools: trialTools, passwords: quickPasswords });
+      customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+    });
+    after(async () => {
+      await rooms.close();
+      await s3?.stop();
+    });
+
+    const credits = async (who = customer): Promise<number> =>
+      (await who.call("GET", "/client/customer/get/info")).message.credits;
+    const framesOf = (jobId: string) =>
+      rooms.frames.map(({ frame }) => frame).filter((frame) => "jobId" in frame && frame.jobId === jobId);
+    const filesOf = async (id: string): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const { key } of rooms.parts.storage.list(`jobs/${id}/`)) keys.push(key);
+      return keys;
+    };
+
+    test("a job is held for, run, settled, told and delivered by a link that takes ranges", async () => {
+      const before = await credits();
+      const { state, message: job } = await askTrial(customer, { steps: 3, stepMs: 300, units: 4, further: 1 });
+      assert.equal(state, "0");
+      assert.deepEqual([job.status, job.credits, job.outputUrl, job.error], [0, 6, null, null]);
+      assert.deepEqual(job.asked, { data: { steps: 3, stepMs: 300, units: 4, further: 1 }, inputs: [] });
+      assert.equal(await credits(), before - 6);
+      const done = await endOf(customer, job.id);
+      assert.deepEqual([done.status, done.progress, done.error, done.credits], [1, 100, null, 6]);
+      const frame = await rooms.frame("STREAM_SUCCESS", job.jobId);
+      assert.equal(frame.result, done.outputUrl);
+      const percents = framesOf(job.jobId).flatMap((one) => (one.method === "STREAM_PROGRESS" ? [one.progress] : []));
+      assert.deepEqual(
+        percents,
+        percents.toSorted((one, other) => one - other),
+      );
+      assert.ok(percents.length > 1 && percents.length < 9, percents.join());
+
+      const link = done.outputUrl ?? assert.fail("no link");
+      const whole = await fetch(rooms.address + link);
+      assert.equal(await whole.text(), "... nothing");
+      assert.match(whole.headers.get("content-disposition") ?? "", /^attachment; filename="Trial [0-9a-f]{4}\.bin"/);
+      const part = await fetch(rooms.address + link, { headers: { range: "bytes=4-6" } });
+      assert.deepEqual([part.status, await part.text()], [206, "not"]);
+      assert.equal((await fetch(rooms.address + link.replace("/result/", "/thumb/"))).status, 403);
+      assert.deepEqual(await readdir(join(rooms.parts.config.dataDir, "jobs")), [], "no work folder is left");
+
+      const records = (await customer.call("GET", "/client/customer/order/record/page")).message.list;
+      assert.deepEqual([records[0].state, records[0].credits, records[0].service.name], ["used", 6, "Trial run"]);
+      const inbox = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
+      assert.match(inbox[0].title, /Trial run/);
+    });
+
+    test("a refusal of the tool ends it at once, in the tool's words and the reader's language; everything held goes back", async () => {
+      const before = await credits();
+      const { message: job } = await askTrial(customer, { ends: "refused", units: 3 });
+      const failed = await endOf(customer, job.id);
+      assert.deepEqual([failed.status, failed.error, failed.credits], [2, "This came to 3 no good.", 0]);
+      assert.equal(await credits(), before);
+      const zh = await customer.call("GET", "/client/customer/job/get", { id: job.id, lang: "zh" });
+      assert.equal(zh.message.error, "试运行失败（3）。");
+      assert.equal((await rooms.frame("STREAM_ERROR", job.jobId)).result, "This came to 3 no good.");
+    });
+
+    test("what cannot be is refused before anything is held, and a quote says what it would cost", async () => {
+      const before = await credits();
+      const cases = [
+        [{ units: 51 }, "TRIAL.tooMuch", "A trial has at most 50 units."],
+        [{ steps: 0 }, "fieldTooSmall", 'The field "steps" must be at least 1.'],
+        [
+          { url: `${rooms.address}/group1/media/none.png` },
+          "uploadGone",
+          "The file is no longer kept. Please upload it again.",
+        ],
+      ] as const;
+      for (const [data, key, sentence] of cases) {
+        const asked = await askTrial(customer, data);
+        assert.deepEqual([asked.state, asked.key, asked.message], ["1", key, sentence]);
+        const input = { serviceCode: "TRIAL", data: JSON.stringify(data) };
+        assert.equal((await customer.call("POST", "/client/opencut/execute/quote", input)).key, key);
+      }
+      const quoted = await customer.call("POST", "/client/opencut/execute/quote", {
+        serviceCode: "TRIAL",
+        data: JSON.stringify({ units: 50, further: 1_000 }),
+      });
+      assert.deepEqual(quoted.message, { credits: 2_050, isFree: false, units: 50, furtherParts: 1_000 });
+      const wish = { serviceCode: "NOTHING", jobId: randomUUID(), name: "x", data: "{}" };
+      assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", wish)).key, "serviceMissing");
+      const odd = { ...wish, serviceCode: "TRIAL", data: "[1" };
+      assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", odd)).key, "dataUnreadable");
+      assert.equal((await askTrial(rooms.visitor())).state, "10002");
+      assert.equal(await credits(), before);
+    });
+
+    test("without the credits it is refused with 20001, and nothing of it stays", async () => {
+      const poor = await aCustomer(rooms);
+      const asked = await askTrial(poor, {}, "a-poor-mans-job");
+      assert.deepEqual([asked.state, asked.message], ["20001", "Your credits are insufficient, please purchase"]);
+      assert.equal((await poor.call("GET", "/client/customer/job/page", {})).message.count, 0);
+      await buys(rooms, poor.id, "BASIC_MONTH");
+      assert.equal((await askTrial(poor, {}, "a-poor-mans-job")).state, "0");
+      await endOf(poor, "a-poor-mans-job");
+    });
+
+    test("one jobId is one job and one charge, also fifty times at once; another customer's collides with nothing", async () => {
+      const other = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const before = [await credits(), await credits(other)];
+      const asked = await Promise.all(
+        Array.from({ length: 50 }, () => askTrial(customer, { units: 2 }, "the-same-job")),
+      );
+      assert.equal(new Set(asked.map(({ message }) => message.id)).size, 1);
+      const others = await askTrial(other, { units: 3 }, "the-same-job");
+      assert.notEqual(others.message.id, asked[0]?.message.id);
+      await Promise.all([endOf(customer, "the-same-job"), endOf(other, "the-same-job")]);
+      assert.equal((await askTrial(customer, { units: 9 }, "the-same-job")).message.status, 1, "sent again later");
+      assert.deepEqual([await credits(), await credits(other)], [(before[0] ?? 0) - 2, (before[1] ?? 0) - 3]);
+    });
+
+    test("of fifty at once with credits for ten, ten are accepted", async () => {
+      const one = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const asked = await Promise.all(Array.from({ length: 50 }, () => askTrial(one, { units: 30 })));
+      const accepted = asked.filter(({ state }) => state === "0");
+      assert.equal(accepted.length, 10);
+      assert.ok(asked.every(({ state }) => state === "0" || state === "20001"));
+      assert.equal(await credits(one), 0);
+      for (const { message } of accepted) {
+        const { status } = await jobNow(one, message.id);
+        if (status === 0) await one.call("POST", "/client/opencut/execute/cancel", { id: message.id });
+      }
+      await until("all of them to end", async () =>
+        (await one.call("GET", "/client/customer/job/page", {})).message.list.every(({ status }: Job) => status !== 0),
+      );
+      assert.deepEqual(await differencesInBooks(rooms.parts.database.db), []);
+    });
+
+    test("cancelling is felt within a second: the engine is gone, the credits are back, no message disturbs", async () => {
+      const before = await credits();
+      const told = (await customer.call("GET", "/client/customer/inbox/page")).message.count;
+      const { message: job } = await askTrial(customer, { steps: 1_000, stepMs: 50, units: 5 });
+      await until("its first steps", async () => ((await jobNow(customer, job.id)).progress ?? 0) > 0);
+      const askedAt = performance.now();
+      const { message: cancelled } = await customer.call<Job>("POST", "/client/opencut/execute/cancel", {
+        id: job.jobId,
+      });
+      assert.deepEqual([cancelled.status, cancelled.isCancelled, cancelled.credits], [2, true, 0]);
+      await until("an empty work folder", async () => {
+        return (await readdir(join(rooms.parts.config.dataDir, "jobs"))).length === 0;
+      });
+      const tookMs = performance.now() - askedAt;
+      assert.ok(tookMs < 1_500, `${tookMs} ms on a busy machine`);
+      assert.equal(await credits(), before);
+      const frame = await rooms.frame("STREAM_ERROR", job.jobId);
+      assert.deepEqual([frame.isCancelled, frame.result], [true, "You cancelled this task."]);
+      assert.equal((await customer.call("GET", "/client/customer/inbox/page")).message.count, told);
+      assert.equal((await customer.call("POST", "/client/opencut/execute/cancel", { id: job.id })).key, "jobEnded");
+    });
+
+    test("a fault is tried twice more, then the job fails as unexpected and costs nothing", async () => {
+      const before = await credits();
+      const { message: job } = await askTrial(customer, { ends: "thrown" });
+      const failed = await endOf(customer, job.id);
+      assert.deepEqual([failed.status, failed.error], [2, "An unexpected error occurred."]);
+      const [row] = await rooms.jobs.ofOwner(job.uid, [job.id]);
+      assert.deepEqual([row?.attempt, row?.faults], [3, 3]);
+      assert.equal(await credits(), before);
+    });
+
+    test("what takes more memory or time than it may ends at once, and says so", async () => {
+      for (const [ends, sentence] of [
+        ["greedy", /more memory than a task may have/],
+        ["endless", /took too long/],
+      ] as const) {
+        const { message: job } = await askTrial(customer, { ends, megabytes: 900 });
+        const failed = await endOf(customer, job.id);
+        assert.match(failed.error ?? "", sentence);
+        assert.equal((await rooms.jobs.ofOwner(job.uid, [job.id]))[0]?.attempt, 1);
+      }
+    });
+
+    test("turns are fair: ten of one customer do not keep the first of another waiting; each is told his place", async () => {
+      const [busy, other] = [
+        await aCustomer(rooms, { plan: "BASIC_MONTH" }),
+        await aCustomer(rooms, { plan: "BASIC_MONTH" }),
+      ];
+      const long = { steps: 1_000, stepMs: 50 };
+      const running = (await askTrial(customer, long)).message;
+      await until("it to run", async () => ((await jobNow(customer, running.id)).progress ?? 0) > 0);
+      const crowd: Job[] = [];
+      for (let n = 0; n < 4; n++) crowd.push((await askTrial(busy, long)).message);
+      const late = (await askTrial(other, {})).message;
+      assert.deepEqual([late.ahead, crowd[3]?.ahead], [1, 3]);
+      assert.equal((await jobNow(busy, crowd[1]?.id ?? "")).ahead, 2, "the other's came before it");
+      const stop = (who: SignedUp, id: string) => who.call("POST", "/client/opencut/execute/cancel", { id });
+      await stop(customer, running.id);
+      await until(
+        "the first of the crowd to run",
+        async () => ((await jobNow(busy, crowd[0]?.id ?? "")).progress ?? 0) > 0,
+      );
+      const moved = await until("the frame that says so", async () =>
+        framesOf(late.jobId).findLast((one) => one.method === "STREAM_PROGRESS" && one.ahead === 0),
+      );
+      assert.ok(moved);
+      await stop(busy, crowd[0]?.id ?? "");
+      assert.equal((await endOf(other, late.id)).status, 1);
+      for (const { id } of crowd.slice(1)) await stop(busy, id);
+    });
+
+    test("a job works on its owner's own uploads, of what its tool takes; they stay while it needs them, its picture longer", async () => {
+      const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+        .png()
+        .toBuffer();
+      const [own, film] = [await anUpload(customer, picture), await anUpload(customer, await aFilm())];
+      const addressOf = ({ domain, src }: typeof own) => domain + src;
+      const url = addressOf(own);
+      const stranger = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      assert.equal((await askTrial(stranger, { url })).key, "uploadGone");
+      assert.equal((await askTrial(customer, { url: addressOf(film) })).key, "input.kind");
+      const gif = await anUpload(customer, await sharp(picture).gif().toBuffer());
+      const wrongFormat = await askTrial(customer, { url: addressOf(gif) });
+      assert.deepEqual(
+        [wrongFormat.key, wrongFormat.message],
+        ["input.format", "Only these files can be used here: png, jpg, jpeg."],
+      );
+
+      const { message: job } = await askTrial(customer, { url, steps: 1_000, stepMs: 20 });
+      await until("its first steps", async () => ((await jobNow(customer, job.id)).progress ?? 0) > 0);
+      const sweep = async () => {
+        rooms.later(25 * 3_600_000);
+        for (const chore of rooms.uploads.chores) await chore.run(new AbortController().signal);
+      };
+      await sweep();
+      assert.equal((await fetch(url)).status, 200, "a job works on it");
+      await customer.call("POST", "/client/opencut/execute/cancel", { id: job.id });
+      const again = { id: job.id, jobId: "the-same-picture-again" };
+      const { message: second } = await customer.call<Job>("POST", "/client/opencut/execute/again", again);
+      assert.equal(second.asked?.inputs[0]?.url, url);
+      await customer.call("POST", "/client/opencut/execute/cancel", { id: second.id });
+      const done = await endOf(customer, (await askTrial(customer, { url })).message.id);
+      assert.equal(
+        await (await fetch(rooms.address + done.outputUrl)).text(),
+        `. ${createHash("sha256").update(picture).digest("hex")}`,
+      );
+      await sweep();
+      assert.equal((await fetch(url)).status, 404);
+      const thumb = await fetch(rooms.address + done.thumb);
+      assert.deepEqual([thumb.status, thumb.headers.get("content-type")], [200, "image/webp"]);
+      const late = { id: job.id, jobId: "too-late-for-that-one" };
+      assert.equal((await customer.call("POST", "/client/opencut/execute/again", late)).key, "uploadGone");
+    });
+
+    test("who takes his data along has his results among it; when he goes, what runs for him ends and nothing of him stays", async () => {
+      const guest = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const [first, second] = [(await askTrial(guest)).message, (await askTrial(guest)).message];
+      for (const { id } of [first, second]) await endOf(guest, id);
+      const exported: string[] = [];
+      for await (const { name, content } of rooms.jobs.filesOf(first.uid)) {
+        exported.push(name);
+        assert.equal(await text(content as Readable), ". nothing");
+      }
+      assert.deepEqual(exported, [`results/${first.name}.bin`, `results/${second.name}.bin`]);
+      const running = (await askTrial(guest, { steps: 1_000, stepMs: 50, units: 9 })).message;
+      await until("it to run", async () => ((await jobNow(guest, running.id)).progress ?? 0) > 0);
+      await rooms.jobs.forget(first.uid);
+      assert.deepEqual([await filesOf(first.id), await filesOf(second.id)], [[], []]);
+      assert.equal((await rooms.jobs.recordsOf(first.uid)).length, 0);
+      const { db } = rooms.parts.database;
+      const held = (await db.select().from(charges)).filter(({ customerId }) => customerId === guest.id);
+      assert.deepEqual(held.map(({ state }) => state).sort(), ["returned", "used", "used"]);
+    });
+
+    test("a job can be run again under another jobId, and taken away with its file when it has ended", async () => {
+      const { message: job } = await askTrial(customer, { units: 2 });
+      await endOf(customer, job.id);
+      const again = await customer.call<Job>("POST", "/client/opencut/execute/again", {
+        id: job.id,
+        jobId: "once-more-of-it",
+      });
+      assert.deepEqual([again.state, again.message.name, again.message.credits], ["0", job.name, 2]);
+      const done = await endOf(customer, "once-more-of-it");
+      const drop = (id: string) => customer.call("POST", "/client/customer/job/delete", { id });
+      assert.equal((await filesOf(done.id)).length, 1);
+      assert.equal((await drop(done.id)).state, "0");
+      assert.deepEqual(await filesOf(done.id), []);
+      assert.equal((await fetch(rooms.address + done.outputUrl)).status, 410);
+      assert.equal((await customer.call("GET", "/client/customer/job/get", { id: done.id })).key, "jobUnknown");
+      const stranger = await aCustomer(rooms);
+      assert.equal((await stranger.call("POST", "/client/customer/job/delete", { id: job.id })).key, "jobUnknown");
+    });
+
+    test("results go after 12 hours, a plan's after 30 days, rows after 90; a running job keeps its own", async () => {
+      const run = async (name: string) => {
+        const chore = rooms.jobs.chores.find((one) => one.name === name) ?? assert.fail(name);
+        await chore.run(new AbortController().signal);
+      };
+      const free = await aCustomer(rooms);
+      await rooms.parts.database.db.transaction((tx) =>
+        rooms.billing.books.adjust(tx, { customerId: free.id, amount: 5, days: 365, onceKey: randomUUID() }),
+      );
+      const [frees, paids] = [(await askTrial(free)).message, (await askTrial(customer)).message];
+      const links = [(await endOf(free, frees.id)).outputUrl, (await endOf(customer, paids.id)).outputUrl];
+      const statuses = () => Promise.all(links.map(async (link) => (await fetch(rooms.address + link)).status));
+      assert.deepEqual(await statuses(), [200, 200]);
+      const hour = 3_600_000;
+      rooms.later(12 * hour + 1_000);
+      await run("jobs: results past their time");
+      assert.deepEqual(await statuses(), [410, 200]);
+      assert.deepEqual([(await filesOf(frees.id)).length, (await filesOf(paids.id)).length], [0, 1]);
+      assert.equal((await jobNow(free, frees.id)).outputUrl, null);
+      await rooms.parts.storage.put("jobs/left-behind/0.txt", "an orphan");
+      rooms.later(18 * 24 * hour);
+      await run("jobs: files without a row");
+      assert.deepEqual(await filesOf("left-behind"), []);
+      assert.deepEqual(await statuses(), [410, 200]);
+      rooms.later(72 * 24 * hour);
+      await run("jobs: old rows");
+      assert.equal((await rooms.jobs.ofOwner(frees.uid, [frees.id])).length, 0);
+      assert.deepEqual(await filesOf(paids.id), []);
+    });
+
+    test("the books agree in the end, and every job has one charge", async () => {
+      const { db } = rooms.parts.database;
+      assert.deepEqual(await differencesInBooks(db), []);
+      assert.deepEqual(
+        (await db.select().from(charges)).filter(({ state }) => state === "held"),
+        [],
+      );
+    });
+  });
+}

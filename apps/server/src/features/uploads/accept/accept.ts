@@ -1,0 +1,79 @@
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { refuse } from "@cutwater/contract/answer.ts";
+import { createTurns } from "@cutwater/media/turns.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { fileKey, thumbKeyOf } from "../keys.ts";
+import { keepUpload, keptUpload, type UploadRow } from "../store.ts";
+import { headBytes, judgeHead, refuseTooLarge } from "./judge-head.ts";
+import { lookIntoPicture } from "./look-picture.ts";
+import { lookIntoVideo } from "./look-video.ts";
+
+/**
+ * Takes in a whole file that lies on this machine: what it is, its small picture, its place in the storage. The file is moved.
+ *
+ * @throws Refusal when it is none that we take, the signal's reason, or a fault; then nothing of it lies in the storage.
+ */
+export type Accept = (
+  upload: Pick<UploadRow, "id" | "ownerId">,
+  path: string,
+  signal: AbortSignal,
+) => Promise<UploadRow>;
+
+type Deps = Pick<Parts, "clock" | "database" | "storage">;
+
+export function createAccept({ clock, database, storage }: Deps): Accept {
+  /** Looks take a core each. */
+  const inTurn = createTurns(2);
+
+  async function look(path: string, signal: AbortSignal) {
+    const judged = judgeHead(await headOf(path));
+    const { size } = await stat(path);
+    if (size > judged.mostBytes) refuseTooLarge(judged);
+    const scratch = await mkdtemp(join(tmpdir(), "cutwater-look-"));
+    try {
+      const seen =
+        judged.kind === "image"
+          ? await lookIntoPicture(path, size)
+          : await lookIntoVideo(path, { container: judged.container, scratch, signal });
+      return { ...seen, ...judged, size };
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  }
+
+  return async ({ id, ownerId }, path, signal) => {
+    const { facts, thumb, size, extension, contentType } = await inTurn(() => look(path, signal), signal);
+    signal.throwIfAborted();
+    const key = fileKey(ownerId, id, extension);
+    const thumbKey = thumbKeyOf(ownerId, id);
+    try {
+      await storage.put(thumbKey, thumb, { contentType: "image/webp" });
+      await storage.putFile(key, path, { contentType });
+      const kept = { sizeBytes: size, key, thumbKey, facts };
+      const row = (await keepUpload(database.db, id, kept, clock.now())) ?? (await keptUpload(database.db, id));
+      // Its owner went, or gave it up, while it was looked at.
+      return row ?? refuse("upload.gone");
+    } catch (error) {
+      await storage.remove(key);
+      await storage.remove(thumbKey);
+      throw error;
+    }
+  };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
+    // It made way for another of its owner's meanwhile.
+    if (error.code === "ENOENT") return refuse("upload.gone");
+    throw error;
+  });
+  try {
+    const head = Buffer.alloc(headBytes);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

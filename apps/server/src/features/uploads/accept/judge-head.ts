@@ -1,0 +1,72 @@
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { type Container, sniffContainer } from "@cutwater/media/sniff.ts";
+import { type PictureKind, sniff } from "@cutwater/pictures/sniff.ts";
+
+/** What a file is by its first bytes; names and types that came with it are only claims. */
+export type Judged = ({ kind: "image" } | { kind: "video"; container: Container }) & {
+  /** How large such a one may be. */
+  mostBytes: number;
+  /** The ending it is kept under. */
+  extension: string;
+  /** As which it is delivered. */
+  contentType: string;
+};
+
+/** As many bytes as are looked at. */
+export const headBytes = 600;
+
+/** @throws Refusal for whatever is neither a picture nor a video that we open: archives, pages, playlists, SVG, sound alone. */
+export function judgeHead(head: Uint8Array): Judged {
+  if (head.length === 0) refuse("upload.empty");
+  const sniffed = sniff(head);
+  if (sniffed.is === "picture") return pictureOf(sniffed.kind);
+  if (sniffed.is === "otherPicture") refuse("picture.kindUnsupported", { found: sniffed.name });
+  const container = sniffContainer(head);
+  if (container === "audio") refuse("upload.soundAlone");
+  if (container !== null) return videoIn(container, head);
+  return sniffed.name ? refuse("upload.notMediaBut", { found: sniffed.name }) : refuse("upload.notMedia");
+}
+
+/** @throws Refusal */
+export const refuseTooLarge = ({ kind, mostBytes }: Pick<Judged, "kind" | "mostBytes">): never => {
+  throw new Refusal(kind === "image" ? "upload.pictureTooLarge" : "upload.videoTooLarge", undefined, {
+    limit: `${mostBytes / 1024 ** 2} MB`,
+  });
+};
+
+const pictureOf = (kind: PictureKind): Judged => ({
+  kind: "image",
+  mostBytes: uploadLimits.pictureBytes,
+  extension: kind === "jpeg" ? "jpg" : kind,
+  contentType: `image/${kind}`,
+});
+
+function videoIn(container: Container, head: Uint8Array): Judged {
+  const isWebm = container === "Matroska" && Buffer.from(head).includes("webm");
+  const [extension, contentType] = isWebm ? webm : types[container];
+  return { kind: "video", container, mostBytes: uploadLimits.videoBytes, extension, contentType };
+}
+
+const webm = ["webm", "video/webm"] as const;
+/** QuickTime's files are told to be mp4: browsers open both alike, and only the one of these two names. */
+const types: Readonly<Record<Container, readonly [extension: string, contentType: string]>> = {
+  MP4: ["mp4", "video/mp4"],
+  Matroska: ["mkv", "video/x-matroska"],
+  AVI: ["avi", "video/x-msvideo"],
+  FLV: ["flv", "video/x-flv"],
+  "MPEG-TS": ["ts", "video/mp2t"],
+  "MPEG-PS": ["mpg", "video/mpeg"],
+  WMV: ["wmv", "video/x-ms-wmv"],
+  OGG: ["ogv", "video/ogg"],
+  audio: ["bin", "application/octet-stream"],
+};
+
+/** The type of a kept file by the ending of its key. */
+export const contentTypeOf = (key: string): string => {
+  const extension = key.split(".").at(-1) ?? "";
+  if (extension === webm[0]) return webm[1];
+  if (extension === "jpg") return "image/jpeg";
+  const known = Object.values(types).find(([ending]) => ending === extension);
+  return known?.[1] ?? `image/${extension}`;
+};

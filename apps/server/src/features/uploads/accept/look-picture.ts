@@ -1,0 +1,29 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { type MediaFacts, uploadLimits } from "@cutwater/contract/uploads.ts";
+import { identify } from "@cutwater/pictures/identify.ts";
+import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { makeThumb } from "@cutwater/pictures/thumb.ts";
+import { lookLimits } from "../limits.ts";
+
+type Picture = Extract<MediaFacts, { kind: "image" }>;
+
+/** Looks into a picture that a stranger sent: its header first, then all of it. @throws Refusal */
+export async function lookIntoPicture(path: string, bytes: number): Promise<{ facts: Picture; thumb: Buffer }> {
+  const maxPixels = uploadLimits.picturePixels;
+  try {
+    const { kind: format, width, height, hasAlpha } = await identify(path, { maxPixels });
+    const thumb = await makeThumb(path, { maxPixels, ...lookLimits.thumb });
+    return { facts: { kind: "image", bytes, width, height, format, hasAlpha }, thumb };
+  } catch (error) {
+    throw error instanceof PictureRefused ? pictureRefusal(error) : error;
+  }
+}
+
+/** A no of the picture library as the customer reads it. */
+export const pictureRefusal = (error: PictureRefused): Refusal =>
+  new Refusal(
+    `picture.${error.reason}`,
+    undefined,
+    { found: error.found ?? "", limit: uploadLimits.picturePixels / 1e6 },
+    { cause: error },
+  );

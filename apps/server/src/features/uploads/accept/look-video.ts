@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import { audioOf, type VideoFacts, videoOf } from "@cutwater/media/facts.ts";
+import type { RunOptions } from "@cutwater/media/ffmpeg.ts";
+import { probe } from "@cutwater/media/probe.ts";
+import { type Container, isSameContainer } from "@cutwater/media/sniff.ts";
+import { type Span, spanOfVideo } from "@cutwater/media/span.ts";
+import { thumbnail } from "@cutwater/media/thumbnail.ts";
+import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { makeThumb } from "@cutwater/pictures/thumb.ts";
+import { lookLimits } from "../limits.ts";
+
+type Video = Extract<MediaFacts, { kind: "video" }>;
+type Way = { container: Container; scratch: string; signal: AbortSignal };
+
+/**
+ * Looks into a video that a stranger sent, in processes with little time and memory: its header, how many frames there really
+ * are, and one of them decoded.
+ *
+ * @param scratch a folder for a frame; the caller removes it.
+ * @throws Refusal, the signal's reason, or MediaError for faults of ours.
+ */
+export async function lookIntoVideo(path: string, way: Way): Promise<{ facts: Video; thumb: Buffer }> {
+  const { container, scratch, signal } = way;
+  const limited = (timeoutMs: number): RunOptions => ({
+    timeoutMs,
+    signal,
+    isNice: true,
+    memoryMegabytes: lookLimits.memoryMegabytes,
+  });
+  try {
+    const probed = await probe(path, limited(lookLimits.probeMs));
+    if (!isSameContainer(container, probed.format)) throw new Refusal("upload.broken");
+    const video = videoOf(probed);
+    if (!video) throw new Refusal("upload.soundAlone");
+    const { width, height } = video;
+    if (width * height > lookLimits.framePixels) throw new Refusal("upload.framesTooLarge");
+    const span = await spanOfVideo(path, lookLimits.frames, limited(lookLimits.countMs));
+    if (span.frames === 0 || width < 1 || height < 1) throw new Refusal("upload.broken");
+    const told = video.durationSeconds ?? probed.durationSeconds ?? 0;
+    const durationSeconds = trueSeconds(told, span);
+    const facts: Video = {
+      kind: "video",
+      bytes: probed.sizeBytes,
+      width,
+      height,
+      codec: video.codec,
+      durationSeconds,
+      framesPerSecond: trueRate(video, span),
+      hasAudio: audioOf(probed) !== null,
+    };
+    return { facts, thumb: await frameOf(path, durationSeconds, scratch, limited(lookLimits.frameMs)) };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** What is paid by the second is counted; a header is only believed where it says about the same, or more than was counted. */
+function trueSeconds(told: number, { seconds, frames, isWhole }: Span): number {
+  const isAlike = Math.abs(told - seconds) <= Math.max(0.25, seconds * 0.02);
+  // A single frame lasts as long as its container says.
+  const isTold = isAlike || ((!isWhole || frames === 1) && told > seconds);
+  return Math.max(0.001, rounded(isTold ? told : seconds));
+}
+
+/** Containers that tell no rate are given odd ones by ffprobe, such as a thousand a second. */
+function trueRate({ fps }: VideoFacts, { seconds, frames, isWhole }: Span): number {
+  const counted = seconds > 0 ? frames / seconds : 0;
+  const isAlike = fps !== null && Math.abs(fps - counted) <= Math.max(1, counted * 0.1);
+  return rounded(fps !== null && (isAlike || !isWhole || counted === 0) ? fps : counted);
+}
+
+const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
+
+/** One frame, a little way in, since many films begin in the dark; where that cannot be had, the first. */
+async function frameOf(path: string, seconds: number, scratch: string, options: RunOptions): Promise<Buffer> {
+  const out = join(scratch, "frame.jpg");
+  const take = async (atSeconds: number) => {
+    await thumbnail({ path, out, atSeconds, width: lookLimits.thumb.width }, options);
+    return await makeThumb(out, { maxPixels: lookLimits.framePixels, ...lookLimits.thumb });
+  };
+  const later = Math.min(seconds / 10, 3);
+  try {
+    return await take(later);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (later === 0 || isOurs(error)) throw error;
+    return await take(0);
+  }
+}
+
+/** No program, no room, or no process to be had: nothing that the file is to blame for. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof MediaError &&
+  (error.kind === "missing" || error.kind === "noRoom" || (error.kind === "fault" && error.cause !== undefined));
+
+/** Whatever goes wrong in a stranger's file is the file's fault, unless it is ours. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal || isOurs(error)) return error;
+  if (error instanceof MediaError)
+    return new Refusal(error.kind === "timeout" ? "upload.tooSlow" : "upload.broken", undefined, {}, { cause: error });
+  // ffmpeg ended well and wrote no frame, or none that is a picture.
+  if (error instanceof PictureRefused || (error as NodeJS.ErrnoException).code === "ENOENT")
+    return new Refusal("upload.broken", undefined, {}, { cause: error });
+  return error;
+}

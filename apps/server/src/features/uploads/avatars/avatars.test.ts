@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { crc32 } from "node:zlib";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { makeAvatar } from "@cutwater/pictures/avatar.ts";
+import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import { uploadMessages } from "../messages.ts";
+
+const data = fileURLToPath(new URL("../../../../../../../shared/data", import.meta.url));
+const lacksData = existsSync(data) ? false : "the test pictures (shared/data) are not on this machine";
+const upload = "/api/v1/client/setting/upload/file?type=avatar";
+const info = "/client/customer/get/info";
+const update = "/client/customer/update/profile";
+
+let rooms: Rooms;
+let customer: SignedUp;
+before(async () => {
+  rooms = await startRooms({ works: false });
+  customer = await aCustomer(rooms);
+});
+after(() => rooms.close());
+
+type Told = { status: number; state: string; message: string; key?: string };
+
+async function send(who: Visitor, bytes: Uint8Array<ArrayBuffer> | null, more = ""): Promise<Told> {
+  const form = new FormData();
+  form.set("note", "a field before the file");
+  if (bytes) form.set("file", new Blob([bytes], { type: "image/png" }), "me.png");
+  const response = await who.get(`${upload}${more}`, {}, { method: "POST", body: form });
+  return { status: response.status, ...((await response.json()) as Omit<Told, "status">) };
+}
+const fileOf = async (path: string) => new Uint8Array(await readFile(`${data}/${path}`));
+const linkIn = ({ state, message }: Told): string => {
+  assert.equal(state, "0", message);
+  return JSON.parse(message).data[0];
+};
+const keysOf = async (who: SignedUp): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of rooms.parts.storage.list(`avatars/${who.id}/`)) keys.push(key);
+  return keys;
+};
+
+/** A PNG that holds one colour, small and drawn here. */
+const drawn = Uint8Array.from(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
+
+test("an avatar is kept as ours, worn by the profile, and shown to whoever has its link", async () => {
+  const link = linkIn(await send(customer, drawn));
+  assert.match(link, /^\/api\/v1\/client\/setting\/avatar\/\d{9}\/[0-9a-f]{32}\.webp$/);
+  const worn = await customer.call("POST", update, { thumb: link });
+  assert.equal(worn.message.thumb, link);
+  assert.equal((await customer.call("GET", info)).message.thumb, link);
+
+  const shown = await fetch(rooms.address + link);
+  assert.equal(shown.status, 200);
+  assert.equal(shown.headers.get("content-type"), "image/webp");
+  assert.equal(shown.headers.get("x-content-type-options"), "nosniff");
+  assert.match(shown.headers.get("cache-control") ?? "", /max-age=31536000, immutable/);
+  const bytes = Buffer.from(await shown.arrayBuffer());
+  const limits = { maxPixels: uploadLimits.picturePixels, side: uploadLimits.avatarSide };
+  assert.deepEqual(bytes, await makeAvatar(Buffer.from(drawn), limits));
+  assert.equal(
+    (await fetch(rooms.address + link, { method: "HEAD" })).headers.get("content-length"),
+    `${bytes.length}`,
+  );
+});
+
+test("a new avatar takes the place of the old one, and an empty address takes it away", async () => {
+  const [first, second] = [linkIn(await send(customer, drawn)), linkIn(await send(customer, drawn))];
+  // What was uploaded and never worn is gone with the next upload.
+  assert.equal((await customer.call("POST", update, { thumb: first })).key, "avatarUnknown");
+  await customer.call("POST", update, { thumb: second });
+  assert.equal((await keysOf(customer)).length, 1);
+  assert.equal((await customer.call("POST", update, { thumb: "" })).message.thumb, null);
+  assert.deepEqual(await keysOf(customer), []);
+  assert.equal((await fetch(rooms.address + second)).status, 404);
+});
+
+test("only what was uploaded by this customer can be worn", async () => {
+  const other = await aCustomer(rooms);
+  const link = linkIn(await send(other, drawn));
+  const tries = [
+    link,
+    "https://example.org/me.png",
+    "/api/v1/client/setting/avatar/../../secret",
+    `${link}?x`,
+    "javascript:1",
+  ];
+  for (const thumb of tries) {
+    const told = await customer.call("POST", update, { thumb });
+    assert.deepEqual([told.state, told.key, told.field], ["1", "avatarUnknown", "thumb"], thumb);
+  }
+  // With our own host before it, it is the same address.
+  assert.equal((await other.call("POST", update, { thumb: rooms.address + link })).message.thumb, link);
+});
+
+test("the sweeper takes what nobody wears an hour later, and leaves what is worn", async () => {
+  const [wearer, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+  const worn = linkIn(await send(wearer, drawn));
+  await wearer.call("POST", update, { thumb: worn });
+  linkIn(await send(other, drawn));
+  const chore = rooms.accounts.chores.find(({ name }) => name === "avatars: sweep");
+  assert.ok(chore);
+  await chore.run(new AbortController().signal);
+  assert.equal((await keysOf(other)).length, 1);
+  rooms.later(3_600_000 + 60_000);
+  await chore.run(new AbortController().signal);
+  assert.deepEqual(await keysOf(other), []);
+  assert.equal((await keysOf(wearer)).length, 1);
+});
+
+test("nobody uploads without a session, whatever he sends", async () => {
+  const told = await send(rooms.visitor(), drawn);
+  assert.deepEqual([told.status, told.state], [200, "10002"]);
+});
+
+test("an upload without a file, of an unknown type, or that is no form at all is refused", async () => {
+  assert.equal((await send(customer, null)).key, "uploadMissing");
+  assert.equal((await send(customer, drawn, "x")).key, "fieldNotOneOf");
+  const bare = await customer.get(upload, { "content-type": "application/json" }, { method: "POST", body: "{}" });
+  assert.equal(((await bare.json()) as Told).key, "uploadMissing");
+});
+
+test("what is over 2 MB is refused with 413 and the limit, and its sender gets to read that", async () => {
+  for (const bytes of [uploadLimits.avatarBytes + 1, 20 * 1024 * 1024]) {
+    const told = await send(customer, new Uint8Array(bytes));
+    assert.deepEqual([told.status, told.state, told.message], [413, "1", "The picture is larger than 2 MB."]);
+    assert.equal((await send(customer, new Uint8Array(bytes), "&lang=zh")).message, "图片超过 2 MB。");
+  }
+  // Exactly the limit is taken in, and judged as what it is.
+  assert.equal((await send(customer, new Uint8Array(uploadLimits.avatarBytes))).key, "picture.notPicture");
+});
+
+test("what is no picture that we take is refused by its reason, in both languages", async () => {
+  const page = Buffer.from("<!doctype html><script>alert(1)</script>");
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const bomb = Buffer.from(drawn);
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const cases = [
+    [Buffer.alloc(0), "picture.empty", {}],
+    [page, "picture.notPicture", {}],
+    [Buffer.concat([signature, page]), "picture.broken", {}],
+    [svg, "picture.kindUnsupported", { found: "SVG" }],
+    [withCheck(bomb), "picture.tooManyPixels", { limit: "16.8" }],
+  ] as const;
+  for (const [bytes, key, params] of cases)
+    for (const lang of ["en", "zh"] as const) {
+      const told = await send(customer, Uint8Array.from(bytes), `&lang=${lang}`);
+      const sentence = Object.entries<string>(params).reduce(
+        (text, [name, value]) => text.replace(`{${name}}`, value),
+        uploadMessages[lang][key],
+      );
+      assert.deepEqual([told.status, told.state, told.key, told.message], [200, "1", key, sentence]);
+    }
+});
+
+/** The header's checksum made good again, so that its promise is believed. */
+function withCheck(png: Buffer): Buffer {
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+test("real pictures of every sort become avatars", { skip: lacksData }, async () => {
+  const pictures = [
+    "conformance-images/sharp/Channel_digital_image_CMYK_color_no_profile.jpg",
+    "conformance-images/exif-orientation/Landscape_6.jpg",
+    "conformance-images/sharp/animated-loop-3.webp",
+    "conformance-images/libvips/cogs.gif",
+    "conformance-images/sharp/Flag_of_the_Netherlands-16bit.png",
+    "conformance-images/sharp/p3.png",
+    "conformance-images/pngsuite/basn3p08.png",
+    "stills/BSD100_x4/img_001_SRF_4_HR.png",
+  ];
+  for (const picture of pictures) {
+    const bytes = await fileOf(picture);
+    const shown = await fetch(rooms.address + linkIn(await send(customer, bytes)));
+    const body = Buffer.from(await shown.arrayBuffer());
+    assert.equal(body.toString("latin1", 8, 12), "WEBP", picture);
+    assert.ok(body.length < 20_000, picture);
+  }
+});
+
+test("real files that are damaged, or of kinds we do not take, are refused", { skip: lacksData }, async () => {
+  const cases = [
+    ["conformance-images/tiny/svg.svg", "picture.kindUnsupported"],
+    ["conformance-images/formats/IMG_2682.heic", "picture.kindUnsupported"],
+    ["conformance-images/tiny/tiff.tif", "picture.kindUnsupported"],
+    ["conformance-images/sharp/truncated.png", "picture.broken"],
+    ["conformance-images/pillow/broken.png", "picture.broken"],
+    ["broken/zero_bytes.webm", "picture.empty"],
+    ["broken/no_streams.webm", "picture.notPicture"],
+  ] as const;
+  for (const [file, key] of cases) {
+    const bytes = await fileOf(file);
+    assert.equal((await send(customer, bytes)).key, key, file);
+  }
+});

@@ -1,0 +1,127 @@
+import { findUpload, MediaFacts } from "@cutwater/contract/uploads.ts";
+import type { Chore } from "../../platform/chores.ts";
+import type { App } from "../../platform/http/hooks.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { Accounts, ExportedFile } from "../accounts/index.ts";
+import { createAccept } from "./accept/accept.ts";
+import { avatarRoutes } from "./avatars/routes.ts";
+import { createDiscard, type Keeper } from "./keep/discard.ts";
+import { uploadChores } from "./keep/sweep.ts";
+import { createNames } from "./keys.ts";
+import { idleMs } from "./limits.ts";
+import { uploadMessages } from "./messages.ts";
+import { createFinish } from "./receive/finish.ts";
+import { createIncoming } from "./receive/incoming.ts";
+import { multipartRoute } from "./receive/multipart.ts";
+import { resumableRoutes } from "./receive/resumable.ts";
+import { type ClaimRoom, createClaimRoom } from "./receive/room.ts";
+import { allowOtherHosts } from "./serve/other-hosts.ts";
+import { fileRoute, thumbRoute } from "./serve/routes.ts";
+import { createShow } from "./show.ts";
+import { stage } from "./stage.ts";
+import { dropComing, type UploadRow, uploadsOf, useUpload } from "./store.ts";
+import { UploadStatus } from "./tables.ts";
+
+export { uploadsPrefix } from "./keys.ts";
+
+/** A customer's file that is kept. */
+export type Upload = {
+  id: string;
+  /** Where it lies in the storage, and its small picture (WebP): both go when it goes. */
+  key: string;
+  thumbKey: string | null;
+  /** The small picture's address, a path of our host. */
+  thumb: string | null;
+  /** What the server found it to be; nothing of it is the customer's word. */
+  facts: MediaFacts;
+  createdAt: number;
+};
+
+/** The room where customers' files come in and lie until they have had their time (spec §5, DESIGN §4, §6). */
+export type Uploads = {
+  /** The owner's own kept file behind an address that uploading gave; in use for some minutes from now on. */
+  find(ownerId: string, address: string): Promise<Upload | null>;
+  /** Brings it to this machine. @returns its path: the kept file itself or a copy in `folder`, not to be changed. */
+  stage(upload: Pick<Upload, "key">, folder: string, signal: AbortSignal): Promise<string>;
+  /** Names the uploads that must stay whatever their age, asked before any goes; for the room of jobs. */
+  keepFor(keeper: Keeper): void;
+  /** All that somebody sent goes. */
+  forget(ownerId: string): Promise<void>;
+  /** What a customer may take along of it. */
+  filesOf(ownerId: string): AsyncGenerator<ExportedFile>;
+  routes(app: App): void;
+  chores: readonly Chore[];
+  messages: typeof uploadMessages;
+};
+
+type UploadParts = Pick<Parts, "config" | "log" | "clock" | "database" | "storage">;
+
+/** @param avatars the room of accounts', asked when routes are mounted: it is made after this one */
+export function createUploads(parts: UploadParts, { avatars }: { avatars: () => Accounts["avatars"] }): Uploads {
+  const { config, log, clock, database, storage } = parts;
+  const { db } = database;
+  const names = createNames(config.appSecret);
+  const incoming = createIncoming(parts);
+  const discard = createDiscard({ database, storage, incoming });
+  const accept = createAccept(parts);
+  const finish = createFinish({ database, accept, incoming });
+  const show = createShow(config, names);
+  const claimRoom = sweepingFirst(createClaimRoom({ ...parts, discard }));
+
+  /** This machine's own folder is no other's to sweep. */
+  function sweepingFirst(claim: ClaimRoom): ClaimRoom {
+    let sweptAt = Number.NEGATIVE_INFINITY;
+    return async (upload) => {
+      if (clock.now() - sweptAt > idleMs) {
+        sweptAt = clock.now();
+        incoming.sweep().catch((error: unknown) => log.error({ err: error }, "unfinished uploads were not swept"));
+      }
+      await claim(upload);
+    };
+  }
+
+  async function giveUp(id: string): Promise<void> {
+    await dropComing(db, id);
+    await incoming.remove(id);
+  }
+
+  return {
+    async find(ownerId, address) {
+      const id = names.idOfAddress(address);
+      const row = id && (await useUpload(db, ownerId, id, clock.now()));
+      return row ? uploadOf(row) : null;
+    },
+    stage: async ({ key }, folder, signal) => await stage(key, folder, storage, signal),
+    keepFor: discard.keepFor,
+    forget: discard.allOf,
+    async *filesOf(ownerId) {
+      const kept = (await uploadsOf(db, ownerId)).filter(({ status }) => status === UploadStatus.kept);
+      const told = kept.map(({ createdAt, facts }) => ({ createdAt: new Date(createdAt).toISOString(), facts }));
+      yield { name: "uploads.json", content: `${JSON.stringify(told, null, 2)}\n` };
+      for (const { key } of kept)
+        if (key && (await storage.stat(key)))
+          yield { name: `uploads/${key.split("/").at(-1)}`, content: await storage.open(key) };
+    },
+    routes(app) {
+      avatarRoutes(app, { accounts: { avatars: avatars() } });
+      thumbRoute(app, { database, storage, names });
+      void app.register(async (scope) => {
+        allowOtherHosts(scope, config);
+        multipartRoute(scope, { incoming, claimRoom, accept, giveUp, show });
+        resumableRoutes(scope, { ...parts, incoming, claimRoom, finish });
+        fileRoute(scope, { database, storage, names });
+      });
+      serve(app, findUpload, async ({ input, caller, request }) =>
+        show(await finish.find(caller.ownerId, input.id), request),
+      );
+    },
+    chores: uploadChores({ clock, database, storage, discard }),
+    messages: uploadMessages,
+  };
+
+  function uploadOf({ id, key, thumbKey, facts, createdAt }: UploadRow): Upload {
+    const thumb = thumbKey && names.thumbLink(id);
+    return { id, key: key ?? "", thumbKey, thumb, facts: MediaFacts.parse(facts), createdAt };
+  }
+}

@@ -1,0 +1,47 @@
+import type { Chore } from "../../../platform/chores.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { idOfKey, uploadsPrefix } from "../keys.ts";
+import { idleMs, keptMs } from "../limits.ts";
+import { knownUploads, uploadsPast } from "../store.ts";
+import type { Discard } from "./discard.ts";
+
+type Deps = Pick<Parts, "clock" | "database" | "storage"> & { discard: Discard };
+
+const hourMs = 3_600_000;
+const lookedUpAtOnce = 500;
+
+/** What the clock role does for uploads: they go after a day, but never while a job needs them. */
+export const uploadChores = (deps: Deps): Chore[] => [
+  { name: "uploads: sweep", everySeconds: 300, run: (signal) => sweepPast(deps, signal) },
+  { name: "uploads: files without a row", everySeconds: 3_600, run: (signal) => sweepOrphans(deps, signal) },
+];
+
+async function sweepPast({ clock, database, discard }: Deps, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const ages = { keptSince: now - keptMs, usedSince: now - idleMs };
+  for (const upload of await uploadsPast(database.db, ages, [...(await discard.inUse())])) {
+    signal.throwIfAborted();
+    await discard.ifUnused(upload);
+  }
+}
+
+/** What a crash between two steps may leave in the storage. */
+async function sweepOrphans({ clock, database, storage }: Deps, signal: AbortSignal): Promise<void> {
+  const before = clock.now() - hourMs;
+  const old: string[] = [];
+  const drop = async (keys: readonly string[]) => {
+    const known = await knownUploads(
+      database.db,
+      keys.flatMap((key) => idOfKey(key) ?? []),
+    );
+    for (const key of keys) {
+      signal.throwIfAborted();
+      if (!known.has(idOfKey(key) ?? "")) await storage.remove(key);
+    }
+  };
+  for await (const { key, modifiedAt } of storage.list(uploadsPrefix)) {
+    if (modifiedAt < before) old.push(key);
+    if (old.length === lookedUpAtOnce) await drop(old.splice(0));
+  }
+  await drop(old);
+}

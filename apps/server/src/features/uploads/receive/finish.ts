@@ -1,0 +1,57 @@
+import { stat } from "node:fs/promises";
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Accept } from "../accept/accept.ts";
+import { isUploadId } from "../keys.ts";
+import { ownUpload, refuseUpload, type UploadRow } from "../store.ts";
+import { UploadStatus } from "../tables.ts";
+import type { Incoming } from "./incoming.ts";
+
+/** What becomes of files that came in parts. */
+export type Finish = {
+  /** Takes in a file of which all bytes are there; a refusal is written down for its owner to ask. Once at a time for each. */
+  take(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void>;
+  /** @returns the owner's kept upload. @throws Refusal: why it is none; "upload.cutOff" while bytes are missing. */
+  find(ownerId: string, id: string): Promise<UploadRow>;
+};
+
+type Deps = Pick<Parts, "database"> & { accept: Accept; incoming: Incoming };
+
+/** How long a file may wait for its turn and be looked at. */
+const patienceMs = 180_000;
+
+export function createFinish({ database: { db }, accept, incoming }: Deps): Finish {
+  const underWay = new Map<string, Promise<void>>();
+
+  async function takeOnce(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void> {
+    try {
+      await accept(upload, incoming.pathOf(upload.id), AbortSignal.timeout(patienceMs));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await refuseUpload(db, upload.id, error);
+    }
+    await incoming.remove(upload.id);
+  }
+
+  async function take(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void> {
+    const begun = underWay.get(upload.id) ?? takeOnce(upload).finally(() => underWay.delete(upload.id));
+    underWay.set(upload.id, begun);
+    await begun;
+  }
+
+  return {
+    take,
+    async find(ownerId, id) {
+      const known = (isUploadId(id) ? await ownUpload(db, ownerId, id) : null) ?? refuse("upload.gone");
+      if (known.status === UploadStatus.coming) {
+        const here = await stat(incoming.pathOf(id)).catch(() => null);
+        // A process that was killed behind the last byte left it to us.
+        if (here?.size !== known.sizeBytes) refuse("upload.cutOff");
+        await take(known);
+      }
+      const found = (await ownUpload(db, ownerId, id)) ?? refuse("upload.gone");
+      if (found.refusalKey) refuse(found.refusalKey, found.refusalParams as Refusal["params"]);
+      return found.status === UploadStatus.kept ? found : refuse("upload.cutOff");
+    },
+  };
+}

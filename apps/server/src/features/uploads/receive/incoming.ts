@@ -1,0 +1,47 @@
+import { mkdirSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Parts } from "../../../platform/parts.ts";
+import { isUploadId } from "../keys.ts";
+import { idleMs } from "../limits.ts";
+import { knownUploads } from "../store.ts";
+import { UploadStatus } from "../tables.ts";
+
+/** Where files lie on the machine that receives them, until they are whole: named by their upload's id. */
+export type Incoming = {
+  folder: string;
+  pathOf(id: string): string;
+  remove(id: string): Promise<void>;
+  /** Takes away what no upload is waiting for any more: what a killed process left, or a customer gave up. */
+  sweep(): Promise<void>;
+};
+
+export function createIncoming({ config, clock, database }: Pick<Parts, "config" | "clock" | "database">): Incoming {
+  const folder = join(config.dataDir, "uploads");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (id: string): string => {
+    if (!isUploadId(id)) throw new RangeError(`not an upload's id: ${JSON.stringify(id)}`);
+    return join(folder, id);
+  };
+  const remove = async (id: string) => {
+    // The second is the note that the tus server keeps beside it.
+    await rm(pathOf(id), { force: true });
+    await rm(`${pathOf(id)}.json`, { force: true });
+  };
+
+  return {
+    folder,
+    pathOf,
+    remove,
+    async sweep() {
+      const ids = new Set((await readdir(folder)).map((name) => name.replace(/\.json$/, "")).filter(isUploadId));
+      const coming = await knownUploads(database.db, [...ids], UploadStatus.coming);
+      for (const id of ids) {
+        if (coming.has(id)) continue;
+        // A file just begun may not have its row yet.
+        const found = await stat(pathOf(id)).catch(() => null);
+        if (!found || found.mtimeMs < clock.now() - idleMs) await remove(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { Refusal, refuse, State } from "@cutwater/contract/answer.ts";
+import { uploadPath } from "@cutwater/contract/uploads.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../../platform/http/hooks.ts";
+import type { Accept } from "../accept/accept.ts";
+import { refuseTooLarge } from "../accept/judge-head.ts";
+import { mostBytes } from "../limits.ts";
+import type { Show } from "../show.ts";
+import type { Incoming } from "./incoming.ts";
+import { answerOfRefusal, codeOf, refusalOfReceiving } from "./refusals.ts";
+import type { ClaimRoom } from "./room.ts";
+import { takeToDisk } from "./take-to-disk.ts";
+
+type Deps = {
+  incoming: Incoming;
+  claimRoom: ClaimRoom;
+  accept: Accept;
+  /** Forgets an upload that came to nothing. */
+  giveUp(id: string): Promise<void>;
+  show: Show;
+};
+
+/** What a form has around its file. */
+const formBytes = 64 * 1024;
+/** Senders whose token comes behind their file: so many at once, since nobody knows them yet. */
+const mostUnknown = 2;
+/** How long who announced too much may go on reading our answer. */
+const lingerMs = 5_000;
+
+/** POST /group1/upload (spec §7): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
+export function multipartRoute(app: App, { incoming, claimRoom, accept, giveUp, show }: Deps): void {
+  let unknown = 0;
+
+  app.route({
+    method: "POST",
+    url: uploadPath,
+    config: { takesFiles: true },
+    schema: { summary: "Takes a picture or a video", tags: ["upload"], consumes: ["multipart/form-data"] },
+    validatorCompiler: () => (data: unknown) => ({ value: data }),
+    async handler(request, reply) {
+      try {
+        return await receive(request, reply);
+      } catch (error) {
+        if (!(error instanceof Refusal) || codeOf(error) === 200) throw error;
+        return reply.code(codeOf(error)).send(answerOfRefusal(error, request));
+      } finally {
+        // Whatever is still to come is read and dropped, so that the sender gets to read the answer.
+        request.raw.unpipe().resume();
+      }
+    },
+  });
+
+  async function receive(request: FastifyRequest, reply: FastifyReply) {
+    const announced = announcedBytes(request);
+    const known = request.headers.authorization ? await ownerOfBearer(request, reply) : null;
+    if (announced > mostBytes + formBytes) {
+      setTimeout(() => request.raw.complete || request.raw.destroy(), lingerMs).unref();
+      refuseTooLarge({ kind: "video", mostBytes });
+    }
+    if (!request.isMultipart()) refuse("uploadMissing");
+    const id = randomUUID();
+    const gone = goneSignal(reply);
+    try {
+      const ownerId = await take(request, { id, ownerId: known, announced, signal: gone });
+      return show(await accept({ id, ownerId }, incoming.pathOf(id), gone), request);
+    } catch (error) {
+      await giveUp(id);
+      throw refusalOfReceiving(error, gone.aborted);
+    }
+  }
+
+  type Taking = { id: string; ownerId: string | null; announced: number; signal: AbortSignal };
+
+  /** Reads the form to its end. @returns whose file lies on the disk then. */
+  async function take(request: FastifyRequest, { id, ownerId: bearer, announced, signal }: Taking): Promise<string> {
+    let ownerId = bearer;
+    let isTaken = false;
+    const claim = async (owner: string) => await claimRoom({ id, ownerId: owner, sizeBytes: announced });
+    if (ownerId) await claim(ownerId);
+    const limits = { fileSize: mostBytes + 1, files: 1, fields: 20, fieldSize: 4_096, parts: 22 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "file") {
+        if (part.fieldname !== "file") part.file.resume();
+        else {
+          const write = () => takeToDisk(part.file, incoming.pathOf(id), signal);
+          await (ownerId ? write() : asUnknown(write));
+          isTaken = true;
+        }
+      } else if (ownerId === null && isToken(part.fieldname)) {
+        ownerId = await ownerOfToken(request, String(part.value));
+        await claim(ownerId);
+      }
+    }
+    if (ownerId === null) throw new Refusal("signedOut", State.signedOut);
+    return isTaken ? ownerId : refuse("uploadMissing");
+  }
+
+  async function asUnknown(write: () => Promise<void>): Promise<void> {
+    if (unknown >= mostUnknown) refuse("upload.busy");
+    unknown += 1;
+    try {
+      await write();
+    } finally {
+      unknown -= 1;
+    }
+  }
+}
+
+/** The bytes of the request; a sender who does not say may send the most there is. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const bytes = Number(headers["content-length"] ?? mostBytes);
+  return Number.isSafeInteger(bytes) ? bytes : mostBytes;
+}
+
+/** The names that this field has in older clients. */
+const isToken = (field: string): boolean => field === "auth" || field === "auth_token" || field === "token";
+
+async function ownerOfBearer(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const caller = await request.server.callers.callerOf(request, reply);
+  if (caller.kind !== "customer") throw new Refusal("signedOut", State.signedOut);
+  return caller.ownerId;
+}
+
+async function ownerOfToken(request: FastifyRequest, token: string): Promise<string> {
+  const caller = token ? await request.server.callers.callerOfSocket(request, token) : null;
+  if (caller?.kind !== "customer") throw new Refusal("signedOut", State.signedOut);
+  return caller.ownerId;
+}
+
+/** Raised when the sender hangs up before the answer: nobody would learn where the file lies. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error("the sender hung up"));
+  });
+  return gone.signal;
+}

@@ -1,0 +1,32 @@
+import { Refusal, type RefusalAnswer } from "@cutwater/contract/answer.ts";
+import type { FastifyRequest } from "fastify";
+import { languageOfRequest } from "../../../platform/http/language.ts";
+
+/** Files keep HTTP's own words for too much and for the wrong kind (DESIGN §4). */
+const codes: Readonly<Record<string, number>> = {
+  "upload.pictureTooLarge": 413,
+  "upload.videoTooLarge": 413,
+  "upload.notMedia": 415,
+  "upload.notMediaBut": 415,
+  "upload.soundAlone": 415,
+  "picture.kindUnsupported": 415,
+};
+export const codeOf = (refusal: Refusal): number => codes[refusal.key] ?? 200;
+
+export function answerOfRefusal(refusal: Refusal, request: FastifyRequest): RefusalAnswer {
+  const { isFault: _, ...answer } = request.server.answers.of(refusal, languageOfRequest(request));
+  return answer;
+}
+
+/**
+ * What went wrong on the way to our disk: the sender's hand (it broke off, or is no form), a full disk, or a fault of ours.
+ * What our own code threw stays what it is.
+ */
+export function refusalOfReceiving(error: unknown, isSenderGone: boolean): unknown {
+  // A form of too many fields has its own answer.
+  if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) return error;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return new Refusal("upload.noRoom", undefined, {}, { cause: error });
+  const isSenders = isSenderGone || !/^E[A-Z]+$/.test(code);
+  return isSenders ? new Refusal("upload.cutOff", undefined, {}, { cause: error }) : error;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
+import { FileStore } from "@tus/file-store";
+import { EVENTS, Server } from "@tus/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../../platform/http/hooks.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { refuseTooLarge } from "../accept/judge-head.ts";
+import { isUploadId } from "../keys.ts";
+import { mostBytes } from "../limits.ts";
+import { dropComing, ownUpload, touchUpload } from "../store.ts";
+import { UploadStatus } from "../tables.ts";
+import type { Finish } from "./finish.ts";
+import type { Incoming } from "./incoming.ts";
+import { answerOfRefusal, codeOf } from "./refusals.ts";
+import type { ClaimRoom } from "./room.ts";
+
+type Deps = Pick<Parts, "config" | "clock" | "database" | "log"> & {
+  incoming: Incoming;
+  claimRoom: ClaimRoom;
+  finish: Finish;
+};
+type Asking = { ownerId: string; request: FastifyRequest };
+/** A request as the tus server hands it to its hooks: the web's, made from Node's. */
+type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined };
+
+/**
+ * /group1/tus: uploads that go on where they broke off (tus 1.0: https://tus.io/protocols/resumable-upload). Parts lie on the
+ * machine that receives them, through restarts; a whole file is taken in like any other.
+ */
+export function resumableRoutes(app: App, deps: Deps): void {
+  const { clock, database, log, incoming, claimRoom, finish } = deps;
+  const { db } = database;
+  const askings = new WeakMap<object, Asking>();
+  const askingOf = (wrapped: Wrapped): Asking => {
+    const asking = askings.get((wrapped.runtime?.node?.req ?? wrapped) as object);
+    if (!asking) throw new RangeError("a request came past the door");
+    return asking;
+  };
+
+  const tus = new Server({
+    path: resumableUploadPath,
+    datastore: new FileStore({ directory: incoming.folder }),
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: true,
+    allowedOrigins: (origin) => origin === new URL(deps.config.publicUrl).origin,
+    namingFunction: () => randomUUID(),
+    // As the route has it: what the server would take for it holds the query too.
+    getFileIdFromRequest: (wrapped) => (askingOf(wrapped).request.params as { id?: string }).id,
+    async onUploadCreate(wrapped, { id, size }) {
+      // A length told later could not be held against anybody's room.
+      if (size === undefined) throw { status_code: 400, body: "Upload-Length is required\n" };
+      if (size > mostBytes) refuseTooLarge({ kind: "video", mostBytes });
+      await claimRoom({ id, ownerId: askingOf(wrapped).ownerId, sizeBytes: size });
+      return {};
+    },
+    async onIncomingRequest(wrapped, id) {
+      const { ownerId, request } = askingOf(wrapped);
+      if (request.method === "POST") return;
+      const upload = isUploadId(id) ? await ownUpload(db, ownerId, id) : null;
+      if (upload?.status !== UploadStatus.coming) throw { status_code: 404, body: "There is no such upload\n" };
+      await touchUpload(db, id, clock.now());
+    },
+    async onUploadFinish(wrapped, { id }) {
+      await finish.take({ id, ownerId: askingOf(wrapped).ownerId });
+      return {};
+    },
+    onResponseError(wrapped, error) {
+      const { request } = askingOf(wrapped);
+      if (error instanceof Refusal)
+        return { status_code: rawCodeOf(error), body: JSON.stringify(answerOfRefusal(error, request)) };
+      if ("status_code" in error) return error;
+      log.error({ err: error }, "a resumable upload failed");
+      return { status_code: 500, body: "An unexpected error occurred.\n" };
+    },
+  });
+  tus.on(EVENTS.POST_TERMINATE, (_wrapped, _answer, id) => {
+    dropComing(db, id).catch((error: unknown) => log.error({ err: error }, "an upload that was given up stays"));
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // Here and in no later hook: the tus server answers by itself, and nobody else's bytes are read.
+    const { kind, ownerId } = await app.callers.callerOf(request, reply);
+    if (kind !== "customer") throw new Refusal("signedOut", State.signedOut);
+    askings.set(request.raw, { ownerId, request });
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    await tus.handle(request.raw, reply.raw);
+  }
+
+  const shared = { schema: { hide: true }, config: { takesFiles: true } };
+  void app.register(async (scope) => {
+    // The bytes are the tus server's to read.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request: FastifyRequest, _bytes: IncomingMessage, done) => done(null));
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!(error instanceof Refusal)) throw error;
+      return await reply.code(rawCodeOf(error)).send(answerOfRefusal(error, request));
+    });
+    scope.route({ ...shared, method: "POST", url: resumableUploadPath, handler: answer });
+    scope.route({ ...shared, method: ["HEAD", "PATCH", "DELETE"], url: `${resumableUploadPath}/:id`, handler: answer });
+  });
+}
+
+/** This is a protocol of its own, and its clients look at the code first. */
+function rawCodeOf(refusal: Refusal): number {
+  if (refusal.state === State.signedOut || refusal.state === State.sessionReplaced) return 401;
+  const code = codeOf(refusal);
+  return code === 200 ? 403 : code;
+}

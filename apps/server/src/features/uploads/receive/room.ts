@@ -1,0 +1,64 @@
+import { statfs } from "node:fs/promises";
+import { refuse } from "@cutwater/contract/answer.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../../platform/db/database.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Discard } from "../keep/discard.ts";
+import { idleMs, roomLimits, stalledMs } from "../limits.ts";
+import { heldBy, idleUploads, insertUpload, type UploadRow } from "../store.ts";
+import { UploadStatus } from "../tables.ts";
+
+/** Gives a coming file its row, if its owner and the disk have room for it. */
+export type ClaimRoom = (upload: { id: string; ownerId: string; sizeBytes: number }) => Promise<void>;
+
+type Deps = Pick<Parts, "config" | "clock" | "database"> & { discard: Discard };
+type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: boolean } | null;
+
+/**
+ * A customer who has too much makes room by what he used longest ago and no job works on; nobody makes room in another's files.
+ *
+ * @throws (what is given back) Refusal "upload.tooMany", "upload.quota", "upload.noRoom"
+ */
+export function createClaimRoom({ config, clock, database, discard }: Deps): ClaimRoom {
+  const { db } = database;
+  async function lackOf(tx: Tx, ownerId: string, sizeBytes: number): Promise<Lack> {
+    const { coming, ownBytes, bytes } = await heldBy(tx, ownerId);
+    if (coming >= roomLimits.unfinished) return { key: "upload.tooMany", isOwn: true };
+    if (ownBytes + sizeBytes > roomLimits.customerBytes) return { key: "upload.quota", isOwn: true };
+    const quotaBytes = config.diskQuotaBytes * roomLimits.share;
+    return bytes + sizeBytes > quotaBytes ? { key: "upload.noRoom", isOwn: ownBytes > 0 } : null;
+  }
+
+  async function mayMakeWay(ownerId: string, { key }: NonNullable<Lack>): Promise<UploadRow[]> {
+    if (key !== "upload.tooMany") return await idleUploads(db, ownerId, clock.now() - idleMs);
+    const stalled = await idleUploads(db, ownerId, clock.now() - stalledMs);
+    return stalled.filter(({ status }) => status === UploadStatus.coming);
+  }
+
+  return async ({ id, ownerId, sizeBytes }) => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    if (bavail * bsize - roomLimits.reserveBytes < sizeBytes) refuse("upload.noRoom");
+    const given = new Set<string>();
+    for (;;) {
+      const lack = await db.transaction(async (tx) => {
+        // From here to its end the only one that claims room, on any process.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: room'))`);
+        const found = await lackOf(tx, ownerId, sizeBytes);
+        if (!found) await insertUpload(tx, { id, ownerId, sizeBytes }, clock.now());
+        return found;
+      });
+      if (!lack) return;
+      const mayGo = lack.isOwn ? await mayMakeWay(ownerId, lack) : [];
+      const oldest = mayGo.find((one) => !given.has(one.id)) ?? refuse(lack.key, paramsOf[lack.key]);
+      given.add(oldest.id);
+      await discard.ifUnused(oldest);
+    }
+  };
+}
+
+const paramsOf = {
+  "upload.tooMany": { limit: roomLimits.unfinished },
+  "upload.quota": { limit: `${roomLimits.customerBytes / 1024 ** 3} GB`, hours: uploadLimits.keptHours },
+  "upload.noRoom": {},
+};

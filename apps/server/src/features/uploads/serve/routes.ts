@@ -1,0 +1,71 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../../../platform/http/hooks.ts";
+import { sendStored } from "../../../platform/http/send-stored.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { contentTypeOf } from "../accept/judge-head.ts";
+import { filePath, type Names, thumbPath } from "../keys.ts";
+import { keptUpload, type UploadRow } from "../store.ts";
+
+type Deps = Pick<Parts, "database" | "storage"> & { names: Names };
+type Named = { Params: { name: string } };
+
+/**
+ * The link that shows an upload: whoever holds it may look (a video element sends no token), but who shows another customer's
+ * token may not.
+ */
+export function fileRoute(app: App, { database, storage, names }: Deps): void {
+  app.route<Named>({
+    method: ["GET", "HEAD"],
+    url: `${filePath}/:name`,
+    schema: { hide: true },
+    async handler(request, reply) {
+      const upload = await named("file", request, { database, names });
+      const isForeign =
+        request.headers.authorization && (await app.callers.callerOf(request, reply)).ownerId !== upload?.ownerId;
+      const key = isForeign ? null : upload?.key;
+      const found = key ? await storage.stat(key) : null;
+      if (!upload || !key || !found) return reply.callNotFound();
+      const file = {
+        key,
+        sizeBytes: found.sizeBytes,
+        etag: `"${upload.id}"`,
+        contentType: contentTypeOf(key),
+        disposition: "inline",
+        cacheControl: "private, max-age=3600",
+      };
+      return await sendStored(file, storage, request, reply);
+    },
+  });
+}
+
+/** The link of its small picture, for lists. */
+export function thumbRoute(app: App, { database, storage, names }: Deps): void {
+  app.route<Named>({
+    method: ["GET", "HEAD"],
+    url: `${thumbPath}/:name`,
+    schema: { hide: true },
+    async handler(request, reply) {
+      const key = (await named("thumb", request, { database, names }))?.thumbKey;
+      const found = key ? await storage.stat(key) : null;
+      if (!key || !found) return reply.callNotFound();
+      const file = {
+        key,
+        sizeBytes: found.sizeBytes,
+        etag: `"${request.params.name}"`,
+        contentType: "image/webp",
+        disposition: "inline",
+        cacheControl: "private, max-age=86400, immutable",
+      };
+      return await sendStored(file, storage, request, reply);
+    },
+  });
+}
+
+async function named(
+  what: "file" | "thumb",
+  { params }: FastifyRequest<Named>,
+  { database, names }: Pick<Deps, "database" | "names">,
+): Promise<UploadRow | null> {
+  const id = names.open(what, params.name);
+  return id === null ? null : await keptUpload(database.db, id);
+}

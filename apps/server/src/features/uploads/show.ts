@@ -1,0 +1,23 @@
+import { MediaFacts, type Uploaded } from "@cutwater/contract/uploads.ts";
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Names } from "./keys.ts";
+import type { UploadRow } from "./store.ts";
+
+/** A kept upload as its owner is told of it. */
+export type Show = (upload: UploadRow, request: Pick<FastifyRequest, "host">) => Uploaded;
+
+/** @param config read at each question: with PORT=0 the public address is known late */
+export const createShow =
+  (config: Pick<Config, "publicUrl" | "storageHosts">, names: Names): Show =>
+  ({ id, key, thumbKey, facts }, { host }) => ({
+    domain: hostOf(host, config),
+    src: names.fileLink(id, key ?? ""),
+    facts: MediaFacts.parse(facts),
+    thumb: thumbKey && names.thumbLink(id),
+  });
+
+/** The storage host that was asked, else our own. */
+const hostOf = (asked: string, { publicUrl, storageHosts }: Pick<Config, "publicUrl" | "storageHosts">): string =>
+  [storageHosts.cn, storageHosts.world].find((host) => host !== null && new URL(host).host === asked.toLowerCase()) ??
+  publicUrl;

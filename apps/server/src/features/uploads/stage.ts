@@ -1,0 +1,20 @@
+import { createWriteStream } from "node:fs";
+import { rename } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Storage } from "../../platform/storage/storage.ts";
+
+/**
+ * Brings a kept file to this machine: where storage is a folder here, it is the file itself, else a copy in `folder`.
+ *
+ * @returns its path, not to be changed. @throws Error with code ENOENT when it is gone, or the signal's reason
+ */
+export async function stage(key: string, folder: string, storage: Storage, signal: AbortSignal): Promise<string> {
+  const here = storage.pathOf(key);
+  if (here) return here;
+  const path = join(folder, basename(key));
+  // A killed run may have left half of one.
+  await pipeline(await storage.open(key), createWriteStream(`${path}.part`), { signal });
+  await rename(`${path}.part`, path);
+  return path;
+}

@@ -1,0 +1,125 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import { and, asc, desc, eq, inArray, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import type { Sql } from "../../platform/db/database.ts";
+import { UploadStatus, uploads } from "./tables.ts";
+
+export type UploadRow = typeof uploads.$inferSelect;
+type NewUpload = Pick<UploadRow, "id" | "ownerId" | "sizeBytes">;
+
+export const insertUpload = async (db: Sql, upload: NewUpload, at: number): Promise<void> => {
+  await db.insert(uploads).values({ ...upload, status: UploadStatus.coming, createdAt: at, usedAt: at });
+};
+
+export async function ownUpload(db: Sql, ownerId: string, id: string): Promise<UploadRow | null> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)));
+  return row ?? null;
+}
+
+export async function keptUpload(db: Sql, id: string): Promise<UploadRow | null> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.status, UploadStatus.kept)));
+  return row ?? null;
+}
+
+/** The owner's kept upload, from now on in use for a while. */
+export async function useUpload(db: Sql, ownerId: string, id: string, at: number): Promise<UploadRow | null> {
+  const [row] = await db
+    .update(uploads)
+    .set({ usedAt: at })
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId), eq(uploads.status, UploadStatus.kept)))
+    .returning();
+  return row ?? null;
+}
+
+export const touchUpload = async (db: Sql, id: string, at: number): Promise<void> => {
+  await db.update(uploads).set({ usedAt: at }).where(eq(uploads.id, id));
+};
+
+const isComing = (id: string) => and(eq(uploads.id, id), eq(uploads.status, UploadStatus.coming));
+
+type Kept = { sizeBytes: number; key: string; thumbKey: string | null; facts: MediaFacts };
+
+/** Null when it is no longer coming: taken away meanwhile, or kept already. */
+export async function keepUpload(db: Sql, id: string, kept: Kept, at: number): Promise<UploadRow | null> {
+  const [row] = await db
+    .update(uploads)
+    .set({ ...kept, status: UploadStatus.kept, createdAt: at, usedAt: at })
+    .where(isComing(id))
+    .returning();
+  return row ?? null;
+}
+
+export const refuseUpload = async (db: Sql, id: string, refusal: { key: string; params: RefusalParams }) => {
+  const { key: refusalKey, params: refusalParams } = refusal;
+  // Nothing of it lies anywhere: it counts no more.
+  await db
+    .update(uploads)
+    .set({ status: UploadStatus.refused, sizeBytes: 0, refusalKey, refusalParams })
+    .where(isComing(id));
+};
+
+/** @returns whether it was there. */
+export const dropUpload = async (db: Sql, id: string): Promise<boolean> =>
+  (await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })).length > 0;
+
+export const dropComing = async (db: Sql, id: string): Promise<void> => {
+  await db.delete(uploads).where(isComing(id));
+};
+
+export const uploadsOf = (db: Sql, ownerId: string): Promise<UploadRow[]> =>
+  db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(desc(uploads.createdAt), desc(uploads.id));
+
+/** How many of an owner's files are coming, what all his take, and what everybody's take. */
+export async function heldBy(db: Sql, ownerId: string): Promise<{ coming: number; ownBytes: number; bytes: number }> {
+  const isOwn = sql`${uploads.ownerId} = ${ownerId}`;
+  const [row] = await db
+    .select({
+      coming: sql`count(*) filter (where ${isOwn} and ${uploads.status} = ${UploadStatus.coming})`.mapWith(Number),
+      ownBytes: sql`coalesce(sum(${uploads.sizeBytes}) filter (where ${isOwn}), 0)`.mapWith(Number),
+      bytes: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number),
+    })
+    .from(uploads);
+  return row ?? { coming: 0, ownBytes: 0, bytes: 0 };
+}
+
+/** An owner's files that were last in use before `before`, the longest unused first. */
+export const idleUploads = (db: Sql, ownerId: string, before: number): Promise<UploadRow[]> =>
+  db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), ne(uploads.status, UploadStatus.refused), lt(uploads.usedAt, before)))
+    .orderBy(asc(uploads.usedAt));
+
+type Ages = { keptSince: number; usedSince: number };
+
+/** What has had its time, but for these: kept or announced too long ago, and not in use of late. */
+export const uploadsPast = (db: Sql, { keptSince, usedSince }: Ages, but: readonly string[]): Promise<UploadRow[]> =>
+  db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        or(
+          and(lt(uploads.createdAt, keptSince), lt(uploads.usedAt, usedSince)),
+          and(eq(uploads.status, UploadStatus.refused), lt(uploads.createdAt, usedSince)),
+        ),
+        but.length > 0 ? notInArray(uploads.id, [...but]) : undefined,
+      ),
+    )
+    .limit(1_000);
+
+/** Those of these ids that have a row; `status` narrows it. */
+export async function knownUploads(db: Sql, ids: readonly string[], status?: number): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), status === undefined ? undefined : eq(uploads.status, status)));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,32 @@
+import { bigint, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+
+/** Customers' files: what comes in, and what is kept. Times are epoch milliseconds. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    /** "c:<id>" */
+    ownerId: text("owner_id").notNull(),
+    /** As in `UploadStatus`. */
+    status: smallint("status").notNull(),
+    /** As announced while it comes in, then the file's own. */
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
+    /** Where it lies in the storage, once it is kept. */
+    key: text("key"),
+    thumbKey: text("thumb_key"),
+    /** What the server found it to be: `MediaFacts` of the contract. */
+    facts: jsonb("facts"),
+    /** Why it was refused, as a message key. */
+    refusalKey: text("refusal_key"),
+    refusalParams: jsonb("refusal_params"),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    /** When bytes of it last came in, or it was last asked for. */
+    usedAt: bigint("used_at", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    index("uploads_owner_idx").on(table.ownerId, table.createdAt),
+    index("uploads_created_idx").on(table.createdAt),
+  ],
+);
+
+export const UploadStatus = { coming: 0, kept: 1, refused: 2 } as const;

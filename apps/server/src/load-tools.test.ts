@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { repositoryFolder } from "./config.ts";
+import { loadTools } from "./load-tools.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cutwater-tools-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const names = '{ en: { name: "One", short: "1" }, zh: { name: "一", short: "1" } }';
+const messages = '{ en: { no: "No." }, zh: { no: "不。" } }';
+
+async function plant(name: string, { code = "ONE", says = "", hasEngine = true } = {}): Promise<void> {
+  await mkdir(join(folder, name));
+  const words = says || `names: ${names}, messages: ${messages}`;
+  await writeFile(join(folder, name, "tool.ts"), `export default { code: ${JSON.stringify(code)}, ${words} };`);
+  if (hasEngine) await writeFile(join(folder, name, "engine.ts"), "export default {};");
+}
+
+test("every folder with a tool.ts is a tool, by its code; others are none", async () => {
+  await plant("second", { code: "TWO" });
+  await plant("first");
+  await mkdir(join(folder, "notes"));
+  const tools = await loadTools(folder);
+  assert.deepEqual([...tools.keys()], ["ONE", "TWO"]);
+  assert.equal(tools.get("TWO")?.enginePath, join(folder, "second", "engine.ts"));
+  assert.deepEqual([...(await loadTools(join(folder, "nowhere"))).keys()], []);
+});
+
+test("the house's own tools are sound", async () => {
+  await loadTools(join(repositoryFolder, "tools"));
+});
+
+test("what is wrong with tools stops the start, all of it at once, and says what to do", async () => {
+  await plant("a-first");
+  await plant("b-twin");
+  await plant("c-lame", { code: "LAME", hasEngine: false });
+  await plant("d-dumb", { code: "DUMB", says: `names: { en: { name: "One", short: "1" } }, messages: ${messages}` });
+  await plant("e-half", {
+    code: "HALF",
+    says: `names: ${names}, messages: { en: { no: "No.", why: "!" }, zh: { no: "不" } }`,
+  });
+  await plant("f-odd", { code: "odd one" });
+  await mkdir(join(folder, "g-empty"));
+  await writeFile(join(folder, "g-empty", "tool.ts"), "export const tool = {};");
+  await assert.rejects(loadTools(folder), (error: Error) => {
+    assert.deepEqual(error.message.split("\n  "), [
+      "The tools have 6 faults:",
+      "b-twin: ONE is the code of a-first already",
+      "c-lame: there is no engine.ts beside tool.ts",
+      'd-dumb: it has no name in "zh"',
+      'e-half: these messages are missing in "zh": why',
+      'f-odd: "odd one" is no service code: SUCH_AS_THIS',
+      "g-empty: tool.ts has no default export: export default defineTool({…})",
+    ]);
+    return true;
+  });
+});

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Language, languages } from "@cutwater/contract/i18n.ts";
+import type { Tool } from "@cutwater/toolkit/tool.ts";
+
+/** A tool that was found, and the file of its engine, which only an engine's own process loads. */
+export type FoundTool = { tool: Tool; enginePath: string };
+/** By service code, in the order of their folders' names. */
+export type Tools = ReadonlyMap<string, FoundTool>;
+
+/** A tool cannot be used as it is; one line each says which, and what to do. */
+export class ToolFaults extends Error {
+  override readonly name = "ToolFaults";
+
+  constructor(faults: readonly string[]) {
+    super(`The tools have ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:\n  ${faults.join("\n  ")}`);
+  }
+}
+
+/** Finds every FOLDER/NAME/tool.ts. @throws ToolFaults with everything that is wrong, at once. */
+export async function loadTools(folder: string): Promise<Tools> {
+  const faults: string[] = [];
+  const found = new Map<string, FoundTool & { name: string }>();
+  for (const place of await placesIn(folder)) {
+    const name = basename(place);
+    const { default: tool } = (await importTool(place)) as { default?: Tool };
+    const wrong = tool ? faultsOf(tool, place) : ["tool.ts has no default export: export default defineTool({…})"];
+    faults.push(...wrong.map((fault) => `${name}: ${fault}`));
+    if (!tool || wrong.length > 0) continue;
+    const twin = found.get(tool.code);
+    if (twin) faults.push(`${name}: ${tool.code} is the code of ${twin.name} already`);
+    else found.set(tool.code, { name, tool, enginePath: join(place, "engine.ts") });
+  }
+  if (faults.length > 0) throw new ToolFaults(faults);
+  return found;
+}
+
+async function placesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).sort();
+  return names.map((name) => join(folder, name)).filter((place) => existsSync(join(place, "tool.ts")));
+}
+
+async function importTool(place: string): Promise<unknown> {
+  try {
+    return await import(pathToFileURL(join(place, "tool.ts")).href);
+  } catch (error) {
+    throw new Error(`the tool ${basename(place)} cannot be loaded`, { cause: error });
+  }
+}
+
+/** What the types let through, and what only a look at the folder tells. */
+function faultsOf(tool: Tool, place: string): string[] {
+  const faults: string[] = [];
+  if (!/^[A-Z][A-Z0-9_]{2,63}$/.test(tool.code)) faults.push(`"${tool.code}" is no service code: SUCH_AS_THIS`);
+  if (!existsSync(join(place, "engine.ts"))) faults.push("there is no engine.ts beside tool.ts");
+  for (const language of languages) faults.push(...missingIn(language, tool));
+  return faults;
+}
+
+function missingIn(language: Language, { names, messages }: Tool): string[] {
+  const faults: string[] = [];
+  if (!names[language]?.name || !names[language].short) faults.push(`it has no name in "${language}"`);
+  const all = new Set(languages.flatMap((one) => Object.keys(messages[one] ?? {})));
+  const lacking = [...all].filter((key) => !messages[language]?.[key]);
+  if (lacking.length > 0) faults.push(`these messages are missing in "${language}": ${lacking.join(", ")}`);
+  return faults;
+}

@@ -1,0 +1,24 @@
+import type { Egress, EgressInit } from "./egress.ts";
+
+/** What a stranger's API answered: its HTTP status, and its object when that was JSON; empty for anything else. */
+export type JsonAnswer = { status: number; answer: Record<string, unknown> };
+
+/** One call of a stranger's API. Redirects are not followed, since the call may carry a secret. @throws what the guarded fetch throws. */
+export async function askJson(
+  { fetch }: Pick<Egress, "fetch">,
+  address: string | URL,
+  init: Omit<EgressInit, "redirect">,
+): Promise<JsonAnswer> {
+  const response = await fetch(address, { timeoutMs: 10_000, maxBytes: 256 * 1024, ...init, redirect: "manual" });
+  return { status: response.status, answer: readObject(await response.text()) };
+}
+
+function readObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    // Some answers have no body, and a gateway's page in between says no more than its status.
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
+
+/** Whether a host (a name, or an address with or without brackets) is this machine and nobody else can reach it. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  if (/^(.+\.)?localhost\.?$/i.test(bare)) return true;
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback";
+}
+
+/**
+ * Whether somebody at this machine asks, as far as can be told. Behind a proxy on this machine every peer is local, so a
+ * request that shows a proxy's hand is somebody else's: a header that proxies add, HTTP/1.0 (nginx speaks it unless told
+ * otherwise), or a Host, Origin or Referer that is not this machine's (also a stranger's name made to lead here).
+ *
+ * What remains: a proxy that speaks HTTP/1.1, adds no header and writes its own Host lets a stranger through who forges
+ * Origin and Referer. Where that would matter there must be more: a token, a key, or PUBLIC_URL, which says what is served.
+ */
+export function isFromThisMachine({ headers, socket, raw }: Asking): boolean {
+  if (!isLoopback(socket.remoteAddress ?? "")) return false;
+  if (raw.httpVersion === "1.0" || Object.keys(headers).some((name) => forwarding.test(name))) return false;
+  const { host, origin, referer } = headers;
+  return [host && `http://${host}`, origin, referer].every((place) => place === undefined || isAtLoopback(place));
+}
+type Asking = Pick<FastifyRequest, "headers" | "socket" | "raw">;
+
+const isAtLoopback = (address: string): boolean => URL.canParse(address) && isLoopback(new URL(address).hostname);
+
+const forwarding =
+  /^(forwarded|via|x-forwarded-.*|x-original-.*|x-envoy-.*|x-real-ip|(true-|x-)?(cluster-)?client-ip|cf-.*|cdn-loop|fastly-.*)$/;

@@ -1,0 +1,26 @@
+const types: Readonly<Record<string, string>> = {
+  mp4: "video/mp4",
+  m4v: "video/mp4",
+  mov: "video/quicktime",
+  webm: "video/webm",
+  mkv: "video/x-matroska",
+  m4a: "audio/mp4",
+  opus: "audio/ogg",
+  ogg: "audio/ogg",
+  mp3: "audio/mpeg",
+  flac: "audio/flac",
+  wav: "audio/wav",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  avif: "image/avif",
+};
+
+/** The type of a file of ours by its ending; strangers' own claims are never repeated, so nothing is ever a page. */
+export const typeOf = (container: string): string => types[container.toLowerCase()] ?? "application/octet-stream";
+
+/** The ending a file of ours is saved under: one of a medium, and never what a stranger's address or a changed link says. */
+export const endingOf = (container: string): string =>
+  Object.hasOwn(types, container.toLowerCase()) ? container : "bin";

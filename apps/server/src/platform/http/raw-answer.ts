@@ -1,0 +1,21 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { languageOfRequest } from "./language.ts";
+
+/**
+ * Answers a raw link with plain text, the reason, and HTTP's own code (DESIGN §4). Faults are logged here, once.
+ *
+ * @param codeOf the code of a refusal by its key; 400 unless told, 403 for a link that is not ours
+ */
+export async function answerReason(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  codeOf: (key: string) => number | undefined,
+): Promise<FastifyReply> {
+  const { message, isFault } = request.server.answers.of(error, languageOfRequest(request));
+  if (isFault) request.log.error({ err: error }, "a raw link failed");
+  const refused = error instanceof Refusal ? (codeOf(error.key) ?? (error.key === "tokenInvalid" ? 403 : 400)) : 500;
+  for (const name of ["content-length", "content-range", "content-disposition", "etag"]) reply.removeHeader(name);
+  return reply.code(refused).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(message);
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Storage } from "../storage/storage.ts";
+import { countsRange, spanOf } from "./range.ts";
+
+export type Stored = {
+  key: string;
+  sizeBytes: number;
+  /** Quoted; the same for the same bytes only. */
+  etag: string;
+  /** Of our choosing: a stranger's own claim is never repeated, so nothing is ever a page. */
+  contentType: string;
+  disposition: string;
+  cacheControl: string;
+  /** Asked when the reader is done or gone: slow ones take longer than a sweeper's patience. */
+  onSent?: () => void;
+};
+
+/** Answers with a file of the storage: whole or one span, If-Range and If-None-Match, HEAD (RFC 9110). */
+export async function sendStored(file: Stored, storage: Storage, request: FastifyRequest, reply: FastifyReply) {
+  const { key, sizeBytes, etag } = file;
+  reply
+    .header("accept-ranges", "bytes")
+    .header("etag", etag)
+    .header("cache-control", file.cacheControl)
+    .header("content-disposition", file.disposition)
+    .header("x-content-type-options", "nosniff")
+    .type(file.contentType);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  const range = countsRange(request.headers["if-range"], etag) ? request.headers.range : undefined;
+  const span = spanOf(range, sizeBytes);
+  if (span === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${sizeBytes}`).send();
+  if (span !== "all") reply.code(206).header("content-range", `bytes ${span.start}-${span.end}/${sizeBytes}`);
+  reply.header("content-length", span === "all" ? sizeBytes : span.end - span.start + 1);
+  if (request.method === "HEAD") return reply.send();
+  const stream = await storage.open(key, span === "all" ? undefined : span);
+  if (file.onSent) stream.once("close", file.onSent);
+  return reply.send(stream);
+}

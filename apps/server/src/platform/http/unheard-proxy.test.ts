@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import pino from "pino";
+import { makeHttp } from "../../../test/make-http.ts";
+
+/** What is warned of while requests come, plain ones and forwarded ones. */
+async function warnings(trustProxy: boolean): Promise<string[]> {
+  const lines: string[] = [];
+  const app = await makeHttp({ trustProxy, log: pino({ level: "warn" }, { write: (line) => lines.push(line) }) });
+  app.get("/", async () => "");
+  await app.inject("/");
+  assert.deepEqual(lines, []);
+  for (let count = 0; count < 3; count++) await app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.7" } });
+  await app.close();
+  return lines;
+}
+
+test("a proxy that is not trusted is warned of, once", async () => {
+  const lines = await warnings(false);
+  assert.equal(lines.length, 1);
+  assert.match(String(lines), /TRUST_PROXY is off/);
+  assert.doesNotMatch(String(lines), /203\.0\.113\.7/);
+});
+
+test("a proxy that is trusted is not", async () => {
+  assert.deepEqual(await warnings(true), []);
+});

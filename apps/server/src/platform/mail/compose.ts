@@ -1,0 +1,17 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Mail } from "./mail.ts";
+
+/** A mail as nodemailer writes it, the same for a server and for the outbox. */
+export const compose = ({ to, subject, text, html, language }: Mail, from: string): SendMailOptions => ({
+  from,
+  to: { name: "", address: to },
+  subject,
+  text,
+  html,
+  // Also for Chinese: figures stay readable in the raw mail.
+  textEncoding: "quoted-printable",
+  // RFC 3834: nobody's holiday notice answers.
+  headers: { "Auto-Submitted": "auto-generated", "Content-Language": language },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,12 @@
+import type { MailConfig } from "../../config-messages.ts";
+import type { Clock } from "../clock.ts";
+import { createOutbox } from "../outbox/outbox.ts";
+import type { Mailer } from "./mail.ts";
+import { createOutboxMailer } from "./outbox.ts";
+import { createSmtpMailer } from "./smtp.ts";
+
+/** The mailer that MAIL_URL asks for (DESIGN §1). Nothing is connected before the first mail. */
+export const createMail = (config: MailConfig, { clock }: { clock: Clock }): Mailer =>
+  config.kind === "smtp"
+    ? createSmtpMailer(config)
+    : createOutboxMailer(config.from, createOutbox({ folder: config.folder, clock }));

@@ -1,0 +1,24 @@
+/** A mail could not be sent. `errorCode` is nodemailer's, `status` the server's (RFC 5321 §4.2), where there was one. */
+export class MailFault extends Error {
+  readonly errorCode: string | undefined;
+  readonly status: number | undefined;
+
+  /** @param error what nodemailer threw. It is not kept as the cause: servers repeat the address and parts of the mail. */
+  constructor(error: unknown) {
+    const { code, responseCode, command, message } = error as Error & {
+      code?: string;
+      responseCode?: number;
+      command?: string;
+    };
+    super(
+      `a mail was not sent (${[code, command, responseCode].filter(Boolean).join(", ")}): ${withoutPeople(message)}`,
+    );
+    this.name = "MailFault";
+    this.errorCode = code;
+    this.status = responseCode;
+  }
+}
+
+/** What a server says, without addresses and without runs of digits that may be a code or a number. */
+const withoutPeople = (said: string): string =>
+  said.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "[address]").replace(/\d{5,}/g, "[number]");

@@ -1,0 +1,16 @@
+import { createTransport } from "nodemailer";
+import type { Outbox } from "../outbox/outbox.ts";
+import { compose } from "./compose.ts";
+import type { Mailer } from "./mail.ts";
+
+/** Mails become files of the outbox, byte for byte what a server would have been given. */
+export function createOutboxMailer(from: string, outbox: Outbox): Mailer {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const { message } = await writer.sendMail(compose(mail, from));
+      await outbox.put("eml", message as Buffer);
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { createTransport } from "nodemailer";
+import { isLoopback } from "../http/loopback.ts";
+import { compose } from "./compose.ts";
+import { MailFault } from "./fault.ts";
+import type { Mailer } from "./mail.ts";
+
+/** How long a server may take to be reached and to greet, and how long it may say nothing after that. */
+export type SmtpPatience = { connectMs: number; silentMs: number };
+const usualPatience: SmtpPatience = { connectMs: 10_000, silentMs: 20_000 };
+
+/**
+ * Mails by an SMTP server. A few connections are kept for some mails each, so that a rush of sign-ups does not open one a mail.
+ *
+ * @param config.url smtp://user:password@host:587, which turns to TLS as soon as the server offers it, or smtps://
+ *   for TLS from the start. A password crosses the network by TLS alone. `?ca=/path.pem` trusts an authority of one's own.
+ * @throws when that file cannot be read.
+ */
+export function createSmtpMailer(
+  { url, from }: { url: string; from: string },
+  { connectMs, silentMs }: SmtpPatience = usualPatience,
+): Mailer {
+  const { host, port, isSecure, auth, caPath } = readServer(url);
+  const isOwnMachine = isLoopback(host);
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 100,
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: auth !== null && !isOwnMachine,
+    ...(auth ? { auth } : {}),
+    // A mail server on the same machine has a certificate of its own making as a rule, and nobody in between.
+    tls: caPath ? { ca: readFileSync(caPath) } : { rejectUnauthorized: !isOwnMachine },
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silentMs,
+  });
+
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(compose(mail, from));
+      } catch (error) {
+        throw new MailFault(error);
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+function readServer(address: string) {
+  const url = new URL(address);
+  const isSecure = url.protocol === "smtps:";
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    isSecure,
+    auth: user ? { user, pass: decodeURIComponent(url.password) } : null,
+    caPath: url.searchParams.get("ca"),
+  };
+}

@@ -1,0 +1,25 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
+
+/** What a run of an engine is given. */
+export type EngineWork = {
+  /** The tool's engine.ts. */
+  enginePath: string;
+  data: unknown;
+  /** By the address that the job names an upload by: the file on this machine. */
+  inputs: Readonly<Record<string, string>>;
+  folder: string;
+  modelFolders: readonly string[];
+  threads: number;
+};
+
+/** A finished file, in "kept" inside the folder. */
+export type Kept = { name: string; extension: string; bytes: number };
+
+export type ToEngine = { kind: "run"; work: EngineWork } | { kind: "abort" };
+
+export type FromEngine =
+  | { kind: "progress"; percent: number }
+  | { kind: "log"; message: string; detail: Readonly<Record<string, unknown>> }
+  | { kind: "done"; result: unknown; kept: readonly Kept[] }
+  | { kind: "refused"; key: string; params: RefusalParams }
+  | { kind: "fault"; said: string };

@@ -1,0 +1,77 @@
+import "./in-limits.ts";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { isAbsolute, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { Engine, JobContext } from "@cutwater/toolkit/engine.ts";
+import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
+
+// One run of one tool's engine: told what to do by one message, it answers with one, and ends.
+
+const stopping = new AbortController();
+process.on("message", (message: ToEngine) => {
+  if (message.kind === "abort") stopping.abort(new Error("the run is not wanted any more"));
+  else void run(message.work).then(lastWord);
+});
+
+async function run(work: EngineWork): Promise<FromEngine> {
+  try {
+    const { default: engine } = (await import(pathToFileURL(work.enginePath).href)) as { default: Engine };
+    const kept: Kept[] = [];
+    await rm(join(work.folder, "kept"), { recursive: true, force: true });
+    const result = await engine.run(work.data, contextOf(work, kept));
+    return { kind: "done", result, kept };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: "refused", key: error.key, params: error.params };
+    return { kind: "fault", said: error instanceof Error ? wordsOf(error) : String(error) };
+  }
+}
+
+function contextOf({ inputs, folder, modelFolders, threads }: EngineWork, kept: Kept[]): JobContext {
+  return {
+    folder,
+    modelFolders,
+    threads,
+    signal: stopping.signal,
+    open(url) {
+      const path = inputs[url];
+      if (path === undefined) throw new RangeError("the job has no such input");
+      return path;
+    },
+    progress: createProgress(),
+    log: (message, detail) => tell({ kind: "log", message, detail: detail ?? {} }),
+    async keep(path, extension) {
+      if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new RangeError(`no extension: ${extension}`);
+      const inside = relative(folder, path);
+      if (inside.startsWith("..") || isAbsolute(inside)) throw new RangeError("a kept file lies in the job's folder");
+      const { size } = await stat(path);
+      if (size === 0) throw new RangeError("a kept file is empty");
+      const name = `${kept.length}.${extension}`;
+      kept.push({ name, extension, bytes: size });
+      await mkdir(join(folder, "kept"), { recursive: true });
+      await rename(path, join(folder, "kept", name));
+      return name;
+    },
+  };
+}
+
+/** What an engine tells a thousand times a second travels ten times a second. */
+function createProgress(): JobContext["progress"] {
+  let told = 0;
+  let toldAt = 0;
+  return (percent) => {
+    const now = performance.now();
+    if (!(percent > told) || (now - toldAt < 100 && percent < 100)) return;
+    told = Math.min(100, percent);
+    toldAt = now;
+    tell({ kind: "progress", percent: told });
+  };
+}
+
+const tell = (message: FromEngine): void => void process.send?.(message);
+
+/** It has arrived when the process ends; whatever an engine leaves running ends with it. */
+const lastWord = (message: FromEngine): void => void process.send?.(message, () => process.exit(0));
+
+const wordsOf = (error: Error): string =>
+  `${error.stack ?? error.message}${error.cause instanceof Error ? `\ncaused by ${wordsOf(error.cause)}` : ""}`;

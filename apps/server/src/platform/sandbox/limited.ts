@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { memoryOf } from "./memory.ts";
+
+export type Limits = { memoryMegabytes: number; seconds: number };
+
+/** A process was ended because it took more than it may: memory, or time. */
+export class LimitExceeded extends Error {
+  override readonly name = "LimitExceeded";
+  readonly limit: keyof Limits;
+
+  constructor(limit: keyof Limits, allowed: number) {
+    super(`more than ${allowed} ${limit === "seconds" ? "seconds" : "MB of memory"}`);
+    this.limit = limit;
+  }
+}
+
+/** A process ended by itself, with no word: it crashed, or somebody killed it. */
+export class ProcessDied extends Error {
+  override readonly name = "ProcessDied";
+}
+
+export type Limited = {
+  send(message: object): void;
+  /**
+   * Resolves with the most memory it took, in MB, once it and all it started are gone.
+   *
+   * @throws LimitExceeded, ProcessDied, or the signal's reason.
+   */
+  ended: Promise<number>;
+  pid: number;
+};
+
+type Options = {
+  limits: Limits;
+  /** Its working folder, which is its home and its place for scratch files too. */
+  folder: string;
+  /** Where it finds programs. */
+  searchPath: string;
+  /** Aborting tells it so, and kills it half a second later. */
+  signal: AbortSignal;
+  onMessage(message: unknown): void;
+};
+
+const graceMs = 500;
+const watchEveryMs = 250;
+const saidBytes = 4_000;
+
+/**
+ * Starts a module of ours as a process of its own: behind everything else for the processors, with nothing of our
+ * environment, in a process group that dies whole. The module begins with `import "./in-limits.ts"`.
+ */
+export function startLimited(module: URL, { limits, folder, searchPath, signal, onMessage }: Options): Limited {
+  const child = fork(module, [], {
+    cwd: folder,
+    env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8" },
+    execArgv: [`--max-old-space-size=${limits.memoryMegabytes}`],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    // A group of its own, so that whatever it starts goes with it.
+    detached: true,
+  });
+  child.on("message", onMessage);
+  const said = tailOf(child);
+  let why: Error | null = null;
+  const end = (reason: Error): void => {
+    why ??= reason;
+    killGroup(child);
+  };
+  const timer = setTimeout(() => end(new LimitExceeded("seconds", limits.seconds)), limits.seconds * 1000);
+  const memory = watchMemory(child, limits.memoryMegabytes, () =>
+    end(new LimitExceeded("memoryMegabytes", limits.memoryMegabytes)),
+  );
+  const abort = (): void => {
+    why ??= signal.reason as Error;
+    if (child.connected) child.send({ kind: "abort" });
+    setTimeout(() => killGroup(child), graceMs).unref();
+  };
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true });
+
+  async function ending(): Promise<number> {
+    const silent = once(child, "disconnect");
+    try {
+      const [code, killedBy] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+      // What it said last may come after its end.
+      await silent;
+      if (why) throw why;
+      if (code !== 0) throw new ProcessDied(`it ended by ${killedBy ?? `code ${code}`}: ${said()}`);
+      return memory.most();
+    } finally {
+      clearTimeout(timer);
+      memory.stop();
+      signal.removeEventListener("abort", abort);
+      // What it started and left behind.
+      killGroup(child);
+    }
+  }
+  return {
+    pid: child.pid ?? 0,
+    send: (message) => {
+      if (child.connected) child.send(message);
+    },
+    ended: ending(),
+  };
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    // Gone already is what was wanted.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function watchMemory(child: ChildProcess, allowed: number, onTooMuch: () => void) {
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(child.pid ?? 0));
+    if (most > allowed) onTooMuch();
+  }, watchEveryMs);
+  return { most: () => Math.round(most), stop: () => clearInterval(timer) };
+}
+
+/** The end of what it wrote, for the log. */
+function tailOf({ stdout, stderr }: ChildProcess): () => string {
+  let tail = "";
+  for (const stream of [stdout, stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      tail = (tail + chunk).slice(-saidBytes);
+    });
+  return () => tail.trim();
+}

@@ -1,0 +1,53 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { EngineWork, FromEngine, Kept } from "./engine-messages.ts";
+import { type Limits, ProcessDied, startLimited } from "./limited.ts";
+
+export type { EngineWork, Kept } from "./engine-messages.ts";
+
+/** What an engine threw that is no refusal; its own words are in the message, for the log alone. */
+export class EngineFault extends Error {
+  override readonly name = "EngineFault";
+}
+
+export type EngineEnd = { result: unknown; kept: readonly Kept[]; peakMegabytes: number };
+
+type Options = {
+  limits: Limits;
+  searchPath: string;
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+  onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
+};
+
+const engineProcess = new URL("./engine-process.ts", import.meta.url);
+
+/**
+ * One run of a tool's engine in a process of its own.
+ *
+ * @throws Refusal with a key of the tool's messages, EngineFault, LimitExceeded, ProcessDied, or the signal's reason.
+ */
+export async function runEngine(
+  work: EngineWork,
+  { limits, searchPath, signal, onProgress, onLog }: Options,
+): Promise<EngineEnd> {
+  let last: FromEngine | null = null;
+  const { send, ended } = startLimited(engineProcess, {
+    ...{ limits, searchPath, signal, folder: work.folder },
+    onMessage(message) {
+      const told = message as FromEngine;
+      if (told.kind === "progress") onProgress(told.percent);
+      else if (told.kind === "log") onLog(told.message, told.detail);
+      else last = told;
+    },
+  });
+  send({ kind: "run", work });
+  const peakMegabytes = await ended;
+  return { ...outcomeOf(last), peakMegabytes };
+}
+
+function outcomeOf(last: FromEngine | null): Pick<EngineEnd, "result" | "kept"> {
+  if (last?.kind === "done") return { result: last.result, kept: last.kept };
+  if (last?.kind === "refused") throw new Refusal(last.key, undefined, last.params);
+  if (last?.kind === "fault") throw new EngineFault(last.said);
+  throw new ProcessDied("it ended without a word");
+}

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { LimitExceeded } from "./limited.ts";
+import { EngineFault, runEngine } from "./run-engine.ts";
+
+const enginePath = fileURLToPath(new URL("../../../test/tools/trial/engine.ts", import.meta.url));
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cutwater-sandbox-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+type Wishes = { signal?: AbortSignal; megabytes?: number; seconds?: number; onPid?: (pid: number) => void };
+
+function run(
+  data: object,
+  { signal = new AbortController().signal, megabytes = 300, seconds = 60, onPid }: Wishes = {},
+) {
+  const progress: number[] = [];
+  const ended = runEngine(
+    {
+      ...{ enginePath, folder, modelFolders: [], threads: 1 },
+      data: { steps: 1, stepMs: 0, ends: "done", ...data },
+      inputs: { "https://here/in.png": join(folder, "in.png") },
+    },
+    {
+      limits: { memoryMegabytes: megabytes, seconds },
+      searchPath: process.env.PATH ?? "",
+      signal,
+      onProgress: (percent) => void progress.push(percent),
+      onLog: (_, { pid }) => onPid?.(pid as number),
+    },
+  );
+  return { ended, progress };
+}
+
+test("an engine works on its files in a process of its own, and hands over what it made", async () => {
+  await writeFile(join(folder, "in.png"), "a picture");
+  const { ended, progress } = run({ steps: 4, stepMs: 120, url: "https://here/in.png" });
+  const { result, kept, peakMegabytes } = await ended;
+  assert.deepEqual(result, { outputUrl: "0.txt" });
+  assert.match(await readFile(join(folder, "kept", "0.txt"), "utf8"), /^\.{4} [0-9a-f]{64}$/);
+  assert.deepEqual(
+    kept.map(({ name, extension }) => [name, extension]),
+    [["0.txt", "txt"]],
+  );
+  assert.ok(peakMegabytes > 20 && peakMegabytes < 300, `${peakMegabytes} MB`);
+  assert.deepEqual(progress, [25, 50, 75, 100]);
+});
+
+test("its environment holds nothing of ours, and it stands behind everything else", async () => {
+  process.env.CUTWATER_TEST_SECRET = "hunter2";
+  const seen = Promise.withResolvers<{ environment: string; nice: number }>();
+  const { ended } = run(
+    { steps: 2, stepMs: 300 },
+    {
+      onPid: (pid) =>
+        void Promise.all([readFile(`/proc/${pid}/environ`, "utf8"), readFile(`/proc/${pid}/stat`, "utf8")]).then(
+          ([environment, stat]) =>
+            seen.resolve({ environment, nice: Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]) }),
+          seen.reject,
+        ),
+    },
+  );
+  await ended;
+  delete process.env.CUTWATER_TEST_SECRET;
+  const { environment, nice } = await seen.promise;
+  assert.ok(!environment.includes("hunter2"));
+  assert.deepEqual(
+    environment
+      .split("\0")
+      .flatMap((entry) => entry.split("=")[0] || [])
+      .filter((name) => !name.startsWith("NODE_"))
+      .sort(),
+    ["HOME", "LANG", "PATH", "TMPDIR"],
+  );
+  assert.ok(nice >= 10, `nice ${nice}`);
+});
+
+test("a refusal comes out as one; a fault with the engine's own words; a crash as a death", async () => {
+  await assert.rejects(run({ ends: "refused" }).ended, (error: Error) => {
+    assert.ok(error instanceof Refusal);
+    assert.deepEqual([error.key, error.params], ["noGood", { count: 3 }]);
+    return true;
+  });
+  await assert.rejects(run({ ends: "thrown" }).ended, (error: Error) => {
+    assert.ok(error instanceof EngineFault);
+    return /a fault of the tests/.test(error.message);
+  });
+  await assert.rejects(run({ ends: "killed" }).ended, { name: "ProcessDied", message: /SIGKILL/ });
+  await assert.rejects(run({ ends: "empty" }).ended, { name: "EngineFault", message: /a kept file is empty/ });
+});
+
+test("what takes more memory or time than it may is ended, also when it never looks up", async () => {
+  const greedy = run({ ends: "greedy", megabytes: 600 }, { megabytes: 200 });
+  await assert.rejects(greedy.ended, (error) => error instanceof LimitExceeded && error.limit === "memoryMegabytes");
+  const endless = run({ ends: "endless" }, { seconds: 1 });
+  await assert.rejects(endless.ended, (error) => error instanceof LimitExceeded && error.limit === "seconds");
+});
+
+test("an abort is felt within a second, also by an engine that does not listen", async () => {
+  for (const ends of ["done", "deaf"]) {
+    const stopping = new AbortController();
+    const stopped = new Error("not wanted");
+    let abortedAt = 0;
+    const { ended } = run(
+      { steps: 1_000, stepMs: ends === "deaf" ? 0 : 20, ends },
+      {
+        signal: stopping.signal,
+        onPid: () => {
+          abortedAt = performance.now();
+          stopping.abort(stopped);
+        },
+      },
+    );
+    await assert.rejects(ended, stopped);
+    const tookMs = performance.now() - abortedAt;
+    assert.ok(tookMs < 1_000, `${ends}: ${tookMs} ms`);
+  }
+});

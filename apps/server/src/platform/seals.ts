@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { Clock } from "./clock.ts";
+
+/** What a link of ours gives the right to, whoever holds it: a download manager has no cookies. */
+export type Seals<Right extends { kind: string }> = {
+  /** @param expiresAt epoch ms; null never expires. The same right and time give the same token, so that browsers keep what it led to. */
+  seal(right: Right, expiresAt: number | null): string;
+  /** @throws Refusal "tokenInvalid" when it is not ours or was changed, and the one named when its time is over. */
+  open<Kind extends Right["kind"]>(
+    token: string,
+    ...kinds: Kind[]
+  ): Extract<Right, { kind: Kind }> & { expiresAt: number | null };
+};
+
+type Options = {
+  /** Two keys of 32 bytes, of this purpose alone. */
+  key: Buffer;
+  nonceKey: Buffer;
+  clock: Clock;
+  /** The refusal's key for what was ours and is over. */
+  expired: string;
+};
+
+/**
+ * Opaque links: AES-256-GCM, so that nobody reads or changes what is in them, with the nonce made of the content itself
+ * (a keyed hash), so that equal contents look equal. In front stands a short name of the key, so that links of an
+ * earlier APP_SECRET are told from forged ones.
+ */
+export function createSeals<Right extends { kind: string }>({ key, nonceKey, clock, expired }: Options): Seals<Right> {
+  const keyId = createHash("sha256").update(key).digest("base64url").slice(0, 4);
+
+  return {
+    seal(right, expiresAt) {
+      const plain = Buffer.from(JSON.stringify([expiresAt, right]));
+      const nonce = createHmac("sha256", nonceKey).update(plain).digest().subarray(0, 12);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce);
+      const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+      return keyId + sealed.toString("base64url");
+    },
+    open<Kind extends Right["kind"]>(token: string, ...kinds: Kind[]) {
+      if (token.slice(0, 4) !== keyId) throw new Refusal(isToken.test(token) ? expired : "tokenInvalid");
+      const [expiresAt, right] = unseal(Buffer.from(token.slice(4), "base64url"), key) as [number | null, Right];
+      if (!(kinds as string[]).includes(right.kind)) throw new Refusal("tokenInvalid");
+      if (expiresAt !== null && expiresAt <= clock.now()) throw new Refusal(expired);
+      return { ...(right as Extract<Right, { kind: Kind }>), expiresAt };
+    },
+  };
+}
+
+const isToken = /^[\w-]{60,2000}$/;
+
+function unseal(sealed: Buffer, key: Buffer): unknown {
+  if (sealed.length < 30) throw new Refusal("tokenInvalid");
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(sealed.subarray(-16));
+  try {
+    return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString());
+  } catch (cause) {
+    throw new Refusal("tokenInvalid", undefined, {}, { cause });
+  }
+}

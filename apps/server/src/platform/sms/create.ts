@@ -1,0 +1,18 @@
+import type { SmsConfig } from "../../config-messages.ts";
+import type { Clock } from "../clock.ts";
+import type { Egress } from "../egress/egress.ts";
+import { createOutbox } from "../outbox/outbox.ts";
+import { createAliyun } from "./aliyun.ts";
+import type { Sms } from "./sms.ts";
+import { textMessageFile } from "./text-file.ts";
+import { createTwilio } from "./twilio.ts";
+
+type Deps = { clock: Clock; egress: Pick<Egress, "fetch"> };
+
+/** The way of text messages that SMS_URL asks for (DESIGN §1). */
+export function createSms(config: SmsConfig, { clock, egress }: Deps): Sms {
+  if (config.kind === "aliyun") return createAliyun(config, { clock, egress });
+  if (config.kind === "twilio") return createTwilio(config, { egress });
+  const outbox = createOutbox({ folder: config.folder, clock });
+  return { send: async ({ to, text }) => await outbox.put("txt", textMessageFile(to, text)) };
+}

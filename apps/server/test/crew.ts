@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Config } from "../src/config.ts";
+import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
+import { createStorage } from "../src/platform/storage/create.ts";
+import type { Storage } from "../src/platform/storage/storage.ts";
+import { type Engine, placeDatabase, silentLog } from "./make-database.ts";
+import { prepareCustomer } from "./prepared-customer.ts";
+import { createVisitor, trialTools, type Visitor } from "./rooms.ts";
+import { startS3 } from "./s3.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+/** A run of an engine as its first log line tells it. */
+export type Begun = { jobId: string; pid: number; done: number; at: number };
+
+/**
+ * Real processes that work on jobs of the trial tool for one customer: on PGlite one that plays all roles, on PostgreSQL and
+ * S3 one for the calls and two workers, each with a folder of its own.
+ */
+export type Crew = {
+  customer: Visitor;
+  /** Those that work; a place keeps its folder when its process is started anew. */
+  workers: RunningServer[];
+  /** Kills a worker where it stands, and starts it anew. */
+  killWorker(place: number): Promise<void>;
+  startWorker(place: number): Promise<void>;
+  /** Every run of an engine so far, over all processes that ever worked. */
+  begun(): Begun[];
+  /** Folders of the workers, in their places. */
+  folders: readonly string[];
+  storage: Storage;
+  /** Ends the processes, and opens what they worked on. */
+  end(): Promise<OpenDatabase>;
+  remove(): Promise<void>;
+};
+
+const secret = "a secret of the tests, long enough to sign";
+
+export async function startCrew(
+  engine: Engine,
+  { credits, jobsAtOnce }: { credits: number; jobsAtOnce: number },
+): Promise<Crew> {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-crew-"));
+  const { config: place, remove: removePlace } =
+    engine === "postgres"
+      ? await placeDatabase(engine)
+      : { config: { kind: "pglite", folder: join(folder, "0", "database") } as const, remove: async () => {} };
+  const s3 = engine === "postgres" ? await startS3() : null;
+  const prepared = await openDatabase(place, { log: silentLog });
+  const token = await prepareCustomer(prepared.db, credits);
+  await prepared.close();
+
+  const env = {
+    ...{ APP_SECRET: secret, TOOLS_DIR: trialTools, LOG_LEVEL: "info", JOBS_AT_ONCE: `${jobsAtOnce}` },
+    ...(place.kind === "postgres" ? { DATABASE_URL: place.url } : {}),
+    ...(s3 ? { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" } : {}),
+  };
+  const folders = (engine === "postgres" ? ["0", "1"] : ["0"]).map((name) => join(folder, name));
+  const roles = engine === "postgres" ? ["--roles=worker,clock"] : [];
+  const gone: RunningServer[] = [];
+  const start = (at: number) => startServer({ env: { ...env, DATA_DIR: folders[at] ?? folder }, args: roles });
+  const workers = await Promise.all(folders.map((_, at) => start(at)));
+  const calls =
+    engine === "postgres"
+      ? await startServer({ env: { ...env, DATA_DIR: join(folder, "calls") }, args: ["--roles=api"] })
+      : null;
+
+  const crew: Crew = {
+    customer: Object.assign(
+      createVisitor(() => (calls ?? workers[0])?.address ?? ""),
+      { token },
+    ),
+    workers,
+    folders,
+    storage: await createStorage(s3?.config ?? storageIn(folders[0] ?? folder)),
+    async killWorker(at) {
+      await workers[at]?.stop("SIGKILL");
+      await crew.startWorker(at);
+    },
+    async startWorker(at) {
+      const before = workers[at];
+      if (before) gone.push(before);
+      workers[at] = await start(at);
+    },
+    begun: () => [...gone, ...workers].flatMap((server) => begunIn(server.said())),
+    async end() {
+      await Promise.all([...workers, ...(calls ? [calls] : [])].map((server) => server.stop()));
+      return await openDatabase(place, { log: silentLog });
+    },
+    async remove() {
+      await Promise.all([...workers, ...(calls ? [calls] : [])].map((server) => server.stop("SIGKILL")));
+      await s3?.stop();
+      await removePlace();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return crew;
+}
+
+const storageIn = (folder: string): Config["storage"] => ({ kind: "disk", folder: join(folder, "files") });
+
+function begunIn(said: string): Begun[] {
+  return said.split("\n").flatMap((line) => {
+    if (!line.includes('"message":"begins"')) return [];
+    const { jobId, pid, done, time } = JSON.parse(line) as Begun & { time: string };
+    return [{ jobId, pid, done, at: new Date(time).getTime() }];
+  });
+}
+
+/** What jobs of this customer there are. */
+export const jobsOf = async (customer: Visitor): Promise<Job[]> =>
+  (await customer.call("GET", "/client/customer/job/page", { pageSize: 100 })).message.list;

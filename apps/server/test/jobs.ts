@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { extractions, merges, waiters } from "../src/features/downloads/tables.ts";
+import { jobs } from "../src/features/jobs/tables.ts";
+import type { Rooms } from "./rooms.ts";
+
+/** A job that somebody has, over and done. @returns its id. */
+export async function aJob({ parts }: Rooms, ownerId: string): Promise<string> {
+  const at = parts.clock.now();
+  const id = randomUUID();
+  await parts.database.db.insert(jobs).values({
+    id,
+    uid: ownerId,
+    jobId: id,
+    serviceCode: "VIDEO_DOWNLOAD",
+    name: "A film",
+    link: "https://video.example/1",
+    data: { own: "kept inside" },
+    status: 1,
+    attempt: 1,
+    createdAt: at,
+    startedAt: at,
+  });
+  return id;
+}
+
+/** A finished file that somebody has, kept in the storage, and the job that it came of. */
+export async function aFile(rooms: Rooms, ownerId: string, bytes: Buffer): Promise<void> {
+  const { database, storage } = rooms.parts;
+  const [job, extractionId, id] = [await aJob(rooms, ownerId), randomUUID(), randomUUID()];
+  const outputKey = `downloads/${id}.mp4`;
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-file-"));
+  await writeFile(join(folder, "film"), bytes);
+  await storage.putFile(outputKey, join(folder, "film"));
+  await rm(folder, { recursive: true });
+  await database.db.insert(extractions).values({
+    id: extractionId,
+    canonicalId: extractionId,
+    link: "https://video.example/1",
+    isPlaylist: false,
+    extraction: {},
+    readAt: 1,
+    freshUntil: 0,
+  });
+  await database.db.insert(merges).values({
+    id,
+    extractionId,
+    key: "720p",
+    quality: "720p",
+    wishes: {},
+    lane: "downloads",
+    title: "A film",
+    status: 1,
+    attempt: 1,
+    cancelRequested: false,
+    step: "done",
+    percent: 100,
+    currentBytes: bytes.length,
+    totalBytes: bytes.length,
+    neededBytes: bytes.length,
+    outputKey,
+    container: "mp4",
+    createdAt: 1,
+  });
+  await database.db.insert(waiters).values({ mergeId: id, job, ownerId, jobId: job, language: "en", hasJoined: false });
+}

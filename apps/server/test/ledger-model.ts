@@ -1,0 +1,147 @@
+/** The books of one customer as plain data: what the ledger must do, told a second time and simply. */
+
+export type Model = {
+  lots: Record<string, ModelLot>;
+  charges: Record<string, ModelCharge>;
+  freeTaken: number;
+  adjusted: string[];
+};
+export type ModelLot = {
+  credits: number;
+  remains: number;
+  status: number;
+  days: number;
+  createdAt: number;
+  endsAt: number | null;
+};
+type ModelCharge = { state: "held" | "used" | "returned"; isFree: boolean; parts: Record<string, number> };
+
+export type Command =
+  | { do: "order"; lot: string; credits: number; days: number }
+  | { do: "grant" | "refund"; lot: string }
+  | { do: "hold"; job: string; units: number }
+  | { do: "settle" | "release"; job: string }
+  | { do: "adjust"; key: string; amount: number; days: number }
+  | { do: "expire" };
+
+export const freeTimes = 2;
+const dayMs = 86_400_000;
+export const emptyModel = (): Model => ({ lots: {}, charges: {}, freeTaken: 0, adjusted: [] });
+
+/** Credits that were given are known by when they end: the ledger makes their ids itself. */
+export const givenLot = (endsAt: number): string => `given until ${endsAt}`;
+
+/** The books after a command; the old ones are not changed. */
+export function after(before: Model, command: Command, now: number): Model {
+  const model = structuredClone(before);
+  const { lots } = model;
+  switch (command.do) {
+    case "order": {
+      const { credits, days } = command;
+      lots[command.lot] ??= { credits, remains: 0, status: 0, days, createdAt: now, endsAt: null };
+      break;
+    }
+    case "grant": {
+      const lot = lots[command.lot];
+      if (lot?.status === 0) Object.assign(lot, { status: 1, remains: lot.credits, endsAt: now + lot.days * dayMs });
+      break;
+    }
+    case "refund": {
+      const lot = lots[command.lot];
+      if (lot && [1, 3, 4].includes(lot.status)) Object.assign(lot, { status: 5, remains: 0 });
+      break;
+    }
+    case "hold":
+      hold(model, command, now);
+      break;
+    case "settle": {
+      const charge = model.charges[command.job];
+      if (charge?.state !== "held") break;
+      charge.state = "used";
+      consume(model, Object.keys(charge.parts));
+      break;
+    }
+    case "release":
+      release(model, command.job, now);
+      break;
+    case "adjust":
+      adjust(model, command, now);
+      break;
+    case "expire":
+      for (const lot of Object.values(lots))
+        if (lot.status === 1 && (lot.endsAt ?? 0) <= now) Object.assign(lot, { status: 3, remains: 0 });
+  }
+  return model;
+}
+
+function hold(model: Model, { job, units }: { job: string; units: number }, now: number): void {
+  const known = model.charges[job];
+  if (known && known.state !== "returned") return;
+  if (model.freeTaken < freeTimes) {
+    model.freeTaken += 1;
+    model.charges[job] = { state: "held", isFree: true, parts: {} };
+    return;
+  }
+  const parts = take(model, units, now);
+  if (parts) model.charges[job] = { state: "held", isFree: false, parts };
+}
+
+function release(model: Model, job: string, now: number): void {
+  const charge = model.charges[job];
+  if (charge?.state !== "held") return;
+  charge.state = "returned";
+  if (charge.isFree) model.freeTaken -= 1;
+  for (const [id, amount] of Object.entries(charge.parts)) {
+    const lot = lotOf(model, id);
+    if (lot.status === 5) continue;
+    if ((lot.endsAt ?? 0) <= now) Object.assign(lot, { status: 3, remains: 0 });
+    else Object.assign(lot, { status: 1, remains: lot.remains + amount });
+  }
+}
+
+function adjust(model: Model, { key, amount, days }: { key: string; amount: number; days: number }, now: number) {
+  if (model.adjusted.includes(key)) return;
+  if (amount > 0) {
+    const endsAt = now + days * dayMs;
+    model.lots[givenLot(endsAt)] = { credits: amount, remains: amount, status: 1, days, createdAt: now, endsAt };
+  } else {
+    const parts = take(model, -amount, now);
+    if (!parts) return;
+    consume(model, Object.keys(parts));
+  }
+  model.adjusted.push(key);
+}
+
+/** Off the live lots, those that end first before the others; null and nothing taken when they hold too little. */
+function take(model: Model, credits: number, now: number): Record<string, number> | null {
+  const live = Object.entries(model.lots)
+    .filter(([, lot]) => lot.status === 1 && (lot.endsAt ?? 0) > now && lot.remains > 0)
+    .sort(
+      ([one, a], [other, b]) =>
+        (a.endsAt ?? 0) - (b.endsAt ?? 0) || a.createdAt - b.createdAt || (one < other ? -1 : 1),
+    );
+  if (live.reduce((sum, [, { remains }]) => sum + remains, 0) < credits) return null;
+  const parts: Record<string, number> = {};
+  let left = credits;
+  for (const [id, lot] of live) {
+    if (left === 0) break;
+    const taken = Math.min(left, lot.remains);
+    lot.remains -= taken;
+    left -= taken;
+    parts[id] = taken;
+  }
+  return parts;
+}
+
+function consume(model: Model, ids: readonly string[]): void {
+  for (const id of ids) {
+    const lot = lotOf(model, id);
+    if (lot.status === 1 && lot.remains === 0) lot.status = 4;
+  }
+}
+
+function lotOf(model: Model, id: string): ModelLot {
+  const lot = model.lots[id];
+  if (!lot) throw new RangeError(`no lot ${id}`);
+  return lot;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { createSessions } from "../src/features/accounts/sessions/sessions.ts";
+import { customers } from "../src/features/accounts/tables.ts";
+import { adjust } from "../src/features/billing/ledger/adjust.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import type { Db } from "../src/platform/db/database.ts";
+
+export const preparedId = "123456789";
+
+/** Writes a signed-in customer with credits into a database that no server has opened yet. @returns his session's token */
+export async function prepareCustomer(db: Db, credits: number): Promise<string> {
+  const at = Date.now();
+  await db.insert(customers).values({ id: preparedId, email: "many@example.org", language: "en", createdAt: at });
+  const given = { customerId: preparedId, amount: credits, days: 30, onceKey: randomUUID() };
+  await db.transaction((tx) => adjust(tx, given, systemClock));
+  const sessions = createSessions({ db, clock: systemClock, hub: { tell: async () => {} } });
+  return (await sessions.begin(preparedId, { address: "127.0.0.1", device: "test" })).token;
+}

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import type { Order, OrderStarted, PaymentCode } from "@cutwater/contract/billing.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { readSettings } from "../src/config.ts";
+import type { Passwords } from "../src/features/accounts/passwords.ts";
+import { differencesInBooks } from "../src/features/billing/ledger/check.ts";
+import { createAlipayStandIn } from "../src/features/billing/payments/alipay/alipay.stand-in.ts";
+import type { Delivery } from "../src/features/billing/payments/delivery.stand-in.ts";
+import { createPayPalStandIn, payPalStandInKeys } from "../src/features/billing/payments/paypal/paypal.stand-in.ts";
+import { createStripeStandIn, stripeStandInKeys } from "../src/features/billing/payments/stripe/stripe.stand-in.ts";
+import { placeOf, startPeer } from "../src/platform/egress/testing.ts";
+import { createLog } from "../src/platform/log/create.ts";
+import { aCustomer, type SignedUp } from "./customers.ts";
+import type { Engine } from "./make-database.ts";
+import { type Rooms, startRooms } from "./rooms.ts";
+
+/** What BASIC_MONTH costs and gives, as it is seeded (DESIGN §5). */
+export const basicMonth = { id: "basic-month", cny: 2900, usd: 490, credits: 300 } as const;
+
+/** A shop with all real providers, each a stand-in on loopback, and its customers. */
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) {
+  let now = Date.now;
+  const stripe = createStripeStandIn(() => now());
+  const paypal = createPayPalStandIn(() => now());
+  const alipay = createAlipayStandIn(() => now());
+  const peers = await Promise.all([stripe, paypal, alipay].map(({ answer }) => startPeer(answer)));
+  const [stripePeer, payPalPeer, alipayPeer] = peers as [Peer, Peer, Peer];
+  const addressOf = (peer: Peer) => `http://${placeOf(peer)}`;
+  const { payments } = readSettings(
+    {
+      STRIPE_SECRET_KEY: stripeStandInKeys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripeStandInKeys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripeStandInKeys.webhookSecret,
+      STRIPE_API_URL: addressOf(stripePeer),
+      STRIPE_SCRIPT_URL: `${addressOf(stripePeer)}/v3/`,
+      PAYPAL_CLIENT_ID: payPalStandInKeys.clientId,
+      PAYPAL_SECRET: payPalStandInKeys.secret,
+      PAYPAL_WEBHOOK_ID: payPalStandInKeys.webhookId,
+      PAYPAL_API_URL: addressOf(payPalPeer),
+      ALIPAY_APP_ID: alipay.keys.appId,
+      ALIPAY_PRIVATE_KEY: alipay.keys.privateKey,
+      ALIPAY_PUBLIC_KEY: alipay.keys.publicKey,
+      ALIPAY_GATEWAY_URL: `${addressOf(alipayPeer)}/gateway.do`,
+    },
+    [],
+  );
+  const lines: Record<string, unknown>[] = [];
+  const rooms = await startRooms({
+    engine,
+    works: false,
+    allow: peers.map(placeOf),
+    config: { payments },
+    passwords: quickPasswords,
+    log: createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }),
+  });
+  now = () => rooms.parts.clock.now();
+  return {
+    ...{ rooms, stripe, paypal, alipay, lines },
+    ...ordersIn(rooms),
+    async close() {
+      await rooms.close();
+      await Promise.all(peers.map((peer) => peer.close()));
+    },
+  };
+}
+
+/** Passwords are not what is tested here, and a real one takes its time on purpose. */
+export const quickPasswords: Passwords = {
+  hash: async (password) => `quick:${password}`,
+  check: async (password, kept) => kept === `quick:${password}`,
+};
+type Peer = Awaited<ReturnType<typeof startPeer>>;
+
+/** What customers, providers and the clock do in a shop, whatever its providers. */
+export function ordersIn(rooms: Rooms) {
+  const { db } = rooms.parts.database;
+  return {
+    customer: () => aCustomer(rooms),
+    /** Orders BASIC_MONTH. The provider's own name of the payment is found in what comes back. */
+    async order(customer: SignedUp, payment: PaymentCode, wishes = {}): Promise<OrderStarted> {
+      const input = { productId: basicMonth.id, payment, channel: 1, ...wishes };
+      const { state, message } = await customer.call("POST", "/client/trade/order/submit", input);
+      assert.equal(state, "0", String(message));
+      return message;
+    },
+    /** The customer looks at his order, as the page does when he comes back. */
+    async look(customer: SignedUp, id: string): Promise<Order> {
+      const { state, message } = await customer.call<Order>("GET", "/client/trade/order/get", { id });
+      assert.equal(state, "0", String(message));
+      return message;
+    },
+    /** An order as it stands; nobody is asked. */
+    async standing(customer: SignedUp, id: string): Promise<number | undefined> {
+      const { message } = await customer.call("GET", "/client/customer/order/page");
+      return message.list.find((order: Order) => order.id === id)?.status;
+    },
+    async credits(customer: SignedUp): Promise<number> {
+      return (await customer.call("GET", "/client/customer/get/info")).message.credits;
+    },
+    /** A provider sends its word. @returns the HTTP status, and what it is told. */
+    async deliver(provider: string, { headers, body }: Delivery): Promise<{ status: number; said: string }> {
+      const answer = await fetch(`${rooms.address}${apiBase}/client/trade/webhook/${provider}`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      return { status: answer.status, said: await answer.text() };
+    },
+    /** The clock's round over orders that wait. */
+    async round(): Promise<void> {
+      const chore = rooms.billing.chores.find(({ name }) => name === "billing: orders that wait");
+      await (chore ?? assert.fail("no such chore")).run(new AbortController().signal);
+    },
+    /** Adds the books up. */
+    async booksAgree(): Promise<void> {
+      assert.deepEqual(await differencesInBooks(db), []);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
+import { drawVideo } from "@cutwater/media/test/drawn.ts";
+import { uploads } from "../src/features/uploads/tables.ts";
+import type { Rooms, Visitor } from "./rooms.ts";
+
+/** A film that is drawn here: 320 by 180, 25 frames a second, H264. */
+export async function aFilm({ seconds = 2 } = {}): Promise<Buffer<ArrayBuffer>> {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-film-"));
+  try {
+    await drawVideo(join(folder, "film.mp4"), { seconds });
+    return await readFile(join(folder, "film.mp4"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export type UploadAnswer = { status: number } & Partial<Uploaded> & { state?: string; message?: string; key?: string };
+type Sent = { name?: string; type?: string; fields?: Record<string, string>; lang?: "en" | "zh" };
+
+/** Sends a file to group1/upload as clients of the wire do, whatever its answer. */
+export async function sendFile(
+  who: Visitor,
+  bytes: Uint8Array,
+  { name = "film.mp4", type = "video/mp4", fields = {}, lang = "en" }: Sent = {},
+): Promise<UploadAnswer> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ output: "json", scene: "default", ...fields })) form.set(field, value);
+  form.set("file", new Blob([Uint8Array.from(bytes)], { type }), name);
+  const response = await who.get(
+    `${uploadPath}?review=false&customerId=1&lang=${lang}`,
+    {},
+    { method: "POST", body: form },
+  );
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+/** A customer's kept file. */
+export async function anUpload(who: Visitor, file: string | Uint8Array): Promise<Uploaded> {
+  const answer = await sendFile(who, typeof file === "string" ? await readFile(file) : file);
+  assert.equal(answer.state, undefined, answer.message);
+  return answer as UploadAnswer & Uploaded;
+}
+
+/** What there is of uploads: rows, files on their way, files kept. */
+export async function leftovers({ parts }: Rooms): Promise<{ rows: number; coming: string[]; kept: string[] }> {
+  const kept: string[] = [];
+  for await (const { key } of parts.storage.list("uploads/")) kept.push(key);
+  const rows = await parts.database.db.select({ id: uploads.id }).from(uploads);
+  return { rows: rows.length, coming: await readdir(join(parts.config.dataDir, "uploads")), kept };
+}
