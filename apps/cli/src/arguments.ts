@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { proxyAddress } from "./network.ts";
 
 /** What was asked on the command line. */
 export type Asked = {
@@ -13,6 +14,12 @@ export type Asked = {
   hasCover: boolean;
   hasMetadata: boolean;
   out: string;
+  /** All entries of a list, each saved. */
+  isPlaylist: boolean;
+  /** "http://host:port", to go through; null for none. */
+  proxy: string | null;
+  /** A cookies.txt for all links. */
+  cookiesFile: string | null;
   isList: boolean;
   isHelp: boolean;
 };
@@ -39,6 +46,9 @@ export function readArguments(args: readonly string[]): Asked {
     hasCover: values.cover ?? false,
     hasMetadata: values.metadata ?? false,
     out: values.out ?? ".",
+    isPlaylist: values.playlist ?? false,
+    proxy: proxyOf(values.proxy),
+    cookiesFile: values.cookies ?? null,
     isList: values.list ?? false,
     isHelp: values.help ?? false,
   };
@@ -59,6 +69,9 @@ function parse(args: readonly string[]) {
         cover: { type: "boolean" },
         metadata: { type: "boolean" },
         out: { type: "string" },
+        playlist: { type: "boolean" },
+        proxy: { type: "string" },
+        cookies: { type: "string" },
         list: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
@@ -66,6 +79,15 @@ function parse(args: readonly string[]) {
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
+}
+
+function proxyOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  return proxyAddress(text) ?? refuse(`--proxy ${text}`);
+}
+
+function refuse(detail: string): never {
+  throw new UsageError(detail);
 }
 
 /** "90", "1:30", "0:01:30.5" in seconds. */

@@ -27,6 +27,8 @@ test("a command that makes no sense ends with 2 and says why", () => {
     ["--wrong"],
     ["--from", "soon", "https://example.org"],
     ["--audio=mp3", "--quality=720p", "https://example.org"],
+    ["--proxy=socks://127.0.0.1:9", "https://example.org"],
+    ["--cookies=/nowhere/cookies.txt", "https://example.org"],
   ]) {
     const { status, stderr, stdout } = run(args);
     assert.equal(status, 2, args.join(" "));
@@ -53,6 +55,13 @@ test("times are seconds or clocks", () => {
   ]);
   assert.deepEqual([fromSeconds, toSeconds, isExact, subtitles], [90, 120.5, true, ["en", "zh"]]);
   assert.throws(() => readArguments(["--to", "1:2:3:4"]), UsageError);
+});
+
+test("a proxy's address gets its port spelled out and keeps its name and word", () => {
+  const proxyOf = (text: string) => readArguments(["x", "--proxy", text]).proxy;
+  assert.equal(proxyOf("http://127.0.0.1"), "http://127.0.0.1:80");
+  assert.equal(proxyOf("https://me:p%40ss@proxy.example/"), "https://me:p%40ss@proxy.example:443");
+  assert.throws(() => proxyOf("ftp://proxy.example"), UsageError);
 });
 
 test("a taken name gets a number", async () => {

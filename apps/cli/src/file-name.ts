@@ -1,5 +1,5 @@
-import { access } from "node:fs/promises";
-import { join } from "node:path";
+import { access, readdir } from "node:fs/promises";
+import { join, parse } from "node:path";
 import { fileName } from "@cutwater/delivery/file-name.ts";
 
 /** A path in the folder that is not taken: "title [720p].mp4", "title [720p] (2).mp4" ... */
@@ -12,4 +12,11 @@ export async function freePath(folder: string, title: string, label: string, end
     );
     if (!isTaken) return path;
   }
+}
+
+/** The file that a former run saved under this name, whatever its ending, or null. */
+export async function savedBefore(folder: string, title: string, label: string): Promise<string | null> {
+  const { name } = parse(fileName(title, `[${label}]`, "mp4"));
+  const found = (await readdir(folder)).find((file) => parse(file).name === name);
+  return found === undefined ? null : join(folder, found);
 }

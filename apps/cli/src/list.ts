@@ -1,13 +1,15 @@
+import { formatDuration } from "@cutwater/contract/figures.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
-import { sizeText } from "./bar.ts";
+import { sizeText } from "./size.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a link holds, as lines: title, then a row for each quality, sound, picture and subtitle language. */
-export function listOf(extraction: Extraction, { say }: Pick<Terminal, "say">): string[] {
+export function listOf(extraction: Extraction, { say, language }: Pick<Terminal, "say" | "language">): string[] {
   const { title, author, durationSeconds, video, audio, photos, subtitles, entries } = extraction;
-  const row = ([label, media]: [string, Media]) => `  ${label.padEnd(14)} ${detailsOf(media, say("about"))}`;
+  const row = ([label, media]: [string, Media]) => `  ${label.padEnd(14)} ${detailsOf(media, language, say("about"))}`;
   const part = (head: string, rows: string[]) => (rows.length === 0 ? [] : ["", head, ...rows]);
-  const facts = [author, durationSeconds === null ? null : clock(durationSeconds)].filter(Boolean).join(", ");
+  const facts = [author, durationSeconds === null ? null : formatDuration(durationSeconds)].filter(Boolean).join(", ");
   return [
     facts ? `${title} (${facts})` : title,
     ...part(say("headVideo"), Object.entries(video).map(row)),
@@ -26,17 +28,12 @@ export function listOf(extraction: Extraction, { say }: Pick<Terminal, "say">): 
   ];
 }
 
-function detailsOf(media: Media, about: string): string {
+function detailsOf(media: Media, language: Language, about: string): string {
   const codecs = [media.videoCodec, media.audioCodec].filter(Boolean).join("+");
-  const size = media.sizeBytes === null ? "" : `${media.isSizeExact ? "" : `${about} `}${sizeText(media.sizeBytes)}`;
+  const size =
+    media.sizeBytes === null ? "" : `${media.isSizeExact ? "" : `${about} `}${sizeText(media.sizeBytes, language)}`;
   const picture = media.width && media.height ? `${media.width}x${media.height}` : "";
   return [media.container, picture, media.fps ? `${Math.round(media.fps)} fps` : "", codecs, size]
     .filter(Boolean)
     .join("  ");
-}
-
-function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }

@@ -14,19 +14,28 @@ export const messages = defineMessages({
   --exact              with --from/--to: exactly these frames, edges encoded anew
   --cover --metadata   embed the cover; title, author and link
   --out FOLDER         where to save; here unless told
+  --playlist           all entries of a list, each saved; one that lies there already is not fetched again
+  --proxy ADDRESS      go through this proxy: http://host:port or http://name:word@host:port
+  --cookies FILE       a cookies.txt of your browser, for what only you may see; a copy of it is used
   --list               show what there is, download nothing
   --help               this text
 
 Ends with 0 when everything was saved, 1 when something could not be, 2 when the command makes no sense, 130 when stopped.
-A stopped download goes on where it was when the same command is given again.`,
+A stopped download goes on where it was when the same command is given again.
+COOKIES_DIR in the environment names a folder of cookie files, one a site (youtube.com.txt), readable by you alone.`,
     badArguments: "This cannot be understood: {detail}. See --help.",
     linkEmpty: "Link cannot be empty. See --help.",
     linkInvalid: "There is no link in this.",
     engineMissing: "The download engine is missing at {path}. Run: npm run setup",
     reading: "Reading {link} ...",
     qualityUnknown: 'There is no "{label}". There is: {labels}.',
-    onlyEntries: "This link is a list. Give one of its links:",
+    onlyEntries: "This link is a list. Give one of its links, or --playlist for all of them:",
+    entriesOmitted: "The list is longer: its first {read} are got, {count} more are not.",
+    savedBefore: "Saved before {path}",
     subtitlesMissing: "There are no subtitles in: {languages}.",
+    subtitlesNotRead: "The subtitles in {languages} could not be fetched, so they are not in the file. Try again.",
+    subtitlesNeedVideo: "Subtitles are put into videos only.",
+    jarIsOpen: "The cookies of {site} can be read by others and are not used. Run: chmod 600 on the file.",
     saved: "Saved {path} ({size})",
     clipCopied: "The clip starts at {start} s, the key frame before. Use --exact for the very frame.",
     clipEncoded: "The clip was encoded anew: its frames could not be kept.",
@@ -65,19 +74,28 @@ A stopped download goes on where it was when the same command is given again.`,
   --exact              配合 --from/--to：精确到帧，两端重新编码
   --cover --metadata   嵌入封面；嵌入标题、作者和链接
   --out 文件夹         保存位置；默认当前文件夹
+  --playlist           保存列表中的全部内容；已保存过的不再下载
+  --proxy 地址         通过代理访问：http://主机:端口 或 http://用户名:密码@主机:端口
+  --cookies 文件       浏览器导出的 cookies.txt，用于仅您可见的内容；只使用其副本
   --list               只列出内容，不下载
   --help               显示本说明
 
 全部保存成功返回 0，有失败返回 1，命令有误返回 2，中途停止返回 130。
-停止后再次执行相同命令，会从中断处继续。`,
+停止后再次执行相同命令，会从中断处继续。
+环境变量 COOKIES_DIR 指定 Cookie 文件夹，每个网站一个文件（如 youtube.com.txt），且仅本人可读。`,
     badArguments: "无法理解：{detail}。请看 --help。",
     linkEmpty: "链接不能为空。请看 --help。",
     linkInvalid: "其中没有链接。",
     engineMissing: "在 {path} 找不到下载引擎。请运行：npm run setup",
     reading: "正在解析 {link} ……",
     qualityUnknown: "没有“{label}”。可选：{labels}。",
-    onlyEntries: "该链接是一个列表，请给出其中一个链接：",
+    onlyEntries: "该链接是一个列表，请给出其中一个链接，或用 --playlist 获取全部：",
+    entriesOmitted: "列表较长：获取前 {read} 项，其余 {count} 项未获取。",
+    savedBefore: "之前已保存 {path}",
     subtitlesMissing: "没有这些语言的字幕：{languages}。",
+    subtitlesNotRead: "未能获取字幕：{languages}，文件中不含这些字幕，请重试。",
+    subtitlesNeedVideo: "只有视频可以内嵌字幕。",
+    jarIsOpen: "{site} 的 Cookie 文件可被他人读取，未予使用。请对该文件执行 chmod 600。",
     saved: "已保存 {path}（{size}）",
     clipCopied: "片段从 {start} 秒处的关键帧开始。如需精确到帧，请加 --exact。",
     clipEncoded: "原有画面无法直接保留，片段已重新编码。",

@@ -1,9 +1,14 @@
 import type { SubtitleText } from "@cutwater/delivery/delivery.ts";
 import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
-import type { Extraction } from "@cutwater/extractor/extraction.ts";
+import type { Extraction, SubtitleTrack } from "@cutwater/extractor/extraction.ts";
 import { formatCues, loadCues } from "@cutwater/extractor/subtitles/convert.ts";
 
-/** The wished subtitles as WebVTT; "en" also finds "en-US". Languages that are not there, or cannot be had, are left out. */
+/** The track of a language; "en" also finds "en-US". */
+export const trackOf = ({ subtitles }: Extraction, language: string): SubtitleTrack | undefined =>
+  subtitles.find((one) => one.language === language) ??
+  subtitles.find((one) => one.language.split("-")[0] === language);
+
+/** The wished subtitles as WebVTT. Languages that are not there, or cannot be had, are left out. */
 export async function readSubtitles(
   extraction: Extraction,
   languages: readonly string[],
@@ -15,15 +20,13 @@ export async function readSubtitles(
     return new Uint8Array(await response.arrayBuffer());
   };
   const texts = languages.map(async (language) => {
-    const track =
-      extraction.subtitles.find((one) => one.language === language) ??
-      extraction.subtitles.find((one) => one.language.split("-")[0] === language);
+    const track = trackOf(extraction, language);
     if (!track) return [];
     try {
       const cues = await loadCues(track, bytesOf, signal);
       return [{ language, name: track.name, vtt: formatCues(cues, "vtt") }];
     } catch {
-      // The film is worth more than a subtitle: it is told as missing, as one that is not there.
+      // The film is worth more than a subtitle: whoever saves it says that this one could not be had.
       signal.throwIfAborted();
       return [];
     }

@@ -15,7 +15,7 @@ const isBuilt = existsSync(join(dist, ".vite/manifest.json"));
 const kilobyte = 1_000;
 
 /** Budgets of the pages as customers load them: gzip, in bytes (docs: "The pages", budgets). */
-const budgets = { homeScript: 180 * kilobyte, styles: 20 * kilobyte };
+const budgets = { homeScript: 180 * kilobyte, studioShellMore: 40 * kilobyte, styles: 20 * kilobyte };
 
 describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run build` first" }, () => {
   let manifest: Manifest = {};
@@ -31,6 +31,14 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     const { scripts, styles } = filesOf(manifest, ["index.html", "src/areas/site/Home.tsx"]);
     const [script, style] = [await packedBytes(scripts), await packedBytes(styles)];
     assert.ok(script <= budgets.homeScript, `${script} bytes of script, ${budgets.homeScript} allowed`);
+    assert.ok(style <= budgets.styles, `${style} bytes of styles, ${budgets.styles} allowed`);
+  });
+
+  test("the studio's shell with its tasks loads at most 40 KB more than the home page may", async () => {
+    const { scripts, styles } = filesOf(manifest, ["studio/index.html", "src/areas/studio/Home.tsx"]);
+    const [script, style] = [await packedBytes(scripts), await packedBytes(styles)];
+    const allowed = budgets.homeScript + budgets.studioShellMore;
+    assert.ok(script <= allowed, `${script} bytes of script, ${allowed} allowed`);
     assert.ok(style <= budgets.styles, `${style} bytes of styles, ${budgets.styles} allowed`);
   });
 

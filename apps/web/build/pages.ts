@@ -17,7 +17,11 @@ export type PublicPage = {
 export const publicPages: readonly PublicPage[] = [
   page("/", "Home", "homeTitle", "homeDescription"),
   page("/price", "Price", "priceTitle", "priceDescription"),
-  page("/privacy", "Privacy", "privacyTitle", "privacyDescription"),
+  page("/login", "LoginPage", "loginTitle", "loginDescription"),
+  page("/signup", "SignupPage", "signupTitle", "signupDescription"),
+  page("/forget", "ForgetPage", "forgetTitle", "forgetDescription", false),
+  page("/privacy", "PrivacyPage", "privacyTitle", "privacyDescription"),
+  page("/terms", "TermsPage", "termsTitle", "termsDescription"),
   page("/status", "Status", "statusTitle", "statusDescription", false),
   page("/404", "NotFound", "notFoundTitle", "notFoundDescription", false),
 ];
@@ -53,6 +57,8 @@ export const robots = (): string =>
     "Disallow: /customer",
     "Disallow: /studio",
     "Disallow: /job/",
+    "Disallow: /outbox",
+    "Disallow: /cashier/",
     `Sitemap: ${publicUrlMark}/sitemap.xml`,
     "",
   ].join("\n");

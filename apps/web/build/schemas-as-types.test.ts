@@ -26,3 +26,22 @@ test("declaring a schema works, checking by it says loudly that it cannot", asyn
   assert.throws(() => outer.parse({}), /Schemas are types/);
   assert.throws(() => outer.safeParse({}), /Schemas are types/);
 });
+
+test("a module of the contract keeps its words and loses its schemas; what checks by the small library stays", () => {
+  const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
+  const place = "/house/libs/contract/src/jobs.ts";
+  const source = [
+    'import { z } from "zod";',
+    "export const Job = z.object({ id: z.string(), list: z.array(z.number()).min(1) });",
+    "export type Job = z.infer<typeof Job>;",
+    'export const getJob = defineRoute({ path: "/job", input: z.object({ id }), output: Job.extend({ more: z.string() }) });',
+  ];
+  assert.deepEqual(transform(source.join("\n"), place)?.code.split("\n"), [
+    source[0],
+    "export const Job = z;",
+    source[2],
+    'export const getJob = defineRoute({ path: "/job", input: z, output: Job.extend({ more: z }) });',
+  ]);
+  assert.equal(transform('import * as z from "zod/mini";\nexport const Name = z.string();', place), null);
+  assert.equal(transform(source.join("\n"), "/house/apps/web/src/form.ts"), null);
+});

@@ -1,8 +1,9 @@
-import type { Plugin } from "vite";
+import { type Plugin, parseAst } from "vite";
 
 /**
  * In the pages the contract's schemas are types only: the server checks what comes in and what goes out by them, so the
- * library that runs them (34 KB packed) stays behind. Declaring a schema gives a placeholder; using one for a check says so loudly.
+ * library that runs them (34 KB packed) stays behind, and so do the schemas themselves. What stands in their place takes part
+ * in further declarations; using it for a check says so loudly.
  */
 export function schemasAsTypes(contract: RegExp): Plugin {
   const placeholder = "\0schemas-as-types";
@@ -11,6 +12,8 @@ export function schemasAsTypes(contract: RegExp): Plugin {
     enforce: "pre",
     resolveId: (source, importer) => (source === "zod" && importer && contract.test(importer) ? placeholder : null),
     load: (id) => (id === placeholder ? `${makePlaceholder}\nexport const z = makePlaceholder();` : null),
+    transform: (code, id) =>
+      contract.test(id) && code.includes('from "zod";') ? { code: withoutSchemas(code), map: null } : null,
   };
 }
 
@@ -24,3 +27,25 @@ function makePlaceholder() {
   });
   return schema;
 }`;
+
+type Node = { type: string; start: number; end: number; [part: string]: unknown };
+
+/** Every `z.object({…}).strict()` and the like becomes a mere `z`. */
+function withoutSchemas(code: string): string {
+  const schemas = schemasIn(parseAst(code, { lang: "ts" }) as unknown as Node);
+  return schemas.toReversed().reduce((left, { start, end }) => `${left.slice(0, start)}z${left.slice(end)}`, code);
+}
+
+/** The outermost of them, in their order. */
+function schemasIn(part: unknown): Node[] {
+  if (typeof part !== "object" || part === null) return [];
+  if (Array.isArray(part)) return part.flatMap(schemasIn);
+  const node = part as Node;
+  if (isSchema(node)) return [node];
+  return Object.values(node).flatMap(schemasIn);
+}
+
+function isSchema({ type, callee, object }: Node): boolean {
+  const inner = (type === "CallExpression" ? callee : type === "MemberExpression" ? object : null) as Node | null;
+  return inner !== null && ((inner.type === "Identifier" && inner.name === "z") || isSchema(inner));
+}

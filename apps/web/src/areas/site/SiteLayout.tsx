@@ -2,13 +2,14 @@ import { Footer } from "@cutwater/ui/components/Footer.tsx";
 import { Header } from "@cutwater/ui/components/Header.tsx";
 import { WeixinWarning } from "@cutwater/ui/components/WeixinWarning.tsx";
 import { ZoomWarning } from "@cutwater/ui/components/ZoomWarning.tsx";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useEffect } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
-import { languageOfAddress, plainAddress } from "../../address/address.ts";
+import { Outlet, ScrollRestoration } from "react-router";
 import { useAt } from "../../address/useAt.ts";
+import { useLanguageInAddress } from "../../address/useLanguageInAddress.ts";
+import { ChatSupport } from "../../features/accounts/chat/ChatSupport.tsx";
+import { CreditsChip } from "./CreditsChip.tsx";
 import { siteMessages } from "./messages.ts";
+import { SessionActions } from "./SessionActions.tsx";
 import styles from "./SiteLayout.module.css";
 
 /** What surrounds every page of the site. */
@@ -21,6 +22,9 @@ export function SiteLayout() {
       <WeixinWarning />
       <Header
         home={at("/")}
+        standing={<CreditsChip />}
+        actions={<SessionActions />}
+        panelActions={<SessionActions isPanel />}
         items={[
           { to: at("/"), label: t("download") },
           { to: at("/price"), label: t("pricing") },
@@ -32,22 +36,13 @@ export function SiteLayout() {
       <Footer
         links={[
           { to: at("/privacy"), label: t("privacy") },
+          { to: at("/terms"), label: t("terms") },
           { to: at("/status"), label: t("status") },
         ]}
       />
       <ZoomWarning />
+      <ChatSupport />
       <ScrollRestoration getKey={({ pathname: path }) => path.replace(/\/job\/.*$/, "") || "/"} />
     </div>
   );
-}
-
-/** Whoever changes to English at a Chinese address goes on at the plain one, so that a reload stays in English. */
-function useLanguageInAddress(): void {
-  const { language } = useLanguage();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (language === "en" && languageOfAddress(pathname) === "zh")
-      navigate(plainAddress(pathname) + search, { replace: true });
-  }, [language, pathname, search, navigate]);
 }

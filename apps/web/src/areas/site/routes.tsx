@@ -15,17 +15,36 @@ const pages: RouteObject[] = [
     ],
   },
   { path: "price", lazy: async () => ({ Component: (await import("./Price.tsx")).Price }) },
-  { path: "privacy", lazy: async () => ({ Component: (await import("./Privacy.tsx")).Privacy }) },
+  { path: "privacy", lazy: async () => ({ Component: (await import("./PrivacyPage.tsx")).PrivacyPage }) },
+  { path: "terms", lazy: async () => ({ Component: (await import("./TermsPage.tsx")).TermsPage }) },
+  { path: "google", lazy: async () => ({ Component: (await import("./GooglePage.tsx")).GooglePage }) },
+  { path: "outbox", lazy: async () => ({ Component: (await import("./OutboxPage.tsx")).OutboxPage }) },
+  { path: "customer/center/:sub", lazy: async () => ({ Component: (await import("./CenterPage.tsx")).CenterPage }) },
+  {
+    path: "customer/subscription",
+    lazy: async () => ({ Component: (await import("./SubscriptionPage.tsx")).SubscriptionPage }),
+  },
+  { path: "cashier/:id", lazy: async () => ({ Component: (await import("./CashierPage.tsx")).CashierPage }) },
   { path: "status", lazy: async () => ({ Component: (await import("./Status.tsx")).Status }) },
   { path: "*", lazy: async () => ({ Component: (await import("./NotFound.tsx")).NotFound }) },
+];
+
+/** Forms that stand alone, without the site's header and footer. */
+const forms: RouteObject[] = [
+  { path: "login", lazy: async () => ({ Component: (await import("./LoginPage.tsx")).LoginPage }) },
+  { path: "signup", lazy: async () => ({ Component: (await import("./SignupPage.tsx")).SignupPage }) },
+  { path: "forget", lazy: async () => ({ Component: (await import("./ForgetPage.tsx")).ForgetPage }) },
 ];
 
 export const siteRoutes: RouteObject[] = [
   {
     path: "/",
-    Component: SiteLayout,
     ErrorBoundary: SiteFault,
     HydrateFallback: () => null,
-    children: [{ path: "zh", children: pages }, ...pages],
+    children: [
+      { Component: SiteLayout, children: [{ path: "zh", children: pages }, ...pages] },
+      { path: "zh", children: forms },
+      ...forms,
+    ],
   },
 ];

@@ -1,3 +1,4 @@
+import { formatDuration } from "@cutwater/contract/figures.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { findLinks } from "@cutwater/contract/links.ts";
 import { CopyButton } from "@cutwater/ui/components/CopyButton.tsx";
@@ -5,23 +6,23 @@ import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { SideDrawer } from "@cutwater/ui/components/SideDrawer.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
-import { formatDate, formatDuration } from "@cutwater/ui/format.ts";
+import { formatDate } from "@cutwater/ui/format.ts";
+import { useClock } from "@cutwater/ui/hooks/useClock.ts";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { endOfLinks } from "@cutwater/ui/jobs/expiry.ts";
+import { standingOf } from "@cutwater/ui/jobs/standing.ts";
+import { useJob } from "@cutwater/ui/jobs/useJob.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useNavigate, useOutletContext, useParams } from "react-router";
-import { endOfLinks } from "./expiry.ts";
 import styles from "./JobDrawer.module.css";
 import { JobTable } from "./list/JobTable.tsx";
-import { standingOf } from "./list/jobs.ts";
 import { listMessages } from "./list/messages.ts";
-import { useJob } from "./list/useJob.ts";
 import { EntryList } from "./result/EntryList.tsx";
 import { SubtitleList } from "./result/SubtitleList.tsx";
-import { useClock } from "./useClock.ts";
 
 /** What the home page gives its drawer. */
 export type DrawerContext = {

@@ -10,7 +10,8 @@ let isTaken = false;
 export function takeEarly(): Early | null {
   if (isTaken || typeof document === "undefined") return null;
   isTaken = true;
-  const field = document.querySelector<HTMLInputElement>("#root form input");
+  // By its trait: who comes here from another page's form still has that one in the document.
+  const field = document.querySelector<HTMLInputElement>("#root form input[inputmode=url]");
   if (!field) return null;
   const isSent = document.documentElement.hasAttribute("data-sent");
   document.documentElement.removeAttribute("data-sent");

@@ -87,7 +87,12 @@ function HotRow({
       </span>
       <Picture src={picture} alt="" className={styles.picture} />
       <div className={styles.words}>
-        <a className={styles.title} href={link} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`${page.ui} ${page.twoLines} ${styles.title}`}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {title}
         </a>
         {count > 0 && <p className={styles.count}>{facts}</p>}

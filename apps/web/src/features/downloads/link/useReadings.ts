@@ -5,12 +5,13 @@ import { call } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
+import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAt } from "../../../address/useAt.ts";
-import { jobsKey } from "../list/jobs.ts";
 import { inLanes } from "./lanes.ts";
 import { linkMessages } from "./messages.ts";
 import { changeReadings, type ReadingOrder, type ReadingRefusal } from "./readings.ts";
@@ -116,7 +117,3 @@ function prospectOf(error: unknown): Pick<ReadingRefusal, "retryAt" | "canRetry"
 const momentIn = (seconds: number | null): number | null => (seconds ? Date.now() + seconds * 1000 : null);
 
 const orderOf = (link: string, playlist = false): ReadingOrder => ({ jobId: newJobId(), link, playlist });
-
-/** 128 random bits; `randomUUID` is missing where the page came by plain http. */
-const newJobId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

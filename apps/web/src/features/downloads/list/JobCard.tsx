@@ -1,13 +1,14 @@
+import { formatDuration } from "@cutwater/contract/figures.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { StatusBadge } from "@cutwater/ui/components/StatusBadge.tsx";
-import { formatDate, formatDuration, formatPercent } from "@cutwater/ui/format.ts";
+import { formatDate, formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { percentOf, standingOf } from "@cutwater/ui/jobs/standing.ts";
 import { Link } from "react-router";
 import styles from "./JobCard.module.css";
-import { percentOf, standingOf } from "./jobs.ts";
 import { listMessages } from "./messages.ts";
 
 /** One of my downloads: its picture, its name, and a badge only when it is not simply done. Leads to its drawer. */

@@ -4,11 +4,11 @@ import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { isExpired } from "@cutwater/ui/jobs/expiry.ts";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useAt } from "../../../address/useAt.ts";
-import { isExpired } from "../expiry.ts";
 import { useMergeDoor } from "../merge/door.ts";
 import { resultMessages } from "../result/messages.ts";
 import { RowAction } from "../result/RowAction.tsx";
@@ -55,7 +55,7 @@ export function JobTable({ job, result, now }: Props) {
       </table>
       {isLocked && (
         <p id={reasonId} className={styles.locked}>
-          {t("locked")} <Link to={at("/price")}>{t("plans")}</Link>
+          <span>{t("locked")}</span> <Link to={at("/price")}>{t("plans")}</Link>
         </p>
       )}
     </>

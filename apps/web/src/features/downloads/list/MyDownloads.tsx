@@ -1,20 +1,21 @@
 import { limits } from "@cutwater/contract/plans.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
+import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Pager } from "@cutwater/ui/components/Pager.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
+import { useTime } from "@cutwater/ui/hooks/useClock.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useJobs } from "@cutwater/ui/jobs/useJobs.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { useTime } from "../useClock.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { JobCard } from "./JobCard.tsx";
 import styles from "./MyDownloads.module.css";
 import { listMessages } from "./messages.ts";
-import { useJobs } from "./useJobs.ts";
 
 const typingMs = 250;
 
@@ -26,7 +27,7 @@ export function MyDownloads() {
   const t = useText(listMessages);
   const [{ typed, pageNo }, setPlace] = useState({ typed: "", pageNo: 1 });
   const [search] = useDebouncedValue(typed, typingMs);
-  const jobs = useJobs({ search, pageNo });
+  const jobs = useJobs({ serviceCode: "VIDEO_DOWNLOAD", search, pageNo });
   const top = useRef<HTMLElement>(null);
   const pages = Math.ceil((jobs.data?.count ?? 0) / limits.jobPageSize);
   const now = useTime(expiryMs);
@@ -57,19 +58,7 @@ export function MyDownloads() {
         )}
       </div>
       {jobs.isPending && <Waiting label={t("loading")} />}
-      {jobs.isError && (
-        <EmptyState
-          className={styles.card}
-          water="broken"
-          title={t("failedTitle")}
-          text={t("failedText")}
-          action={
-            <Button variant="default" onClick={() => jobs.refetch()}>
-              {t("retry")}
-            </Button>
-          }
-        />
-      )}
+      {jobs.isError && <ListFailed onRetry={() => void jobs.refetch()} />}
       {isEmpty && <FirstSteps />}
       {jobs.data?.count === 0 && search && (
         <EmptyState

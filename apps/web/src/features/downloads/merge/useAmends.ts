@@ -1,3 +1,4 @@
+import { languageTag } from "@cutwater/contract/i18n.ts";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -8,7 +9,7 @@ import { mergeMessages } from "./messages.ts";
 export function useAmends(): (told: MergeTold) => readonly string[] {
   const t = useText(mergeMessages);
   const { language } = useLanguage();
-  const names = new Intl.DisplayNames(language === "zh" ? "zh-CN" : "en-US", { type: "language" });
+  const names = new Intl.DisplayNames(languageTag(language), { type: "language" });
   const nameOf = (code: string): string => {
     try {
       return names.of(code) ?? code;
@@ -18,7 +19,7 @@ export function useAmends(): (told: MergeTold) => readonly string[] {
     }
   };
   return ({ clip, missingSubtitles = [] }) => {
-    const languages = new Intl.ListFormat(language === "zh" ? "zh-CN" : "en-US").format(missingSubtitles.map(nameOf));
+    const languages = new Intl.ListFormat(languageTag(language)).format(missingSubtitles.map(nameOf));
     return [
       ...(clip ? [t(`clip.${clip.method}`, { from: formatTime(clip.fromSeconds) })] : []),
       ...(languages ? [t("missingSubtitles", { languages })] : []),

@@ -5,12 +5,13 @@ import { askText, call } from "@cutwater/ui/api/call.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
 import { useConnection, useFrames, useWatchedJobs } from "@cutwater/ui/realtime/frames.tsx";
+import { canSaveNow, save } from "@cutwater/ui/save/save.ts";
 import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { jobsKey } from "../list/jobs.ts";
 import {
   changeMerges,
   idOf,
@@ -22,7 +23,6 @@ import {
   toldByJob,
 } from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
-import { canSaveNow, save } from "./save.ts";
 import { useAmends } from "./useAmends.ts";
 
 /** How often the jobs are asked while the socket is away. */

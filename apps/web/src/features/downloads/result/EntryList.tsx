@@ -1,8 +1,8 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { formatDuration } from "@cutwater/contract/figures.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
-import { formatDuration } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
@@ -62,7 +62,7 @@ export function EntryList({
               alt=""
               overlay={duration !== null && <PicturePlate>{formatDuration(duration)}</PicturePlate>}
             />
-            <p className={styles.name}>{title}</p>
+            <p className={`${page.ui} ${page.twoLines}`}>{title}</p>
             <Button
               variant="default"
               size="sm"

@@ -1,8 +1,8 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { formatDuration } from "@cutwater/contract/figures.ts";
 import { Switch } from "@cutwater/ui/components/Switch.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { Chips } from "@cutwater/ui/components/TickBox.tsx";
-import { formatDuration } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,8 +1,8 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { endOfLinks, isExpired } from "@cutwater/ui/jobs/expiry.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { endOfLinks, isExpired } from "../expiry.ts";
 import { resultMessages } from "./messages.ts";
 import styles from "./QualityTable.module.css";
 import { RowAction } from "./RowAction.tsx";

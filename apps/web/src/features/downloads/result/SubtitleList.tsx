@@ -1,11 +1,11 @@
 import type { SubtitleGroup } from "@cutwater/contract/downloads.ts";
 import { LinkMenu } from "@cutwater/ui/components/LinkMenu.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
+import { useSave } from "@cutwater/ui/save/useSave.ts";
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { SaveLink } from "../SaveLink.tsx";
-import { useSave } from "../useSave.ts";
 import { resultMessages } from "./messages.ts";
 import styles from "./SubtitleList.module.css";
 

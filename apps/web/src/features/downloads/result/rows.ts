@@ -1,5 +1,5 @@
 import type { DownloadResult, Source } from "@cutwater/contract/downloads.ts";
-import { type Gate, gateOf, unlocks } from "@cutwater/contract/plans.ts";
+import { type Gate, gateOf } from "@cutwater/contract/plans.ts";
 
 export type RowKind = "video" | "audio" | "photo";
 
@@ -13,7 +13,7 @@ export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos"
       kind,
       quality,
       source,
-      isLocked: source.isLocked ?? !unlocks([], quality),
+      isLocked: source.isLocked,
     }));
   const video = rows("video", result.video).sort(byLines);
   const audio = rows("audio", result.audio);

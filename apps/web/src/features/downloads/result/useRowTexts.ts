@@ -1,4 +1,5 @@
-import { formatSize } from "@cutwater/ui/format.ts";
+import { formatSize } from "@cutwater/contract/figures.ts";
+import { languageTag } from "@cutwater/contract/i18n.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { resultMessages } from "./messages.ts";
@@ -10,7 +11,7 @@ export type RowTexts = { name: string; extra: string | null; container: string; 
 export function useRowTexts() {
   const t = useText(resultMessages);
   const { language } = useLanguage();
-  const tag = language === "zh" ? "zh-CN" : "en-US";
+  const tag = languageTag(language);
 
   const nameOfLanguage = (code: string): string => {
     try {

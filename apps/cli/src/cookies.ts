@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CookiesCopy, copyCookies, createCookieJars } from "@cutwater/extractor/cookie-jars.ts";
+
+export type CookiesOptions = {
+  /** --cookies: for every link. */
+  file: string | null;
+  /** COOKIES_DIR: one file a site, used where no file was given. */
+  folder: string | null;
+  onOpenJar: (site: string) => void;
+};
+
+/** Cookies for links. The engine gets copies, in a folder of their own that is gone after `close`. */
+export async function openCookies({ file, folder, onOpenJar }: CookiesOptions) {
+  const workFolder = await mkdtemp(join(tmpdir(), "cutwater-cookies-"));
+  const fromFolder = createCookieJars({ folder, workFolder, onOpenJar });
+  return {
+    for: (link: string): Promise<CookiesCopy> => (file === null ? fromFolder(link) : copyCookies(file, workFolder)),
+    close: () => rm(workFolder, { recursive: true, force: true }),
+  };
+}
+
+export type Cookies = Awaited<ReturnType<typeof openCookies>>;

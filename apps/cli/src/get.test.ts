@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { promisify } from "node:util";
+import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import { createExtractor } from "@cutwater/extractor/extractor.ts";
+import {
+  enginePython,
+  makeMedia,
+  type Proxy,
+  type Site,
+  startProxy,
+  startSite,
+} from "@cutwater/extractor/web.stand-in.ts";
+import { readArguments } from "./arguments.ts";
+import { openCookies } from "./cookies.ts";
+import { getAll } from "./get.ts";
+import { openNetwork } from "./network.ts";
+import { createTerminal } from "./terminal.ts";
+
+const run = promisify(execFile);
+const { skip, ...engine } = enginePython();
+
+describe("the command against a site", { skip }, () => {
+  let folder: string;
+  let out: string;
+  let site: Site;
+  let proxy: Proxy;
+  let extractor: Extractor;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "get-site-"));
+    await makeMedia(folder);
+    site = await startSite(folder);
+    proxy = await startProxy();
+    extractor = await createExtractor({ ...engine, nodePath: process.execPath, workers: 1 });
+    const film = (name: string, file: string) =>
+      site.pages.set(`/${name}`, { body: `<title>${name}</title><video src="/${file}"></video>` });
+    film("meadow", "clip.mp4");
+    film("harbour", "small.mp4");
+    const item = (name: string) => `<item><title>${name}</title><link>${site.base}/${name}</link></item>`;
+    site.pages.set("/feed.rss", {
+      headers: { "content-type": "application/rss+xml" },
+      body: `<?xml version="1.0"?><rss version="2.0"><channel><title>Feed</title>${item("meadow")}${item("gone")}${item("harbour")}</channel></rss>`,
+    });
+  });
+
+  after(async () => {
+    await extractor?.close();
+    await site?.close();
+    await proxy?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    out = await mkdtemp(join(tmpdir(), "get-out-"));
+    site.asked.length = proxy.asked.length = 0;
+  });
+  afterEach(() => rm(out, { recursive: true, force: true }));
+
+  /** What the command does behind its door, on one engine for all tests. */
+  const command = async (args: string[], cookiesFolder: string | null = null) => {
+    const said = { stdout: "", stderr: "" };
+    const sink = (name: keyof typeof said) => ({ write: (text: string) => (said[name] += text) });
+    const terminal = createTerminal("en", sink("stdout"), sink("stderr"));
+    const asked = { ...readArguments(args), out };
+    const network = await openNetwork(asked.proxy);
+    const onOpenJar = (name: string) => terminal.err(terminal.say("jarIsOpen", { site: name }));
+    const cookies = await openCookies({ file: asked.cookiesFile, folder: cookiesFolder, onOpenJar });
+    const { signal } = new AbortController();
+    const hasAll = await getAll([{ link: asked.text, number: null }], asked, {
+      extractor,
+      network,
+      cookies,
+      terminal,
+      signal,
+    });
+    await Promise.all([network.close(), cookies.close()]);
+    return { hasAll, ...said };
+  };
+  const saved = async () => (await readdir(out)).sort();
+
+  test("--playlist saves every entry under its number; one that fails is named, and what is there is not fetched again", async () => {
+    const first = await command(["--playlist", `${site.base}/feed.rss`]);
+    assert.equal(first.hasAll, false);
+    assert.deepEqual(await saved(), ["1 meadow [360p].mp4", "3 harbour [144p].mp4"]);
+    assert.match(first.stderr, /^2 {2}http\S+\/gone {2}\S/m);
+    site.asked.length = 0;
+    const second = await command(["--playlist", `${site.base}/feed.rss`]);
+    assert.match(second.stdout, /Saved before .*1 meadow \[360p\]\.mp4\n.*Saved before .*3 harbour/);
+    assert.equal((await saved()).length, 2);
+  });
+
+  test("a list without --playlist says how to get all of it", async () => {
+    const { hasAll, stderr } = await command([`${site.base}/feed.rss`]);
+    assert.equal(hasAll, false);
+    assert.match(stderr, /--playlist[^]*\/meadow {2}meadow/);
+    assert.deepEqual(await saved(), []);
+  });
+
+  test("with --proxy nothing goes past it", async () => {
+    const { hasAll, stderr } = await command(["--proxy", proxy.url, `${site.base}/meadow`]);
+    assert.ok(hasAll, stderr);
+    assert.ok(site.asked.filter((path) => path === "/clip.mp4").length > 1, "read, then downloaded");
+    assert.equal(proxy.asked.length, site.asked.length);
+    assert.deepEqual(await saved(), ["meadow [360p].mp4"]);
+  });
+
+  test("cookies of a file, or of COOKIES_DIR, open a page; the jar stays as it is, and one that others may read is not used", async () => {
+    site.pages.set("/members", {
+      stream: (request, response) => {
+        const isMember = /(^|; )pass=yes/.test(request.headers.cookie ?? "");
+        const header = { "content-type": "text/html", "set-cookie": "seen=1; Max-Age=600" };
+        response.writeHead(isMember ? 200 : 403, header).end('<title>members</title><video src="/small.mp4"></video>');
+      },
+    });
+    const jar = join(folder, "127.0.0.1.txt");
+    const line = ["127.0.0.1", "FALSE", "/", "FALSE", "4000000000", "pass", "yes"].join("\t");
+    const text = `# Netscape HTTP Cookie File\n${line}\n`;
+    await writeFile(jar, text, { mode: 0o600 });
+    const link = `${site.base}/members`;
+    assert.ok(!(await command([link])).hasAll);
+    assert.ok((await command(["--cookies", jar, link])).hasAll);
+    const env = { PATH: process.env["PATH"] ?? "", YTDLP_PATH: process.env["YTDLP_PATH"] ?? "", COOKIES_DIR: folder };
+    await run(process.execPath, [join(import.meta.dirname, "main.ts"), link, "--out", out], { env });
+    assert.equal((await saved()).length, 2);
+    assert.equal(await readFile(jar, "utf8"), text);
+    await chmod(jar, 0o644);
+    const open = await command([link], folder);
+    assert.ok(!open.hasAll);
+    assert.match(open.stderr, /cookies of 127\.0\.0\.1.*not used/);
+  });
+
+  test("subtitles that are not there and subtitles that could not be fetched are two things", async () => {
+    const master = `${site.base}/hls/master.m3u8`;
+    const wish = ["--quality", "144p", "--subtitles", "en,fr", master];
+    const good = await command(wish);
+    assert.match(good.stderr, /no subtitles in: fr\./);
+    assert.doesNotMatch(good.stderr, /could not be fetched/);
+    site.pages.set("/hls/en.vtt", { status: 500, body: "" });
+    const bad = await command(wish);
+    assert.ok(bad.hasAll);
+    assert.match(bad.stderr, /subtitles in en could not be fetched/);
+    assert.match(bad.stderr, /no subtitles in: fr\./);
+    const sound = await command(["--audio", "mp3", "--subtitles", "en", `${site.base}/meadow`]);
+    assert.match(sound.stderr, /into videos only/);
+  });
+});

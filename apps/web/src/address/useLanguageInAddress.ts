@@ -1,0 +1,15 @@
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { languageOfAddress, plainAddress } from "./address.ts";
+
+/** Whoever changes to English at a Chinese address goes on at the plain one, so that a reload stays in English. */
+export function useLanguageInAddress(): void {
+  const { language } = useLanguage();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (language === "en" && languageOfAddress(pathname) === "zh")
+      navigate(plainAddress(pathname) + search, { replace: true, state });
+  }, [language, pathname, search, state, navigate]);
+}

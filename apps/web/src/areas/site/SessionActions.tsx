@@ -1,0 +1,42 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useToken } from "@cutwater/ui/session/token.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { useAt } from "../../address/useAt.ts";
+import { siteMessages } from "./messages.ts";
+import styles from "./SessionActions.module.css";
+
+const AvatarMenu = lazy(async () => ({
+  default: (await import("../../features/accounts/menu/AvatarMenu.tsx")).AvatarMenu,
+}));
+const AccountPanel = lazy(async () => ({
+  default: (await import("../../features/accounts/menu/AccountPanel.tsx")).AccountPanel,
+}));
+
+/** The end of the header, and of its panel on phones: the way in for visitors, the customer's own menu for who is signed in. */
+export function SessionActions({ isPanel = false }: { isPanel?: boolean }) {
+  const t = useText(siteMessages);
+  const at = useAt();
+  const token = useToken();
+  const { customer } = useCustomer();
+  const Menu = isPanel ? AccountPanel : AvatarMenu;
+  if (token) {
+    return (
+      <Suspense fallback={<div className={styles.menu} />}>
+        {customer ? <Menu customer={customer} base="" /> : <div className={styles.menu} />}
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <Button component={Link} to={at("/login")} variant="subtle">
+        {t("login")}
+      </Button>
+      <Button component={Link} to={at("/signup")}>
+        {t("signup")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { pageOfDownload } from "../../features/downloads/list/page-of-download.ts";
+import styles from "./Home.module.css";
+import { studioMessages } from "./messages.ts";
+import { Tile } from "./Tile.tsx";
+import { tools } from "./tools.ts";
+
+/** The studio's home: what there is to do, and all that was ever asked for, newest first. */
+export function Home() {
+  const t = useText(studioMessages);
+  useDocumentMeta({ title: t("title") });
+  const download = (
+    <Button component="a" href="/" variant="default">
+      {t("download")}
+    </Button>
+  );
+  return (
+    <main className={`${page.page} ${styles.home}`}>
+      <h1 className={page.title}>{t("studio")}</h1>
+      {tools.length > 0 && (
+        <ul className={styles.tools}>
+          {tools.map((tool) => (
+            <Tile key={tool.path} tool={tool} />
+          ))}
+        </ul>
+      )}
+      <JobList
+        className={styles.tasks}
+        pageOf={pageOfDownload}
+        empty={{
+          title: t("emptyTitle"),
+          text: t(tools.length > 0 ? "emptyText" : "emptyDownloads"),
+          action: tools.length > 0 ? undefined : download,
+        }}
+      />
+    </main>
+  );
+}

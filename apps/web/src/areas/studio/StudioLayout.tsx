@@ -1,0 +1,75 @@
+import { Footer } from "@cutwater/ui/components/Footer.tsx";
+import { Header } from "@cutwater/ui/components/Header.tsx";
+import { WeixinWarning } from "@cutwater/ui/components/WeixinWarning.tsx";
+import { ZoomWarning } from "@cutwater/ui/components/ZoomWarning.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { Button } from "@mantine/core";
+import { Suspense } from "react";
+import { Link, Outlet, ScrollRestoration } from "react-router";
+import { ChatSupport } from "../../features/accounts/chat/ChatSupport.tsx";
+import { AccountPanel } from "../../features/accounts/menu/AccountPanel.tsx";
+import { AvatarMenu } from "../../features/accounts/menu/AvatarMenu.tsx";
+import { CreditsMenu } from "../../features/billing/credits/CreditsMenu.tsx";
+import { FailureToasts } from "./FailureToasts.tsx";
+import { Bell } from "./inbox/Bell.tsx";
+import { studioMessages } from "./messages.ts";
+import styles from "./StudioLayout.module.css";
+import { Tabs } from "./Tabs.tsx";
+import { tools } from "./tools.ts";
+
+/** What surrounds every page of the studio. Admins buy nothing: they see neither credits nor membership (spec §2). */
+export function StudioLayout() {
+  const t = useText(studioMessages);
+  const { language } = useLanguage();
+  const { customer } = useCustomer();
+  const buys = customer !== null && !customer.isAdmin;
+  const login = (
+    <Button component={Link} to="/login">
+      {t("login")}
+    </Button>
+  );
+  return (
+    <div className={styles.studio}>
+      <WeixinWarning />
+      <Header
+        isDense
+        items={[
+          ...(customer ? [{ to: "/", label: t("tasks") }] : []),
+          ...tools.map(({ path, tool }) => ({ to: path, label: tool.names[language].name })),
+          ...(buys ? [{ to: "/price", label: t("membership") }] : []),
+          { to: "/", label: t("download"), isElsewhere: true },
+        ]}
+        standing={
+          customer && (
+            <>
+              {buys && <CreditsMenu customer={customer} />}
+              <Bell />
+            </>
+          )
+        }
+        actions={customer ? <AvatarMenu customer={customer} base="/studio" /> : login}
+        panelActions={customer ? <AccountPanel customer={customer} base="/studio" /> : login}
+      />
+      <div id="content" className={styles.content} tabIndex={-1}>
+        {/* A tool's page comes when it is opened; until then the page before it stays. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </div>
+      <Footer
+        hasSwitches
+        links={[
+          { to: "/privacy", label: t("privacy") },
+          { to: "/terms", label: t("terms") },
+        ]}
+      />
+      {customer && <Tabs />}
+      {customer && <FailureToasts />}
+      <ZoomWarning />
+      <ChatSupport />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { IconDownload, IconStack2 } from "@tabler/icons-react";
+import { NavLink } from "react-router";
+import { studioMessages } from "./messages.ts";
+import styles from "./Tabs.module.css";
+import { tools } from "./tools.ts";
+
+/** As many as stand beside the tasks and the downloads; the others are in the menu. */
+const toolsShown = 3;
+
+/** On phones the parts of the studio stand at the bottom, under the thumb. */
+export function Tabs() {
+  const t = useText(studioMessages);
+  const { language } = useLanguage();
+  const tabs = [
+    { to: "/", label: t("tasks"), Icon: IconStack2 },
+    ...tools
+      .slice(0, toolsShown)
+      .map(({ path: to, tool: { names }, Icon }) => ({ to, label: names[language].short, Icon })),
+  ];
+  return (
+    <nav className={styles.tabs} aria-label={t("tabs")}>
+      {tabs.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} end={to === "/"}>
+          <Icon size={20} stroke={1.6} aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+      <a href="/">
+        <IconDownload size={20} stroke={1.6} aria-hidden />
+        {t("downloadTab")}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { useUnfolded } from "@cutwater/ui/components/useUnfolded.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { IconBell } from "@tabler/icons-react";
+import { lazy, Suspense, useId } from "react";
+import styles from "./Bell.module.css";
+import { inboxMessages } from "./messages.ts";
+import { useUnread } from "./useInbox.ts";
+
+const InboxPanel = lazy(async () => ({ default: (await import("./InboxPanel.tsx")).InboxPanel }));
+
+/** The bell in the bar: how many messages are new; unfolded, all of them. */
+export function Bell() {
+  const t = useText(inboxMessages);
+  const id = useId();
+  const { root, isOpen, setOpen } = useUnfolded<HTMLDivElement>();
+  const unread = useUnread();
+  return (
+    <div ref={root} className={styles.root}>
+      <IconButton
+        label={unread > 0 ? t("bellUnread", { count: unread }) : t("bell")}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className={styles.button}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > 99 ? "99+" : unread}
+          </span>
+        )}
+      </IconButton>
+      {isOpen && (
+        <section id={id} className={styles.panel} aria-label={t("title")}>
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <InboxPanel unread={unread} onLeave={() => setOpen(false)} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InboxMessage } from "@cutwater/contract/inbox.ts";
+import { formatDate } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Link } from "react-router";
+import styles from "./InboxPanel.module.css";
+import { inboxMessages } from "./messages.ts";
+import { placeOf } from "./place.ts";
+
+/** One message; following it reads it. */
+export function Message({
+  message: { title, text, link, createDate, isRead },
+  onRead,
+  onLeave,
+}: {
+  message: InboxMessage;
+  onRead: () => void;
+  onLeave: () => void;
+}) {
+  const t = useText(inboxMessages);
+  const { language } = useLanguage();
+  const place = link === null ? null : placeOf(link);
+  const words = (
+    <>
+      <span className={styles.title}>
+        {!isRead && <span className={styles.dot} role="img" aria-label={t("unread")} />}
+        {title}
+      </span>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.when}>{formatDate(createDate, language)}</span>
+    </>
+  );
+  const follow = () => {
+    onRead();
+    onLeave();
+  };
+  return (
+    <li>
+      {place === null ? (
+        <button type="button" className={styles.message} onClick={onRead}>
+          {words}
+        </button>
+      ) : "to" in place ? (
+        <Link className={styles.message} to={place.to} onClick={follow}>
+          {words}
+        </Link>
+      ) : (
+        <a className={styles.message} href={place.href} onClick={follow}>
+          {words}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RouteObject } from "react-router";
+import { SiteFault } from "../site/SiteFault.tsx";
+import { Guard } from "./Guard.tsx";
+import { StudioLayout } from "./StudioLayout.tsx";
+import { tools } from "./tools.ts";
+
+/** What visitors reach (spec §2, navigation guard); whoever is signed in is sent on from the forms. */
+const forms: RouteObject[] = [
+  { path: "login", lazy: async () => ({ Component: (await import("./forms.tsx")).LoginPage }) },
+  { path: "signup", lazy: async () => ({ Component: (await import("./forms.tsx")).SignupPage }) },
+  { path: "forget", lazy: async () => ({ Component: (await import("./forms.tsx")).ForgetPage }) },
+];
+
+const open: RouteObject[] = [
+  { path: "google", lazy: async () => ({ Component: (await import("./forms.tsx")).GooglePage }) },
+  { path: "privacy", lazy: async () => ({ Component: (await import("../site/PrivacyPage.tsx")).PrivacyPage }) },
+  { path: "terms", lazy: async () => ({ Component: (await import("../site/TermsPage.tsx")).TermsPage }) },
+];
+
+const guarded: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import("./Home.tsx")).Home }) },
+  ...tools.map(({ path, Page }) => ({ path: path.slice(1), Component: Page })),
+  { path: "price", lazy: async () => ({ Component: (await import("../site/Price.tsx")).Price }) },
+  { path: "customer/center/:sub", lazy: async () => ({ Component: (await import("./CenterPage.tsx")).CenterPage }) },
+  {
+    path: "customer/subscription",
+    lazy: async () => ({ Component: (await import("../site/SubscriptionPage.tsx")).SubscriptionPage }),
+  },
+  { path: "admin/:sub?", lazy: async () => ({ Component: (await import("./AdminPage.tsx")).AdminPage }) },
+  { path: "*", lazy: async () => ({ Component: (await import("../site/NotFound.tsx")).NotFound }) },
+];
+
+/** Everything below the base path /studio. */
+export const studioRoutes: RouteObject[] = [
+  {
+    path: "/",
+    ErrorBoundary: SiteFault,
+    HydrateFallback: () => null,
+    children: [...forms, { Component: StudioLayout, children: [...open, { Component: Guard, children: guarded }] }],
+  },
+];

@@ -1,0 +1,83 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { Code } from "@cutwater/contract/contact.ts";
+import { deleteCustomer } from "@cutwater/contract/profile.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { clearStored } from "@cutwater/ui/storage.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { maskContact } from "../../mask.ts";
+import { CodeField } from "../../sign-in/code/CodeField.tsx";
+import { clientId } from "../../sign-in/code/client-id.ts";
+import { PasswordField } from "../../sign-in/fields/PasswordField.tsx";
+import { filled, resolverOf } from "../../sign-in/rules.ts";
+import { useFields } from "../../sign-in/useFields.ts";
+import styles from "./DataCard.module.css";
+import { dataMessages } from "./messages.ts";
+
+type Proof = { password: string; code: string };
+const resolvers = {
+  password: resolverOf<Proof>({ password: filled("passwordEmpty") }),
+  code: resolverOf<Proof>({ code: Code }),
+  none: resolverOf<Proof>({}),
+};
+
+/** How long the goodbye is read before the main site is shown. */
+const goodbyeMs = 300;
+
+/** The proof the server asks for: the password where there is one, else a code to the contact, else a fresh login. */
+export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: () => void }) {
+  const t = useText(dataMessages);
+  // The same of the two contacts that the server looks at.
+  const contact = customer.email ?? customer.mobile;
+  const kind = customer.hasPassword ? "password" : contact ? "code" : "none";
+  const form = useForm<Proof>({ resolver: resolvers[kind], defaultValues: { password: "", code: "" } });
+  const { field, showRefusal } = useFields(form);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: ({ password, code }: Proof) =>
+      call(deleteCustomer, {
+        ...(kind === "password" && { password }),
+        ...(kind === "code" && { code, cid: clientId() }),
+      }),
+    onSuccess: () => {
+      clearStored(["language"]);
+      toast.good(t("removed"));
+      setTimeout(() => location.assign("/"), goodbyeMs);
+    },
+    onError: (error) => showRefusal(error, "warn", { password: "password", code: "code" }),
+  });
+  const isBusy = isPending || isSuccess;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
+      <p className={styles.first}>
+        {kind === "password" && t("passwordFirst")}
+        {kind === "code" && contact && t("codeFirst", { contact: maskContact(contact) })}
+        {kind === "none" && t("signInFirst")}
+      </p>
+      <div className={styles.field}>
+        {kind === "password" && (
+          <PasswordField label={t("password")} autoComplete="current-password" {...field("password")} />
+        )}
+        {kind === "code" && (
+          <CodeField
+            contact={contact}
+            {...(contact && { shownAs: maskContact(contact) })}
+            onContactRefused={(sentence) => toast.warn(sentence)}
+            onSent={() => form.setFocus("code")}
+            {...field("code")}
+          />
+        )}
+      </div>
+      <div className={styles.choice}>
+        <Button variant="default" onClick={onKeep} disabled={isBusy}>
+          {t("keep")}
+        </Button>
+        <Button type="submit" variant="danger" disabled={isBusy}>
+          {isBusy ? t("removing") : t("sure")}
+        </Button>
+      </div>
+    </form>
+  );
+}

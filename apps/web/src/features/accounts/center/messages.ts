@@ -1,0 +1,38 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+export const centerMessages = defineMessages({
+  en: {
+    title: "Your account",
+    parts: "Parts of your account",
+    profile: "Profile",
+    password: "Password",
+    profileTitle: "Profile · Cutwater",
+    passwordTitle: "Password · Cutwater",
+    id: "Customer ID",
+    copyId: "Copy the customer ID",
+    mobile: "Phone",
+    email: "Email",
+    since: "Customer since",
+    nickname: "Nickname",
+    nicknameHelp: "Up to 40 characters. Leave it empty to go by your contact.",
+    save: "Save",
+    saved: "Saved",
+  },
+  zh: {
+    title: "您的账号",
+    parts: "账号各部分",
+    profile: "个人资料",
+    password: "密码",
+    profileTitle: "个人资料 · Cutwater",
+    passwordTitle: "密码 · Cutwater",
+    id: "客户 ID",
+    copyId: "复制客户 ID",
+    mobile: "手机",
+    email: "邮箱",
+    since: "注册时间",
+    nickname: "昵称",
+    nicknameHelp: "最多 40 个字符。留空则显示联系方式。",
+    save: "保存",
+    saved: "已保存",
+  },
+});

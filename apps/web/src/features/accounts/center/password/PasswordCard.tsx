@@ -1,0 +1,54 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { maskContact } from "../../mask.ts";
+import { Card } from "../Card.tsx";
+import styles from "../Center.module.css";
+import { passwordMessages } from "./messages.ts";
+import { PasswordForm } from "./PasswordForm.tsx";
+
+type Kind = "email" | "mobile";
+
+/** A new password by a code to one of the customer's own contacts; who came by a provider sets his first one here. */
+export function PasswordCard({ customer }: { customer: Customer }) {
+  const t = useText(passwordMessages);
+  const { email, mobile, hasPassword } = customer;
+  const [chosen, choose] = useState<Kind>(email ? "email" : "mobile");
+  const [isChanged, setChanged] = useState(false);
+  const contact = chosen === "email" ? email : mobile;
+  const title = t(hasPassword ? "change" : "set");
+  if (!contact) return <Card title={title} text={t("noContact")} />;
+  return (
+    <Card title={title} text={t("text", { contact: maskContact(contact) })}>
+      {email && mobile && (
+        <Segmented
+          className={styles.choice}
+          label={t("to")}
+          options={[
+            { value: "email", label: t("email") },
+            { value: "mobile", label: t("mobile") },
+          ]}
+          value={chosen}
+          onChange={choose}
+        />
+      )}
+      <PasswordForm
+        key={contact}
+        contact={contact}
+        submit={title}
+        onBegin={() => setChanged(false)}
+        onChanged={() => setChanged(true)}
+      />
+      <div role="status">
+        {isChanged && (
+          <p className={styles.note}>
+            <IconCheck size={20} stroke={1.6} aria-hidden="true" />
+            {t("changed")}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { Button } from "@mantine/core";
+import { IconPhoto } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Avatar } from "../../Avatar.tsx";
+import styles from "./AvatarField.module.css";
+import { avatarMessages } from "./messages.ts";
+import { acceptedKinds } from "./picture-in.ts";
+import { usePicture } from "./usePicture.ts";
+import { useUpdateProfile } from "./useUpdateProfile.ts";
+
+const Crop = lazy(async () => ({ default: (await import("./Crop.tsx")).Crop }));
+
+/** The avatar: shown as large as it is kept, chosen, dropped or pasted, cut in the page, taken away. */
+export function AvatarField({ customer }: { customer: Customer }) {
+  const t = useText(avatarMessages);
+  const { language } = useLanguage();
+  const update = useUpdateProfile();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { address, take, drop } = usePicture(() => toast.warn(t("notPicture")));
+  const removal = useMutation({
+    mutationFn: () => update({ thumb: "" }),
+    onSuccess: () => toast.good(t("removed")),
+    onError: (error) => toast.warn(sentenceOf(error, language)),
+  });
+  return (
+    // The button inside does the same for keyboards.
+    <div
+      className={styles.field}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Avatar customer={customer} className={styles.avatar} />
+      <div>
+        <p className={styles.label}>{t("avatar")}</p>
+        <p className={styles.help}>{t("help")}</p>
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t("choose")}
+          </Button>
+          {customer.thumb && (
+            <Button variant="danger" disabled={removal.isPending} onClick={() => removal.mutate()}>
+              {t("remove")}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedKinds}
+          hidden
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files ?? []);
+            // The same file may be chosen again.
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      <Sheet isOpen={address !== null} onClose={drop} title={t("cropTitle")}>
+        {address && (
+          <Suspense fallback={<Skeleton ratio={1} />}>
+            <Crop
+              key={address}
+              address={address}
+              onBroken={() => {
+                drop();
+                toast.warn(t("notPicture"));
+              }}
+              onDone={drop}
+            />
+          </Suspense>
+        )}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { CopyButton } from "@cutwater/ui/components/CopyButton.tsx";
+import { formatDate } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useId } from "react";
+import { maskContact } from "../../mask.ts";
+import { Card } from "../Card.tsx";
+import styles from "../Center.module.css";
+import { centerMessages } from "../messages.ts";
+import { AvatarField } from "./AvatarField.tsx";
+import { NicknameForm } from "./NicknameForm.tsx";
+
+/** Who the customer is here: picture, what he is called, and the facts he may be asked for. */
+export function ProfileCard({ customer }: { customer: Customer }) {
+  const t = useText(centerMessages);
+  const { language } = useLanguage();
+  const idId = useId();
+  const { id, mobile, email, createDate } = customer;
+  return (
+    <Card title={t("profile")}>
+      <AvatarField customer={customer} />
+      <NicknameForm customer={customer} />
+      <dl className={styles.facts}>
+        <dt>{t("id")}</dt>
+        <dd>
+          <span id={idId}>{id}</span>
+          <CopyButton value={id} shownId={idId} label={t("copyId")} className={styles.copy} />
+        </dd>
+        {mobile && (
+          <>
+            <dt>{t("mobile")}</dt>
+            <dd>{maskContact(mobile)}</dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt>{t("email")}</dt>
+            <dd>{maskContact(email)}</dd>
+          </>
+        )}
+        <dt>{t("since")}</dt>
+        <dd>{formatDate(createDate, language)}</dd>
+      </dl>
+    </Card>
+  );
+}

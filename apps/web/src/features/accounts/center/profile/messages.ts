@@ -1,0 +1,38 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+export const avatarMessages = defineMessages({
+  en: {
+    avatar: "Your picture",
+    help: "Choose a picture, drop it here or paste it. It is cut to a square and shown 120 by 120.",
+    choose: "Choose a picture",
+    remove: "Remove",
+    removed: "Your picture is removed",
+    notPicture: "This file is not a picture that can be opened. Choose a JPEG, PNG, WebP, GIF or AVIF.",
+    cropTitle: "Cut your picture",
+    cropHelp: "Drag it, or move it with the arrow keys.",
+    area: "Part of the picture that is kept",
+    zoom: "Zoom",
+    use: "Use this part",
+    cancel: "Cancel",
+    sending: "Sending, {percent}",
+    saved: "Your picture is saved",
+    loading: "Loading",
+  },
+  zh: {
+    avatar: "您的头像",
+    help: "选择图片，或拖放、粘贴到这里。会裁成正方形，按 120 × 120 显示。",
+    choose: "选择图片",
+    remove: "移除",
+    removed: "头像已移除",
+    notPicture: "这个文件不是能打开的图片。请选择 JPEG、PNG、WebP、GIF 或 AVIF。",
+    cropTitle: "裁剪头像",
+    cropHelp: "拖动图片，或用方向键移动。",
+    area: "保留的部分",
+    zoom: "缩放",
+    use: "使用这部分",
+    cancel: "取消",
+    sending: "正在发送，{percent}",
+    saved: "头像已保存",
+    loading: "加载中",
+  },
+});

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chatCustomerOf } from "./chat-customer.ts";
+
+test("a support chat learns id, avatar and a name without a phone number in it, and nothing else", () => {
+  const customer = {
+    id: "123456789",
+    name: "13800138000",
+    thumb: null,
+    mobile: "13800138000",
+    email: "lin@example.com",
+  };
+  assert.deepEqual(chatCustomerOf(customer), { id: "123456789", name: "138****8000", thumb: null });
+});

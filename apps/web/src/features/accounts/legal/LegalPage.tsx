@@ -1,0 +1,85 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
+import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { LegalDocument } from "./document.ts";
+import styles from "./LegalPage.module.css";
+
+const messages = defineMessages({
+  en: { operator: "the operator of this instance" },
+  zh: { operator: "本站运营者" },
+});
+
+/** A document with its contents beside it: short parts, each to be linked to. `end` follows the last. */
+export function LegalPage({ document, end }: { document: LegalDocument; end?: ReactNode }) {
+  return (
+    <main className={clsx(page.page, styles.page)}>
+      <PageTitle title={document.title} text={document.text} />
+      <p className={styles.dated}>{document.dated}</p>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label={document.contents}>
+          <p className={styles.label}>{document.contents}</p>
+          <ol>
+            {document.sections.map(({ id, head }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{head}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {document.sections.map(({ id, head, paragraphs, list }) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-head`}>
+              <h2 id={`${id}-head`} className={page.head}>
+                {head}
+              </h2>
+              {paragraphs.map((paragraph) => (
+                <Paragraph key={paragraph} words={paragraph} />
+              ))}
+              {list && (
+                <dl className={styles.list}>
+                  {list.map(([term, words]) => (
+                    <div key={term}>
+                      <dt>{term}</dt>
+                      <dd>{filled(words)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </section>
+          ))}
+          {end}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** `{contact}` becomes the address for reports, or the operator where none is set. */
+function Paragraph({ words }: { words: string }) {
+  const t = useText(messages);
+  const email = useInstance()?.abuseEmail;
+  const [before = "", ...after] = filled(words).split("{contact}");
+  if (after.length === 0) return <p>{before}</p>;
+  const contact = email ? (
+    <a className={page.link} href={`mailto:${email}`}>
+      {email}
+    </a>
+  ) : (
+    t("operator")
+  );
+  return (
+    <p>
+      {before}
+      {contact}
+      {after.join("")}
+    </p>
+  );
+}
+
+const filled = (words: string): string =>
+  words.replaceAll("{hours}", String(limits.worksHours)).replaceAll("{minutes}", String(limits.linkMinutes));

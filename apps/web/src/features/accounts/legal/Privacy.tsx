@@ -1,0 +1,31 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Link } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
+import { LegalPage } from "./LegalPage.tsx";
+import { privacyEn } from "./privacy.en.ts";
+import { privacyZh } from "./privacy.zh.ts";
+
+const messages = defineMessages({
+  en: { agreement: "Read the membership agreement" },
+  zh: { agreement: "阅读会员协议" },
+});
+
+/** Privacy and terms; the membership agreement hangs on it. */
+export function Privacy() {
+  const t = useText(messages);
+  const at = useAt();
+  const { language } = useLanguage();
+  return (
+    <LegalPage
+      document={language === "zh" ? privacyZh : privacyEn}
+      end={
+        <Link className={page.link} to={at("/terms")}>
+          {t("agreement")}
+        </Link>
+      }
+    />
+  );
+}

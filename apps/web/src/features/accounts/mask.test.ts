@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { maskContact, maskPhones } from "./mask.ts";
+
+test("of a name that looks like a phone number the first 3 and the last 4 digits stay", () => {
+  assert.equal(maskPhones("13800138000"), "138****8000");
+  assert.equal(maskPhones("+86 138-0013-8000"), "861****8000");
+  assert.equal(maskPhones("Lin 138 0013 8000 (work)"), "Lin 138****8000 (work)");
+});
+
+test("a name that is none is left alone", () => {
+  for (const name of ["Lin", "Team 2024", "R2-D2", "林 12345"]) assert.equal(maskPhones(name), name);
+});
+
+test("a masked number is not masked again", () => {
+  assert.equal(maskPhones("138****8000"), "138****8000");
+});
+
+test("a contact keeps what its owner knows it by", () => {
+  assert.equal(maskContact("13800138000"), "138****8000");
+  assert.equal(maskContact("linda@example.com"), "li***@example.com");
+  assert.equal(maskContact("lin@example.com"), "l***@example.com");
+});

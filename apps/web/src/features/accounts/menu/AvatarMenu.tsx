@@ -1,0 +1,96 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { useUnfolded } from "@cutwater/ui/components/useUnfolded.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Avatar } from "../Avatar.tsx";
+import type { Base } from "../sign-in/area.ts";
+import { EntryItem } from "./EntryItem.tsx";
+import { ExitDialog } from "./ExitDialog.tsx";
+import styles from "./Menu.module.css";
+import { menuMessages } from "./messages.ts";
+import { useEntries } from "./useEntries.ts";
+
+/**
+ * The customer's menu at the end of the bar: a button with the avatar, below it what concerns him. By keyboard as any menu:
+ * arrows open it and move in it, Home and End go to its ends, Escape and Tab fold it.
+ */
+export function AvatarMenu({ customer, base }: { customer: Customer; base: Base }) {
+  const t = useText(menuMessages);
+  const id = useId();
+  const { root, isOpen, setOpen } = useUnfolded<HTMLDivElement>();
+  const [isLeaving, setLeaving] = useState(false);
+  const entries = useEntries({ customer, base, onExit: () => setLeaving(true) });
+  const list = useRef<HTMLDivElement>(null);
+  // By which end a menu opened by keyboard is entered.
+  const end = useRef<"first" | "last">("first");
+
+  useEffect(() => {
+    if (isOpen)
+      itemsIn(list.current)
+        .at(end.current === "first" ? 0 : -1)
+        ?.focus();
+  }, [isOpen]);
+
+  const open = (from: "first" | "last") => {
+    end.current = from;
+    setOpen(true);
+  };
+  const fold = () => {
+    setOpen(false);
+    root.current?.querySelector("button")?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const all = itemsIn(list.current);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => (isOpen ? all[(at + 1) % all.length]?.focus() : open("first")),
+      ArrowUp: () => (isOpen ? all.at(at - 1)?.focus() : open("last")),
+      Home: () => all[0]?.focus(),
+      End: () => all.at(-1)?.focus(),
+    };
+    if (event.key === "Tab") return fold();
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the button and the menu inside */}
+      <div ref={root} className={styles.root} onKeyDown={press}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t("account", { name: customer.name })}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => (isOpen ? fold() : open("first"))}
+        >
+          <Avatar customer={customer} />
+        </button>
+        {isOpen && (
+          <div
+            ref={list}
+            id={id}
+            className={styles.list}
+            role="menu"
+            aria-label={t("account", { name: customer.name })}
+          >
+            <p className={styles.name} aria-hidden="true">
+              {customer.name}
+            </p>
+            {entries.map((entry) => (
+              <EntryItem key={entry.key} entry={entry} role="menuitem" onDone={fold} />
+            ))}
+          </div>
+        )}
+      </div>
+      <ExitDialog isOpen={isLeaving} onStay={() => setLeaving(false)} />
+    </>
+  );
+}
+
+const itemsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];

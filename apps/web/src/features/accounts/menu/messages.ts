@@ -1,0 +1,36 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+export const menuMessages = defineMessages({
+  en: {
+    account: "Your account: {name}",
+    copyId: "Copy customer ID {id}",
+    id: "ID {id}",
+    copied: "Customer ID copied",
+    byHand: "This browser does not let pages copy. Your customer ID is {id}.",
+    profile: "Profile",
+    tasks: "Tasks",
+    subscription: "Subscription",
+    admin: "Administration",
+    exit: "Log out",
+    exitTitle: "Log out?",
+    exitText: "This browser forgets everything but your language.",
+    stay: "Stay",
+    leaving: "Logging out",
+  },
+  zh: {
+    account: "您的账号：{name}",
+    copyId: "复制客户 ID {id}",
+    id: "ID {id}",
+    copied: "客户 ID 已复制",
+    byHand: "浏览器不允许页面复制。您的客户 ID 是 {id}。",
+    profile: "个人资料",
+    tasks: "任务",
+    subscription: "订阅",
+    admin: "管理",
+    exit: "退出登录",
+    exitTitle: "退出登录？",
+    exitText: "除语言设置外，本浏览器会忘记一切。",
+    stay: "留下",
+    leaving: "正在退出",
+  },
+});

@@ -1,0 +1,92 @@
+import { Code, Email, Mobile, Password } from "@cutwater/contract/contact.ts";
+import { resetPassword } from "@cutwater/contract/sign-in.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useRegion } from "@cutwater/ui/hooks/useRegion.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
+import { CodeField } from "./code/CodeField.tsx";
+import { clientId } from "./code/client-id.ts";
+import { validContact } from "./contact.ts";
+import { takeEarlyFields } from "./early.ts";
+import styles from "./Forms.module.css";
+import { ContactField } from "./fields/ContactField.tsx";
+import { FormHead } from "./fields/FormHead.tsx";
+import { PasswordField } from "./fields/PasswordField.tsx";
+import { SubmitButton } from "./fields/SubmitButton.tsx";
+import { signInMessages } from "./messages.ts";
+import { filled, resolverOf } from "./rules.ts";
+import { useFields } from "./useFields.ts";
+import { useGoOn } from "./useGoOn.ts";
+
+type Kind = "mobile" | "email";
+type ForgetForm = { mobile: string; email: string; code: string; password: string; confirm: string };
+const empty: ForgetForm = { mobile: "", email: "", code: "", password: "", confirm: "" };
+const rest = { code: Code, password: Password, confirm: filled("passwordEmpty") };
+const resolvers: Readonly<Record<Kind, Resolver<ForgetForm>>> = {
+  mobile: resolverOf<ForgetForm>({ mobile: Mobile, ...rest }, ["confirm", "password"]),
+  email: resolverOf<ForgetForm>({ email: Email, ...rest }, ["confirm", "password"]),
+};
+
+/** A new password by a code, sent to the phone or the email; afterwards one logs in with it. */
+export function Forget() {
+  const t = useText(signInMessages);
+  const at = useAt();
+  const navigate = useNavigate();
+  useGoOn();
+  const { isChina } = useRegion();
+  const [chosen, choose] = useState<Kind | null>(null);
+  const kind = chosen ?? (isChina ? "mobile" : "email");
+  const [early] = useState(() => takeEarlyFields("forget", empty));
+  const form = useForm<ForgetForm>({ resolver: resolvers[kind], defaultValues: early });
+  const { field, refuseAt, showRefusal } = useFields(form);
+  // Both, and before the others: the first field that is wrong gets the focus.
+  const contacts = { mobile: field("mobile"), email: field("email") };
+  const contact = validContact(kind, useWatch({ control: form.control, name: kind }));
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ code, password, [kind]: name }: ForgetForm) =>
+      call(resetPassword, { name, code, password, cid: clientId() }),
+    onSuccess: (_, { [kind]: name }) => {
+      toast.good(t("changed"));
+      navigate(at("/login"), { state: { name } });
+    },
+    onError: (error) => showRefusal(error, "warn", { name: kind, code: "code", password: "password" }),
+  });
+  return (
+    <>
+      <FormHead title={t("forgetTitle")} text={t("remembered")} to={at("/login")} label={t("login")} />
+      <form name="forget" className={styles.form} noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
+        <Segmented
+          className={styles.choice}
+          label={t("by")}
+          options={[
+            { value: "mobile", label: t("byMobile") },
+            { value: "email", label: t("byEmail") },
+          ]}
+          value={kind}
+          onChange={choose}
+        />
+        <ContactField key={kind} kind={kind} {...contacts[kind]} />
+        <CodeField
+          contact={contact}
+          onContactRefused={(sentence) => refuseAt(kind, sentence)}
+          onSent={() => form.setFocus("code")}
+          {...field("code")}
+        />
+        <PasswordField
+          label={t("newPassword")}
+          description={t("passwordHelp")}
+          autoComplete="new-password"
+          {...field("password")}
+        />
+        <PasswordField label={t("confirm")} autoComplete="new-password" {...field("confirm")} />
+        <SubmitButton label={t("change")} isBusy={isPending} />
+      </form>
+    </>
+  );
+}

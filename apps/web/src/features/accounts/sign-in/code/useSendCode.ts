@@ -1,0 +1,50 @@
+import { ApiRefusal, sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { sendCode } from "./send-code.ts";
+import { useWait } from "./useWait.ts";
+
+/** Sending a code to a valid contact: what goes on, and how long until the next. Refusals about no field are warnings (spec §8). */
+export function useSendCode(
+  contact: string | null,
+  { onContactRefused, onSent }: { onContactRefused: (sentence: string) => void; onSent: () => void },
+) {
+  const { language } = useLanguage();
+  const { seconds, begin } = useWait(contact);
+  const [isChecking, setChecking] = useState(false);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const sending = useMutation({
+    mutationFn: async (whose: string) => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      return { whose, wait: await sendCode(whose, { signal, onChecking: () => setChecking(true) }) };
+    },
+    onSuccess: ({ whose, wait }) => {
+      begin(whose, wait);
+      onSent();
+    },
+    onError: (error, whose) => {
+      if (leaving.current?.signal.aborted) return;
+      if (!(error instanceof ApiRefusal)) console.error(error);
+      const wait = error instanceof ApiRefusal ? error.retryAfterSeconds : null;
+      if (wait) begin(whose, wait);
+      const isOfContact = error instanceof ApiRefusal && (error.field === "mobile" || error.field === "email");
+      if (isOfContact) onContactRefused(error.sentence);
+      else toast.warn(sentenceOf(error, language));
+    },
+    onSettled: () => setChecking(false),
+  });
+
+  return {
+    seconds,
+    isChecking,
+    isSending: sending.isPending,
+    /** The contact to which a code went since the page was opened. */
+    sentTo: sending.data?.whose ?? null,
+    send: () => contact && sending.mutate(contact),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Act, pageActs } from "@cutwater/contract/admin.ts";
+import type { Currency } from "@cutwater/contract/billing.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { formatDate, formatNumber } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoney } from "../figures.ts";
+import { Listed } from "../subscription/Listed.tsx";
+import styles from "./Admin.module.css";
+import { type ToldField, toldFields } from "./act-detail.ts";
+import { adminMessages } from "./messages.ts";
+
+/** Who did what to whom, and why; newest first. */
+export function Acts() {
+  const t = useText(adminMessages);
+  const { language } = useLanguage();
+  const [pageNo, setPageNo] = useState(1);
+  const acts = useQuery({
+    queryKey: ["admin-acts", pageNo],
+    queryFn: ({ signal }) => call(pageActs, { pageNo, pageSize: limits.jobPageSize }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const money = (cents: unknown, currency: Currency) =>
+    typeof cents === "number" ? formatMoney(cents, currency, language) : t("onRequest");
+  const wordsFor = ({ kind, value }: ToldField, { currency }: Act["detail"]): string => {
+    if (kind === "claim") return t(value ? "yes" : "no");
+    if (kind === "yuan") return money(value, "CNY");
+    if (kind === "dollars") return money(value, "USD");
+    if (kind === "sum") return money(value, currency === "CNY" ? "CNY" : "USD");
+    return typeof value === "number" ? formatNumber(value, language) : String(value);
+  };
+  return (
+    <Listed query={acts} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noActs") }}>
+      {(list) => (
+        <ul className={styles.rows}>
+          {list.map(({ id, adminId, act, subject, detail, createDate }) => (
+            <li key={id}>
+              <div className={styles.words}>
+                <p className={styles.strong}>{t(`act${act}`)}</p>
+                <p className={styles.small}>
+                  <span>{formatDate(createDate, language)}</span>
+                  <span>
+                    {t("admin")} {adminId}
+                  </span>
+                  <span>
+                    {t("subject")} <span className={page.mono}>{subject}</span>
+                  </span>
+                </p>
+                <p className={styles.detail}>
+                  {toldFields({ act, detail }).map((field) => (
+                    <span key={field.name}>{t("fact", { label: t(field.label), value: wordsFor(field, detail) })}</span>
+                  ))}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listed>
+  );
+}

@@ -1,0 +1,126 @@
+import { type AccountOrder, pageAllOrders, refundOrder } from "@cutwater/contract/admin.ts";
+import { OrderStatus } from "@cutwater/contract/billing.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { TextField } from "@cutwater/ui/components/TextField.tsx";
+import { formatNumber } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDay, formatMoney } from "../figures.ts";
+import { Listed } from "../subscription/Listed.tsx";
+import { OrderBadge } from "../subscription/OrderBadge.tsx";
+import { hasReceipt } from "../subscription/standing.ts";
+import styles from "./Admin.module.css";
+import { FormDialog } from "./FormDialog.tsx";
+import { adminMessages } from "./messages.ts";
+
+const key = "admin-orders";
+type StatusChoice = "" | "0" | "1" | "2" | "3" | "4" | "5";
+const choices: readonly StatusChoice[] = ["", "0", "1", "2", "3", "4", "5"];
+
+/** Everybody's orders, by status and customer, and the refund of one. */
+export function AllOrders() {
+  const t = useText(adminMessages);
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const [pageNo, setPageNo] = useState(1);
+  const [status, setStatus] = useState<StatusChoice>("");
+  const [customerId, setCustomerId] = useState("");
+  const [refunded, refund] = useState<AccountOrder | null>(null);
+  const wish = {
+    ...{ pageNo, pageSize: limits.jobPageSize },
+    ...(status && { status: Number(status) }),
+    ...(customerId && { customerId }),
+  };
+  const orders = useQuery({
+    queryKey: [key, wish, language],
+    queryFn: ({ signal }) => call(pageAllOrders, wish, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const begin = (change: () => void) => {
+    change();
+    setPageNo(1);
+  };
+  return (
+    <>
+      <div className={styles.filters}>
+        <label className={styles.choice}>
+          <span>{t("filter")}</span>
+          <select value={status} onChange={({ target }) => begin(() => setStatus(target.value as StatusChoice))}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice === "" ? t("all") : t(`status${choice}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TextField
+          label={t("customerOnly")}
+          value={customerId}
+          autoComplete="off"
+          onChange={({ target }) => begin(() => setCustomerId(target.value.trim()))}
+        />
+      </div>
+      <Listed query={orders} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noOrders") }}>
+        {(list) => (
+          <ul className={styles.rows}>
+            {list.map((order) => (
+              <li key={order.id}>
+                <div className={styles.words}>
+                  <p className={styles.strong}>
+                    {order.product.name} ·{" "}
+                    {order.payment === 0 ? t("given") : formatMoney(order.price, order.currency, language)}
+                  </p>
+                  <p className={styles.small}>
+                    <span className={page.mono}>{order.id}</span>
+                    <span>
+                      {t("customer")} {order.customerId ?? t("gone")}
+                    </span>
+                    <span>{formatDay(order.createDate, language)}</span>
+                    <span>
+                      {t("left")}{" "}
+                      {t("leftOf", {
+                        left: formatNumber(order.remains, language),
+                        all: formatNumber(order.credits, language),
+                      })}
+                    </span>
+                  </p>
+                </div>
+                <div className={styles.standing}>
+                  <OrderBadge status={order.status} />
+                  {hasReceipt(order) && order.status !== OrderStatus.refunded && (
+                    <Button
+                      variant="danger"
+                      size="sm"
+                      aria-label={t("refundOf", { id: order.id })}
+                      onClick={() => refund(order)}
+                    >
+                      {t("refund")}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {refunded && (
+        <FormDialog
+          title={t("refundTitle")}
+          text={t("refundText", { price: formatMoney(refunded.price, refunded.currency, language) })}
+          fields={[{ name: "reason", label: t("reason"), kind: "text" }]}
+          submitLabel={t("refund")}
+          doneText={t("refunded")}
+          send={({ reason }) => call(refundOrder, { id: refunded.id, reason: String(reason) })}
+          onDone={() => void queries.invalidateQueries({ queryKey: [key] })}
+          onClose={() => refund(null)}
+        />
+      )}
+    </>
+  );
+}

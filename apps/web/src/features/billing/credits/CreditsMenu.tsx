@@ -1,0 +1,55 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { useUnfolded } from "@cutwater/ui/components/useUnfolded.ts";
+import { formatNumber } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Button } from "@mantine/core";
+import { IconDroplet } from "@tabler/icons-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
+import { balanceOf } from "./balance.ts";
+import styles from "./CreditsMenu.module.css";
+import { FreeUses } from "./FreeUses.tsx";
+
+const messages = defineMessages({
+  en: { credits: "credits", free: "free uses", left: "Credits left", buy: "Buy credits" },
+  zh: { credits: "点", free: "次免费", left: "剩余点数", buy: "购买点数" },
+});
+
+/** What is left, in the bar of both areas; unfolded, all of it and the way to more. */
+export function CreditsMenu({ customer }: { customer: Customer }) {
+  const t = useText(messages);
+  const { language } = useLanguage();
+  const at = useAt();
+  const id = useId();
+  const { root, isOpen, setOpen } = useUnfolded<HTMLDivElement>();
+  const { kind, count } = balanceOf(customer);
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDroplet size={16} stroke={1.6} aria-hidden="true" />
+        <b>{number(count)}</b>
+        <span className={styles.unit}>{t(kind)}</span>
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        <dl className={styles.facts}>
+          <dt>{t("left")}</dt>
+          <dd>{number(customer.credits)}</dd>
+        </dl>
+        {isOpen && <FreeUses freeStats={customer.freeStats} />}
+        <Button component={Link} to={at("/price")} fullWidth onClick={() => setOpen(false)}>
+          {t("buy")}
+        </Button>
+      </div>
+    </div>
+  );
+}

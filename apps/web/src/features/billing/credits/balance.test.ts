@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { balanceOf } from "./balance.ts";
+
+const freeStats = {
+  VIDEO_DOWNLOAD: { freeTimes: 10, customerFreeTimes: 4 },
+  VIDEO_REMOVE_OBJECT: { freeTimes: 2, customerFreeTimes: 2 },
+};
+
+test("credits come first; who has none sees his free uses of all services together", () => {
+  assert.deepEqual(balanceOf({ credits: 312, freeStats }), { kind: "credits", count: 312 });
+  assert.deepEqual(balanceOf({ credits: 0, freeStats }), { kind: "free", count: 6 });
+});
+
+test("who has neither sees that he has no credits", () => {
+  assert.deepEqual(balanceOf({ credits: 0, freeStats: {} }), { kind: "credits", count: 0 });
+});

@@ -1,0 +1,27 @@
+import type { Currency, Product } from "@cutwater/contract/billing.ts";
+import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
+
+/** A sum of money from its cents: "¥29.00" in both languages; "$4.90", in Chinese "US$4.90". */
+export const formatMoney = (cents: number, currency: Currency, language: Language): string =>
+  new Intl.NumberFormat(languageTag(language), {
+    style: "currency",
+    currency,
+    // English would write CN¥; here ¥ is always the yuan.
+    currencyDisplay: currency === "CNY" ? "narrowSymbol" : "symbol",
+  }).format(cents / 100);
+
+/** A day without its time: "Nov 20, 2027", "2027年11月20日". */
+export const formatDay = (atMs: number, language: Language): string =>
+  new Intl.DateTimeFormat(languageTag(language), { dateStyle: language === "zh" ? "long" : "medium" }).format(atMs);
+
+/** A share of 0 to 1 with two decimals (spec §9): "76.53%". */
+export const formatShare = (share: number, language: Language): string =>
+  new Intl.NumberFormat(languageTag(language), {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(share);
+
+/** A product's price in a currency, in cents; null where it is agreed upon by mail. */
+export const priceIn = (currency: Currency, { price, usdPrice }: Pick<Product, "price" | "usdPrice">): number | null =>
+  currency === "CNY" ? price : usdPrice;

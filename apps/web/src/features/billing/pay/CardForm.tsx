@@ -1,0 +1,107 @@
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { tagOf, useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Button } from "@mantine/core";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Card, cardOf } from "./card.ts";
+import { payMessages } from "./messages.ts";
+import styles from "./Pay.module.css";
+import { loadStripe } from "./stripe.ts";
+
+type CardFormProps = {
+  scriptUrl: string;
+  publishableKey: string;
+  amountCents: number;
+  currency: string;
+  /** Holds the way to the form while it stands ready. */
+  card: RefObject<Card | null>;
+};
+
+/** The provider's own form, in the looks of the page; another try, sum or language makes it anew. */
+export function CardForm(props: CardFormProps) {
+  const { language } = useLanguage();
+  const [tries, setTries] = useState(0);
+  const { amountCents, currency } = props;
+  return (
+    <Form key={`${tries} ${amountCents} ${currency} ${language}`} {...props} onRetry={() => setTries(tries + 1)} />
+  );
+}
+
+function Form({
+  scriptUrl,
+  publishableKey,
+  amountCents,
+  currency,
+  card,
+  onRetry,
+}: CardFormProps & { onRetry: () => void }) {
+  const t = useText(payMessages);
+  const { language } = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const [standing, setStanding] = useState<"loading" | "ready" | "failed">("loading");
+
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    const begin = async () => {
+      const make = await loadStripe(scriptUrl);
+      if (isGone || !place.current) return;
+      const stripe = make(publishableKey);
+      const elements = stripe.elements({
+        ...{ mode: "payment", amount: amountCents, currency: currency.toLowerCase() },
+        ...{ locale: tagOf(language).slice(0, 2), appearance: looks() },
+      });
+      const element = elements.create("payment");
+      stop = () => element.destroy();
+      element.on("ready", () => {
+        card.current = cardOf(stripe, elements);
+        setStanding("ready");
+      });
+      element.on("loaderror", () => setStanding("failed"));
+      element.mount(place.current);
+    };
+    begin().catch((cause: unknown) => {
+      console.error("The card form did not load:", cause);
+      if (!isGone) setStanding("failed");
+    });
+    return () => {
+      isGone = true;
+      card.current = null;
+      stop();
+    };
+  }, [scriptUrl, publishableKey, amountCents, currency, language, card]);
+
+  return (
+    <div className={styles.card}>
+      {standing === "loading" && (
+        <div role="status" aria-label={t("cardLoading")}>
+          <Skeleton height={48} />
+        </div>
+      )}
+      {standing === "failed" && (
+        <div role="alert" className={styles.failed}>
+          <p>{t("cardFailed")}</p>
+          <Button variant="default" size="sm" onClick={onRetry}>
+            {t("retry")}
+          </Button>
+        </div>
+      )}
+      <div ref={place} />
+    </div>
+  );
+}
+
+/** The page's own colours and type for the provider's frame, which reads no style sheet of ours. */
+function looks() {
+  const root = document.documentElement;
+  const value = (name: string) => getComputedStyle(root).getPropertyValue(name).trim();
+  const isDark = root.dataset["mantineColorScheme"] === "dark";
+  return {
+    theme: isDark ? ("night" as const) : ("stripe" as const),
+    variables: {
+      ...{ colorPrimary: value("--water"), colorBackground: value("--surface"), colorText: value("--ink") },
+      ...{ colorTextSecondary: value("--ink-2"), colorDanger: value("--bad") },
+      ...{ borderRadius: value("--r-control"), fontFamily: value("--font"), fontSizeBase: "16px" },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Order } from "@cutwater/contract/billing.ts";
+import { Overlay } from "@cutwater/ui/components/Overlay.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useRef } from "react";
+import { CardForm } from "./CardForm.tsx";
+import type { Card } from "./card.ts";
+import { payMessages } from "./messages.ts";
+import { type Offer, Offered } from "./Offered.tsx";
+import styles from "./Pay.module.css";
+import { Sum } from "./Sum.tsx";
+import { type Begin, usePay } from "./usePay.ts";
+
+type CardSheetProps = { order: Order; begin: Begin; onClose: () => void };
+
+/** The card's form again, for an order that waits. Mount it when it is wanted. */
+export function CardSheet({ order, begin, onClose }: CardSheetProps) {
+  return (
+    <Overlay shape="foot" isOpen onClose={onClose} title={order.product.name}>
+      <Offered>{(offer) => <Paying order={order} begin={begin} offer={offer} />}</Offered>
+    </Overlay>
+  );
+}
+
+function Paying({ order, begin, offer }: Pick<CardSheetProps, "order" | "begin"> & { offer: Offer }) {
+  const t = useText(payMessages);
+  const card = useRef<Card | null>(null);
+  const { pay, isBusy, blocked } = usePay(begin);
+  if (!offer.card) return <p className={styles.none}>{t("none")}</p>;
+  const { price, currency, credits } = order;
+  return (
+    <div className={styles.parts}>
+      <section aria-label={t("card")}>
+        <CardForm {...offer.card} amountCents={price} currency={currency} card={card} />
+      </section>
+      <Sum {...{ credits, currency, isBusy, blocked }} cents={price} onPay={() => void pay(order, card.current)} />
+    </div>
+  );
+}

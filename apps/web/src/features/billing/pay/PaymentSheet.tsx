@@ -1,0 +1,59 @@
+import type { Product } from "@cutwater/contract/billing.ts";
+import { Overlay } from "@cutwater/ui/components/Overlay.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useRef, useState } from "react";
+import { priceIn } from "../figures.ts";
+import { CardForm } from "./CardForm.tsx";
+import type { Card } from "./card.ts";
+import { Methods } from "./Methods.tsx";
+import { payMessages } from "./messages.ts";
+import { knownMethods, nameOf } from "./methods.ts";
+import { type Offer, Offered } from "./Offered.tsx";
+import styles from "./Pay.module.css";
+import { Sum } from "./Sum.tsx";
+import { useBuying } from "./useBuying.ts";
+import { usePay } from "./usePay.ts";
+
+const dayMs = 86_400_000;
+
+/** The payment section that a pick raises: ways to pay left, the sum right. Closed while there is no product. */
+export function PaymentSheet({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  // What lies in it stays until the sheet has gone down.
+  const [shown, show] = useState(product);
+  if (product && product !== shown) show(product);
+  return (
+    <Overlay shape="foot" isOpen={product !== null} onClose={onClose} title={shown?.name}>
+      {shown && <Offered>{(offer) => <Buying key={shown.id} product={shown} offer={offer} />}</Offered>}
+    </Overlay>
+  );
+}
+
+function Buying({ product, offer }: { product: Product; offer: Offer }) {
+  const t = useText(payMessages);
+  const methods = knownMethods(offer.payments);
+  const [picked, pick] = useState<number | null>(null);
+  const [endsAt] = useState(() => Date.now() + product.days * dayMs);
+  const card = useRef<Card | null>(null);
+  const { pay, isBusy, blocked } = usePay(useBuying(product));
+  const method = methods.find(({ payment }) => payment === picked) ?? methods[0];
+  if (!method) return <p className={styles.none}>{t("none")}</p>;
+  const cents = priceIn(method.currency, product);
+  const form =
+    nameOf(method) === "card" && offer.card && cents !== null ? (
+      <CardForm {...offer.card} amountCents={cents} currency={method.currency} card={card} />
+    ) : null;
+  return (
+    <div className={styles.parts}>
+      <Methods methods={methods} value={method} onPick={pick} isBusy={isBusy} form={form} />
+      <Sum
+        credits={product.credits}
+        endsAt={endsAt}
+        cents={cents}
+        currency={method.currency}
+        isBusy={isBusy}
+        blocked={blocked}
+        onPay={() => void pay(method, card.current)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** What of the card provider's script is used here, by its own documentation (docs.stripe.com/js). */
+export type StripeFault = { type?: string; message?: string };
+type Answer = { error?: StripeFault };
+type PaymentElement = {
+  mount: (place: HTMLElement) => void;
+  on: (event: "ready" | "loaderror", hear: () => void) => void;
+  destroy: () => void;
+};
+export type StripeElements = {
+  create: (kind: "payment") => PaymentElement;
+  submit: () => Promise<Answer>;
+};
+export type StripeClient = {
+  elements: (options: {
+    mode: "payment";
+    amount: number;
+    currency: string;
+    locale: string;
+    appearance: { theme: "stripe" | "night"; variables: Readonly<Record<string, string>> };
+  }) => StripeElements;
+  confirmPayment: (wish: {
+    elements: StripeElements;
+    clientSecret: string;
+    confirmParams: { return_url: string };
+  }) => Promise<Answer>;
+};
+type MakeClient = (publishableKey: string) => StripeClient;
+
+const loading = new Map<string, Promise<MakeClient>>();
+
+/**
+ * Loads the provider's script from the address the server tells, once a page, and only when somebody wants to pay by card.
+ *
+ * @throws Error when it cannot be loaded; the next call tries again.
+ */
+export function loadStripe(scriptUrl: string): Promise<MakeClient> {
+  const known = loading.get(scriptUrl);
+  if (known) return known;
+  const made = load(scriptUrl);
+  loading.set(scriptUrl, made);
+  made.catch(() => loading.delete(scriptUrl));
+  return made;
+}
+
+async function load(scriptUrl: string): Promise<MakeClient> {
+  const script = document.createElement("script");
+  script.src = scriptUrl;
+  await new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The card provider's script did not load from ${scriptUrl}`));
+    };
+    document.head.append(script);
+  });
+  const make = (globalThis as { Stripe?: MakeClient }).Stripe;
+  if (!make) throw new Error(`The script of ${scriptUrl} is not the card provider's`);
+  return make;
+}

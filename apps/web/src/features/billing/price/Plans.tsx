@@ -1,0 +1,125 @@
+import type { Product } from "@cutwater/contract/billing.ts";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useToken } from "@cutwater/ui/session/token.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
+import { useCurrency, useProducts } from "../useOffer.ts";
+import { Costs } from "./Costs.tsx";
+import { Enterprise } from "./Enterprise.tsx";
+import { priceMessages } from "./messages.ts";
+import { PlanBox } from "./PlanBox.tsx";
+import styles from "./Price.module.css";
+import { type PlanName, productOf } from "./plans.ts";
+import { savingOf, savingWords } from "./saving.ts";
+import { useChoice } from "./useChoice.ts";
+
+const PaymentSheet = lazy(async () => ({ default: (await import("../pay/PaymentSheet.tsx")).PaymentSheet }));
+
+/** The plans side by side, monthly or yearly. Picking one raises the payment sheet; a visitor logs in first. */
+export function Plans() {
+  const t = useText(priceMessages);
+  const { language } = useLanguage();
+  const products = useProducts();
+  const currency = useCurrency();
+  const { period, setPeriod, code, choose, clear } = useChoice();
+  const token = useToken();
+  const sold = products.data ?? [];
+  const saving = currency ? savingOf(sold, currency) : null;
+  const chosen = token ? (sold.find((product) => product.code === code) ?? null) : null;
+  const box = (plan: PlanName) => {
+    const product = productOf(plan, period, sold);
+    const isChosen = chosen !== null && product === chosen;
+    const action = plan === "free" ? <FreeAction /> : <Choose {...{ plan, product, isChosen }} onChoose={choose} />;
+    return <PlanBox {...{ plan, period, product, currency, isChosen, action }} />;
+  };
+  return (
+    <>
+      <div className={styles.period}>
+        <Segmented
+          label={t("period")}
+          value={period}
+          onChange={setPeriod}
+          options={[
+            { value: "month", label: t("month") },
+            {
+              value: "year",
+              label: (
+                <>
+                  {t("year")}
+                  {saving !== null && <small className={styles.saving}>{savingWords(saving, language)}</small>}
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {products.isError && (
+        <div role="alert" className={styles.failed}>
+          <p>{t("failed")}</p>
+          <Button variant="default" onClick={() => void products.refetch()}>
+            {t("retry")}
+          </Button>
+        </div>
+      )}
+      <div className={styles.plans}>
+        {box("free")}
+        {box("basic")}
+        {box("premium")}
+      </div>
+      <Enterprise product={sold.find((product) => product.code === "ENTERPRISE") ?? null} onChoose={choose} />
+      <Costs />
+      <Suspense>{token && <PaymentSheet product={chosen} onClose={clear} />}</Suspense>
+    </>
+  );
+}
+
+function Choose({
+  plan,
+  product,
+  isChosen,
+  onChoose,
+}: {
+  plan: PlanName;
+  product: Product | null;
+  isChosen: boolean;
+  onChoose: (product: Product) => void;
+}) {
+  const t = useText(priceMessages);
+  return (
+    <Button
+      fullWidth
+      {...(plan === "premium" ? {} : { variant: "default" })}
+      disabled={!product}
+      leftSection={isChosen && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
+      onClick={() => product && onChoose(product)}
+    >
+      {isChosen ? t("chosen") : t("choose", { plan: t(plan) })}
+    </Button>
+  );
+}
+
+/** What the free box offers: to begin, or to see that it is one's own already. */
+function FreeAction() {
+  const t = useText(priceMessages);
+  const at = useAt();
+  const token = useToken();
+  const { customer } = useCustomer();
+  if (!token) {
+    return (
+      <Button component={Link} to={at("/")} variant="default" fullWidth>
+        {t("get")}
+      </Button>
+    );
+  }
+  return (
+    <Button fullWidth disabled>
+      {t(customer && customer.orderList.length > 0 ? "included" : "yours")}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Product } from "@cutwater/contract/billing.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { formatNumber } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useServices } from "../useOffer.ts";
+import { priceMessages } from "./messages.ts";
+import { type Period, type PlanName, unlockedBy } from "./plans.ts";
+
+/** What a box says its plan gives: the gates' constants, the product's credits, the services' free uses. */
+export function usePlanLines(plan: PlanName, period: Period, product: Product | null): readonly string[] {
+  const t = useText(priceMessages);
+  const { language } = useLanguage();
+  const { data: services = [] } = useServices();
+  const { best, opened, seconds, scale } = unlockedBy(plan, period);
+  const shared = [t("clips", { count: seconds }), t("scale", { count: scale })];
+  if (plan !== "free") {
+    const keptLonger = t("keptLonger", { hours: limits.worksHours, days: limits.resultsHours.paying / 24 });
+    const credits = product ? [t("credits", { count: formatNumber(product.credits, language) })] : [];
+    return [...credits, t("opens", { qualities: opened.join(language === "zh" ? "、" : ", ") }), ...shared, keptLonger];
+  }
+  const free = services.filter(({ freeTimes }) => freeTimes > 0);
+  const downloads = free.find(({ code }) => code === "VIDEO_DOWNLOAD");
+  const uses = free
+    .filter((service) => service !== downloads)
+    .map(({ name, freeTimes }) => `${name}\u00a0×\u00a0${formatNumber(freeTimes, language)}`);
+  return [
+    ...(downloads ? [t("freeDownloads", { count: formatNumber(downloads.freeTimes, language) })] : []),
+    t("links", { count: limits.visitorParsesPerDay }),
+    t("upTo", { quality: best }),
+    ...(uses.length > 0 ? [t("freeUses", { uses: uses.join(language === "zh" ? "、" : ", ") })] : []),
+    ...shared,
+    t("kept", { count: limits.worksHours }),
+  ];
+}

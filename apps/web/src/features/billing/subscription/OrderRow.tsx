@@ -1,0 +1,49 @@
+import type { Order } from "@cutwater/contract/billing.ts";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconReceipt } from "@tabler/icons-react";
+import { formatDay, formatMoney } from "../figures.ts";
+import { Resume } from "../pay/Resume.tsx";
+import { subscriptionMessages } from "./messages.ts";
+import { OrderBadge } from "./OrderBadge.tsx";
+import styles from "./Subscription.module.css";
+import { hasReceipt, isOpen } from "./standing.ts";
+
+/** One order: what it was for, how it stands, and the way to pay it or to its receipt. */
+export function OrderRow({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
+  const t = useText(subscriptionMessages);
+  const { language } = useLanguage();
+  const { id, product, price, currency, payment, status, createDate } = order;
+  const badge = <OrderBadge status={status} />;
+  return (
+    <tr>
+      <td className={`${styles.wide} ${page.mono} ${page.faint}`}>{id}</td>
+      <td>{product.name}</td>
+      <td className={`${styles.wide} ${page.mute}`}>{formatDay(createDate, language)}</td>
+      <td>{payment === 0 ? t("none") : formatMoney(price, currency, language)}</td>
+      {isOpen(status) ? (
+        <td className={styles.end} colSpan={2}>
+          <div className={styles.open}>
+            {badge}
+            <Resume order={order} label={t("payNow")} name={t("payOrder", { id })} size="sm" variant="default" />
+          </div>
+        </td>
+      ) : (
+        <>
+          <td className={styles.end}>{badge}</td>
+          <td className={styles.end}>
+            {hasReceipt(order) ? (
+              <IconButton className={styles.receipt} label={t("receiptOf", { id })} onClick={onReceipt}>
+                <IconReceipt size={20} stroke={1.6} aria-hidden="true" />
+              </IconButton>
+            ) : (
+              t("none")
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import type { Order } from "@cutwater/contract/billing.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazy, Suspense, useState } from "react";
+import { Listed } from "./Listed.tsx";
+import { subscriptionMessages } from "./messages.ts";
+import { OrderRow } from "./OrderRow.tsx";
+import styles from "./Subscription.module.css";
+import { useOrders } from "./useOrders.ts";
+
+const Receipt = lazy(async () => ({ default: (await import("./Receipt.tsx")).Receipt }));
+
+/** All that was ever bought, or given, with its receipt. */
+export function Orders({ customer }: { customer: Customer }) {
+  const t = useText(subscriptionMessages);
+  const [pageNo, setPageNo] = useState(1);
+  const [shown, show] = useState<Order | null>(null);
+  const orders = useOrders(pageNo);
+  return (
+    <>
+      <Listed
+        query={orders}
+        pageNo={pageNo}
+        onPage={setPageNo}
+        empty={{ title: t("noOrders"), text: t("noOrdersText") }}
+      >
+        {(list) => (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th className={styles.wide}>{t("order")}</th>
+                <th>{t("plan")}</th>
+                <th className={styles.wide}>{t("date")}</th>
+                <th>{t("price")}</th>
+                <th className={styles.end}>{t("state")}</th>
+                <th className={styles.end}>{t("receipt")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((order) => (
+                <OrderRow key={order.id} order={order} onReceipt={() => show(order)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Listed>
+      <Suspense>{shown && <Receipt order={shown} customer={customer} onClose={() => show(null)} />}</Suspense>
+    </>
+  );
+}

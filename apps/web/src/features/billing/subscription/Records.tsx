@@ -1,0 +1,62 @@
+import type { ConsumptionRecord } from "@cutwater/contract/billing.ts";
+import { type BadgeStatus, StatusBadge } from "@cutwater/ui/components/StatusBadge.tsx";
+import { formatDate, formatDurationWords, formatNumber } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { useState } from "react";
+import { Listed } from "./Listed.tsx";
+import { subscriptionMessages } from "./messages.ts";
+import styles from "./Subscription.module.css";
+import { useRecords } from "./useOrders.ts";
+
+const looks: Readonly<Record<ConsumptionRecord["state"], BadgeStatus>> = {
+  ...{ held: "running", used: "done", returned: "expired" },
+};
+
+/** What credits were used for. */
+export function Records() {
+  const t = useText(subscriptionMessages);
+  const { language } = useLanguage();
+  const [pageNo, setPageNo] = useState(1);
+  const records = useRecords(pageNo);
+  return (
+    <Listed
+      query={records}
+      pageNo={pageNo}
+      onPage={setPageNo}
+      empty={{ title: t("noRecords"), text: t("noRecordsText") }}
+    >
+      {(list) => (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>{t("service")}</th>
+              <th className={styles.wide}>{t("task")}</th>
+              <th className={styles.wide}>{t("date")}</th>
+              <th className={styles.wide}>{t("duration")}</th>
+              <th className={styles.number}>{t("used")}</th>
+              <th className={styles.end}>{t("state")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ id, service, name, credits, duration, createDate, state }) => (
+              <tr key={id}>
+                <td>{service.name}</td>
+                <td className={`${styles.wide} ${styles.task}`}>{name}</td>
+                <td className={`${styles.wide} ${page.mute}`}>{formatDate(createDate, language)}</td>
+                <td className={styles.wide}>
+                  {duration === null ? t("none") : formatDurationWords(duration, language)}
+                </td>
+                <td className={styles.number}>{credits === 0 ? t("free") : formatNumber(credits, language)}</td>
+                <td className={styles.end}>
+                  <StatusBadge status={looks[state]} word={t(state === "used" ? "usedUp" : state)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Listed>
+  );
+}

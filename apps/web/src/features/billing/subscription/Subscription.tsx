@@ -1,0 +1,54 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAt } from "../../../address/useAt.ts";
+import { useQueryWord } from "../../../address/useQueryWord.ts";
+import { subscriptionMessages } from "./messages.ts";
+import { Orders } from "./Orders.tsx";
+import { Packages } from "./Packages.tsx";
+import { Records } from "./Records.tsx";
+import { ReturnNote } from "./ReturnNote.tsx";
+import styles from "./Subscription.module.css";
+import { useBooksKeptUp } from "./useOrders.ts";
+
+/** /customer/subscription of both areas: packages, purchases, consumption; providers send people back here with `?order=ID`. */
+export function Subscription({ customer }: { customer: Customer }) {
+  const t = useText(subscriptionMessages);
+  const at = useAt();
+  const [returned, setReturned] = useQueryWord("order");
+  const [list, show] = useState<"purchases" | "records">("purchases");
+  useDocumentMeta({ title: t("documentTitle") });
+  useBooksKeptUp();
+  return (
+    <main className={`${page.page} ${styles.page}`}>
+      <div className={`${page.bar} ${styles.top}`}>
+        <h1 className={page.title}>{t("title")}</h1>
+        {!customer.isAdmin && (
+          <Button component={Link} to={at("/price")}>
+            {t("buy")}
+          </Button>
+        )}
+      </div>
+      {returned && <ReturnNote key={returned} id={returned} onClose={() => setReturned(null)} />}
+      <Packages />
+      <section className={page.section} aria-label={t(list)}>
+        <Segmented
+          className={styles.lists}
+          label={t("lists")}
+          value={list}
+          onChange={show}
+          options={[
+            { value: "purchases", label: t("purchases") },
+            { value: "records", label: t("records") },
+          ]}
+        />
+        {list === "purchases" ? <Orders customer={customer} /> : <Records />}
+      </section>
+    </main>
+  );
+}

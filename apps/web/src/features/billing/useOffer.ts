@@ -1,0 +1,39 @@
+import { type Currency, listPayments, listProducts, listServices } from "@cutwater/contract/billing.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { useRegion } from "@cutwater/ui/hooks/useRegion.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useQuery } from "@tanstack/react-query";
+
+/** What is sold, named in the page's language. */
+export function useProducts() {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ["products", language],
+    queryFn: ({ signal }) => call(listProducts, {}, { signal }),
+  });
+}
+
+/** What credits are spent on, named in the page's language. */
+export function useServices() {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ["services", language],
+    queryFn: ({ signal }) => call(listServices, {}, { signal }),
+  });
+}
+
+/** The ways to pay in the customer's region, the likeliest first. */
+export function usePayments() {
+  const { isChina } = useRegion();
+  return useQuery({
+    queryKey: ["payments", isChina],
+    queryFn: ({ signal }) => call(listPayments, {}, { signal }),
+    enabled: isChina !== undefined,
+  });
+}
+
+/** The currency of the customer's region (spec §9); undefined until the server has told. */
+export function useCurrency(): Currency | undefined {
+  const { isChina } = useRegion();
+  return isChina === undefined ? undefined : isChina ? "CNY" : "USD";
+}

@@ -1,0 +1,23 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { CutwaterProvider } from "@cutwater/ui/CutwaterProvider.tsx";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router";
+
+/** Draws an area into the page once its first route is there; prerendered words stay until then, so nothing flashes. */
+export async function start(router: ReturnType<typeof createBrowserRouter>, language: Language | null): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root");
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  createRoot(root).render(
+    <CutwaterProvider {...(language ? { language } : {})}>
+      <RouterProvider router={router} />
+    </CutwaterProvider>,
+  );
+}
