@@ -101,7 +101,7 @@ module.exports = {
       "only-media-extractor-networks-and-sandbox-start-processes",
       {
         path: "^(apps|tools|libs)/",
-        pathNot: `^(libs/(media|extractor|networks)/|apps/server/(src/platform/sandbox|test)/|apps/web/scripts/|apps/desktop/)|${tests}|/test/`,
+        pathNot: `^(libs/(media|extractor|networks)/|apps/server/(src/platform/sandbox|test)/|apps/web/scripts/|apps/desktop/|tools/[^/]+/bench/)|${tests}|/test/`,
       },
       "^(node:)?child_process$",
     ),
@@ -113,12 +113,27 @@ module.exports = {
       },
       { path: "^(node:)?(net|http|https|http2|dgram|tls|dns)$", dependencyTypesNot: ["type-only"] },
     ),
+    never(
+      "alipay-sdk-comes-in-by-import-unpatched",
+      // Its urllib replaces Socket.prototype.destroy for the whole process: docs/decisions/0011.
+      {
+        path: "^(apps|tools|libs)/",
+        pathNot: `^apps/server/src/features/billing/payments/alipay/ask-alipay\\.ts$|${tests}`,
+      },
+      { path: "(^|/)node_modules/(alipay-sdk|urllib)/", dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "alipay-sdk-is-loaded-when-it-is-used",
+      "^apps/server/src/features/billing/payments/alipay/ask-alipay\\.ts$",
+      { path: "(^|/)node_modules/(alipay-sdk|urllib)/", dependencyTypesNot: ["type-only", "dynamic-import"] },
+    ),
     never("no-undeclared-package", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
     never("no-dead-imports", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)dist/" },
+    // Our own builds; what lies in a package's dist is that package.
+    exclude: { path: "^(apps|libs|tools)/[^/]+/dist/" },
     tsPreCompilationDeps: "specify",
     enhancedResolveOptions: {
       exportsFields: ["exports"],

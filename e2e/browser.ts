@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Download, type Page } from "playwright-core";
-import { repositoryFolder } from "./server.ts";
+import { secretsUsed, secretUsed } from "@cutwater/server/test/kept-logs.ts";
+import { type Browser, type BrowserContext, chromium, type Download, type Page, type Request } from "playwright-core";
 
 const executables = [
   "/usr/bin/chromium",
@@ -19,19 +20,19 @@ let axeSource: Promise<string> | null = null;
 /** How somebody looks at the page. */
 export type View = { language: "en" | "zh"; width: 1440 | 390; theme: "light" | "dark" };
 
-/** All views, in the order in which neighbours differ most. */
+/** All views; every pair of language, width and theme stands in the first four. */
 export const views: readonly View[] = [
   { language: "en", width: 1440, theme: "light" },
-  { language: "zh", width: 390, theme: "dark" },
-  { language: "zh", width: 1440, theme: "light" },
-  { language: "en", width: 390, theme: "dark" },
-  { language: "en", width: 1440, theme: "dark" },
   { language: "zh", width: 390, theme: "light" },
   { language: "zh", width: 1440, theme: "dark" },
+  { language: "en", width: 390, theme: "dark" },
+  { language: "en", width: 1440, theme: "dark" },
+  { language: "zh", width: 390, theme: "dark" },
+  { language: "zh", width: 1440, theme: "light" },
   { language: "en", width: 390, theme: "light" },
 ];
 
-/** Every pair of language, width and theme stands in the first four. */
+/** The view of a number, from the first on and round again. */
 export const viewFor = (index: number): View => views[index % views.length] ?? views[0] ?? never();
 
 export const nameOf = ({ language, width, theme }: View) => `${language} ${width} ${theme}`;
@@ -47,8 +48,10 @@ export type Tab = {
   axe(): Promise<string[]>;
   /** By how many pixels the page is wider than its window. */
   overflow(): Promise<number>;
-  /** Keeps a picture as var/screens/<name>.png: the whole page, or the window where a dialog lies over it. */
-  screenshot(name: string): Promise<void>;
+  /** Goes to a page of ours, which stands when its script does: prerendered words come first, whose buttons do nothing yet. */
+  goto(address: string): Promise<void>;
+  /** Loads the page again, until its script stands. */
+  reload(): Promise<void>;
   /** Waits until an expression is true in the page; asked through the debugger, as the page's policy forbids eval. */
   until(expression: string, limitMs?: number): Promise<void>;
   /** Does something that starts a download; answers the saved file's path and the name the browser gave it. */
@@ -69,6 +72,10 @@ export type OpenOptions = {
   /** The browser's own language, when it is to differ from the view's. */
   locale?: string;
   reducedMotion?: "reduce" | "no-preference";
+  /** Whom the server sees: an address of its own unless told; null is somebody at this machine itself. */
+  address?: string | null;
+  /** Origins of strangers' stand-ins to which the browser may be sent. */
+  friends?: readonly string[];
 };
 
 let guests = 0;
@@ -99,6 +106,7 @@ async function openTab(
 ): Promise<Tab> {
   const isPhone = view.width === 390;
   guests += 1;
+  const address = more.address === undefined ? `203.0.113.${guests % 250}` : more.address;
   const context = await browser.newContext({
     baseURL: origin,
     locale: more.locale ?? (view.language === "zh" ? "zh-CN" : "en-GB"),
@@ -109,32 +117,34 @@ async function openTab(
     hasTouch: isPhone,
     acceptDownloads: true,
     permissions: more.permissions ?? [],
-    extraHTTPHeaders: { "x-forwarded-for": `203.0.113.${guests % 250}` },
+    ...(address === null ? {} : { extraHTTPHeaders: { "x-forwarded-for": address } }),
     ...(more.userAgent ? { userAgent: more.userAgent } : {}),
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  const faults = watch(page, origin);
-  if (more.path !== null) {
-    await page.goto(more.path ?? "/");
-    await until(page, scriptStands, 20_000);
-  }
+  const faults = watch(page, [origin, ...(more.friends ?? [])]);
+  page.on("request", keepSecrets);
+  const stands = () => until(page, scriptStands, 20_000);
+  const goto = async (address: string) => {
+    await page.goto(address);
+    await stands();
+  };
+  if (more.path !== null) await goto(more.path ?? "/");
   return {
     page,
     context,
     view,
     faults,
+    goto,
+    reload: async () => {
+      await page.reload();
+      await stands();
+    },
     axe: () => runAxe(page),
     overflow: () =>
       page.evaluate<number>(
         `document.documentElement.scrollWidth - Math.min(document.documentElement.clientWidth, ${view.width})`,
       ),
-    screenshot: async (name) => {
-      const folder = path.join(repositoryFolder, "var/screens");
-      await mkdir(folder, { recursive: true });
-      const fullPage = (await page.getByRole("dialog").count()) === 0;
-      await page.screenshot({ path: path.join(folder, `${name}.png`), animations: "disabled", fullPage });
-    },
     until: (expression, limitMs = 20_000) => until(page, expression, limitMs),
     saving: async (act, limitMs = 30_000) => {
       const [download] = await Promise.all([page.waitForEvent("download", { timeout: limitMs }), act()]);
@@ -144,16 +154,28 @@ async function openTab(
   };
 }
 
-/** Before that the prerendered words stand, whose buttons do nothing yet. */
 const scriptStands =
   'Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__reactFiber"))';
 
 async function until(page: Page, expression: string, limitMs: number): Promise<void> {
   const endsAt = Date.now() + limitMs;
-  while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) {
+  while (!(await isTrue(page, expression))) {
     if (Date.now() > endsAt) throw new Error(`never came true in the page: ${expression}`);
     await page.waitForTimeout(50);
   }
+}
+
+const longestAskMs = 5_000;
+
+/** False also while the browser is on its way to another page: then nobody answers, or the question goes with the page. */
+async function isTrue(page: Page, expression: string): Promise<boolean> {
+  const asked = page.evaluate<boolean>(`Boolean(${expression})`).catch((error: Error) => {
+    if (/context was destroyed|because of a navigation/i.test(error.message)) return false;
+    throw error;
+  });
+  const patience = new AbortController();
+  const unanswered = pause(longestAskMs, false, { signal: patience.signal }).catch(() => false);
+  return await Promise.race([asked, unanswered]).finally(() => patience.abort());
 }
 
 /** A download under a name of ours: the browser forgets its own copy with the tab. */
@@ -163,15 +185,23 @@ export async function keep(download: Download, folder: string): Promise<string> 
   return target;
 }
 
-function watch(page: Page, origin: string): string[] {
+/** What the page sent, so that the run's logs can be searched for it. */
+function keepSecrets(request: Request): void {
+  if (!request.url().includes("/api/") && !request.url().includes("/google")) return;
+  secretUsed("token", /^Bearer (.+)$/.exec(request.headers().authorization ?? "")?.[1]);
+  secretsUsed(Object.fromEntries(new URL(request.url()).searchParams));
+  if (request.headers()["content-type"] === "application/json") secretsUsed(request.postDataJSON());
+}
+
+function watch(page: Page, origins: readonly string[]): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
-    const { protocol, host } = new URL(request.url());
-    const isOurs = host === new URL(origin).host || ["data:", "blob:", "about:"].includes(protocol);
+    const { protocol, origin } = new URL(request.url());
+    const isOurs = origins.includes(origin) || ["data:", "blob:", "about:"].includes(protocol);
     if (!isOurs) faults.push(`left the machine: ${request.url()}`);
   });
   return faults;

@@ -1,5 +1,5 @@
-// Loaded into the server by tests that cannot wait: its clock runs ahead by E2E_LATER_MS.
-const aheadMs = Number(process.env.E2E_LATER_MS ?? 0);
+// Loaded into the server by tests that cannot wait: its clock runs ahead by E2E_LATER_MS, and by a minute more after each SIGUSR2.
+let aheadMs = Number(process.env.E2E_LATER_MS ?? 0);
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
   constructor(...parts) {
@@ -10,3 +10,7 @@ globalThis.Date = class extends RealDate {
     return RealDate.now() + aheadMs;
   }
 };
+process.on("SIGUSR2", () => {
+  aheadMs += 61_000;
+  process.stdout.write("A minute later\n");
+});

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { keepLines } from "@cutwater/server/test/kept-logs.ts";
 import type { VideoSite } from "./video-site/site.ts";
 
 export const repositoryFolder = path.resolve(import.meta.dirname, "..");
@@ -15,8 +16,12 @@ export type ServerOptions = {
   site?: VideoSite;
   /** More settings of the environment; undefined takes one away. */
   env?: Record<string, string | undefined>;
+  /** More host:port places that may be reached although they are on loopback. */
+  friends?: readonly string[];
   /** A part of the roles; all when not given. */
   roles?: readonly ("api" | "worker" | "clock")[];
+  /** Another copy of the house; our own when not given. */
+  house?: string;
   /** An existing folder to go on with; a fresh one otherwise, removed at the end. */
   dataDir?: string;
 };
@@ -45,7 +50,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const child = spawn(
     process.execPath,
     ["apps/server/src/main.ts", ...(options.roles ? [`--roles=${options.roles.join(",")}`] : [])],
-    { cwd: repositoryFolder, env: environmentOf(options, dataDir), stdio: ["ignore", "pipe", "pipe"] },
+    { cwd: options.house ?? repositoryFolder, env: environmentOf(options, dataDir), stdio: ["ignore", "pipe", "pipe"] },
   );
   const lines: string[] = [];
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
@@ -84,7 +89,7 @@ export async function freshDataDir(): Promise<string> {
  * The child's whole environment. Forwarded addresses are believed from this machine, so that each test client can be
  * somebody else; NO_PROXY is set, because it must not open a way round the guard.
  */
-function environmentOf({ site, env }: ServerOptions, dataDir: string): NodeJS.ProcessEnv {
+function environmentOf({ site, friends = [], env }: ServerOptions, dataDir: string): NodeJS.ProcessEnv {
   const wanted: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -95,7 +100,9 @@ function environmentOf({ site, env }: ServerOptions, dataDir: string): NodeJS.Pr
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     TRUST_PROXY: "127.0.0.1",
-    ...(site ? { EGRESS_ALLOW: site.host } : {}),
+    // By itself the cashier is for this machine alone, and people here come from somewhere else.
+    PAYMENTS: "sandbox",
+    EGRESS_ALLOW: [...(site ? [site.host] : []), ...friends].join(","),
     ...env,
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
@@ -119,6 +126,7 @@ function listening(child: ChildProcess, lines: string[], hasApi: boolean): Promi
       if (!stream) continue;
       createInterface({ input: stream }).on("line", (line) => {
         lines.push(line);
+        keepLines(line);
         const port = /^Cutwater listens on \S+?:(\d{2,5})\b/.exec(line)?.[1];
         if (hasApi && port) settle(() => resolve(`http://127.0.0.1:${port}`));
         if (!hasApi && line.startsWith("Cutwater runs as")) settle(() => resolve(""));

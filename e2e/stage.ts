@@ -21,7 +21,8 @@ export function stage({
   server: options = {},
 }: {
   withBrowser?: boolean;
-  server?: ServerOptions;
+  /** Settings; a function where they depend on what is started first. */
+  server?: ServerOptions | (() => Promise<ServerOptions>);
 } = {}): Stage {
   const parts: { site?: VideoSite; server?: RunningServer; browser?: TestBrowser } = {};
   const visitors: Visitor[] = [];
@@ -29,12 +30,13 @@ export function stage({
   before(async () => {
     const site = await startVideoSite();
     parts.site = site;
-    const [server, browser] = await Promise.all([
-      startServer({ ...options, site }),
-      withBrowser ? launchBrowser() : undefined,
+    const wanted = typeof options === "function" ? await options() : options;
+    // Each is known as soon as it stands: what began is closed even when another part does not come up.
+    const begun = await Promise.allSettled([
+      startServer({ ...wanted, site }).then((server) => (parts.server = server)),
+      withBrowser ? launchBrowser().then((browser) => (parts.browser = browser)) : undefined,
     ]);
-    parts.server = server;
-    if (browser) parts.browser = browser;
+    for (const part of begun) if (part.status === "rejected") throw part.reason;
   });
   after(async () => {
     for (const visitor of visitors) visitor.close();

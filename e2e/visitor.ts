@@ -9,6 +9,7 @@ import type { MergeWishes, ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { mergeKey, mergePath } from "@cutwater/contract/downloads.ts";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { secretsUsed } from "@cutwater/server/test/kept-logs.ts";
 
 /** An answer as it came over the wire. */
 export type Answer<T = unknown> = {
@@ -73,6 +74,7 @@ export function createVisitor(
   }
 
   async function post<T>(route: string, body: object): Promise<Answer<T>> {
+    secretsUsed(body);
     return read(
       await request(`${apiBase}${route}`, {
         method: "POST",
@@ -210,6 +212,7 @@ export function createVisitor(
 
 async function read<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json()) as { state: string; message: T; key?: string; retryAfterSeconds?: number };
+  secretsUsed(body.message);
   return { ...body, status: response.status, key: body.key, retryAfterSeconds: body.retryAfterSeconds };
 }
 

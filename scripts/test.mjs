@@ -2,7 +2,10 @@
 //   --only=unit|e2e|soak     a part of it (soak: the full counts that take long)
 //   npm test -- PATTERN      only test files whose path holds PATTERN (no checks)
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { searchLogs, tellLeaks } from "./search-logs.mjs";
 import { nodeBin, root } from "./setup/step.mjs";
 import { setup, tellAndExit } from "./setup.mjs";
 
@@ -17,8 +20,12 @@ await setup({ forTests: true }).catch(tellAndExit);
 const { globSync } = await import("node:fs");
 const only = process.argv.find((arg) => arg.startsWith("--only="))?.slice(7);
 const pattern = process.argv.slice(2).find((arg) => !arg.startsWith("--"));
+// What the tests' servers log, and the secrets that the tests use (apps/server/test/kept-logs.ts).
+const keptLogs = mkdtempSync(path.join(tmpdir(), "cutwater-kept-logs-"));
+process.on("exit", () => rmSync(keptLogs, { recursive: true, force: true }));
 const env = {
   ...process.env,
+  CUTWATER_KEPT_LOGS: keptLogs,
   PATH: `${path.dirname(nodeBin)}${path.delimiter}${process.env.PATH}`,
   ...(only === "soak" ? { CUTWATER_SOAK: "1" } : {}),
 };
@@ -42,12 +49,26 @@ const unit =
       );
 const journeys = only === "unit" ? [] : files("e2e/**/*.e2e.ts", "tools/**/*.e2e.ts");
 
-// Unit tests share the two cores; journeys measure time and memory, so they run one by one.
-if (unit.length) runTests("tests", unit, 2);
-if (journeys.length) runTests("journeys", journeys, 1);
+/** Holds figures of time and memory, which neighbours would spoil. */
+const isMeasured = (file) => file.endsWith("/load.e2e.ts");
+/** Begun first, because they take longest: so none of them is left to end alone. */
+const isLong = (file) =>
+  /\/(cdn|downloads|home-states|shapes|(?:charging-)?kill|processes|queue|extractor)\.(e2e|test)\.ts$/.test(file);
+const longFirst = (list) => [...list.filter(isLong), ...list.filter((file) => !isLong(file))];
+
+// One pool of three on two cores: each waits a good part of its time, for a page, a time-out, a restart. The unit tests
+// come last and fill the gaps. The full counts of the soak hold figures in other files too.
+const shared = [...longFirst(journeys.filter((file) => !isMeasured(file))), ...longFirst(unit)];
+const measured = journeys.filter(isMeasured);
+const statuses = [
+  ...(shared.length ? [runTests("tests and journeys", shared, only === "soak" ? 1 : 3)] : []),
+  ...(measured.length ? [runTests("what is measured", measured, 1)] : []),
+  noSecretInLogs(),
+];
+process.exit(statuses.find((status) => status !== 0) ?? 0);
 
 function runTests(name, list, concurrency) {
-  runOrExit(name, [
+  return run(name, [
     "--test",
     `--test-concurrency=${concurrency}`,
     "--test-timeout=300000",
@@ -57,8 +78,19 @@ function runTests(name, list, concurrency) {
   ]);
 }
 
+/** Also after failed tests: a secret in a log is a fault of its own. */
+function noSecretInLogs() {
+  const told = searchLogs(keptLogs);
+  process.stdout.write(`\n${tellLeaks(told)}\n`);
+  return told.leaks.length > 0 ? 1 : 0;
+}
+
 function runOrExit(name, args) {
+  const status = run(name, args);
+  if (status !== 0) process.exit(status);
+}
+
+function run(name, args) {
   process.stdout.write(`\n${name}\n`);
-  const result = spawnSync(nodeBin, args, { cwd: root, env, stdio: "inherit" });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  return spawnSync(nodeBin, args, { cwd: root, env, stdio: "inherit" }).status ?? 1;
 }

@@ -9,14 +9,14 @@ const set = stage();
 type Outcome = "file" | "error" | "either";
 
 /** How a CDN may behave, and what must come of it: the right file, a clear error, or either; never a wrong file. */
-const merged: readonly { cdn: string; does: string; comes: Outcome; isSlow?: true }[] = [
+const merged: readonly { cdn: string; does: string; comes: Outcome; isSlow?: true; laterMs?: number }[] = [
   { cdn: "nohead", does: "refuses HEAD", comes: "file" },
   { cdn: "norange", does: "knows no ranges", comes: "file" },
   { cdn: "delay=300", does: "thinks before it speaks", comes: "file" },
   { cdn: "to=hop", does: "redirects to another address", comes: "file" },
   { cdn: "cut=700000", does: "breaks every connection after 700 kB", comes: "file" },
   { cdn: "spend=2000000", does: "answers 403 after 2 MB until asked with a fresh token", comes: "file" },
-  { cdn: "expire=1500", does: "lets addresses die after 1.5 s", comes: "file" },
+  { cdn: "expire=60000", does: "lets addresses die before they are fetched", comes: "file", laterMs: 61_000 },
   { cdn: "blockover=1048576", does: "answers 403 to ranges over 1 MB", comes: "file" },
   { cdn: "lie=5000", does: "claims 5 kB more than it has", comes: "either" },
   { cdn: "shift", does: "answers a range with the wrong one", comes: "either" },
@@ -31,12 +31,13 @@ const merged: readonly { cdn: string; does: string; comes: Outcome; isSlow?: tru
 ];
 
 describe("§4 merged-video download from a CDN that", { concurrency: 4 }, () => {
-  for (const { cdn, does, comes, isSlow } of merged) {
+  for (const { cdn, does, comes, isSlow, laterMs } of merged) {
     test(`${does} ends in ${comes === "either" ? "the right file or a clear error" : comes === "file" ? "the right file" : "a clear error"}`, {
       skip: isSlow && !isSoak ? "waits for time-outs: npm run soak" : false,
     }, async () => {
-      const outcome = await obtain(set.site.link("dash", cdn), "720p");
+      const outcome = await obtain(set.site.link("dash", cdn), "720p", () => set.site.later(laterMs ?? 0));
       if (comes !== "either") assert.equal(outcome.kind, comes, "error" in outcome ? outcome.error : "a file");
+      if (laterMs) assert.ok(tokensAsked(cdn).size >= 2, "the page was read again for an address that lives");
       if (outcome.kind === "file") {
         const hashes = await packetHashes(outcome.path);
         assert.deepEqual(hashes, {
@@ -112,13 +113,18 @@ test("§8 a failed download may be tried again, and then succeeds where the site
   });
 });
 
+/** The tokens with which the picture of a page with these faults was asked for. */
+const tokensAsked = (cdn: string) =>
+  new Set(set.site.log.of(`/cdn/${cdn}/media/video-720`).map(({ path: asked }) => /token=(\w+)/.exec(asked)?.[1]));
+
 type Got = { kind: "file"; path: string } | { kind: "error"; error: string };
 
 /** The whole main job; what is refused on the way is an error with its sentence. */
-async function obtain(link: string, quality: string): Promise<Got> {
+async function obtain(link: string, quality: string, meanwhile = () => {}): Promise<Got> {
   const visitor = set.visitor();
   const parsed = await visitor.parse(link);
   if (parsed.state !== "0") return { kind: "error", error: String(parsed.message) };
+  meanwhile();
   const source = parsed.message.video[quality];
   if (!source) return { kind: "error", error: `The page offers no ${quality}.` };
   if (source.download) {

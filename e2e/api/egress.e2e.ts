@@ -87,9 +87,19 @@ describe("§3 egress: parse refuses", () => {
       const { message } = await visitor.parse(`http://127.0.0.1:${port}/`);
       return { message, ms: performance.now() - startedAt };
     };
-    const [open, closed] = [await ask(set.site.private.port), await ask(9)];
-    assert.equal(open.message, closed.message);
-    assert.ok(Math.abs(open.ms - closed.ms) < 300, `${open.ms} ms and ${closed.ms} ms`);
+    // The quickest of a few in turn: what else the machine does slows one answer or the other, never all of a kind.
+    const open: Awaited<ReturnType<typeof ask>>[] = [];
+    const closed: typeof open = [];
+    for (let round = 0; round < 3; round++) {
+      open.push(await ask(set.site.private.port));
+      closed.push(await ask(9));
+    }
+    assert.equal(new Set([...open, ...closed].map(({ message }) => String(message))).size, 1);
+    const [openMs, closedMs] = [open, closed].map((asked) => Math.min(...asked.map(({ ms }) => ms))) as [
+      number,
+      number,
+    ];
+    assert.ok(Math.abs(openMs - closedMs) < 100, `${openMs} ms and ${closedMs} ms`);
   });
 
   test("whatever is no http address", async () => {

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
+import { laterBy } from "../later.ts";
 import { stage } from "../stage.ts";
 import { createVisitor } from "../visitor.ts";
 
 const set = stage();
-const later = path.resolve(import.meta.dirname, "../later.mjs");
-const minutes = (count: number) => ({
-  NODE_OPTIONS: `--import=${later}`,
-  E2E_LATER_MS: String(count * 60_000),
-});
 
 test("§5 VIP: a hand-written client gets no quality that is not unlocked, however it spells it", async () => {
   const visitor = set.visitor();
@@ -145,7 +140,7 @@ test("§4 expiry: a pass-through link dies 10 minutes after its task, a file of 
   const firstBytes = { headers: { range: "bytes=0-9" } };
 
   await set.server.stop();
-  set.replace(await set.server.again({ env: minutes(11) }));
+  set.replace(await set.server.again({ env: laterBy(11) }));
   const after = createVisitor(set.server.origin, { cookie: visitor.cookie });
   const dead = await after.request(passing, firstBytes);
   assert.ok(dead.status >= 400, `an expired link answered ${dead.status}`);
@@ -159,7 +154,7 @@ test("§4 expiry: a pass-through link dies 10 minutes after its task, a file of 
   after.close();
 
   await set.server.stop();
-  set.replace(await set.server.again({ env: minutes(limits.worksHours * 60 + 2) }));
+  set.replace(await set.server.again({ env: laterBy(limits.worksHours * 60 + 2) }));
   const muchLater = createVisitor(set.server.origin, { cookie: visitor.cookie });
   const swept = await muchLater.request(end.result, firstBytes);
   assert.ok(swept.status >= 400, `a file of yesterday answered ${swept.status}`);

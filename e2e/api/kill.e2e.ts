@@ -2,27 +2,26 @@ import assert from "node:assert/strict";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { packetHashes } from "../probe.ts";
 import { isSoak, stage } from "../stage.ts";
 import { createVisitor } from "../visitor.ts";
 
 const set = stage();
-/** When to kill: spread over the fetching, and in the steps behind it, which a figure would hardly meet. */
-const moments: readonly (number | "merge" | "check")[] = isSoak
+type Moment = { percent: number } | { msAfterLastByte: number };
+
+/** When to kill: spread over the fetching, and over the merging and checking behind it, which are over before a frame tells of them. */
+const moments: readonly Moment[] = isSoak
   ? [
-      ...Array.from({ length: 14 }, (_, round) => 5 + ((round * 37) % 90)),
-      "merge",
-      "check",
-      "merge",
-      "check",
-      "merge",
-      99,
+      ...Array.from({ length: 14 }, (_, round) => ({ percent: 5 + ((round * 37) % 90) })),
+      ...[0, 25, 50, 100, 200, 400].map((msAfterLastByte) => ({ msAfterLastByte })),
     ]
-  : [52, "merge"];
+  : [{ percent: 52 }, { msAfterLastByte: 50 }];
 
 for (const [round, moment] of moments.entries()) {
-  const named = typeof moment === "number" ? `at ${moment} %` : `in the step "${moment}"`;
+  const named =
+    "percent" in moment ? `at ${moment.percent} %` : `${moment.msAfterLastByte} ms after the last byte came`;
   test(`§4 a merge survives kill -9 ${named}: it goes on from the journal, one file, no orphan`, {
     timeout: 120_000,
   }, async (t) => {
@@ -32,10 +31,15 @@ for (const [round, moment] of moments.entries()) {
     const answer = await before.parsed(link);
     await before.connect();
     assert.equal(await before.askMerge(answer.jobId, "720p"), "SUCCESS");
+    const percent = "percent" in moment ? moment.percent : 80;
     await before.frame(
-      isProgress(({ progress, step }) => (typeof moment === "number" ? progress >= moment : step === moment)),
+      isProgress(({ progress }) => progress >= percent),
       { limitMs: 40_000 },
     );
+    if ("msAfterLastByte" in moment) {
+      await lastByte();
+      await pause(moment.msAfterLastByte);
+    }
     await set.server.kill();
     before.close();
     const fetchedBefore = bytesOf("heavy-720");
@@ -51,7 +55,7 @@ for (const [round, moment] of moments.entries()) {
       ["heavy-720.mp4", "heavy.m4a"].map((file) => packetHashes(path.join(set.site.folder, file))),
     );
     assert.deepEqual(await packetHashes(saved), { v: video?.v, a: audio?.a }, "the right file");
-    const whole = (await stat(path.join(set.site.folder, "heavy-720.mp4"))).size;
+    const whole = await sizeOf("heavy-720.mp4");
     const fetchedAfter = bytesOf("heavy-720");
     // Fetched pieces are kept in steps of some MB: what the journal knew is not fetched twice.
     assert.ok(
@@ -88,6 +92,14 @@ async function linkOf(visitor: ReturnType<typeof createVisitor>, jobId: string):
     if (end?.method === "PREPARE_DOWNLOAD_ERROR") assert.fail(`the merge failed after the restart: ${end.result}`);
   }
   return assert.fail("the merge did not go on within a minute");
+}
+
+const sizeOf = async (name: string): Promise<number> => (await stat(path.join(set.site.folder, name))).size;
+
+/** Until the site has sent all of the picture and all of the sound. */
+async function lastByte(): Promise<void> {
+  const [picture, sound] = await Promise.all(["heavy-720.mp4", "heavy.m4a"].map(sizeOf));
+  while (bytesOf("heavy-720") < (picture ?? 0) || bytesOf("heavy.m4a") < (sound ?? 0)) await pause(5);
 }
 
 const bytesOf = (name: string) => set.site.log.of(name).reduce((sum, { sentBytes }) => sum + sentBytes, 0);

@@ -21,11 +21,11 @@ test("§1 delivery: 20 slow clients of a 1 GB file cost at most 80 MB of memory"
   await truncate(await resultFile(), gigabyte);
 
   const baseline = await settledMemory();
-  const clients = Array.from({ length: 20 }, () => slowClient(end.result, isSoak ? gigabyte / 60 : megabyte));
+  const clients = Array.from({ length: 20 }, () => slowClient(end.result, isSoak ? gigabyte / 200 : megabyte));
   const told = await Promise.all(clients.map(({ sizeBytes }) => sizeBytes));
   assert.deepEqual(new Set(told), new Set([gigabyte]), "the large file is what is delivered");
   let peak = 0;
-  const until = Date.now() + (isSoak ? 70_000 : 8_000);
+  const until = Date.now() + (isSoak ? 210_000 : 8_000);
   while (Date.now() < until) {
     peak = Math.max(peak, await memoryOf(set.server.pid));
     await pause(200);
@@ -60,8 +60,7 @@ test("§7 parse: of 50 at once none is lost, and the site stays answering", { ti
   assert.ok(latencies.length > 10, "health was asked all the while");
   const figure = `p99 of /healthz is ${p99.toFixed(0)} ms, the median ${median.toFixed(0)} ms, over ${latencies.length} questions`;
   t.diagnostic(figure);
-  // A time is no verdict on a shared machine: `npm run soak` holds the 200 ms, here it must only stay answering.
-  assert.ok(isSoak ? p99 <= 200 : median <= 200, figure);
+  assert.ok(p99 <= 200, figure);
 });
 
 /** The one result in the storage folder. */

@@ -27,6 +27,12 @@ for (const index of [0, 1]) {
     const facts = await probeFile((await home.obtain("720p")).path);
     assert.deepEqual([facts.height, facts.videoCodec, facts.audioCodec], [720, "h264", "aac"]);
     assert.ok(Math.abs(facts.durationSeconds - 12) <= 0.3, `${facts.durationSeconds} s`);
+    await home.closed();
+
+    await home.card("Parted water").click();
+    const told = home.dialog.locator("dl");
+    await told.getByText(says.list("source"), { exact: true }).waitFor();
+    assert.equal(await told.getByRole("link").count(), 0, "the sample is no page for people: its source is no link");
     assert.deepEqual(tab.faults, []);
   });
 }
@@ -117,7 +123,7 @@ test("§2 clip: two seconds with exact edges, and subtitles inside", async (t) =
 });
 
 test("§4 progress: the modal begins at 1 %, never falls, and Cancel stops the work", async (t) => {
-  const { tab, page, home, says } = await open(t, 0);
+  const { tab, home, says } = await open(t, 0);
   await home.parse(set.site.link("heavy", "rate=800000"), "Clip heavy");
   await set.site.idle();
   set.site.log.clear();
@@ -142,7 +148,7 @@ test("§4 progress: the modal begins at 1 %, never falls, and Cancel stops the w
   await set.site.idle();
   const fetched = sentBytes();
   assert.ok(fetched < 8_000_000, `${fetched} bytes: the answers were broken off, not read to their end`);
-  await page.reload();
+  await tab.reload();
   await home.card("Clip heavy").click();
   await home.dialog.getByRole("button", { name: /720p/ }).waitFor();
   assert.equal(await home.dialog.getByRole("progressbar").count(), 0);
@@ -180,7 +186,7 @@ test("§2 copy-link switch: the finished file's link is shown and copied instead
   assert.deepEqual(saves, [], "nothing is saved");
   await page.keyboard.press("Escape");
   await home.closed();
-  await page.reload();
+  await tab.reload();
   await home.parse(set.site.link("heavy", "rate=400000"), "Clip heavy");
   await home.action("720p").click();
   assert.equal(await home.dialog.getByRole("switch").isChecked(), true, "the switch is kept");
@@ -192,7 +198,7 @@ test("§2 copy-link switch: the finished file's link is shown and copied instead
 test("§8 copy on plain http: without a clipboard the shown text is selected, and it is said how to copy it", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   await tab.context.addInitScript("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })");
-  await page.goto("/");
+  await tab.goto("/");
   await home.parse(set.site.link("html5"), "Clip html5");
   await home.card("Clip html5").click();
   const copy = home.dialog.getByRole("button", { name: "Copy the ID" });
@@ -269,8 +275,10 @@ test("§2 my downloads: cards, search, the drawer at its own address, and a relo
   await home.card("Clip html5").click();
   await page.waitForURL(/\/job\/[\w-]+$/);
   await home.dialog.getByRole("heading", { name: /^Clip html5/ }).waitFor();
+  const source = home.dialog.locator("dl").getByRole("link", { name: "127.0.0.1" });
+  assert.equal(await source.getAttribute("href"), set.site.link("html5"));
   const address = page.url();
-  await page.reload();
+  await tab.reload();
   await home.dialog.getByRole("heading", { name: /^Clip html5/ }).waitFor();
   assert.equal(page.url(), address);
   const saved = await tab.saving(() => home.action("360p", home.dialog).click());

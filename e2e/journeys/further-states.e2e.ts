@@ -4,6 +4,7 @@ import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { hotMessages } from "@cutwater/web/features/downloads/hot/messages.ts";
 import { nameOf, type OpenOptions, type View, views } from "../browser.ts";
 import { homePage } from "../home-page.ts";
+import { look } from "../look.ts";
 import { isSoak, stage } from "../stage.ts";
 
 const set = stage({ withBrowser: true });
@@ -12,15 +13,7 @@ const seen = isSoak ? views : views.slice(0, 4);
 async function open(t: TestContext, view: View, more?: OpenOptions) {
   const tab = await set.browser.open(set.server.origin, view, more);
   t.after(() => tab.close());
-  const look = async (state: string) => {
-    const name = `${state}-${view.language}-${view.width}-${view.theme}`;
-    const violations = await tab.axe();
-    await tab.screenshot(`home-${name}`);
-    assert.deepEqual(violations, [], `axe in ${name}`);
-    const pixels = await tab.overflow();
-    assert.ok(pixels <= 0, `${name} is ${pixels} px too wide`);
-  };
-  return { tab, page: tab.page, home: homePage(tab), look };
+  return { tab, page: tab.page, home: homePage(tab), look: (state: string) => look(tab, `home-${state}`) };
 }
 
 test("§2 hot lists: what three people read is the instance's own list, titled so, in one list without tabs", async () => {
@@ -49,7 +42,7 @@ for (const view of seen) {
       const answer = (await response.json()) as { message: { count: number } };
       await route.fulfill({ response, json: { ...answer, message: { ...answer.message, count: 45 } } });
     });
-    await page.goto("/");
+    await tab.goto("/");
     await page.getByRole("heading", { name: hotMessages[view.language].own }).waitFor();
     const title = page.getByRole("main").getByRole("link", { name: "Clip html5", exact: true });
     assert.equal(await title.getAttribute("rel"), "noopener noreferrer");
@@ -80,7 +73,7 @@ for (const view of seen) {
     const { tab, page, home, look } = await open(t, view, { path: null });
     await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
     await page.clock.install();
-    await page.goto("/");
+    await tab.goto("/");
     const link = `${set.site.link("dash")}?view=${view.language}-${view.width}-${view.theme}`;
     await home.parse(link, "Clip dash");
     await home.action("360p").click();

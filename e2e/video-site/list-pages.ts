@@ -1,25 +1,27 @@
 import { definePage, html, truths, type VideoPage } from "./page.ts";
 
+/** What is found where they lead. */
+const html5 = {
+  title: "Clip html5",
+  qualities: { "720p": truths["720p"], "360p": truths["360p"] },
+  subtitles: ["en", "zh"],
+  hasCover: true,
+};
+
 /** Addresses that lead on, and pages with several videos (SHAPES.md 10, 19). */
 export const listPages: readonly VideoPage[] = [
   definePage({
     id: "short",
     path: "/s/kX3f",
     shape: "a short link with a chain of redirects",
-    title: "Clip html5",
-    qualities: { "720p": truths["720p"], "360p": truths["360p"] },
-    subtitles: ["en", "zh"],
-    hasCover: true,
+    ...html5,
     write: ({ query }) => redirect(302, `/s/kX3f/2${query.size ? `?${query}` : ""}`),
   }),
   definePage({
     id: "short-2",
     path: "/s/kX3f/2",
     shape: "the second step of the short link",
-    title: "Clip html5",
-    qualities: { "720p": truths["720p"], "360p": truths["360p"] },
-    subtitles: ["en", "zh"],
-    hasCover: true,
+    ...html5,
     write: ({ origin, query }) => redirect(301, `${origin}/html5${query.size ? `?${query}` : ""}`),
   }),
   definePage({

@@ -29,6 +29,8 @@ export type VideoSite = {
   page(id: string): VideoPage;
   /** Address of a page, by id; `cdn` are faults of its media such as "rate=200000;nohead". `?wait=MS` makes any page slow. */
   link(id: string, cdn?: string): string;
+  /** Moves the clock by which the CDN's addresses die. */
+  later(ms: number): void;
   /** From now on the CDN behaves well at addresses with these faults: the site has recovered. */
   recover(cdn: string): void;
   /** Waits until no answer is on its way any more. */
@@ -51,7 +53,8 @@ export const sitePages: readonly VideoPage[] = [
 export async function startVideoSite(options: { port?: number } = {}): Promise<VideoSite> {
   const folder = await mediaFolder();
   const log = createRequestLog();
-  const tokens = createTokens(Date.now);
+  let aheadMs = 0;
+  const tokens = createTokens(() => Date.now() + aheadMs);
   const hidden = await startPrivateServer(await readFile(path.join(folder, "clip-360.mp4")));
   const recovered = new Set<string>();
   const open = createOpenAnswers();
@@ -122,6 +125,9 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
     pages: sitePages,
     page,
     link: (id, cdnFaults) => `${origin}${page(id).path}${cdnFaults ? `?cdn=${encodeURIComponent(cdnFaults)}` : ""}`,
+    later: (ms) => {
+      aheadMs += ms;
+    },
     recover: (cdnFaults) => void recovered.add(cdnFaults),
     idle: open.none,
     folder,

@@ -1,27 +1,31 @@
 // The link engine (yt-dlp): each version in a folder of its own, tried before it is switched to, the former one kept.
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { dataDir, fingerprint, has, root, run, say, whereIs } from "./step.mjs";
+import { dataDir, fingerprint, has, root, run, say } from "./step.mjs";
 
 const requirements = path.join(root, "libs/extractor/requirements.txt");
 const trial = path.join(root, "scripts/setup/engine-trial.py");
 const folder = path.join(dataDir, "engine");
 const current = path.join(folder, "current");
+/** How long a way that was only second best is good enough, so that not every start asks a registry that is not there. */
+const secondBestMs = 86_400_000;
 
 /** Makes sure that DATA_DIR/engine/current is an engine that works; YTDLP_PATH of the operator goes before it. */
 export async function linkEngine() {
   if (process.env.YTDLP_PATH) return null;
   const name = `pip-${fingerprint([requirements])}`;
-  if (currentName() === name && existsSync(path.join(current, "bin/python"))) return null;
+  if (existsSync(path.join(current, "bin/python")) && (currentName() === name || isFreshSecondBest())) return null;
   mkdirSync(folder, { recursive: true });
   const faults = [];
   for (const way of [() => fromPip(name), fromDebian, fromSystem]) {
@@ -29,7 +33,8 @@ export async function linkEngine() {
       const made = await way();
       const version = (await run(python(made), [trial])).trim().split("\n").pop();
       switchTo(made);
-      return `yt-dlp ${version}`;
+      const why = faults.map((fault) => fault.trim().split("\n").pop().trim()).join("; ");
+      return `yt-dlp ${version}${why && `, taken from ${made} because another way failed: ${why}`}`;
     } catch (error) {
       faults.push(error.message);
     }
@@ -44,6 +49,16 @@ export async function linkEngine() {
 const python = (name) => path.join(folder, name, "bin/python");
 
 const currentName = () => (existsSync(current) ? readlinkSync(current) : null);
+
+/** Whether the way in use is one that was fallen back on lately, for the packages that are asked for now. */
+function isFreshSecondBest() {
+  const madeAtMs = lstatSync(current).mtimeMs;
+  return (
+    !currentName().startsWith("pip-") &&
+    madeAtMs > Date.now() - secondBestMs &&
+    madeAtMs > statSync(requirements).mtimeMs
+  );
+}
 
 /** First way: a virtual environment with pinned, hashed packages. */
 async function fromPip(name) {
@@ -66,49 +81,69 @@ async function fromPip(name) {
   return name;
 }
 
-/** Second way: Debian's newer all-architecture package, unpacked beside the system. */
+/** Second way: Debian's newer all-architecture package, unpacked beside the system; nothing of the system's is touched. */
 async function fromDebian() {
   if (!has("apt-get") || !has("dpkg-deb")) throw new Error("no apt-get here");
-  const home = path.join(folder, "debian");
-  const lists = path.join(folder, "debian-lists");
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(path.join(lists, "partial"), { recursive: true });
-  mkdirSync(home, { recursive: true });
-  const sources = path.join(lists, "sources.list");
-  writeFileSync(sources, "deb [trusted=no] http://deb.debian.org/debian sid main\n");
-  const options = [
-    "-o",
-    `Dir::Etc::SourceList=${sources}`,
-    "-o",
-    "Dir::Etc::SourceParts=/dev/null",
-    "-o",
-    `Dir::State::Lists=${lists}`,
-  ];
-  await run("apt-get", [...options, "update", "-qq"]);
-  await run("apt-get", [...options, "download", "yt-dlp"], { cwd: home });
-  const file = readdirSync(home).find((entry) => entry.endsWith(".deb"));
+  const apt = path.join(folder, ".apt");
+  try {
+    // "update" sweeps the folder of the lists: the list of sources must not lie in it.
+    for (const inside of ["lists/partial", "cache/archives/partial"])
+      mkdirSync(path.join(apt, inside), { recursive: true });
+    const sources = path.join(apt, "sources.list");
+    writeFileSync(sources, `deb ${debianKeys()}http://deb.debian.org/debian sid main\n`);
+    const options = [
+      `Dir::Etc::SourceList=${sources}`,
+      "Dir::Etc::SourceParts=/dev/null",
+      `Dir::State::Lists=${path.join(apt, "lists")}`,
+      `Dir::Cache=${path.join(apt, "cache")}`,
+      "Acquire::Languages=none",
+      "Acquire::IndexTargets::deb::DEP-11::DefaultEnabled=false",
+      "APT::Update::Error-Mode=any",
+      ...(process.getuid() === 0 ? ["APT::Sandbox::User=root"] : []),
+    ].flatMap((option) => ["-o", option]);
+    await run("apt-get", [...options, "update", "-qq"]);
+    await run("apt-get", [...options, "download", "-qq", "yt-dlp"], { cwd: apt });
+    return await unpack(apt);
+  } finally {
+    rmSync(apt, { recursive: true, force: true });
+  }
+}
+
+/** The keys that Debian's lists are signed with, where the machine has them; otherwise apt's own decide. */
+function debianKeys() {
+  const keys = ["gpg", "pgp"].map((ending) => `/usr/share/keyrings/debian-archive-keyring.${ending}`).find(existsSync);
+  return keys ? `[signed-by=${keys}] ` : "";
+}
+
+/** The package of a folder, unpacked under a name of its version. */
+async function unpack(from) {
+  const file = readdirSync(from).find((entry) => entry.endsWith(".deb"));
   if (!file) throw new Error("Debian gave no package");
-  await run("dpkg-deb", ["-x", path.join(home, file), home]);
-  makePython(home, path.join(home, "usr/lib/python3/dist-packages"));
-  await run("python3", ["-m", "compileall", "-q", path.join(home, "usr/lib/python3/dist-packages")]);
-  rmSync(lists, { recursive: true, force: true });
-  return "debian";
+  const name = `debian-${file.split("_")[1]}`;
+  const home = path.join(folder, name);
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  await run("dpkg-deb", ["-x", path.join(from, file), home]);
+  const packages = path.join(home, "usr/lib/python3/dist-packages");
+  await makePython(home, packages);
+  await run("python3", ["-m", "compileall", "-q", "-j", "0", packages]);
+  return name;
 }
 
 /** Last way: what the system has; /readyz warns when it is old. */
 async function fromSystem() {
   const home = path.join(folder, "system");
   mkdirSync(home, { recursive: true });
-  makePython(home, null);
+  await makePython(home, null);
   return "system";
 }
 
 /** A launcher with the interpreter's name, so that every way looks the same from outside. It is run with an empty PATH. */
-function makePython(home, packages) {
+async function makePython(home, packages) {
   mkdirSync(path.join(home, "bin"), { recursive: true });
   const line = packages ? `PYTHONPATH='${packages}' ` : "";
-  const python3 = whereIs("python3");
-  if (!python3) throw new Error("no python3 here");
+  // What stands on the PATH may be a shim that needs the PATH itself.
+  const python3 = (await run("python3", ["-c", "import sys; print(sys.executable)"])).trim();
   writeFileSync(path.join(home, "bin/python"), `#!/bin/sh\n${line}exec '${python3}' "$@"\n`, { mode: 0o755 });
 }
 

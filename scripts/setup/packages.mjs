@@ -12,7 +12,8 @@ const installerNpm = "11.19.1";
 export async function npmPackages() {
   const mark = fingerprint([lock]);
   if (isStamped(stampFile, mark) && existsSync(nodeBin)) return null;
-  const env = isOldNode() ? await newerNode() : process.env;
+  // onnxruntime would fetch what it needs for graphics cards; an npm that does not know `allowScripts` lets it.
+  const env = { ...(isOldNode() ? await newerNode() : process.env), ONNXRUNTIME_NODE_INSTALL: "skip" };
   await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env });
   stamp(stampFile, mark);
   const version = (await run(nodeBin, ["--version"])).trim();

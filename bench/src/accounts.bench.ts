@@ -1,0 +1,87 @@
+import { aCustomer, cid, newEmail } from "@cutwater/server/test/customers.ts";
+import { type Rooms, startRooms } from "@cutwater/server/test/rooms.ts";
+import { type Bench, type BenchContext, median } from "./bench.ts";
+
+const rounds = 40;
+const hourMs = 3_600_000;
+/** Beyond that a stranger could tell by the clock who is a customer. */
+const target = [0.8, 1.25] as const;
+
+type Ask = (rooms: Rooms, email: string) => Promise<string>;
+
+const answerTo =
+  (path: string, input: (email: string) => Record<string, unknown>): Ask =>
+  async (rooms, email) => {
+    const { state, key, message } = await rooms.visitor().call("POST", path, input(email));
+    return `${state} ${key ?? typeof message}`;
+  };
+
+/** What a stranger may ask about any contact. */
+const questions: Readonly<Record<string, Ask>> = {
+  "login, wrong password": answerTo("/client/customer/login", (name) => ({ name, password: "wrong12345" })),
+  "send/mail/code": answerTo("/client/customer/send/mail/code", (email) => ({ email, cid })),
+  "reset/password, wrong code": answerTo("/client/customer/reset/password", (name) => ({
+    name,
+    code: "000000",
+    password: "another456",
+    cid,
+  })),
+};
+
+/** How long the answers take for contacts that have an account and for those that have none (spec §6; DESIGN §5, no enumeration). */
+const bench: Bench = {
+  name: "accounts",
+  title: "Accounts",
+  async run({ log }) {
+    const rooms = await startRooms({ works: false });
+    try {
+      const { email: known } = await aCustomer(rooms);
+      const rows: string[][] = [];
+      for (const [name, ask] of Object.entries(questions)) rows.push(await compare(rooms, { name, ask, known }, log));
+      return {
+        tables: [
+          {
+            title: `${rounds} asked of each, in turn`,
+            head: ["call", "known contact", "unknown contact", "ratio", "target"],
+            rows,
+          },
+        ],
+        notes: [
+          "Median milliseconds of the whole call over loopback, client included, after five that are not counted. Ratio: known by unknown.",
+          "That both answers are the same, and that both do the same work, is held by the tests; this is what a stranger with a watch sees.",
+        ],
+      };
+    } finally {
+      await rooms.close();
+    }
+  },
+};
+export default bench;
+
+async function compare(
+  rooms: Rooms,
+  { name, ask, known }: { name: string; ask: Ask; known: string },
+  log: BenchContext["log"],
+): Promise<string[]> {
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  const answers = new Set<string>();
+  for (let round = -5; round < rounds; round++) {
+    // The caps of codes and wrong passwords count by the hour.
+    rooms.later(2 * hourMs);
+    const unknown = newEmail();
+    // Which comes first changes, so that what one leaves warm serves the other as often.
+    const inTurn = round % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+    for (const who of inTurn) {
+      const startedAt = performance.now();
+      answers.add(await ask(rooms, who === "known" ? known : unknown));
+      if (round >= 0) times[who].push(performance.now() - startedAt);
+    }
+  }
+  if (answers.size !== 1) throw new Error(`${name} is answered in different ways: ${[...answers].join(", ")}`);
+  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
+  const ratio = ofKnown / ofUnknown;
+  log(`${name}: ${ofKnown.toFixed(2)} ms, ${ofUnknown.toFixed(2)} ms`);
+  const isMet = ratio >= target[0] && ratio <= target[1];
+  const goal = `${target[0]} to ${target[1]}${isMet ? "" : " (missed)"}`;
+  return [name, `${ofKnown.toFixed(2)} ms`, `${ofUnknown.toFixed(2)} ms`, ratio.toFixed(3), goal];
+}

@@ -1,0 +1,104 @@
+import { contactMessages } from "@cutwater/contract/contact-messages.ts";
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { dataMessages } from "@cutwater/web/features/accounts/center/data/messages.ts";
+import { centerMessages } from "@cutwater/web/features/accounts/center/messages.ts";
+import { passwordMessages } from "@cutwater/web/features/accounts/center/password/messages.ts";
+import { avatarMessages } from "@cutwater/web/features/accounts/center/profile/messages.ts";
+import { sessionMessages } from "@cutwater/web/features/accounts/center/sessions/messages.ts";
+import { menuMessages } from "@cutwater/web/features/accounts/menu/messages.ts";
+import { codeMessages } from "@cutwater/web/features/accounts/sign-in/code/messages.ts";
+import { signInMessages } from "@cutwater/web/features/accounts/sign-in/messages.ts";
+import type { Tab } from "./browser.ts";
+
+export const password = "secret123";
+
+/** The code that goes to a contact when `ask` asks for one. */
+export type CodeOf = (contact: string, ask: () => Promise<unknown>) => Promise<string>;
+
+/** The pages of accounts as somebody uses them: by what their parts are called, in the tab's language. */
+export function accountPages({ page, view, until }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    signIn: reader(signInMessages),
+    code: reader(codeMessages),
+    rule: reader(contactMessages),
+    menu: reader(menuMessages),
+    center: reader(centerMessages),
+    profile: reader(avatarMessages),
+    password: reader(passwordMessages),
+    sessions: reader(sessionMessages),
+    data: reader(dataMessages),
+  };
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const contactField = (contact: string) =>
+    page.getByRole("textbox", { name: says.signIn(contact.includes("@") ? "email" : "mobile"), exact: true });
+  const isPhone = view.width === 390;
+
+  return {
+    says,
+    button,
+    field,
+    contactField,
+    /** A toast, or any other sentence that stands on the page. */
+    said: (sentence: string) => page.getByText(sentence).first().waitFor(),
+
+    /** Waits until somebody is signed in here. */
+    signedIn: () => until("localStorage['cutwater.token'] !== undefined"),
+    signedOut: () => until("localStorage['cutwater.token'] === undefined"),
+    storedNames: () => page.evaluate<string[]>("Object.keys(localStorage).sort()"),
+    token: () => page.evaluate<string>("JSON.parse(localStorage['cutwater.token']).value"),
+
+    /** Types the contact, asks for a code, and waits until it is on its way. */
+    async sendCode(contact: string) {
+      await contactField(contact).fill(contact);
+      await button(says.code("send")).click();
+      await page.getByText(says.code("sent", { contact })).waitFor();
+    },
+
+    /** All of the sign-up form; `codeOf` asks for the code and looks where it went. */
+    async signUp(contact: string, codeOf: CodeOf) {
+      const code = await codeOf(contact, () => this.sendCode(contact));
+      await field(says.code("code")).fill(code);
+      await field(says.signIn("password")).fill(password);
+      await page.getByRole("checkbox").check();
+      await button(says.signIn("create")).click();
+      await this.signedIn();
+    },
+
+    async logIn(name: string, secret = password) {
+      await field(says.signIn("name")).fill(name);
+      await field(says.signIn("password")).fill(secret);
+      await button(says.signIn("login")).click();
+    },
+
+    /** Lays the customer's menu open: the avatar's in the bar, on phones the panel under the burger. */
+    async openMenu() {
+      const burger = page.getByRole("button", { name: view.language === "zh" ? "菜单" : "Menu", exact: true });
+      const account = page.getByRole("button", { name: new RegExp(`^${says.menu("account", { name: "" })}`) });
+      await (isPhone ? burger : account).click();
+      await this.menuEntry("exit").waitFor();
+    },
+    menuEntry: (key: "profile" | "tasks" | "exit") =>
+      page
+        .getByRole(isPhone ? (key === "exit" ? "button" : "link") : "menuitem", { name: says.menu(key), exact: true })
+        .filter({ visible: true })
+        .first(),
+
+    /** Logs out by the menu, having confirmed it; the page leaves for the main site a moment later. */
+    async exit() {
+      await this.openMenu();
+      await this.menuEntry("exit").click();
+      const left = page.waitForEvent("load");
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: says.menu("exit"), exact: true })
+        .click();
+      await left;
+      await this.signedOut();
+    },
+  };
+}

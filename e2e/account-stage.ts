@@ -1,0 +1,98 @@
+import { after, type TestContext } from "node:test";
+import { getInstance, type Instance, type OutboxMessage, readOutbox } from "@cutwater/contract/accounts.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { secretUsed } from "@cutwater/server/test/kept-logs.ts";
+import { type PostOffice, startPostOffice } from "@cutwater/server/test/post-office.ts";
+import { accountPages } from "./account-pages.ts";
+import type { OpenOptions } from "./browser.ts";
+import { aMinuteLater, laterBy } from "./later.ts";
+import { addressOf, newContact, type Person } from "./people.ts";
+import type { ServerOptions } from "./server.ts";
+import { stage } from "./stage.ts";
+
+/**
+ * A stage for people with accounts: mails go to a real SMTP server, text messages into the outbox, and a minute need not be waited for.
+ *
+ * @param begin starts what else the server needs, and gives its settings
+ */
+export function accountStage(begin: () => Promise<ServerOptions> = async () => ({})) {
+  let office: PostOffice | undefined;
+  const set = stage({
+    withBrowser: true,
+    server: async () => {
+      office = await startPostOffice();
+      const more = await begin();
+      return { ...more, env: { MAIL_URL: office.url, ...laterBy(0), ...more.env } };
+    },
+  });
+  after(async () => await office?.close());
+  const post = () => office?.post ?? missing();
+
+  /** Waits for the code that goes to a contact when `ask` asks for one, and reads it where its owner would. */
+  async function codeOf(contact: string, ask: () => Promise<unknown>): Promise<string> {
+    const before = await sentTo(contact);
+    await ask();
+    const text = contact.includes("@")
+      ? (await post().letterTo(contact, before + 1)).text
+      : await textTo(contact, before);
+    const code = /\b\d{6}\b/.exec(text)?.[0];
+    secretUsed("code", code);
+    secretUsed("contact", contact);
+    return code ?? missing();
+  }
+
+  const sentTo = async (contact: string) =>
+    contact.includes("@")
+      ? post().letters.filter(({ to }) => to === contact).length
+      : (await outbox()).filter(({ to }) => to === contact).length;
+
+  async function textTo(contact: string, before: number): Promise<string> {
+    for (const endsAt = Date.now() + 20_000; Date.now() < endsAt; ) {
+      const own = (await outbox()).filter(({ to }) => to === contact);
+      // Newest first.
+      if (own.length > before) return own[0]?.text ?? missing();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("no text message came");
+  }
+
+  /** As the page reads it that somebody at the machine itself opens. */
+  async function outbox(): Promise<OutboxMessage[]> {
+    const { outboxLink } = await ask<Instance>(getInstance.path);
+    const key = outboxLink?.split("#")[1] ?? missing();
+    return await ask<OutboxMessage[]>(`${readOutbox.path}?key=${key}`);
+  }
+
+  const ask = async <T>(path: string): Promise<T> =>
+    ((await (await fetch(`${set.server.origin}${apiBase}${path}`)).json()) as { message: T }).message;
+
+  /** Somebody new in a browser of his own. */
+  async function open(t: TestContext, person: Person, more: OpenOptions & { origin?: string } = {}) {
+    const { origin = set.server.origin, ...options } = more;
+    const tab = await set.browser.open(origin, person, { address: addressOf(person), ...options });
+    t.after(() => tab.close());
+    return { tab, page: tab.page, account: accountPages(tab), person };
+  }
+
+  type Opened = Awaited<ReturnType<typeof open>>;
+
+  /** Somebody who has just signed up, at the main site's home; `act` is what he did there as a visitor. */
+  async function openSignedUp(
+    t: TestContext,
+    person: Person,
+    { act, ...more }: OpenOptions & { origin?: string; act?: (opened: Opened) => Promise<void> } = {},
+  ) {
+    const opened = await open(t, person, { ...more, path: "/signup" });
+    await act?.(opened);
+    const contact = newContact(person);
+    await opened.account.signUp(contact, codeOf);
+    await opened.page.waitForURL((url) => url.pathname === "/");
+    return { ...opened, contact };
+  }
+
+  return { set, post, codeOf, open, openSignedUp, aMinuteLater: () => aMinuteLater(set.server) };
+}
+
+function missing(): never {
+  throw new TypeError("the stage is set only while tests run, and a letter holds a code");
+}

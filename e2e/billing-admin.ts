@@ -1,0 +1,49 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { adminMessages } from "@cutwater/web/features/billing/admin/messages.ts";
+import type { Part } from "@cutwater/web/features/billing/admin/parts.ts";
+import type { Tab } from "./browser.ts";
+
+type Word = typeof adminMessages extends Messages<infer Key> ? Key : never;
+
+/** The administration as an admin uses it: by what its parts are called, in the tab's language. */
+export function adminPages({ page, view }: Tab) {
+  const says = (key: Word, params?: Record<string, string | number>) => text(adminMessages, view.language, key, params);
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  const row = (words: string | RegExp) => main.getByRole("listitem").filter({ hasText: words }).first();
+
+  return {
+    says,
+    main,
+    dialog,
+    /** An order, a product, a service, an act: by anything its row says. */
+    row,
+    /** One part of it, by its tabs. */
+    async open(part: Part) {
+      await page
+        .getByRole("navigation", { name: says("parts") })
+        .getByRole("link", { name: says(part) })
+        .click();
+      await page.getByRole("region", { name: says(part) }).waitFor();
+    },
+    async find(name: string) {
+      await page.getByLabel(says("find")).fill(name);
+      await main.getByRole("button", { name: says("search"), exact: true }).click();
+    },
+    /** Types into the dialog that is open; a field by its label. */
+    async type(values: Partial<Record<Word, string>>) {
+      for (const [label, value] of Object.entries(values))
+        await dialog.getByLabel(says(label as Word), { exact: true }).fill(value);
+    },
+    /** Presses the dialog's last button. */
+    send: (label: Word = "save") => dialog.getByRole("button", { name: says(label), exact: true }).click(),
+    /** Types, sends, and waits until it is done. */
+    async act(values: Partial<Record<Word, string>>, label: Word = "save") {
+      await this.type(values);
+      await this.send(label);
+      await dialog.waitFor({ state: "hidden" });
+    },
+    button: (key: Word, params?: Record<string, string>) =>
+      main.getByRole("button", { name: says(key, params), exact: true }),
+  };
+}

@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from "node:crypto";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { OrderStatus } from "@cutwater/contract/billing.ts";
+import { charges, orders } from "@cutwater/server/features/billing/tables.ts";
+import { openDatabase } from "@cutwater/server/platform/db/open.ts";
+import { silentLog } from "@cutwater/server/test/make-database.ts";
+import type { Stage } from "./stage.ts";
+
+type Restarting = Pick<Stage, "server" | "replace">;
+
+/** Starts the server again at the same address, with these customers as its admins; `between` runs while it is stopped. No page should stand meanwhile. */
+export async function restartFor(
+  stage: Restarting,
+  adminIds: readonly string[],
+  between: (dataDir: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const { server } = stage;
+  await server.stop();
+  await between(server.dataDir);
+  stage.replace(await server.again({ env: { PORT: new URL(server.origin).port, ADMIN_IDS: adminIds.join(",") } }));
+}
+
+/** Waits until a server that was started again reads links, too: its engine takes longer than the rest. */
+export async function untilReady({ origin }: Stage["server"], limitMs = 120_000): Promise<void> {
+  const endsAt = Date.now() + limitMs;
+  while (!(await fetch(`${origin}/readyz`)).ok) {
+    if (Date.now() > endsAt) throw new Error(`the server was not ready within ${limitMs} ms`);
+    await pause(250);
+  }
+}
+
+const minuteMs = 60_000;
+
+/** Puts long lists into somebody's books: orders that were given up, and downloads that were free. The newest of each is number 1. */
+export async function plantBooks(
+  dataDir: string,
+  customerId: string,
+  counts: { orders: number; records: number },
+): Promise<void> {
+  const database = await openDatabase({ kind: "pglite", folder: path.join(dataDir, "database") }, { log: silentLog });
+  const at = Date.now();
+  const places = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+  try {
+    await database.db.insert(orders).values(
+      places(counts.orders).map((place) => ({
+        ...{
+          id: `2026${randomInt(1e12)}${String(place).padStart(4, "0")}`,
+          customerId,
+          productId: "basic-month",
+          productCode: "BASIC_MONTH",
+        },
+        ...{
+          priceCents: 490,
+          currency: "USD",
+          payment: 9,
+          status: OrderStatus.invalid,
+          credits: 300,
+          remains: 0,
+          days: 30,
+        },
+        ...{ createdAt: at - place * minuteMs, startsAt: null, endsAt: null },
+      })),
+    );
+    await database.db.insert(charges).values(
+      places(counts.records).map((place) => ({
+        ...{ key: `VIDEO_DOWNLOAD:${randomUUID()}`, id: randomUUID(), customerId, serviceCode: "VIDEO_DOWNLOAD" },
+        ...{
+          name: `Film ${place}`,
+          units: 1,
+          durationSeconds: 60 + place,
+          credits: 0,
+          isFree: true,
+          state: "used",
+          round: 1,
+        },
+        ...{ createdAt: at - place * minuteMs, endedAt: at - place * minuteMs },
+      })),
+    );
+  } finally {
+    await database.close();
+  }
+}

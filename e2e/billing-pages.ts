@@ -1,0 +1,106 @@
+import type { Currency } from "@cutwater/contract/billing.ts";
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { cashierMessages } from "@cutwater/web/features/billing/cashier/messages.ts";
+import { payMessages } from "@cutwater/web/features/billing/pay/messages.ts";
+import { priceMessages } from "@cutwater/web/features/billing/price/messages.ts";
+import { subscriptionMessages } from "@cutwater/web/features/billing/subscription/messages.ts";
+import type { Page } from "playwright-core";
+import type { Tab } from "./browser.ts";
+import type { Person } from "./people.ts";
+
+/** The seeded prices as they must read, written out: no formatter of the product's own has a say in it. */
+const prices = {
+  en: {
+    CNY: { BASIC_MONTH: "¥29.00", BASIC_YEAR: "¥199.00", PREMIUM_MONTH: "¥59.00", PREMIUM_YEAR: "¥399.00" },
+    USD: { BASIC_MONTH: "$4.90", BASIC_YEAR: "$39.00", PREMIUM_MONTH: "$9.90", PREMIUM_YEAR: "$79.00" },
+  },
+  zh: {
+    CNY: { BASIC_MONTH: "¥29.00", BASIC_YEAR: "¥199.00", PREMIUM_MONTH: "¥59.00", PREMIUM_YEAR: "¥399.00" },
+    USD: { BASIC_MONTH: "US$4.90", BASIC_YEAR: "US$39.00", PREMIUM_MONTH: "US$9.90", PREMIUM_YEAR: "US$79.00" },
+  },
+} as const;
+export type Sold = keyof (typeof prices)["en"]["CNY"];
+
+/** What a product costs, as a page of that language says it. */
+export const priceOf = (language: Person["language"], currency: Currency, code: Sold): string =>
+  prices[language][currency][code];
+export const currencyOf = ({ isChina }: Pick<Person, "isChina">): Currency => (isChina ? "CNY" : "USD");
+
+/** The pages of payments as somebody uses them: by what their parts are called, in the tab's language. */
+export function billingPages(tab: Tab) {
+  const { page, context, view } = tab;
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    price: reader(priceMessages),
+    pay: reader(payMessages),
+    subscription: reader(subscriptionMessages),
+    cashier: reader(cashierMessages),
+  };
+  /** What is left, in a page's bar: "12,000 credits", "13 free uses". */
+  const chipOf = (of: Page, count: string | number) =>
+    of.locator("header").getByRole("button", { name: new RegExp(`^${count}(?!\\d)`) });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const sheet = page.getByRole("dialog");
+
+  return {
+    says,
+    button,
+    sheet,
+    /** Whatever a list, a card or a note says. */
+    told: (sentence: string | RegExp) => page.locator("main").getByText(sentence).first(),
+    /** What is left as this page's own bar tells it. */
+    chip: (count: string | number) => chipOf(page, count),
+    /** The button that takes up an order that waits, in its row of the purchases. */
+    payOrder: (id: string) => button(says.subscription("payOrder", { id })),
+    /** One of the two lists of the subscription. */
+    list: (name: "purchases" | "records") =>
+      page
+        .locator("label")
+        .filter({ hasText: says.subscription(name) })
+        .click(),
+    /** Monthly or yearly. */
+    showPeriod: (period: "month" | "year") =>
+      page
+        .getByRole("radiogroup", { name: says.price("period") })
+        .locator("label")
+        .filter({ hasText: says.price(period) })
+        .click(),
+    chooser: (plan: "basic" | "premium") => button(says.price("choose", { plan: says.price(plan) })),
+    method: (name: "alipay" | "card" | "paypal" | "sandbox") =>
+      sheet.locator("label").filter({ hasText: says.pay(name) }),
+    /** The button under the sum. */
+    payButton: (price: string) => sheet.getByRole("button", { name: says.pay("pay", { price }), exact: true }),
+
+    /** From wherever one is: /price, the plan's box, and the sheet that it raises. */
+    async choose(code: Sold, at = "/price") {
+      await tab.goto(at);
+      await this.showPeriod(code.endsWith("_MONTH") ? "month" : "year");
+      await this.chooser(code.startsWith("BASIC") ? "basic" : "premium").click();
+      await sheet.waitFor();
+    },
+
+    /** Another tab of the same person at the studio, whose header tells what he has; it is never loaded again. */
+    async openHeader() {
+      const other = await context.newPage();
+      const faults: string[] = [];
+      other.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+      other.on("pageerror", (error) => faults.push(error.message));
+      let loads = 0;
+      other.on("load", () => (loads += 1));
+      await other.goto("/studio");
+      // Who buys looks at the other tab; the browser lets hidden ones wait.
+      await page.bringToFront();
+      const shows = (count: string | number, limitMs = 15_000) => chipOf(other, count).waitFor({ timeout: limitMs });
+      return { page: other, faults, loads: () => loads, shows };
+    },
+
+    /** Waits until the browser stands at an order's own page; answers the order's number. */
+    async atOrder(): Promise<string> {
+      await page.waitForURL(/\/customer\/subscription\?.*order=\d{20}/);
+      return new URL(page.url()).searchParams.get("order") ?? "";
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { after, type TestContext } from "node:test";
+import { getInfo } from "@cutwater/contract/accounts.ts";
+import { listServices } from "@cutwater/contract/billing.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { accountStage } from "./account-stage.ts";
+import { billingPages } from "./billing-pages.ts";
+import type { OpenOptions } from "./browser.ts";
+import type { Person } from "./people.ts";
+import type { ServerOptions } from "./server.ts";
+
+/**
+ * A stage for people who buy. They know the product by the name that providers send them back to, which is not that of the
+ * account stage; where its cashier stands, too.
+ *
+ * @param begin starts who takes the money, and gives the server's settings and the origins people may be sent to
+ */
+export function billingStage<Started extends { origin: string; server: ServerOptions; close(): Promise<void> }>(
+  begin?: () => Promise<Started>,
+) {
+  let started: Started | undefined;
+  const stage = accountStage(async () => {
+    started = await begin?.();
+    return started?.server ?? {};
+  });
+  after(async () => await started?.close());
+  const shop = () => stage.set.server.origin.replace("127.0.0.1", "localhost");
+
+  /** Somebody new who has just signed up, in a browser of his own. */
+  async function openBuyer(t: TestContext, person: Person, more: OpenOptions = {}) {
+    const origin = shop();
+    const friends = [origin, ...(started ? [started.origin] : [])];
+    const opened = await stage.openSignedUp(t, person, { origin, friends, ...more });
+    return { ...opened, billing: { ...billingPages(opened.tab), freeUses: await freeUses() } };
+  }
+
+  /** How often a new customer uses something for nothing: what all services together allow. */
+  async function freeUses(): Promise<number> {
+    const answer = await fetch(`${shop()}${apiBase}${listServices.path}`);
+    const { message: services } = (await answer.json()) as { message: { freeTimes: number }[] };
+    return services.reduce((sum, { freeTimes }) => sum + freeTimes, 0);
+  }
+
+  /** The number by which somebody is known to the support. */
+  async function idOf({ account }: Awaited<ReturnType<typeof openBuyer>>): Promise<string> {
+    const headers = { authorization: `Bearer ${await account.token()}` };
+    const answer = await fetch(`${shop()}${apiBase}${getInfo.path}`, { headers });
+    return ((await answer.json()) as { message: { id: string } }).message.id;
+  }
+
+  return {
+    ...stage,
+    shop,
+    openBuyer,
+    idOf,
+    /** Who takes the money. */
+    get payments(): Started {
+      if (!started) throw new TypeError("the stage is set only while tests run");
+      return started;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Tab } from "./browser.ts";
+
+/**
+ * The way between one page and the server, to be cut and mended: calls and socket alike. Holds from the next time that the
+ * page is opened.
+ */
+export async function cuttableLine({ page }: Pick<Tab, "page">) {
+  let isCut = false;
+  const sockets = new Set<{ close(): Promise<void> }>();
+  await page.routeWebSocket(/\/api\/v1\/ws/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    sockets.add(socket);
+  });
+  await page.route("**/api/v1/**", (route) => (isCut ? route.abort() : route.fallback()));
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all([...sockets].map((socket) => socket.close()));
+      sockets.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Draws test pictures into a folder of their own. */
+export async function createEasel() {
+  const folder = await mkdtemp(path.join(tmpdir(), "cutwater-pictures-"));
+  return {
+    /** @param name with an ending that says the kind @returns its path */
+    async draw(name: string, width: number, height: number): Promise<string> {
+      const file = path.join(folder, name);
+      // That source has even sides only.
+      const source = `testsrc2=size=${width + (width % 2)}x${height + (height % 2)},format=rgb24,crop=${width}:${height}:0:0`;
+      await run("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", source, "-frames:v", "1", "-y", file]);
+      return file;
+    },
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import path from "node:path";
+import { repositoryFolder } from "./server.ts";
+
+/** A copy of the whole house to build on, so that nothing of what is tried stays. */
+export type HouseCopy = { folder: string; remove(): Promise<void> };
+
+/** What is made, fetched, or not ours to copy. */
+const leftOut = new Set(["node_modules", "var", ".git", ".cache", "dist", "coverage"]);
+
+/** It lies beside the original on one disk, so that packages are linked, not copied; git does not see it. */
+export async function copyHouse(): Promise<HouseCopy> {
+  const copies = path.join(repositoryFolder, ".cache");
+  await mkdir(copies, { recursive: true });
+  await dropLeftOver(copies);
+  const folder = await mkdtemp(path.join(copies, "house-"));
+  for (const name of readdirSync(repositoryFolder)) {
+    if (leftOut.has(name)) continue;
+    const filter = (from: string) => !leftOut.has(path.basename(from));
+    await cp(path.join(repositoryFolder, name), path.join(folder, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter,
+    });
+  }
+  for (const place of ["", "apps/web"]) await linkPackages(place, folder);
+  // What set-up made, and a server starts quicker with.
+  await mkdir(path.join(folder, "var"));
+  await symlink(path.join(repositoryFolder, "var/template"), path.join(folder, "var/template"));
+  // The checkers look for what git leaves out, and not beyond a repository of its own.
+  spawnSync("git", ["init", "--quiet"], { cwd: folder });
+  return { folder, remove: async () => await rm(folder, { recursive: true, force: true }) };
+}
+
+/** Copies of runs that were killed. */
+async function dropLeftOver(copies: string): Promise<void> {
+  for (const name of readdirSync(copies)) {
+    const isOld = Date.now() - statSync(path.join(copies, name)).mtimeMs > 3_600_000;
+    if (name.startsWith("house-") && isOld) await rm(path.join(copies, name), { recursive: true, force: true });
+  }
+}
+
+/** The house's own among them are links of npm's that lead back into the copy. */
+async function linkPackages(place: string, folder: string): Promise<void> {
+  const from = path.join(repositoryFolder, place, "node_modules");
+  const to = path.join(folder, place, "node_modules");
+  if (!existsSync(from) || spawnSync("cp", ["-al", from, to]).status === 0) return;
+  await cp(from, to, { recursive: true, verbatimSymlinks: true });
+}

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { password } from "../account-pages.ts";
+import { accountStage } from "../account-stage.ts";
+import { look } from "../look.ts";
+import { type Person, people } from "../people.ts";
+
+const { codeOf, open, openSignedUp, aMinuteLater } = accountStage();
+const [desktop = never(), phone = never(), dark = never()] = people;
+const loginAgain = { en: "Please login again.", zh: "请重新登录。" };
+
+/** The same customer in a second browser, which was given another language by hand. */
+async function openElsewhere(t: TestContext, person: Person, contact: string) {
+  const opened = await open(t, person, { path: "/login" });
+  await opened.account.logIn(contact);
+  await opened.account.signedIn();
+  await opened.page.waitForURL((url) => url.pathname === "/");
+  await remember(opened);
+  return opened;
+}
+
+/** Language and theme as somebody has chosen them by hand. */
+const remember = ({ page, person: { language } }: Awaited<ReturnType<typeof open>>) =>
+  page.evaluate(
+    `localStorage["cutwater.language"] = '{"value":"${language}","timestamp":0}'; localStorage["cutwater.theme"] = '{"value":"dark","timestamp":0}'`,
+  );
+
+/** The warning stands, and the browser has forgotten everything but the language. */
+async function isForgotten({ page, account, person }: Awaited<ReturnType<typeof open>>) {
+  await page.getByText(loginAgain[person.language], { exact: true }).waitFor();
+  const names = await account.storedNames();
+  assert.ok(names.includes("cutwater.language"), names.join());
+  for (const name of ["cutwater.token", "cutwater.customer", "cutwater.theme", "cutwater.codeWaits"])
+    assert.ok(!names.includes(name), `${name} is kept`);
+  assert.equal(await page.evaluate("document.documentElement.lang"), person.language === "zh" ? "zh-CN" : "en");
+}
+
+test("§4 sessions: another browser is seen, logged out from here, and is told to log in again", {
+  timeout: 90_000,
+}, async (t) => {
+  const mine = await openSignedUp(t, desktop);
+  const other = await openElsewhere(t, { ...phone, isChina: false }, mine.contact);
+  const { says } = mine.account;
+  await mine.tab.goto("/customer/center/password");
+  const rows = mine.page.getByRole("region", { name: says.sessions("title") }).getByRole("listitem");
+  await rows.nth(1).waitFor();
+  assert.equal(await rows.filter({ hasText: says.sessions("thisDevice") }).count(), 1);
+  await look(mine.tab, "accounts-sessions");
+  // The other browser hears of it by its socket, and says so for a moment only.
+  const told = isForgotten(other);
+  await rows.getByRole("button", { name: new RegExp(`^${says.sessions("end")}`) }).click();
+  await mine.account.said(says.sessions("ended"));
+  await rows.nth(1).waitFor({ state: "detached" });
+  await told;
+  await mine.tab.reload();
+  await rows.first().waitFor();
+  for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
+});
+
+test("§4 10005: a password set elsewhere ends this session; storage goes but for the language, and the page says so", {
+  timeout: 90_000,
+}, async (t) => {
+  const mine = await openSignedUp(t, dark);
+  const other = await open(t, desktop, { path: "/forget" });
+  const { says, field, button } = other.account;
+  await remember(mine);
+  await aMinuteLater();
+  await other.page.getByRole("radio", { name: says.signIn("byMobile"), exact: true }).check();
+  const code = await codeOf(mine.contact, () => other.account.sendCode(mine.contact));
+  await field(says.code("code")).fill(code);
+  for (const name of ["newPassword", "confirm"] as const) await field(says.signIn(name)).fill("another456");
+  const told = isForgotten(mine);
+  await button(says.signIn("change")).click();
+  await other.account.said(says.signIn("changed"));
+  await told;
+  await mine.tab.goto("/login");
+  await mine.account.logIn(mine.contact, password);
+  await mine.page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
+  await mine.account.logIn(mine.contact, "another456");
+  await mine.account.signedIn();
+  for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
+});
+
+test("§9 a login lasts 144 hours and not one minute more", { timeout: 60_000 }, async (t) => {
+  const { tab, page, account } = await openSignedUp(t, desktop);
+  const login = page.getByRole("banner").getByRole("link", { name: account.says.signIn("login"), exact: true });
+  const token = await account.token();
+  const hours = 3_600_000;
+  await page.clock.install({ time: Date.now() + 144 * hours - 60_000 });
+  await tab.goto("/");
+  await account.openMenu();
+  await page.clock.setSystemTime(Date.now() + 144 * hours + 60_000);
+  const bearers: string[] = [];
+  page.on("request", (request) => {
+    const { authorization } = request.headers();
+    if (authorization) bearers.push(authorization);
+  });
+  await tab.goto("/");
+  await login.waitFor();
+  await tab.goto("/studio/");
+  await page.waitForURL(/\/studio\/login$/);
+  assert.deepEqual(bearers, [], "the old token is sent no more");
+  assert.ok(token.length >= 40);
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§4 exit: asked first, then all but the language is forgotten, 300 ms later the main site stands", {
+  timeout: 60_000,
+}, async (t) => {
+  const { tab, page, account } = await openSignedUp(t, { ...phone, isChina: false });
+  const { says } = account;
+  await page.evaluate(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);
+  const token = await account.token();
+  await tab.goto("/customer/center/profile");
+  await account.openMenu();
+  await account.menuEntry("exit").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: says.menu("stay"), exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await account.token(), token, "who stays is logged in still");
+
+  await account.menuEntry("exit").click();
+  await dialog.getByRole("button", { name: says.menu("exit"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  assert.deepEqual(
+    (await account.storedNames()).filter((name) => name !== "cutwater.language"),
+    [],
+  );
+  const answer = await page.evaluate<{ state: string }>(
+    `fetch("/api/v1/client/customer/get/info", { headers: { authorization: "Bearer ${token}" } }).then((response) => response.json())`,
+  );
+  assert.equal(answer.state, "10002", "the server has ended it too");
+  assert.deepEqual(tab.faults, []);
+});
+
+function never(): never {
+  throw new RangeError("there is nobody");
+}

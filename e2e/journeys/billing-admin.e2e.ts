@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { adminPages } from "../billing-admin.ts";
+import { restartFor, untilReady } from "../billing-books.ts";
+import { currencyOf, priceOf } from "../billing-pages.ts";
+import { billingStage } from "../billing-stage.ts";
+import { homePage } from "../home-page.ts";
+import { look } from "../look.ts";
+import { nameOfPerson, people } from "../people.ts";
+
+const { set, openBuyer, idOf } = billingStage();
+const [world = never(), chinaPhone = never()] = people;
+const freeAccess = {
+  en: "You have enjoyed free access, no need to place an order",
+  zh: "您已享受免费权益，无需下单",
+} as const;
+
+/** The admin, the customer whose books he looks after, and what he changes of what is sold. */
+const pairs = [
+  { person: world, other: chinaPhone, product: "BASIC_YEAR", credits: 3 },
+  { person: chinaPhone, other: world, product: "PREMIUM_MONTH", credits: 2 },
+] as const;
+
+for (const { person, other, product, credits } of pairs) {
+  test(`§6 an admin, ${nameOfPerson(person)}: credits, free access, orders, prices and the log; a customer, ${nameOfPerson(other)}, sees each at once`, {
+    timeout: 300_000,
+  }, async (t) => {
+    const admin = await openBuyer(t, person);
+    const customer = await openBuyer(t, other);
+    const [adminId, customerId] = [await idOf(admin), await idOf(customer)];
+    for (const { page } of [admin, customer]) await page.goto("about:blank");
+    await restartFor(set, [adminId]);
+    const desk = adminPages(admin.tab);
+    const { says } = desk;
+    const { billing } = customer;
+    const price = priceOf(other.language, currencyOf(other), "BASIC_MONTH");
+    const home = homePage(customer.tab);
+    // The customer stands at the prices; his bar follows what the admin does, without a reload.
+    await customer.tab.goto("/price");
+    const has = (count: string) => billing.chip(count).waitFor();
+
+    await t.test("credits are given and taken, with a reason; what cannot be is told at its field", async () => {
+      await admin.tab.goto("/studio/admin/customers");
+      await admin.page.getByRole("heading", { level: 1, name: says("title") }).waitFor();
+      assert.equal(
+        await admin.page
+          .locator("header")
+          .getByRole("link", { name: /^(Membership|会员)$/ })
+          .count(),
+        0,
+      );
+      assert.equal(await admin.billing.chip("\\d").count(), 0, "admins buy nothing");
+      await desk.find("nobody@example.org");
+      await desk.main.getByText(/There is no such customer\.|没有这位客户。/).waitFor();
+      await desk.find(customer.contact);
+      await desk.main.getByRole("heading", { level: 2 }).waitFor();
+      await look(admin.tab, "admin-customer");
+      await desk.button("adjust").click();
+      await desk.type({ amount: "ten" });
+      await desk.send();
+      await desk.dialog.getByText(says("notNumber")).waitFor();
+      await desk.dialog.getByText(says("missing")).waitFor();
+      await look(admin.tab, "admin-adjust-faults");
+      await desk.act({ amount: "100", days: "30", reason: "A present" });
+      await has("100");
+      await desk.button("adjust").click();
+      await desk.type({ amount: "-101", reason: "Too much" });
+      await desk.send();
+      await desk.dialog.getByText(/The customer has 100 credits\.|该客户有 100 点。/).waitFor();
+      await desk.act({ amount: "-30", reason: "Half of it back" });
+      await has("70");
+    });
+
+    await t.test("who has free access is asked to use it first, in the words of the specification", async () => {
+      await desk.button("freeOn").click();
+      await desk.act({ reason: "A school" });
+      await desk.button("freeOff").waitFor();
+      await billing.choose("BASIC_MONTH");
+      await billing.payButton(price).click();
+      await customer.page.getByText(freeAccess[other.language]).first().waitFor();
+      await look(customer.tab, "billing-free-access");
+      await desk.button("freeOff").click();
+      await desk.act({ reason: "School is out" });
+      await desk.button("freeOn").waitFor();
+      await billing.payButton(price).click();
+      await billing.button(billing.says.cashier("pay", { price })).click();
+      await has("370");
+    });
+
+    await t.test("orders are found by status and customer, and refunded", async () => {
+      await desk.open("orders");
+      await admin.page.getByLabel(says("customerOnly")).fill(customerId);
+      await admin.page.getByLabel(says("filter")).selectOption("1");
+      await desk.row(says("given")).waitFor();
+      const bought = desk.row(priceOf(person.language, currencyOf(other), "BASIC_MONTH"));
+      await bought.waitFor();
+      assert.equal(await desk.main.getByRole("listitem").count(), 2);
+      await look(admin.tab, "admin-orders");
+      await bought.getByRole("button").click();
+      await desk.act({ reason: "Bought by mistake" }, "refund");
+      await admin.page.getByLabel(says("filter")).selectOption("5");
+      await desk.row(says("status5")).waitFor();
+      await has("70");
+    });
+
+    await t.test("what is sold and what it is spent on are changed for orders to come", async () => {
+      await desk.open("prices");
+      await look(admin.tab, "admin-prices");
+      await desk.row(product).getByRole("button").click();
+      await desk.type({ cny: "1,50" });
+      await desk.send();
+      await desk.dialog.getByText(says("notMoney")).waitFor();
+      await look(admin.tab, "admin-product");
+      await desk.act({ cny: "208.00", usd: "41.50", credits: "4321" });
+      await desk.row("VIDEO_DOWNLOAD").getByRole("button").click();
+      await desk.act({ creditsOf: String(credits), freeTimes: "0" });
+      await customer.tab.goto(`/price?plan=${product}`);
+      const told = currencyOf(other) === "CNY" ? "¥208.00" : "$41.50";
+      await customer.page.getByRole("dialog").getByText("4,321", { exact: true }).waitFor();
+      await billing.payButton(told).waitFor();
+    });
+
+    await t.test("a download then costs what it is said to cost, and its record says so", async () => {
+      await untilReady(set.server);
+      await customer.tab.goto("/");
+      await home.parse(set.site.link("html5"), "Clip html5");
+      await home.obtain("720p");
+      await has(String(70 - credits));
+      await customer.tab.goto("/customer/subscription");
+      await billing.list("records");
+      const record = customer.page.getByRole("table").locator("tbody tr");
+      await record.getByText(String(credits), { exact: true }).waitFor();
+      await record.getByText(billing.says.subscription("usedUp")).waitFor();
+      await look(customer.tab, "billing-record-of-credits");
+    });
+
+    await t.test("every act stands in the log with its reason, and nobody else reaches it", async () => {
+      await desk.open("acts");
+      const reasons = ["A present", "Half of it back", "A school", "School is out", "Bought by mistake"];
+      for (const reason of reasons) await desk.row(reason).waitFor();
+      await desk.row(says("actproduct")).waitFor();
+      await desk.row(says("actservice")).waitFor();
+      assert.equal(await desk.main.getByText("Too much").count(), 0, "what was not done is no act");
+      await look(admin.tab, "admin-acts");
+      await customer.page.goto("/studio/admin/acts");
+      await customer.page.getByText("404").waitFor();
+    });
+    // The browser itself notes the page that answers 404.
+    const faults = [...admin.tab.faults, ...customer.tab.faults].filter((fault) => !fault.includes("404"));
+    assert.deepEqual(faults, []);
+  });
+}
+
+function never(): never {
+  throw new RangeError("there is nobody");
+}

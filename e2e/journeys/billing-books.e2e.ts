@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { plantBooks, restartFor } from "../billing-books.ts";
+import { currencyOf, priceOf } from "../billing-pages.ts";
+import { billingStage } from "../billing-stage.ts";
+import { look } from "../look.ts";
+import { nameOfPerson, people } from "../people.ts";
+
+const { set, openBuyer, idOf } = billingStage();
+const [world = never(), , , englishInChina = never(), chineseAbroad = never()] = people;
+const planted = { orders: 45, records: 250 };
+
+for (const person of [world, chineseAbroad]) {
+  test(`§2 books in the studio, ${nameOfPerson(person)}: bought there, lists of many pages, a receipt on one sheet of paper`, {
+    timeout: 180_000,
+  }, async (t) => {
+    const buyer = await openBuyer(t, person);
+    const { tab, page, billing } = buyer;
+    const { says, told } = billing;
+    const customerId = await idOf(buyer);
+    await page.goto("about:blank");
+    await restartFor(set, [], (dataDir) => plantBooks(dataDir, customerId, planted));
+    const price = priceOf(person.language, currencyOf(person), "PREMIUM_YEAR");
+    const rows = page.getByRole("table").locator("tbody tr");
+    const range = (from: number, to: number, count: number) => told(says.subscription("range", { from, to, count }));
+    const turnTo = (pageNo: number) =>
+      page.getByRole("button", { name: new RegExp(`^(Page |第 )${pageNo}( 页)?$`) }).click();
+    const pagesShown = () => page.getByRole("button", { name: /^(Page|第) \d/ }).allInnerTexts();
+
+    await t.test(
+      "bought in the studio: its bar has the chip with the way to the plans, and the cashier is the main site's",
+      async () => {
+        await tab.goto("/studio/customer/subscription");
+        await billing.chip(billing.freeUses).click();
+        await page
+          .locator("header")
+          .getByText(/^10 (of|[/]) 10$/)
+          .waitFor();
+        await look(tab, "studio-chip");
+        await page
+          .locator("header")
+          .getByRole("link", { name: says.subscription("buy"), exact: true })
+          .click();
+        await page.waitForURL(/\/studio\/price$/);
+        await billing.choose("PREMIUM_YEAR", "/studio/price");
+        await look(tab, "studio-sheet");
+        await billing.payButton(price).click();
+        await page.waitForURL((url) => /^\/cashier\/\d{20}$/.test(url.pathname));
+        await billing.button(says.cashier("pay", { price })).click();
+        await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
+        await billing.atOrder();
+        await told(says.subscription("returnPaid", { count: "12,000" })).waitFor();
+        await billing.chip("12,000").waitFor();
+      },
+    );
+
+    await t.test("purchases by pages of twenty, in the studio", async () => {
+      await tab.goto("/studio/customer/subscription");
+      await range(1, 20, 46).waitFor();
+      assert.equal(await rows.count(), 20);
+      assert.deepEqual(await pagesShown(), ["1", "2", "3"]);
+      await look(tab, "studio-purchases");
+      await turnTo(3);
+      await range(41, 46, 46).waitFor();
+      assert.equal(await rows.count(), 6);
+      await turnTo(1);
+      await range(1, 20, 46).waitFor();
+    });
+
+    await t.test("records by pages, five of them to either side of where one is", async () => {
+      await billing.list("records");
+      await range(1, 20, 250).waitFor();
+      assert.deepEqual(await pagesShown(), ["1", "2", "3", "4", "5", "6", "13"]);
+      await turnTo(6);
+      await range(101, 120, 250).waitFor();
+      await turnTo(7);
+      await range(121, 140, 250).waitFor();
+      assert.deepEqual(await pagesShown(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"]);
+      assert.equal(await rows.getByText(says.subscription("free"), { exact: true }).count(), 20);
+      await look(tab, "studio-records");
+      await turnTo(13);
+      await range(241, 250, 250).waitFor();
+      assert.equal(await rows.count(), 10);
+      assert.equal(await page.getByRole("button", { name: /^(Next page|下一页)$/ }).isDisabled(), true);
+    });
+
+    await t.test("the receipt alone goes on paper, whole, and on one sheet", async () => {
+      await billing.list("purchases");
+      await rows.first().getByRole("button").click();
+      const receipt = page.getByRole("dialog");
+      await receipt.getByText(price, { exact: true }).waitFor();
+      await page.evaluate("window.print = () => { window.isPrinted = true }");
+      await receipt.getByRole("button", { name: says.subscription("print"), exact: true }).click();
+      await tab.until("window.isPrinted");
+      await page.emulateMedia({ media: "print" });
+      const seen = await page.evaluate<string>("document.body.innerText");
+      for (const words of [buyer.contact, customerId, price, "12,000", says.subscription("issued")])
+        assert.ok(seen.includes(words), `${words} in ${seen}`);
+      for (const words of [says.subscription("title"), says.subscription("print"), says.subscription("buy")])
+        assert.ok(!seen.includes(words), `${words} in ${seen}`);
+      const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+      assert.equal(paper.match(/\/Type\s*\/Page\b/g)?.length, 1, "one sheet");
+      await look(tab, "billing-receipt-printed");
+    });
+    assert.deepEqual(tab.faults, []);
+  });
+}
+
+test("§2 the main site's bar follows a purchase without a reload, also on a phone", { timeout: 90_000 }, async (t) => {
+  const { tab, page, billing } = await openBuyer(t, englishInChina);
+  const { says } = billing;
+  await tab.goto("/");
+  await billing.chip(billing.freeUses).click();
+  await look(tab, "billing-chip");
+  await page.keyboard.press("Escape");
+  const other = await tab.context.newPage();
+  await other.goto("/price?plan=BASIC_MONTH");
+  await other.getByRole("button", { name: says.pay("pay", { price: "¥29.00" }), exact: true }).click();
+  await other.getByRole("button", { name: says.cashier("pay", { price: "¥29.00" }), exact: true }).click();
+  await other.getByText(says.cashier("paid"), { exact: true }).waitFor();
+  await page.bringToFront();
+  await billing.chip("300").waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+function never(): never {
+  throw new RangeError("there is nobody");
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { billingPages, currencyOf, priceOf } from "../billing-pages.ts";
+import { billingStage } from "../billing-stage.ts";
+import { homePage } from "../home-page.ts";
+import { look } from "../look.ts";
+import { nameOfPerson, people } from "../people.ts";
+
+const { set, open, openBuyer, codeOf, shop } = billingStage();
+const [world = never(), chinaPhone = never()] = people;
+
+for (const person of people) {
+  test(`§2 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, {
+    timeout: 90_000,
+  }, async (t) => {
+    const { tab, page } = await open(t, person, { path: "/price" });
+    const billing = billingPages(tab);
+    const { says } = billing;
+    const currency = currencyOf(person);
+    const box = (plan: "free" | "basic" | "premium") =>
+      page
+        .getByRole("article")
+        .filter({ has: page.getByRole("heading", { level: 2, name: says.price(plan), exact: true }) });
+    const shows = (plan: "basic" | "premium", words: string) => box(plan).getByText(words).first().waitFor();
+
+    await shows("basic", priceOf(person.language, currency, "BASIC_YEAR"));
+    await shows("premium", priceOf(person.language, currency, "PREMIUM_YEAR"));
+    await shows("premium", "8K");
+    await shows("basic", says.price("credits", { count: "4,200" }));
+    await look(tab, "billing-price-year");
+    await billing.showPeriod("month");
+    await shows("basic", priceOf(person.language, currency, "BASIC_MONTH"));
+    await shows("premium", priceOf(person.language, currency, "PREMIUM_MONTH"));
+    await shows("premium", says.price("credits", { count: "800" }));
+    await shows("premium", says.price("clips", { count: 120 }));
+    const none = currency === "CNY" ? "¥0" : person.language === "zh" ? "US$0" : "$0";
+    await box("free").getByText(none, { exact: true }).waitFor();
+    assert.equal(
+      await page
+        .locator("main")
+        .getByText(/\{|NaN|undefined/)
+        .count(),
+      0,
+    );
+    await look(tab, "billing-price-month");
+    await billing.chooser("premium").click();
+    await page.waitForURL(/\/login$/);
+    assert.deepEqual(tab.faults, []);
+  });
+}
+
+test("§2 who chooses as a visitor signs up and finds the choice waiting; switching the period clears it", {
+  timeout: 90_000,
+}, async (t) => {
+  const { tab, page, account } = await open(t, world, { path: "/price", origin: shop() });
+  const billing = billingPages(tab);
+  const { says, sheet } = billing;
+  await billing.showPeriod("month");
+  await billing.chooser("basic").click();
+  await page.waitForURL(/\/login$/);
+  await page
+    .getByRole("link", { name: account.says.signIn("signup"), exact: true })
+    .first()
+    .click();
+  await page.waitForURL(/\/signup$/);
+  await account.signUp(`${Date.now()}@example.org`, codeOf);
+  await page.waitForURL(/\/price\?plan=BASIC_MONTH$/);
+  await billing.payButton("$4.90").waitFor();
+  await tab.reload();
+  await billing.payButton("$4.90").waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+
+  await tab.goto("/price?plan=PREMIUM_YEAR");
+  await billing.payButton("$79.00").waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: "hidden" });
+  await tab.goto("/price?plan=PREMIUM_YEAR");
+  await billing.payButton("$79.00").waitFor();
+  // Below the sheet, by keyboard as by a screen reader: the choice goes with the period.
+  await page.evaluate(`document.querySelector("input[type=radio][value=month]").click()`);
+  await sheet.waitFor({ state: "hidden" });
+  assert.equal(new URL(page.url()).search, "");
+  assert.equal(await billing.button(says.price("chosen")).count(), 0);
+  assert.deepEqual(tab.faults, []);
+});
+
+for (const person of [world, chinaPhone]) {
+  test(`§2 a download is a free use in the records, ${nameOfPerson(person)}; the header counts down without a reload`, {
+    timeout: 120_000,
+  }, async (t) => {
+    const { tab, page, billing } = await openBuyer(t, person);
+    const { says, told } = billing;
+    const home = homePage(tab);
+    const header = await billing.openHeader();
+    await header.shows(billing.freeUses);
+    await home.parse(set.site.link("html5"), "Clip html5");
+    await home.obtain("720p");
+    await header.shows(billing.freeUses - 1);
+    await tab.goto("/customer/subscription");
+    await page
+      .locator("label")
+      .filter({ hasText: says.subscription("records") })
+      .click();
+    await told(says.subscription("usedUp")).waitFor();
+    await told(says.subscription("free")).waitFor();
+    const rows = page.getByRole("table").locator("tbody tr");
+    await rows.first().waitFor();
+    assert.equal(await rows.count(), 1);
+    assert.match(await rows.innerText(), /Video download|视频下载/);
+    await look(tab, "billing-records");
+    assert.equal(header.loads(), 1);
+    assert.deepEqual([...tab.faults, ...header.faults], []);
+  });
+}
+
+function never(): never {
+  throw new RangeError("there is nobody");
+}

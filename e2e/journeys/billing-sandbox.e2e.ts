@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { currencyOf, priceOf } from "../billing-pages.ts";
+import { billingStage } from "../billing-stage.ts";
+import { look } from "../look.ts";
+import { nameOfPerson, people } from "../people.ts";
+
+const { openBuyer } = billingStage();
+
+for (const person of people) {
+  test(`§2 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, its notice again; the header follows without a reload`, {
+    timeout: 120_000,
+  }, async (t) => {
+    const { tab, page, billing } = await openBuyer(t, person);
+    const { says, button, told } = billing;
+    const header = await billing.openHeader();
+    await header.shows(billing.freeUses);
+    const yearly = priceOf(person.language, currencyOf(person), "PREMIUM_YEAR");
+    const monthly = priceOf(person.language, currencyOf(person), "BASIC_MONTH");
+
+    await t.test("declined: nothing is charged, and the plans are one click away", async () => {
+      await billing.choose("BASIC_MONTH");
+      await billing.method("sandbox").waitFor();
+      await look(tab, "billing-sheet-sandbox");
+      await billing.payButton(monthly).click();
+      await page.waitForURL(/\/cashier\/\d{20}$/);
+      await told(says.cashier("banner")).waitFor();
+      await told(says.cashier("waiting")).waitFor();
+      await look(tab, "billing-cashier");
+      await button(says.cashier("decline")).click();
+      await told(says.cashier("failed")).waitFor();
+      await look(tab, "billing-cashier-declined");
+      await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
+      await billing.atOrder();
+      await told(says.subscription("returnFailed")).waitFor();
+      await told(says.subscription("status2")).waitFor();
+      await look(tab, "billing-return-failed");
+      await header.shows(billing.freeUses);
+    });
+
+    await t.test("paid: the credits are there, and once only however often the notice comes", async () => {
+      await billing.choose("PREMIUM_YEAR");
+      await billing.payButton(yearly).click();
+      await button(says.cashier("pay", { price: yearly })).click();
+      await told(says.cashier("paid")).waitFor();
+      await header.shows("12,000");
+      await look(tab, "billing-cashier-paid");
+      await button(says.cashier("replay")).click();
+      await page.getByText(says.cashier("replayed")).first().waitFor();
+      await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
+      await billing.atOrder();
+      await told(says.subscription("returnPaid", { count: "12,000" })).waitFor();
+      await told("100.00%").waitFor();
+      assert.equal(await page.getByRole("progressbar").count(), 1, "one package");
+      await look(tab, "billing-return-paid");
+      await header.shows("12,000");
+    });
+
+    await t.test("the purchases tell both orders, and the receipt tells what was paid", async () => {
+      const rows = page.getByRole("table").locator("tbody tr");
+      await rows.nth(1).waitFor();
+      assert.equal(await rows.count(), 2);
+      const [newest = "", older = ""] = await rows.allInnerTexts();
+      assert.ok(newest.includes(yearly) && newest.includes(says.subscription("status1")), newest);
+      assert.ok(older.includes(monthly) && older.includes(says.subscription("status2")), older);
+      assert.equal(await rows.getByRole("button").count(), 1, "what was never paid has no receipt");
+      await rows.getByRole("button").click();
+      const receipt = page.getByRole("dialog");
+      await receipt.getByText(yearly, { exact: true }).waitFor();
+      await receipt.getByText(says.subscription("pay9"), { exact: true }).waitFor();
+      await look(tab, "billing-receipt");
+      await page.keyboard.press("Escape");
+      await receipt.waitFor({ state: "hidden" });
+    });
+
+    await t.test("nothing was used yet", async () => {
+      await page
+        .locator("label")
+        .filter({ hasText: says.subscription("records") })
+        .click();
+      await told(says.subscription("noRecords")).waitFor();
+      await look(tab, "billing-no-records");
+    });
+    assert.equal(header.loads(), 1, "the header was never loaded again");
+    assert.deepEqual([...tab.faults, ...header.faults], []);
+  });
+}
+
+const [world = never()] = people;
+
+test("§2 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again", {
+  timeout: 90_000,
+}, async (t) => {
+  const { tab, page, billing } = await openBuyer(t, world);
+  const { says, told } = billing;
+  await tab.goto("/customer/subscription");
+  await told(says.subscription("noPackages")).waitFor();
+  await told(says.subscription("noOrders")).waitFor();
+  await look(tab, "billing-nothing-bought");
+  await billing.choose("BASIC_YEAR");
+  await billing.payButton("$39.00").click();
+  await page.waitForURL(/\/cashier\/\d{20}$/);
+  const id = /\d{20}$/.exec(page.url())?.[0] ?? "";
+  await tab.goto(`/customer/subscription?order=${id}`);
+  await told(says.subscription("returnWaiting")).waitFor();
+  await told(says.subscription("status0")).waitFor();
+  await look(tab, "billing-return-waiting");
+  await billing.button(says.subscription("goOn")).click();
+  await page.waitForURL(`**/cashier/${id}`);
+  await billing.button(says.cashier("pay", { price: "$39.00" })).click();
+  await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
+  await told(says.subscription("returnPaid", { count: "4,200" })).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§5 another's order shows neither its cashier nor how it stands", { timeout: 90_000 }, async (t) => {
+  const buyer = await openBuyer(t, world);
+  await buyer.billing.choose("BASIC_YEAR");
+  await buyer.billing.payButton("$39.00").click();
+  await buyer.page.waitForURL(/\/cashier\/\d{20}$/);
+  const id = /\d{20}$/.exec(buyer.page.url())?.[0] ?? "";
+  const stranger = await openBuyer(t, world);
+  await stranger.tab.goto(`/cashier/${id}`);
+  await stranger.billing.told(stranger.billing.says.cashier("failedTitle")).waitFor();
+  await look(stranger.tab, "billing-cashier-unknown");
+  await stranger.tab.goto(`/customer/subscription?order=${id}`);
+  await stranger.billing.told(stranger.billing.says.subscription("returnUnknown")).waitFor();
+  await look(stranger.tab, "billing-return-unknown");
+  assert.deepEqual([...buyer.tab.faults, ...stranger.tab.faults], []);
+});
+
+function never(): never {
+  throw new RangeError("there is nobody");
+}

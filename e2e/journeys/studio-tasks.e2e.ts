@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import path from "node:path";
+import { type TestContext, test } from "node:test";
+import { submitOrder } from "@cutwater/contract/billing.ts";
+import { useCashier } from "@cutwater/contract/cashier.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { accountStage } from "../account-stage.ts";
+import { cuttableLine } from "../cuttable-line.ts";
+import { look } from "../look.ts";
+import { type Person, people } from "../people.ts";
+import { repositoryFolder } from "../server.ts";
+import { jobsOf, tasksPage } from "../tasks-page.ts";
+
+/** A tool that takes as long as it is asked to. */
+const trialTools = path.join(repositoryFolder, "apps/server/test/tools");
+const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: trialTools } }));
+const [desktop = never(), phone = never(), dark = never()] = people;
+
+/** Long enough to be ended by hand, or by the end of the test. */
+const endless = { steps: 1_000, stepMs: 50 };
+
+/** Somebody with credits, who has a page of the studio before him. */
+async function openStudio(t: TestContext, person: Person) {
+  const opened = await openSignedUp(t, person);
+  const jobs = jobsOf(set.server.origin, await opened.account.token());
+  const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
+  await jobs.call(useCashier, { id, act: "pay" });
+  const tasks = tasksPage(opened.tab);
+  await tasks.open();
+  return { ...opened, jobs, tasks };
+}
+type Opened = Awaited<ReturnType<typeof openStudio>>;
+
+/** What the browser itself says of requests that we cut. */
+const ownFaults = ({ tab }: Pick<Opened, "tab">) => tab.faults.filter((fault) => !/ERR_FAILED|WebSocket/.test(fault));
+
+test("§2, §4 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {
+  timeout: 240_000,
+}, async (t) => {
+  const opened = await openStudio(t, desktop);
+  const { tab, page, tasks, jobs } = opened;
+  const { says, row, rows, bell, inbox, button } = tasks;
+  await page.getByText(says.studio("emptyTitle")).waitFor();
+  await bell(1).waitFor();
+  await look(tab, "studio-empty");
+
+  await jobs.ask("first light", { steps: 120, stepMs: 50 });
+  const bar = row("first light").getByRole("progressbar", { name: says.jobs("progressOf", { name: "first light" }) });
+  await bar.waitFor();
+  await look(tab, "studio-running");
+  await row("first light").getByText(says.jobs("done"), { exact: true }).waitFor({ timeout: 60_000 });
+  await bell(2).waitFor();
+  const { name } = await tab.saving(() => button(says.jobs("download")).or(saveOf("first light")).first().click());
+  assert.equal(name, "first light.bin");
+
+  await jobs.ask("no good", { ends: "refused" });
+  await page
+    .getByRole("alert")
+    .getByText(/This came to 3 no good/)
+    .waitFor({ timeout: 60_000 });
+  await row("no good").getByText("This came to 3 no good.").waitFor();
+  await bell(3).click();
+  await inbox.getByText("Trial run: failed").waitFor();
+  assert.deepEqual(await inbox.getByRole("listitem").count(), 3);
+  await look(tab, "studio-inbox");
+  await inbox.getByRole("button", { name: says.inbox("readAll") }).click();
+  await bell(0).waitFor();
+  await inbox.getByRole("link", { name: /Payment received/ }).click();
+  await page.waitForURL(/\/studio\/customer\/subscription$/);
+  assert.equal(await inbox.count(), 0, "following a message folds the inbox");
+
+  await tasks.open();
+  await page.getByRole("radio", { name: says.jobs("failed") }).check({ force: true });
+  await row("first light").waitFor({ state: "detached" });
+  assert.equal(await rows.count(), 1);
+  await page.getByRole("radio", { name: says.jobs("all"), exact: true }).check({ force: true });
+  await tasks.more("no good");
+  await look(tab, "studio-more");
+  await button(says.jobs("remove")).click();
+  await look(tab, "studio-delete");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: says.jobs("remove") })
+    .click();
+  await row("no good").waitFor({ state: "detached" });
+  assert.equal(await rows.count(), 1);
+  assert.deepEqual(ownFaults(opened), []);
+
+  function saveOf(task: string) {
+    return page.getByRole("link", { name: says.jobs("downloadOf", { name: task }) });
+  }
+});
+
+test("§4 two tabs tell the same: what is asked for, cancelled, run again and deleted in one is so in the other", {
+  timeout: 240_000,
+}, async (t) => {
+  const opened = await openStudio(t, phone);
+  const { tab, tasks, page, jobs } = opened;
+  const { says } = tasks;
+  const elsewhere = await tab.context.newPage();
+  await elsewhere.goto("/studio/");
+  const other = tasksPage({ ...tab, page: elsewhere });
+  await other.list.waitFor();
+
+  const name = "一张图";
+  await jobs.ask(name, endless);
+  for (const { row } of [tasks, other]) await row(name).getByRole("progressbar").waitFor({ timeout: 60_000 });
+  await other.button(says.jobs("cancelOf", { name })).click();
+  for (const { row } of [tasks, other]) await row(name).getByText(says.jobs("returned")).waitFor();
+  await look(tab, "studio-cancelled");
+
+  await tasks.button(says.jobs("againOf", { name })).click();
+  await other.rows.nth(1).waitFor();
+  const again = other.button(says.jobs("cancelOf", { name }));
+  await again.click();
+  await again.waitFor({ state: "detached" });
+  await tasks.button(says.jobs("cancelOf", { name })).waitFor({ state: "detached" });
+
+  for (const left of [1, 0]) {
+    await tasks.button(says.jobs("more", { name })).first().click();
+    await tasks.button(says.jobs("remove")).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: says.jobs("remove") })
+      .click();
+    if (left > 0) await other.rows.nth(left).waitFor({ state: "detached" });
+    else await elsewhere.getByText(says.studio("emptyTitle")).waitFor();
+  }
+  assert.deepEqual(ownFaults(opened), []);
+});
+
+test("§4 after a lost connection, and on every page while tasks come and go, the list tells the truth", {
+  timeout: 240_000,
+}, async (t) => {
+  const opened = await openStudio(t, dark);
+  const { tab, page, tasks, jobs } = opened;
+  const { says, row, rows, list } = tasks;
+  const line = await cuttableLine(opened);
+  await tasks.open();
+
+  const long = await jobs.ask("lost and found", { steps: 60, stepMs: 50 });
+  await row("lost and found").getByRole("progressbar").waitFor({ timeout: 60_000 });
+  await line.cut();
+  await list.getByText(says.jobs("away")).waitFor();
+  await jobs.untilIt(long.id, ({ status }) => status === 1);
+  assert.equal(await row("lost and found").getByText(says.jobs("done"), { exact: true }).count(), 0);
+  await line.mend();
+  await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor({ timeout: 30_000 });
+  assert.equal(await list.getByText(says.jobs("away")).count(), 0);
+
+  // Two pages of tasks that have ended, but for the last.
+  const count = limits.jobPageSize + 1;
+  const asked = [];
+  for (let place = 1; place < count; place++)
+    asked.push(await jobs.ask(`task-${String(place).padStart(2, "0")}`, endless));
+  for (const { id } of asked) await jobs.cancel(id);
+  await list.getByText(says.jobs("range", { from: 1, to: limits.jobPageSize, count })).waitFor();
+  const turnTo = (number: number) =>
+    page.getByRole("navigation").getByRole("button", { name: new RegExp(`\\b${number}\\b|第 ${number} 页`) });
+  await turnTo(2).click();
+  await row("lost and found").waitFor();
+  assert.equal(await rows.count(), 1);
+  await look(tab, "studio-second-page");
+
+  const next = await jobs.ask("newest", endless);
+  await row("task-01").waitFor();
+  assert.equal(await rows.count(), 2, "everything has moved by one");
+  await turnTo(1).click();
+  await row("newest").getByRole("progressbar").waitFor({ timeout: 60_000 });
+  await jobs.cancel(next.id);
+  await row("newest").getByText(says.jobs("returned")).waitFor();
+
+  // The last page loses its last task.
+  await turnTo(2).click();
+  for (const name of ["lost and found", "task-01"]) {
+    await tasks.more(name);
+    await tasks.button(says.jobs("remove")).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: says.jobs("remove") })
+      .click();
+    await row(name).waitFor({ state: "detached" });
+  }
+  await row("newest").waitFor();
+  assert.equal(await rows.count(), limits.jobPageSize);
+  assert.deepEqual(ownFaults(opened), []);
+});
+
+function never(): never {
+  throw new RangeError("there are people");
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { draw } from "@cutwater/media/test/drawn.ts";
+import { accountStage } from "../account-stage.ts";
+import { look } from "../look.ts";
+import { people } from "../people.ts";
+import { restorePage } from "../restore-page.ts";
+
+const { set, openSignedUp } = accountStage();
+const [person = never()] = people;
+const megabyte = 1024 ** 2;
+
+let folder: string;
+let large: string;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "cutwater-large-"));
+  large = path.join(folder, "large.png");
+  // Noise does not shrink: 15 MB, which goes in parts.
+  const [width, height] = [2_400, 2_200];
+  await writeFile(path.join(folder, "noise"), randomBytes(width * height * 3));
+  const raw = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${width}x${height}`];
+  await draw(...raw, "-i", path.join(folder, "noise"), "-frames:v", "1", large);
+});
+after(async () => await rm(folder, { recursive: true }));
+
+test("§5 uploads: one that broke off goes on where it was after a reload, one that is given up leaves nothing", {
+  timeout: 300_000,
+}, async (t) => {
+  const { tab, page } = await openSignedUp(t, person);
+  const restore = restorePage(tab);
+  const { says } = restore;
+  const percent = async () => Number((await page.getByRole("progressbar").getAttribute("aria-valuenow")) ?? 0);
+  const reach = (least: number) =>
+    tab.until(
+      `Number(document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")) >= ${least}`,
+      120_000,
+    );
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1.5 * megabyte };
+  await restore.open();
+  await line.send("Network.emulateNetworkConditions", slowly);
+  await restore.choose(large);
+  await reach(30);
+  await look(tab, "upload-sending");
+  await tab.reload();
+  await page.getByText(/^“large\.png” broke off at \d+%/).waitFor();
+  await look(tab, "upload-broken-off");
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/group1/tus")) asked.push(request.method());
+  });
+  await restore.choose(large);
+  await reach(1);
+  assert.ok((await percent()) >= 20, `it began anew at ${await percent()} %`);
+  await restore.pixels("2,400 × 2,200", "9,600 × 8,800").or(restore.bench).first().waitFor({ timeout: 120_000 });
+  assert.deepEqual(asked, ["HEAD", "PATCH"]);
+
+  await restore.another();
+  await restore.choose(large);
+  await reach(10);
+  const given = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await restore.button(says.upload("cancel")).click();
+  assert.equal((await given).status(), 204);
+  await restore.button(says.upload("chooseImage")).waitFor();
+  assert.deepEqual(await readdir(path.join(set.server.dataDir, "uploads")), []);
+  assert.deepEqual(tab.faults, []);
+});
+
+function never(): never {
+  throw new RangeError("there are people");
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Tab } from "./browser.ts";
+import { repositoryFolder } from "./server.ts";
+import { isSoak } from "./stage.ts";
+
+/**
+ * Looks at the state a page is in: no axe violation, not wider than its window. A picture of it is kept as
+ * var/screens/<state>-<view>.png when it is not well, and of every state by `npm run soak`.
+ */
+export async function look(tab: Tab, state: string): Promise<void> {
+  const { language, width, theme } = tab.view;
+  const name = `${state}-${language}-${width}-${theme}`;
+  const violations = await tab.axe();
+  const pixels = await tab.overflow();
+  if (isSoak || violations.length > 0 || pixels > 0) await keepPicture(tab, name);
+  assert.deepEqual(violations, [], `axe in ${name}`);
+  assert.ok(pixels <= 0, `${name} is ${pixels} px too wide`);
+}
+
+/** The whole page, or the window where a dialog lies over it. */
+async function keepPicture({ page }: Tab, name: string) {
+  const folder = path.join(repositoryFolder, "var/screens");
+  await mkdir(folder, { recursive: true });
+  const fullPage = (await page.getByRole("dialog").count()) === 0;
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: "disabled", fullPage });
+}

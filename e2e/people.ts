@@ -1,0 +1,44 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { View } from "./browser.ts";
+import { isSoak } from "./stage.ts";
+
+/** Somebody who comes: how he looks at the page, and where from. */
+export type Person = View & { isChina: boolean };
+
+const person = (language: View["language"], width: View["width"], theme: View["theme"], isChina: boolean): Person => ({
+  language,
+  width,
+  theme,
+  isChina,
+});
+
+const everybody = (["en", "zh"] as const).flatMap((language) =>
+  ([1440, 390] as const).flatMap((width) =>
+    (["light", "dark"] as const).flatMap((theme) =>
+      [false, true].map((isChina) => person(language, width, theme, isChina)),
+    ),
+  ),
+);
+
+/** Every pair of language, width, theme and region stands in five; `npm run soak` sends all sixteen. */
+export const people: readonly Person[] = isSoak
+  ? everybody
+  : [
+      person("en", 1440, "light", false),
+      person("zh", 390, "light", true),
+      person("zh", 1440, "dark", true),
+      person("en", 390, "dark", true),
+      person("zh", 390, "dark", false),
+    ];
+
+export const nameOfPerson = ({ language, width, theme, isChina }: Person): string =>
+  `${language} ${width} ${theme} ${isChina ? "in China" : "outside China"}`;
+
+/** An address that the table of countries has in that region; a new one each time, as limits go by address. */
+export const addressOf = ({ isChina }: Pick<Person, "isChina">): string =>
+  isChina ? `223.5.${randomInt(256)}.${randomInt(1, 255)}` : `203.0.113.${randomInt(1, 255)}`;
+
+export const newEmail = (): string => `${randomBytes(6).toString("hex")}@example.org`;
+export const newMobile = (): string => `13${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
+/** What people of that region sign up with. */
+export const newContact = ({ isChina }: Pick<Person, "isChina">): string => (isChina ? newMobile() : newEmail());

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
+import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { messages as toolMessages } from "../tools/super-resolution/messages.ts";
+import { pageMessages } from "../tools/super-resolution/page/messages.ts";
+import type { Tab } from "./browser.ts";
+
+/** The page of image restoration as somebody uses it: by what its parts are called, in the tab's language. */
+export function restorePage({ page, view, goto, saving }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    page: reader(pageMessages),
+    tool: reader(toolMessages),
+    jobs: reader(jobMessages),
+    upload: reader(uploadMessages),
+  };
+  const main = page.getByRole("main");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const list = page.getByRole("region", { name: says.page("list"), exact: true });
+  const bench = main.locator("> div").filter({ has: page.getByRole("radiogroup", { name: says.page("scale") }) });
+
+  async function arrive(kind: "paste" | "drop", file: string): Promise<void> {
+    const name = path.basename(file);
+    const type = `image/${path.extname(name).slice(1).replace("jpg", "jpeg")}`;
+    const given = JSON.stringify({ kind, name, type, base64: (await readFile(file)).toString("base64") });
+    await page.evaluate(`(${handOver})(${given})`);
+  }
+
+  return {
+    says,
+    main,
+    button,
+    bench,
+    /** The page, as it begins. */
+    async open() {
+      await goto("/studio/image/super/resolution");
+      await button(says.upload("chooseImage")).waitFor();
+    },
+    /** Chooses a file by the button. */
+    async choose(file: string) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        button(says.upload("chooseImage")).click(),
+      ]);
+      await chooser.setFiles(file);
+    },
+    /** The same with a file that is taken. @returns the address by which jobs name it */
+    async upload(file: string): Promise<string> {
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => new URL(response.url()).pathname === uploadPath),
+        this.choose(file),
+      ]);
+      const { domain, src } = (await answer.json()) as Uploaded;
+      return domain + src;
+    },
+    paste: (file: string) => arrive("paste", file),
+    drop: (file: string) => arrive("drop", file),
+    /** The radio button of a type or a scale. */
+    choice: (name: string) => bench.getByRole("radio", { name, exact: true }),
+    /** From how many to how many pixels. */
+    pixels: (from: string, to: string) =>
+      bench.getByText(says.page("pixels", { from: spaced(from), to: spaced(to) }), { exact: true }),
+    /** The button that asks for the job, with its price. */
+    submit: (price: "free" | number) =>
+      button(
+        price === "free"
+          ? says.page("submitFree")
+          : says.page("submitFor", { credits: says.page("credits", { count: price }) }),
+      ),
+    /** Submits, and reads what is said of it. */
+    async ask(price: "free" | number) {
+      await this.submit(price).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText(says.jobs("submitted")).waitFor();
+      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+    },
+    /** How far it is, over the picture. */
+    progress: bench.getByRole("progressbar", { name: says.page("running"), exact: true }),
+    /** Before and after of a picture; samples have their own. */
+    slider: (name: string) => bench.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
+    download: () => saving(() => page.getByRole("link", { name: says.page("download"), exact: true }).click()),
+    another: () => button(says.page("another")).click(),
+    cancel: () => bench.getByRole("button", { name: says.page("cancel"), exact: true }).click(),
+    row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
+  };
+}
+
+/** As the page writes sizes: in one line. */
+export const spaced = (size: string): string => size.replaceAll(" ", "\u00a0");
+
+/** Runs in the page: a file comes by the clipboard, or is dropped from a desktop. */
+const handOver = `({ kind, name, type, base64 }) => {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
+  const options = { bubbles: true, cancelable: true };
+  const events = kind === "paste"
+    ? [new ClipboardEvent("paste", { ...options, clipboardData: data })]
+    : ["dragover", "drop"].map((step) => new DragEvent(step, { ...options, dataTransfer: data }));
+  for (const event of events) document.body.dispatchEvent(event);
+}`;
