@@ -47,7 +47,7 @@ export function accountStage(begin: () => Promise<ServerOptions> = async () => (
       : (await outbox()).filter(({ to }) => to === contact).length;
 
   async function textTo(contact: string, before: number): Promise<string> {
-    for (const endsAt = Date.now() + 20_000; Date.now() < endsAt; ) {
+    for (const endsAt = Date.now() + 60_000; Date.now() < endsAt; ) {
       const own = (await outbox()).filter(({ to }) => to === contact);
       // Newest first.
       if (own.length > before) return own[0]?.text ?? missing();

@@ -93,7 +93,7 @@ export function billingPages(tab: Tab) {
       await other.goto("/studio");
       // Who buys looks at the other tab; the browser lets hidden ones wait.
       await page.bringToFront();
-      const shows = (count: string | number, limitMs = 15_000) => chipOf(other, count).waitFor({ timeout: limitMs });
+      const shows = (count: string | number, limitMs = 60_000) => chipOf(other, count).waitFor({ timeout: limitMs });
       return { page: other, faults, loads: () => loads, shows };
     },
 

@@ -120,11 +120,11 @@ async function openTab(
     ...(address === null ? {} : { extraHTTPHeaders: { "x-forwarded-for": address } }),
     ...(more.userAgent ? { userAgent: more.userAgent } : {}),
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults = watch(page, [origin, ...(more.friends ?? [])]);
   page.on("request", keepSecrets);
-  const stands = () => until(page, scriptStands, 20_000);
+  const stands = () => until(page, scriptStands, 60_000);
   const goto = async (address: string) => {
     await page.goto(address);
     await stands();
@@ -145,8 +145,8 @@ async function openTab(
       page.evaluate<number>(
         `document.documentElement.scrollWidth - Math.min(document.documentElement.clientWidth, ${view.width})`,
       ),
-    until: (expression, limitMs = 20_000) => until(page, expression, limitMs),
-    saving: async (act, limitMs = 30_000) => {
+    until: (expression, limitMs = 60_000) => until(page, expression, limitMs),
+    saving: async (act, limitMs = 60_000) => {
       const [download] = await Promise.all([page.waitForEvent("download", { timeout: limitMs }), act()]);
       return { path: await keep(download, saved), name: download.suggestedFilename() };
     },

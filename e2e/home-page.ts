@@ -33,11 +33,11 @@ export function homePage({ page, view, saving }: Tab) {
   /** Clicks, and where the browser no longer counts the click takes the link that waits in the modal. */
   const obtainBy = (button: Locator): Promise<{ path: string; name: string }> =>
     saving(async () => {
-      const begun = page.waitForEvent("download", { timeout: 60_000 });
+      const begun = page.waitForEvent("download");
       await button.click();
       const waiting = dialog.getByRole("link", { name: says.merge("save") });
-      await Promise.race([begun, waiting.click({ timeout: 60_000 }).catch(() => begun)]);
-    }, 60_000);
+      await Promise.race([begun, waiting.click().catch(() => begun)]);
+    });
 
   return {
     says,
@@ -56,7 +56,7 @@ export function homePage({ page, view, saving }: Tab) {
     async parse(words: string, title: string): Promise<Locator> {
       await this.send(words);
       const table = this.table(title);
-      await table.waitFor({ timeout: 30_000 });
+      await table.waitFor();
       return table;
     },
     row: (table: Locator, name: string) => table.getByRole("row", { name: new RegExp(`^${escape(name)}\\b`) }).first(),

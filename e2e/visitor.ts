@@ -177,7 +177,7 @@ export function createVisitor(
         opened.addEventListener("error", () => reject(new Error("the socket did not open")), { once: true });
       });
       opened.send(JSON.stringify({ method: "LOGIN", lang: language }));
-      await visitor.frame((frame): frame is ServerFrame => frame.method === "LOGIN_SUCCESS", { from, limitMs: 10_000 });
+      await visitor.frame((frame): frame is ServerFrame => frame.method === "LOGIN_SUCCESS", { from });
     },
 
     /** Saves what a link delivers; answers the path. @throws Error for anything but 200. */

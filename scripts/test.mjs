@@ -71,7 +71,7 @@ function runTests(name, list, concurrency) {
   return run(name, [
     "--test",
     `--test-concurrency=${concurrency}`,
-    "--test-timeout=300000",
+    "--test-timeout=600000",
     "--test-global-setup=apps/server/test/global.ts",
     "--test-reporter=spec",
     ...list,

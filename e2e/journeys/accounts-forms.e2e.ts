@@ -98,7 +98,7 @@ test("§4 send-code: there once the contact is valid, and its 60 s outlast a rel
   assert.deepEqual(tab.faults, []);
 });
 
-test("§5 the third code wants a captcha, which the page solves by itself", { timeout: 60_000 }, async (t) => {
+test("§5 the third code wants a captcha, which the page solves by itself", async (t) => {
   const { tab, page, account } = await open(t, phone, { path: null });
   const { says, button } = account;
   await page.clock.install();

@@ -10,9 +10,7 @@ import { newMobile, people } from "../people.ts";
 const { set, open } = accountStage();
 
 for (const view of people.slice(0, 2)) {
-  test(`§5 a newcomer at his own machine finds the code in the outbox and signs up by mobile, ${view.language}`, {
-    timeout: 90_000,
-  }, async (t) => {
+  test(`§5 a newcomer at his own machine finds the code in the outbox and signs up by mobile, ${view.language}`, async (t) => {
     const { tab, page, account } = await open(t, view, { path: "/signup", address: null });
     const { says, field, button } = account;
     const mobile = newMobile();

@@ -7,9 +7,7 @@ import { nameOfPerson, newContact, people } from "../people.ts";
 const { aMinuteLater, codeOf, open } = accountStage();
 
 for (const person of people) {
-  test(`§2 accounts, ${nameOfPerson(person)}: sign up, log out, log in, a forgotten password; every state well`, {
-    timeout: 180_000,
-  }, async (t) => {
+  test(`§2 accounts, ${nameOfPerson(person)}: sign up, log out, log in, a forgotten password; every state well`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/signup" });
     const { says, field, button } = account;
     const contact = newContact(person);

@@ -10,9 +10,7 @@ const { set, open, openBuyer, codeOf, shop } = billingStage();
 const [world = never(), chinaPhone = never()] = people;
 
 for (const person of people) {
-  test(`§2 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, {
-    timeout: 90_000,
-  }, async (t) => {
+  test(`§2 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, async (t) => {
     const { tab, page } = await open(t, person, { path: "/price" });
     const billing = billingPages(tab);
     const { says } = billing;
@@ -49,9 +47,7 @@ for (const person of people) {
   });
 }
 
-test("§2 who chooses as a visitor signs up and finds the choice waiting; switching the period clears it", {
-  timeout: 90_000,
-}, async (t) => {
+test("§2 who chooses as a visitor signs up and finds the choice waiting; switching the period clears it", async (t) => {
   const { tab, page, account } = await open(t, world, { path: "/price", origin: shop() });
   const billing = billingPages(tab);
   const { says, sheet } = billing;
@@ -86,9 +82,7 @@ test("§2 who chooses as a visitor signs up and finds the choice waiting; switch
 });
 
 for (const person of [world, chinaPhone]) {
-  test(`§2 a download is a free use in the records, ${nameOfPerson(person)}; the header counts down without a reload`, {
-    timeout: 120_000,
-  }, async (t) => {
+  test(`§2 a download is a free use in the records, ${nameOfPerson(person)}; the header counts down without a reload`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, told } = billing;
     const home = homePage(tab);

@@ -8,9 +8,7 @@ import { nameOfPerson, people } from "../people.ts";
 const { openBuyer } = billingStage();
 
 for (const person of people) {
-  test(`§2 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, its notice again; the header follows without a reload`, {
-    timeout: 120_000,
-  }, async (t) => {
+  test(`§2 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, its notice again; the header follows without a reload`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, button, told } = billing;
     const header = await billing.openHeader();
@@ -88,9 +86,7 @@ for (const person of people) {
 
 const [world = never()] = people;
 
-test("§2 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again", {
-  timeout: 90_000,
-}, async (t) => {
+test("§2 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again", async (t) => {
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, told } = billing;
   await tab.goto("/customer/subscription");
@@ -113,7 +109,7 @@ test("§2 the subscription of who bought nothing says so, on both lists; an orde
   assert.deepEqual(tab.faults, []);
 });
 
-test("§5 another's order shows neither its cashier nor how it stands", { timeout: 90_000 }, async (t) => {
+test("§5 another's order shows neither its cashier nor how it stands", async (t) => {
   const buyer = await openBuyer(t, world);
   await buyer.billing.choose("BASIC_YEAR");
   await buyer.billing.payButton("$39.00").click();

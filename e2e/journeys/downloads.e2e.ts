@@ -21,7 +21,7 @@ for (const index of [0, 1]) {
     const { tab, page, home, says } = await open(t, index);
     await page.getByRole("button", { name: says.home("sample") }).click();
     const table = page.getByRole("table").first();
-    await table.waitFor({ timeout: 30_000 });
+    await table.waitFor();
     await home.row(table, "720p").waitFor();
     assert.ok((await table.getByRole("button", { name: /VIP/ }).count()) >= 1, "1080p is for members");
     const facts = await probeFile((await home.obtain("720p")).path);
@@ -54,9 +54,9 @@ test("§2 share text with several links gives one result each, the first one fir
 test("§2 a playlist gives its entries, and one of them becomes a file", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.send(set.site.link("feed"));
-  await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
   await page.getByRole("button", { name: says.result("readEntryNamed", { title: "Second of the feed" }) }).click();
-  await home.table("Clip og").waitFor({ timeout: 30_000 });
+  await home.table("Clip og").waitFor();
   assert.equal((await probeFile((await home.obtain("720p")).path)).height, 720);
   assert.deepEqual(tab.faults, []);
 });
@@ -124,7 +124,7 @@ test("§2 clip: two seconds with exact edges, and subtitles inside", async (t) =
 
 test("§4 progress: the modal begins at 1 %, never falls, and Cancel stops the work", async (t) => {
   const { tab, home, says } = await open(t, 0);
-  await home.parse(set.site.link("heavy", "rate=800000"), "Clip heavy");
+  await home.parse(set.site.link("heavy", "rate=400000"), "Clip heavy");
   await set.site.idle();
   set.site.log.clear();
   await home.action("720p").click();
@@ -147,7 +147,7 @@ test("§4 progress: the modal begins at 1 %, never falls, and Cancel stops the w
   // The server lets go of the site, and nothing more is fetched while the page is loaded anew and tells the job.
   await set.site.idle();
   const fetched = sentBytes();
-  assert.ok(fetched < 8_000_000, `${fetched} bytes: the answers were broken off, not read to their end`);
+  assert.ok(fetched < 24_000_000, `${fetched} of 32 million bytes: the answers were broken off, not read to their end`);
   await tab.reload();
   await home.card("Clip heavy").click();
   await home.dialog.getByRole("button", { name: /720p/ }).waitFor();
@@ -160,12 +160,12 @@ test("§8 a failed download says so, offers another try and turns the copy-link 
   const { tab, page, home, says } = await open(t, 0);
   await home.parse(set.site.link("dash", "status=503"), "Clip dash");
   await home.action("360p").click();
-  await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor({ timeout: 60_000 });
+  await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor();
   await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
   assert.equal(await home.dialog.getByRole("switch").isChecked(), true, "the copy-link switch is on");
   const asked = set.site.log.entries.length;
   await home.dialog.getByRole("button", { name: says.merge("retry"), exact: true }).click();
-  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor({ timeout: 60_000 });
+  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
   assert.ok(set.site.log.entries.length > asked, "it was tried again");
   await home.dialog.getByRole("button", { name: says.merge("another") }).click();
   await home.closed();
@@ -179,7 +179,7 @@ test("§2 copy-link switch: the finished file's link is shown and copied instead
   await home.parse(set.site.link("heavy", "rate=8000000"), "Clip heavy");
   await home.action("720p").click();
   await home.dialog.getByText(says.merge("copyInstead"), { exact: true }).click();
-  await home.dialog.getByRole("button", { name: says.merge("copy") }).click({ timeout: 60_000 });
+  await home.dialog.getByRole("button", { name: says.merge("copy") }).click();
   const copied = await page.evaluate<string>("navigator.clipboard.readText()");
   assert.match(copied, new RegExp(`^${set.server.origin}/api/v1/client/download/file/`));
   await home.dialog.getByText(copied, { exact: true }).waitFor();
@@ -253,7 +253,7 @@ test("§4 a reading can be stopped, by Escape and by its button, and the field i
 test("§2 a playlist in my downloads leads on: its drawer lists the entries, and one of them is read", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.send(set.site.link("feed"));
-  await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
   await home.card("Clip feed").click();
   await home.dialog.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
   assert.deepEqual(await tab.axe(), []);
@@ -261,7 +261,7 @@ test("§2 a playlist in my downloads leads on: its drawer lists the entries, and
     .getByRole("button", { name: says.result("readEntryNamed", { title: "Second of the feed" }) })
     .click();
   await home.closed();
-  await home.table("Clip og").waitFor({ timeout: 30_000 });
+  await home.table("Clip og").waitFor();
   assert.deepEqual(tab.faults, []);
 });
 

@@ -32,9 +32,7 @@ test("§2 hot lists: what three people read is the instance's own list, titled s
 });
 
 for (const view of seen) {
-  test(`§2 home, ${nameOf(view)}: hot list, pages of my downloads and pictures are free of axe violations`, {
-    timeout: 120_000,
-  }, async (t) => {
+  test(`§2 home, ${nameOf(view)}: hot list, pages of my downloads and pictures are free of axe violations`, async (t) => {
     const { tab, page, home, look } = await open(t, view, { path: null });
     // More downloads than a page holds would be more than a day's links: the list's own answer is given that count.
     await page.route("**/client/customer/job/page*", async (route) => {
@@ -53,7 +51,7 @@ for (const view of seen) {
     await asPictures(page);
     await home.send(set.site.link("html5"));
     const photo = page.getByRole("main").getByRole("img", { name: home.says.result("photo", { number: 1 }) });
-    await photo.scrollIntoViewIfNeeded({ timeout: 30_000 });
+    await photo.scrollIntoViewIfNeeded();
     const pictures: string[] = [];
     page.on("request", (request) => pictures.push(request.url()));
     const saved = await tab.saving(() => home.action(home.says.result("photo", { number: 1 })).click());
@@ -67,9 +65,7 @@ for (const view of seen) {
     assert.deepEqual(tab.faults, []);
   });
 
-  test(`§4 home, ${nameOf(view)}: a finished file in its modal and an expired result are free of axe violations`, {
-    timeout: 120_000,
-  }, async (t) => {
+  test(`§4 home, ${nameOf(view)}: a finished file in its modal and an expired result are free of axe violations`, async (t) => {
     const { tab, page, home, look } = await open(t, view, { path: null });
     await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
     await page.clock.install();
@@ -77,7 +73,7 @@ for (const view of seen) {
     const link = `${set.site.link("dash")}?view=${view.language}-${view.width}-${view.theme}`;
     await home.parse(link, "Clip dash");
     await home.action("360p").click();
-    await home.dialog.getByRole("link", { name: home.says.merge("save") }).waitFor({ timeout: 60_000 });
+    await home.dialog.getByRole("link", { name: home.says.merge("save") }).waitFor();
     await home.dialog.getByText(home.says.merge("ready", { quality: "360p" })).waitFor();
     await look("ready");
     await page.keyboard.press("Escape");

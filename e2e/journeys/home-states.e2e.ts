@@ -9,9 +9,7 @@ const set = stage({ withBrowser: true });
 
 /** Every pair of language, width and theme stands in the first four; `npm run soak` plays all eight. */
 for (const view of isSoak ? views : views.slice(0, 4)) {
-  test(`§2 home, ${nameOf(view)}: every state is free of axe violations, console errors and overflow`, {
-    timeout: 120_000,
-  }, async (t) => {
+  test(`§2 home, ${nameOf(view)}: every state is free of axe violations, console errors and overflow`, async (t) => {
     const tab = await set.browser.open(set.server.origin, view);
     t.after(() => tab.close());
     const { page } = tab;
@@ -35,7 +33,7 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
     await home.send(link("html5", "delay=800"));
     await page.getByRole("button", { name: says.link("busy") }).waitFor();
     await dwell("busy");
-    await home.table("Clip html5").waitFor({ timeout: 30_000 });
+    await home.table("Clip html5").waitFor();
     await dwell("result");
 
     await home.send(link("text"));
@@ -69,13 +67,13 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
 
     await home.parse(link("dash", "status=404"), "Clip dash");
     await home.action("360p").click();
-    await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor({ timeout: 60_000 });
+    await page.getByText(says.merge("downloadErrorAt", { quality: "360p" })).waitFor();
     await dwell("toast-and-failed");
     await page.keyboard.press("Escape");
     await home.closed();
 
     await home.send(link("several"));
-    await page.getByRole("heading", { name: says.result("entries", { count: 3 }) }).waitFor({ timeout: 30_000 });
+    await page.getByRole("heading", { name: says.result("entries", { count: 3 }) }).waitFor();
     await dwell("entries");
 
     if (view.width === 390) {

@@ -32,11 +32,8 @@ for (const [index, id] of shapes.entries()) {
   // Pairs of language, width and theme are spread over the shapes; `npm run soak` plays each shape in every view.
   const seen = isSoak ? [0, 1, 2, 3, 4, 5, 6, 7] : [index];
   for (const view of seen.map(viewFor)) {
-    test(
-      `§2 home, ${nameOf(view)}: ${page.shape} is pasted, read and saved, the same file twice`,
-      { timeout: 90_000 },
-      () => mainJob(page, view, set.site.link(id)),
-    );
+    test(`§2 home, ${nameOf(view)}: ${page.shape} is pasted, read and saved, the same file twice`, () =>
+      mainJob(page, view, set.site.link(id)));
   }
 }
 

@@ -44,7 +44,7 @@ test("§2 keyboard: / goes to the field, Enter sends, Escape clears", async (t) 
     .waitFor();
   await page.keyboard.type(set.site.link("html5"));
   await page.keyboard.press("Enter");
-  await home.table("Clip html5").waitFor({ timeout: 30_000 });
+  await home.table("Clip html5").waitFor();
   assert.deepEqual(tab.faults, []);
 });
 
@@ -69,7 +69,7 @@ test("§2 a link that was sent before the page's script stood is read all the sa
   await page.goto("/", { waitUntil: "commit" });
   await home.send(set.site.link("html5"));
   script.resolve();
-  await home.table("Clip html5").waitFor({ timeout: 30_000 });
+  await home.table("Clip html5").waitFor();
   assert.equal(await home.field.inputValue(), set.site.link("html5"));
   assert.deepEqual(tab.faults, []);
 });
@@ -135,20 +135,20 @@ test("§1 desktop client: offered where a refusal or a failed download leaves an
     windows: within.getByRole("link", { name: "For Windows" }),
   });
   await home.send(set.site.link("status-500"));
-  await offered().macos.waitFor({ timeout: 30_000 });
+  await offered().macos.waitFor();
   for (const [system, link] of Object.entries(offered()))
     assert.equal(await link.getAttribute("href"), desktop[system as keyof typeof desktop]);
   await look(tab, "home-refused-desktop");
 
   await home.send(set.site.link("status-404"));
   await offered().macos.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: says.link("get"), exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByRole("button", { name: says.link("get"), exact: true }).waitFor();
   assert.equal(await home.field.getAttribute("aria-invalid"), "true");
   assert.equal(await offered().macos.count(), 0, "what is gone is gone for every client");
 
   await home.parse(set.site.link("dash", "status=503"), "Clip dash");
   await home.action("360p").click();
-  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor({ timeout: 60_000 });
+  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
   assert.equal(await offered(home.dialog).windows.getAttribute("href"), desktop.windows);
   assert.deepEqual(tab.faults, []);
 });
@@ -181,7 +181,7 @@ test("§8 inside WeChat a warning says where to go on", async (t) => {
   assert.equal(await outside.page.getByText("微信内无法下载").count(), 0);
 });
 
-test("§8 quota: the refusal is said, and the plans open after 1.5 s", { timeout: 60_000 }, async (t) => {
+test("§8 quota: the refusal is said, and the plans open after 1.5 s", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.field.waitFor();
   const link = `${set.site.link("html5")}?n=quota`;

@@ -34,9 +34,7 @@ type Opened = Awaited<ReturnType<typeof openStudio>>;
 /** What the browser itself says of requests that we cut. */
 const ownFaults = ({ tab }: Pick<Opened, "tab">) => tab.faults.filter((fault) => !/ERR_FAILED|WebSocket/.test(fault));
 
-test("§2, §4 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {
-  timeout: 240_000,
-}, async (t) => {
+test("§2, §4 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {}, async (t) => {
   const opened = await openStudio(t, desktop);
   const { tab, page, tasks, jobs } = opened;
   const { says, row, rows, bell, inbox, button } = tasks;
@@ -48,7 +46,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
   const bar = row("first light").getByRole("progressbar", { name: says.jobs("progressOf", { name: "first light" }) });
   await bar.waitFor();
   await look(tab, "studio-running");
-  await row("first light").getByText(says.jobs("done"), { exact: true }).waitFor({ timeout: 60_000 });
+  await row("first light").getByText(says.jobs("done"), { exact: true }).waitFor();
   await bell(2).waitFor();
   const { name } = await tab.saving(() => button(says.jobs("download")).or(saveOf("first light")).first().click());
   assert.equal(name, "first light.bin");
@@ -57,7 +55,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
   await page
     .getByRole("alert")
     .getByText(/This came to 3 no good/)
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await row("no good").getByText("This came to 3 no good.").waitFor();
   await bell(3).click();
   await inbox.getByText("Trial run: failed").waitFor();
@@ -91,9 +89,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
   }
 });
 
-test("§4 two tabs tell the same: what is asked for, cancelled, run again and deleted in one is so in the other", {
-  timeout: 240_000,
-}, async (t) => {
+test("§4 two tabs tell the same: what is asked for, cancelled, run again and deleted in one is so in the other", {}, async (t) => {
   const opened = await openStudio(t, phone);
   const { tab, tasks, page, jobs } = opened;
   const { says } = tasks;
@@ -104,7 +100,7 @@ test("§4 two tabs tell the same: what is asked for, cancelled, run again and de
 
   const name = "一张图";
   await jobs.ask(name, endless);
-  for (const { row } of [tasks, other]) await row(name).getByRole("progressbar").waitFor({ timeout: 60_000 });
+  for (const { row } of [tasks, other]) await row(name).getByRole("progressbar").waitFor();
   await other.button(says.jobs("cancelOf", { name })).click();
   for (const { row } of [tasks, other]) await row(name).getByText(says.jobs("returned")).waitFor();
   await look(tab, "studio-cancelled");
@@ -129,9 +125,7 @@ test("§4 two tabs tell the same: what is asked for, cancelled, run again and de
   assert.deepEqual(ownFaults(opened), []);
 });
 
-test("§4 after a lost connection, and on every page while tasks come and go, the list tells the truth", {
-  timeout: 240_000,
-}, async (t) => {
+test("§4 after a lost connection, and on every page while tasks come and go, the list tells the truth", {}, async (t) => {
   const opened = await openStudio(t, dark);
   const { tab, page, tasks, jobs } = opened;
   const { says, row, rows, list } = tasks;
@@ -139,13 +133,13 @@ test("§4 after a lost connection, and on every page while tasks come and go, th
   await tasks.open();
 
   const long = await jobs.ask("lost and found", { steps: 60, stepMs: 50 });
-  await row("lost and found").getByRole("progressbar").waitFor({ timeout: 60_000 });
+  await row("lost and found").getByRole("progressbar").waitFor();
   await line.cut();
   await list.getByText(says.jobs("away")).waitFor();
   await jobs.untilIt(long.id, ({ status }) => status === 1);
   assert.equal(await row("lost and found").getByText(says.jobs("done"), { exact: true }).count(), 0);
   await line.mend();
-  await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor({ timeout: 30_000 });
+  await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor();
   assert.equal(await list.getByText(says.jobs("away")).count(), 0);
 
   // Two pages of tasks that have ended, but for the last.
@@ -166,7 +160,7 @@ test("§4 after a lost connection, and on every page while tasks come and go, th
   await row("task-01").waitFor();
   assert.equal(await rows.count(), 2, "everything has moved by one");
   await turnTo(1).click();
-  await row("newest").getByRole("progressbar").waitFor({ timeout: 60_000 });
+  await row("newest").getByRole("progressbar").waitFor();
   await jobs.cancel(next.id);
   await row("newest").getByText(says.jobs("returned")).waitFor();
 
@@ -180,6 +174,7 @@ test("§4 after a lost connection, and on every page while tasks come and go, th
       .getByRole("button", { name: says.jobs("remove") })
       .click();
     await row(name).waitFor({ state: "detached" });
+    await page.getByRole("dialog").waitFor({ state: "detached" });
   }
   await row("newest").waitFor();
   assert.equal(await rows.count(), limits.jobPageSize);

@@ -36,9 +36,7 @@ function journey() {
     for (const close of closing) await close();
   });
 
-  test("§9 restore on PostgreSQL and S3, the api and two workers apart: two at once; one worker is killed, and both are done", {
-    timeout: 300_000,
-  }, async (t) => {
+  test("§9 restore on PostgreSQL and S3, the api and two workers apart: two at once; one worker is killed, and both are done", async (t) => {
     const easel = await createEasel();
     t.after(() => easel.clear());
     for (const roles of [["worker", "clock"], ["worker"]] as const)
@@ -60,7 +58,7 @@ function journey() {
       await who.upload(await easel.draw(name, 360, 240));
       await who.choice(who.says.page("times", { scale: 8 })).check({ force: true });
       await who.ask("free");
-      begun.push(who.progress.waitFor({ timeout: 60_000 }));
+      begun.push(who.progress.waitFor());
     }
     await Promise.all(begun);
 

@@ -27,9 +27,7 @@ before(async () => {
 });
 after(async () => await rm(folder, { recursive: true }));
 
-test("§5 uploads: one that broke off goes on where it was after a reload, one that is given up leaves nothing", {
-  timeout: 300_000,
-}, async (t) => {
+test("§5 uploads: one that broke off goes on where it was after a reload, one that is given up leaves nothing", async (t) => {
   const { tab, page } = await openSignedUp(t, person);
   const restore = restorePage(tab);
   const { says } = restore;

@@ -9,7 +9,7 @@ export type RunOptions = {
   signal?: AbortSignal;
   /** Ended as "timeout" after this long. */
   timeoutMs?: number;
-  /** Lets everything else go first. */
+  /** Lets the process that answers everybody go first. */
   isNice?: boolean;
   /** As much memory (its addresses) as the program may take; it fails beyond. Of no effect on macOS, which cannot. */
   memoryMegabytes?: number;
@@ -96,7 +96,7 @@ async function run(
 ): Promise<void> {
   const { signal, timeoutMs, isNice, memoryMegabytes } = options;
   signal?.throwIfAborted();
-  const command = [...(isNice ? ["nice", "-n", "10"] : []), program, ...args];
+  const command = [...(isNice ? ["nice", "-n", "5"] : []), program, ...args];
   const memory = memoryMegabytes === undefined ? "unlimited" : String(memoryMegabytes * 1024);
   const child: ChildProcess = spawn("/bin/sh", ["-c", leash, "sh", memory, ...command], {
     env: environment,

@@ -26,7 +26,8 @@ export type ChildOptions = {
 };
 
 const stderrKept = 4000;
-const niceness = 10;
+/** Behind the process that answers everybody, before the engines of jobs (10): somebody waits for a link. */
+const niceness = 5;
 
 /** Starts a child. A child that cannot be started ends with `error` set; nothing is thrown. */
 export function startChild({ python, script, environment, onMessage }: ChildOptions): Child {

@@ -1,8 +1,18 @@
+import { writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 
+const niceness = constants.priority.PRIORITY_BELOW_NORMAL;
+
 // The first import of every module that `startLimited` starts. Threads begun later inherit the priority.
-if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (getPriority() < niceness) setPriority(niceness);
+try {
+  // Where Linux shares time out by session (autogroup), a niceness counts only within its own, and this is one of its own:
+  // an engine would take its time from whoever waits for a link.
+  writeFileSync("/proc/self/autogroup", String(niceness), { flag: "r+" });
+} catch {
+  // No autogroups here, or not ours to set.
+}
 // Whoever started this is gone: nobody waits for it any more.
 process.once("disconnect", () => process.exit(1));
 // The same for a main thread that is too busy to hear it.
