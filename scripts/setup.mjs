@@ -7,9 +7,13 @@ import { npmPackages } from "./setup/packages.mjs";
 import { sampleClip } from "./setup/sample.mjs";
 import { SetupError, step } from "./setup/step.mjs";
 import { systemPackages } from "./setup/system.mjs";
+import { inTurn } from "./setup/turn.mjs";
 
-/** The whole set-up. Steps that do not wait for one another run side by side. */
-export async function setup({ forTests = false, withPages = true } = {}) {
+/** The whole set-up, one at a time in a checkout. */
+export const setup = (options) => inTurn(() => allSteps(options));
+
+/** Steps that do not wait for one another run side by side. */
+async function allSteps({ forTests = false, withPages = true } = {}) {
   const npm = step("npm", npmPackages);
   await settle([npm, step("system", () => systemPackages({ forTests }))]);
   await settle([

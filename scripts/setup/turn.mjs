@@ -1,0 +1,56 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { root, say } from "./step.mjs";
+
+const file = path.join(root, ".setup.lock");
+const longestMs = 30 * 60_000;
+
+/**
+ * Runs a set-up while no other runs in this checkout: a second `npm ci` would take the packages from under the first.
+ * Waits for the other one; one that was killed is not waited for.
+ */
+export async function inTurn(run) {
+  for (let isTold = false; !take(); await sleep(250)) {
+    if (!isTold) say("another set-up is at work here: waiting for it");
+    isTold = true;
+  }
+  try {
+    return await run();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  if (!isLeft()) return false;
+  rmSync(file, { force: true });
+  return take();
+}
+
+/** Whether its holder is gone. In a container a later set-up may have the very number of the one that was killed. */
+function isLeft() {
+  try {
+    const holder = Number(readFileSync(file, "utf8"));
+    const isOld = Date.now() - statSync(file).mtimeMs > longestMs;
+    return isOld || holder === process.pid || (holder > 0 && !isAlive(holder));
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return false;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
