@@ -9,7 +9,7 @@ import type { VideoSite } from "./video-site/site.ts";
 
 export const repositoryFolder = path.resolve(import.meta.dirname, "..");
 const madeBySetup = path.join(repositoryFolder, "var");
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 
 export type ServerOptions = {
   /** The site whose addresses links may reach although it is on loopback. */
@@ -94,6 +94,7 @@ function environmentOf({ site, friends = [], env }: ServerOptions, dataDir: stri
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     LANG: "C.UTF-8",
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NO_PROXY: "*",
     no_proxy: "*",
     PORT: "0",

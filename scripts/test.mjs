@@ -26,6 +26,8 @@ process.on("exit", () => rmSync(keptLogs, { recursive: true, force: true }));
 const env = {
   ...process.env,
   CUTWATER_KEPT_LOGS: keptLogs,
+  // As `npm start` does: a quarter of the time that a start of the server takes.
+  NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
   PATH: `${path.dirname(nodeBin)}${path.delimiter}${process.env.PATH}`,
   ...(only === "soak" ? { CUTWATER_SOAK: "1" } : {}),
 };
