@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { memoryOf } from "./memory.ts";
 
 export type Limits = { memoryMegabytes: number; seconds: number };
@@ -61,6 +60,11 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
   });
   child.on("message", onMessage);
   const said = tailOf(child);
+  const gone = goneOf(child);
+  // One that has just died no longer hears; its end tells the story.
+  const send = (message: object): void => {
+    if (child.connected) child.send(message, () => {});
+  };
   let why: Error | null = null;
   const end = (reason: Error): void => {
     why ??= reason;
@@ -72,18 +76,15 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
   );
   const abort = (): void => {
     why ??= signal.reason as Error;
-    if (child.connected) child.send({ kind: "abort" });
+    send({ kind: "abort" });
     setTimeout(() => killGroup(child), graceMs).unref();
   };
   if (signal.aborted) abort();
   else signal.addEventListener("abort", abort, { once: true });
 
   async function ending(): Promise<number> {
-    const silent = once(child, "disconnect");
     try {
-      const [code, killedBy] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
-      // What it said last may come after its end.
-      await silent;
+      const { code, killedBy } = await gone;
       if (why) throw why;
       if (code !== 0) throw new ProcessDied(`it ended by ${killedBy ?? `code ${code}`}: ${said()}`);
       return memory.most();
@@ -97,11 +98,25 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
   }
   return {
     pid: child.pid ?? 0,
-    send: (message) => {
-      if (child.connected) child.send(message);
-    },
+    send,
     ended: ending(),
   };
+}
+
+type Gone = { code: number | null; killedBy: NodeJS.Signals | null };
+
+/** Its end, once everything it said has come: what it said last may come after it. @throws ProcessDied when it never began */
+async function goneOf(child: ChildProcess): Promise<Gone> {
+  const silent = new Promise<void>((resolve) => child.once("disconnect", resolve));
+  const gone = await new Promise<Gone>((resolve, reject) => {
+    child.once("exit", (code, killedBy) => resolve({ code, killedBy }));
+    // Without a listener this would end the server. One that did begin tells its end by "exit".
+    child.on("error", (cause) => {
+      if (child.pid === undefined) reject(new ProcessDied("it could not be started", { cause }));
+    });
+  });
+  await silent;
+  return gone;
 }
 
 function killGroup({ pid }: ChildProcess): void {

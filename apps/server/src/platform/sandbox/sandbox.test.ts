@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@cutwater/contract/answer.ts";
-import { LimitExceeded } from "./limited.ts";
+import { LimitExceeded, ProcessDied } from "./limited.ts";
 import { EngineFault, runEngine } from "./run-engine.ts";
 
 const enginePath = fileURLToPath(new URL("../../../test/tools/trial/engine.ts", import.meta.url));
@@ -123,4 +123,19 @@ test("an abort is felt within a second, also by an engine that does not listen",
     const tookMs = performance.now() - abortedAt;
     assert.ok(tookMs < 1_000, `${ends}: ${tookMs} ms`);
   }
+});
+
+test("one that cannot even be started is a process that died, and nothing else dies of it", async () => {
+  const noFolder = join(folder, "not", "there");
+  const ended = runEngine(
+    { enginePath, folder: noFolder, modelFolders: [], threads: 1, data: {}, inputs: {} },
+    {
+      limits: { memoryMegabytes: 300, seconds: 60 },
+      searchPath: process.env.PATH ?? "",
+      signal: new AbortController().signal,
+      onProgress() {},
+      onLog() {},
+    },
+  );
+  await assert.rejects(ended, (error) => error instanceof ProcessDied && /could not be started/.test(error.message));
 });
