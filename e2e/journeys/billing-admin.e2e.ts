@@ -132,12 +132,24 @@ for (const { person, other, product, credits } of pairs) {
       await look(customer.tab, "billing-record-of-credits");
     });
 
+    await t.test("a word to everybody, in both languages", async () => {
+      await desk.open("customers");
+      await desk.main.getByRole("button", { name: /^(Message to all customers|给所有客户发消息)$/ }).click();
+      const fields = desk.dialog.getByRole("textbox");
+      for (const [place, words] of ["We pause on Sunday", "周日停机", "For an hour.", "一小时。"].entries())
+        await fields.nth(place).fill(words);
+      await look(admin.tab, "admin-broadcast");
+      await desk.dialog.getByRole("button", { name: /^(Send to all|发给所有人)$/ }).click();
+      await desk.dialog.waitFor({ state: "hidden" });
+    });
+
     await t.test("every act stands in the log with its reason, and nobody else reaches it", async () => {
       await desk.open("acts");
       const reasons = ["A present", "Half of it back", "A school", "School is out", "Bought by mistake"];
       for (const reason of reasons) await desk.row(reason).waitFor();
       await desk.row(says("actproduct")).waitFor();
       await desk.row(says("actservice")).waitFor();
+      await desk.row(says("actbroadcast")).getByText("We pause on Sunday").waitFor();
       assert.equal(await desk.main.getByText("Too much").count(), 0, "what was not done is no act");
       await look(admin.tab, "admin-acts");
       await customer.page.goto("/studio/admin/acts");

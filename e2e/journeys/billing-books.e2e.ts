@@ -57,6 +57,8 @@ for (const person of [world, chineseAbroad]) {
       await range(1, 20, 46).waitFor();
       assert.equal(await rows.count(), 20);
       assert.deepEqual(await pagesShown(), ["1", "2", "3"]);
+      for (const status of ["status1", "status3", "status4", "status5", "status2"] as const)
+        await rows.getByText(says.subscription(status), { exact: true }).first().waitFor();
       await look(tab, "studio-purchases");
       await turnTo(3);
       await range(41, 46, 46).waitFor();

@@ -7,7 +7,7 @@ import { look } from "../look.ts";
 import { nameOfPerson, people } from "../people.ts";
 
 const { set, open, openBuyer, codeOf, shop } = billingStage();
-const [world = never(), chinaPhone = never()] = people;
+const [world = never(), chinaPhone = never(), , , chineseAbroad = never()] = people;
 
 for (const person of people) {
   test(`§2 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, async (t) => {
@@ -25,6 +25,11 @@ for (const person of people) {
     await shows("premium", priceOf(person.language, currency, "PREMIUM_YEAR"));
     await shows("premium", "8K");
     await shows("basic", says.price("credits", { count: "4,200" }));
+    const costs =
+      person.language === "zh"
+        ? "视频下载每次 1 点 · 图片修复每张 2 点，每多 1600 万像素另加 1 点。任务失败不扣点。"
+        : "Video download 1 credit · Restore image 2 credits an image, 1 credit for each further 16 megapixels. A failed job costs nothing.";
+    await page.locator("main").getByText(costs, { exact: true }).waitFor();
     await look(tab, "billing-price-year");
     await billing.showPeriod("month");
     await shows("basic", priceOf(person.language, currency, "BASIC_MONTH"));
@@ -105,6 +110,53 @@ for (const person of [world, chinaPhone]) {
     await look(tab, "billing-records");
     assert.equal(header.loads(), 1);
     assert.deepEqual([...tab.faults, ...header.faults], []);
+  });
+}
+
+for (const person of [world, chineseAbroad]) {
+  test(`§8 what does not load says so and loads at another try, ${nameOfPerson(person)}: prices, ways to pay, packages, purchases and records`, async (t) => {
+    const { tab, page, billing } = await openBuyer(t, person);
+    const { says, sheet } = billing;
+    const broken = /\/client\/(setting\/product\/list|trade\/payment\/list|customer\/order\/(record\/)?page)/;
+    const breakOff = async () => await page.route(broken, (route) => route.abort());
+    const listFailed = page.getByText(/^(The list did not load|列表没有载入)$/);
+    const again = page.getByRole("button", { name: says.price("retry"), exact: true });
+
+    await breakOff();
+    await tab.goto("/price");
+    await page.getByText(says.price("failed")).waitFor();
+    assert.equal(await billing.button(says.price("choose", { plan: says.price("basic") })).isEnabled(), false);
+    await look(tab, "billing-price-failed");
+    await page.unroute(broken);
+    await again.click();
+    await page.getByText(says.price("failed")).waitFor({ state: "hidden" });
+    await billing.chooser("basic").waitFor();
+
+    await breakOff();
+    await billing.chooser("basic").click();
+    await sheet.getByText(says.pay("failed")).waitFor();
+    await look(tab, "billing-sheet-failed");
+    await page.unroute(broken);
+    await sheet.getByRole("button", { name: says.pay("retry"), exact: true }).click();
+    await billing.method("sandbox").waitFor();
+
+    await breakOff();
+    await tab.goto("/customer/subscription");
+    await listFailed.nth(1).waitFor();
+    await look(tab, "billing-lists-failed");
+    await billing.list("records");
+    await listFailed.nth(1).waitFor();
+    await page.unroute(broken);
+    await again.nth(1).click();
+    await billing.told(says.subscription("noRecords")).waitFor();
+    await again.click();
+    await billing.told(says.subscription("noPackages")).waitFor();
+    assert.equal(await listFailed.count(), 0);
+    // The browser itself notes each request that was cut off.
+    assert.deepEqual(
+      tab.faults.filter((fault) => !fault.includes("net::ERR_FAILED")),
+      [],
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
@@ -9,18 +9,19 @@ import { listServices } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { accountStage } from "../account-stage.ts";
 import { copyHouse, type HouseCopy } from "../house-copy.ts";
-import { people } from "../people.ts";
+import { newContact, people } from "../people.ts";
 
 let house: HouseCopy | undefined;
 /** Every file of the copy, by its sum, before and after the command. */
 const trees: ReadonlyMap<string, string>[] = [];
 
-const { openSignedUp, set } = accountStage(async () => {
+const { codeOf, open, set } = accountStage(async () => {
   house = await copyHouse();
   trees.push(treeOf(house.folder));
   await run("scripts/new-tool.mjs", ["hello"]);
   trees.push(treeOf(house.folder));
-  await run("apps/web/scripts/build.ts", [], "apps/web");
+  // The bundles alone: what else a build makes of them, for the site and for slow lines, is made without looking at a tool.
+  await run("node_modules/vite/bin/vite.js", ["build", "--logLevel", "warn"], "apps/web");
   return { house: house.folder };
 });
 after(async () => await house?.remove());
@@ -30,20 +31,36 @@ const folder = (): string => house?.folder ?? assert.fail("there is no copy yet"
 /** Runs a script of the copy's, or of one of its packages. @throws Error with its words */
 async function run(script: string, args: readonly string[], inFolder = ""): Promise<string> {
   const cwd = path.join(folder(), inFolder);
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(folder(), script), ...args], {
-    ...{ cwd, maxBuffer: 1 << 26 },
-  });
-  return stdout;
+  // Not as a part of this run, whose words are meant for no reader.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const command = [path.join(folder(), script), ...args];
+  return await promisify(execFile)(process.execPath, command, { cwd, env, maxBuffer: 1 << 26 }).then(
+    ({ stdout }) => stdout,
+    ({ code, stdout, stderr }: Failed) => {
+      throw Object.assign(new Error(`${script}: ${stdout}${stderr}`), { code, stdout });
+    },
+  );
+}
+type Failed = Error & { code: number | null; stdout: string; stderr: string };
+
+/** Types of what is the folder's own, as each of the house's two projects would take them. */
+function writeProject(name: string, house: string, include: readonly string[]): string {
+  const project = path.join(folder(), "var", `tsconfig.${name}.json`);
+  const fromHere = (place: string) => path.join("..", place);
+  const config = { extends: fromHere(house), include: include.map(fromHere), exclude: [] };
+  writeFileSync(project, JSON.stringify(config));
+  return project;
 }
 
-const isNew = (line: string): boolean => line.includes("tools/hello");
-
-/** What a checker says of the new folder; of the rest of the house it has been asked elsewhere. */
-const complaints = async (program: string, args: readonly string[]): Promise<string[]> =>
-  await run(`node_modules/${program}`, args).then(
-    (said) => said.split("\n").filter((line) => isNew(line) && /error|unused/i.test(line)),
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`.split("\n").filter(isNew),
-  );
+/** Dead code is looked for in the whole house; of the rest of it this is asked elsewhere. */
+async function deadCode(): Promise<string[]> {
+  const said = await run("node_modules/knip/bin/knip.js", []).catch((error: Failed) => {
+    // 1: something was found.
+    if (error.code !== 1) throw error;
+    return error.stdout;
+  });
+  return said.split("\n").filter((line) => line.includes("tools/hello"));
+}
 
 test("npm run new-tool lays one folder, which passes every check and its own test; the rest of the house is as it was", {
   timeout: 600_000,
@@ -54,25 +71,30 @@ test("npm run new-tool lays one folder, which passes every check and its own tes
     changed.filter((file) => !file.startsWith("tools/hello/")),
     ["package-lock.json"],
   );
+  const inNode = writeProject("node", "tsconfig.json", ["tools/hello/*.ts", "tools/hello/src/**/*.ts"]);
+  const inBrowser = writeProject("browser", "apps/web/tsconfig.json", [
+    "tools/hello/page/**/*",
+    // How modules of styles are typed.
+    "apps/web/src/*.d.ts",
+  ]);
   for (const [program, args] of [
     ["@biomejs/biome/bin/biome", ["ci", "--reporter=summary", "tools/hello"]],
     ["oxlint/bin/oxlint", ["--deny-warnings", "--format=unix", "tools/hello"]],
-    ["typescript-native/bin/tsc", ["-p", "."]],
-    ["typescript-native/bin/tsc", ["-p", "apps/web"]],
-    ["dependency-cruiser/bin/dependency-cruise.mjs", ["--config", "arrows.cjs", "tools/hello"]],
-    ["knip/bin/knip.js", []],
+    ["typescript-native/bin/tsc", ["-p", inNode]],
+    ["typescript-native/bin/tsc", ["-p", inBrowser]],
+    ["dependency-cruiser/bin/dependency-cruiser.mjs", ["--config", "arrows.cjs", "tools/hello"]],
   ] as const)
-    assert.deepEqual(await complaints(program, args), [], program);
-  // Not as a part of this run, whose words are meant for no reader.
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const args = ["--test", "--test-reporter=tap", "tools/hello/hello.test.ts"];
-  const told = await promisify(execFile)(process.execPath, args, { cwd: folder(), env });
-  assert.match(told.stdout, /^# pass 2$/m);
+    await run(`node_modules/${program}`, args);
+  assert.deepEqual(await deadCode(), []);
+  const told = await run("tools/hello/hello.test.ts", []);
+  assert.match(told, /\bpass 2$/m);
 });
 
 test("the new tool is in the menu, takes a picture, says its price, does its job and shows it in the list", async (t) => {
-  const { page, tab } = await openSignedUp(t, people[0] ?? assert.fail("nobody comes"));
-  await tab.goto("/studio");
+  const person = people[0] ?? assert.fail("nobody comes");
+  const { page, tab, account } = await open(t, person, { path: "/studio/signup" });
+  await account.signUp(newContact(person), codeOf);
+  await page.waitForURL(/\/studio\/?$/);
   await page.getByRole("navigation").getByRole("link", { name: "Hello" }).first().click();
   await page.waitForURL(/\/studio\/image\/hello$/);
   await page.getByRole("heading", { level: 1, name: "Hello" }).waitFor();

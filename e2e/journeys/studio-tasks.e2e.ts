@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { type TestContext, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
-import { useCashier } from "@cutwater/contract/cashier.ts";
+import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
@@ -16,15 +16,15 @@ const trialTools = path.join(repositoryFolder, "apps/server/test/tools");
 const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: trialTools } }));
 const [desktop = never(), phone = never(), dark = never()] = people;
 
-/** Long enough to be ended by hand, or by the end of the test. */
-const endless = { steps: 1_000, stepMs: 50 };
+/** Long enough to be ended by hand, or by the end of the test, however slow the machine. */
+const endless = { steps: 1_000, stepMs: 500 };
 
 /** Somebody with credits, who has a page of the studio before him. */
 async function openStudio(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person);
   const jobs = jobsOf(set.server.origin, await opened.account.token());
   const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
-  await jobs.call(useCashier, { id, act: "pay" });
+  await jobs.call(actAtCashier, { id, act: "pay" });
   const tasks = tasksPage(opened.tab);
   await tasks.open();
   return { ...opened, jobs, tasks };
@@ -42,7 +42,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
   await bell(1).waitFor();
   await look(tab, "studio-empty");
 
-  await jobs.ask("first light", { steps: 120, stepMs: 50 });
+  await jobs.ask("first light", { steps: 120, stepMs: 100 });
   const bar = row("first light").getByRole("progressbar", { name: says.jobs("progressOf", { name: "first light" }) });
   await bar.waitFor();
   await look(tab, "studio-running");
@@ -132,7 +132,7 @@ test("§4 after a lost connection, and on every page while tasks come and go, th
   const line = await cuttableLine(opened);
   await tasks.open();
 
-  const long = await jobs.ask("lost and found", { steps: 60, stepMs: 50 });
+  const long = await jobs.ask("lost and found", { steps: 60, stepMs: 300 });
   await row("lost and found").getByRole("progressbar").waitFor();
   await line.cut();
   await list.getByText(says.jobs("away")).waitFor();

@@ -10,6 +10,8 @@ import { restorePage } from "../restore-page.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 const [desktop = never()] = people;
+/** Engines stand behind everything else a machine does: how long one takes is not what this shows. */
+const runMs = 300_000;
 const closing: (() => Promise<unknown>)[] = [];
 const workers: RunningServer[] = [];
 let env: Record<string, string> = {};
@@ -66,8 +68,8 @@ function journey() {
     await victim.kill();
     workers.push(await victim.again());
     await page.bringToFront();
-    await restore.slider("left.png").waitFor({ timeout: 120_000 });
-    await other.slider("right.png").waitFor({ timeout: 120_000 });
+    await restore.slider("left.png").waitFor({ timeout: runMs });
+    await other.slider("right.png").waitFor({ timeout: runMs });
     const { path } = await restore.download();
     const { width, height } = await probeFile(path);
     assert.deepEqual({ width, height }, { width: 2_880, height: 1_920 });

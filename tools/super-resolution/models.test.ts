@@ -73,6 +73,20 @@ test("scratches, grain and fade of an old photograph go, and a good one hardly c
   assert.ok(change / kept.data.length < 0.02 * 255, `changed by ${change / kept.data.length} levels`);
 });
 
+test("haze stays: levels are set only where there is wear", async () => {
+  const models = await openModels([ours], { threads: 1 });
+  const watch = { signal: new AbortController().signal, onShare: () => {} };
+  const print = resize(leaves(80), 160, 160, { kernel: "bicubic" });
+  const dark = ({ data }: Image) => data.toSorted()[Math.floor(data.length / 20)] as number;
+  const hazy = { ...print, data: print.data.map((value) => 52 + value * 0.6) };
+  const left = await restore(hazy, { models, watch });
+  const { damaged } = await damage(print, randomFrom(6));
+  const back = await restore(damaged, { models, watch });
+  await models.close();
+  assert.ok(dark(left) > dark(hazy) - 6, `haze went from ${dark(hazy)} to ${dark(left)}`);
+  assert.ok(dark(back) < dark(damaged) - 15, `the old photograph's dark went from ${dark(damaged)} to ${dark(back)}`);
+});
+
 test("a result of 12288 x 12288 is made within 1.2 GB", {
   skip: process.env.CUTWATER_SOAK === "1" ? false : "takes minutes: npm run soak",
   timeout: 1_800_000,
@@ -87,8 +101,10 @@ test("a result of 12288 x 12288 is made within 1.2 GB", {
     .toFile(input);
   for (const format of ["jpeg", "png"]) {
     const measured = await measuredJob(input, { scale: 12, mode: "REALITY", format, models: ours });
+    const { peakMegabytes, cpuSeconds } = measured;
+    t.diagnostic(`${format}: ${Math.round(peakMegabytes)} MB, ${Math.round(cpuSeconds)} s of processors`);
     assert.deepEqual([measured.width, measured.height], [12_288, 12_288]);
-    assert.ok(measured.peakMegabytes < 1_200, `${format}: ${measured.peakMegabytes} MB`);
+    assert.ok(peakMegabytes < 1_200, `${format}: ${peakMegabytes} MB`);
   }
 });
 

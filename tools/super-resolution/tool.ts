@@ -48,6 +48,7 @@ export default defineTool({
     en: { name: "Restore image", short: "Restore" },
     zh: { name: "图片修复", short: "修图" },
   },
+  path: "/image/super/resolution",
   pricing: {
     unit: "images",
     amount: 1,

@@ -1,6 +1,6 @@
 import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
-import type { Config } from "./config.ts";
+import { type Config, roles } from "./config.ts";
 import { loadTools } from "./load-tools.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open.ts";
@@ -13,6 +13,7 @@ import { createQueue } from "./platform/queue/create.ts";
 import { createHub } from "./platform/realtime/create-hub.ts";
 import { createSms } from "./platform/sms/create.ts";
 import { createStorage } from "./platform/storage/create.ts";
+import { diskWarning } from "./platform/storage/disk-warning.ts";
 import { createRooms } from "./rooms.ts";
 
 /** Everything one process has: the platform's parts and the rooms made from them, whatever roles it plays. */
@@ -28,6 +29,8 @@ export async function createApp(config: Config, log: Log) {
       startExtractor(config, log),
       createEgress({ ...config.egress, log }),
     );
+    const warning = diskWarning(config, roles);
+    if (warning) log.warn(warning);
     const storage = await createStorage(config.storage);
     const clock = systemClock;
     const mail = lifetime.own(createMail(config.mail, { clock }));

@@ -50,7 +50,10 @@ async function putOrder({ parts: { database, clock } }: Rooms, customerId: strin
   const money = { currency: "USD", payment: 9, status: 0, credits: 300, remains: 0, days: 30, createdAt: at };
   const product = { productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 490 };
   await database.db.insert(orders).values({ id, customerId, ...product, ...money });
-  await database.db.insert(payments).values({ orderId: id, provider: "sandbox", payableUntil: at + 3_600_000 });
+  const told = { title: "Basic, a month", language: "en" };
+  await database.db
+    .insert(payments)
+    .values({ orderId: id, provider: "sandbox", ...told, payableUntil: at + 3_600_000 });
   const slip = { orderId: id, amountCents: 490, currency: "USD", standing: "waiting" };
   await database.db.insert(sandboxPayments).values(slip);
 }

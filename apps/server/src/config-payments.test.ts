@@ -22,17 +22,22 @@ test("the sandbox is on where only this machine can come, for it alone, and must
   assert.equal(paymentsOf({}).sandbox, "this machine");
   assert.equal(paymentsOf({ HOST: "::1", PUBLIC_URL: "http://[::1]:9000" }).sandbox, "this machine");
   assert.equal(paymentsOf({ PAYMENTS: "sandbox" }).sandbox, "everybody");
-  for (const open of [
-    { HOST: "0.0.0.0" },
-    { HOST: "192.168.1.5" },
-    { PUBLIC_URL: "https://video.example.org" },
-    { NODE_ENV: "production" },
-  ]) {
+  for (const open of [{ HOST: "0.0.0.0" }, { HOST: "192.168.1.5" }, { PUBLIC_URL: "https://video.example.org" }]) {
     assert.equal(paymentsOf(open).sandbox, false, JSON.stringify(open));
     assert.equal(paymentsOf({ ...open, PAYMENTS: "sandbox" }).sandbox, "everybody");
   }
   assert.equal(paymentsOf({ PAYMENTS: "off" }).sandbox, false);
   assert.deepEqual(faultsOf({ PAYMENTS: "free" }), ["PAYMENTS must be sandbox or off"]);
+});
+
+test("in production the sandbox is off, and asking for it stops the start", () => {
+  const production = { NODE_ENV: "production" };
+  assert.equal(paymentsOf(production).sandbox, false);
+  assert.equal(paymentsOf({ ...production, PAYMENTS: "off" }).sandbox, false);
+  assert.equal(paymentsOf({ ...production, ...stripe }).sandbox, false);
+  const told = ["PAYMENTS cannot be sandbox where NODE_ENV is production: everybody would get credits for nothing"];
+  for (const real of [{}, stripe]) assert.deepEqual(faultsOf({ ...production, ...real, PAYMENTS: "sandbox" }), told);
+  assert.equal(paymentsOf({ NODE_ENV: "development", PAYMENTS: "sandbox" }).sandbox, "everybody");
 });
 
 test("the sandbox is never on beside a real provider, even when it is asked for", () => {

@@ -20,7 +20,8 @@ export type PaymentsConfig = {
 
 /**
  * Each provider is off, or has all that it needs; what is wrong is added to `faults`. Without one the sandbox is on where only
- * this machine can come, and for it alone: elsewhere credits would be free for everybody, so there it must be asked for.
+ * this machine can come, and for it alone: elsewhere credits would be free for everybody, so there it must be asked for. In
+ * production it is never on.
  */
 export function readPayments(variables: Variables, publicUrl: string, faults: string[]): PaymentsConfig {
   const real = {
@@ -29,13 +30,21 @@ export function readPayments(variables: Variables, publicUrl: string, faults: st
     alipay: readAlipay(variables, faults),
   };
   const isReal = Object.values(real).some((provider) => provider !== null);
-  return { ...real, sandbox: !isReal && sandboxFor(variables, publicUrl) };
+  const sandbox = sandboxFor(variables, publicUrl, faults);
+  return { ...real, sandbox: !isReal && sandbox };
 }
 
-function sandboxFor({ PAYMENTS, HOST, NODE_ENV }: Variables, publicUrl: string): PaymentsConfig["sandbox"] {
+function sandboxFor(
+  { PAYMENTS, HOST, NODE_ENV }: Variables,
+  publicUrl: string,
+  faults: string[],
+): PaymentsConfig["sandbox"] {
+  const isProduction = NODE_ENV === "production";
+  if (isProduction && PAYMENTS === "sandbox")
+    faults.push("PAYMENTS cannot be sandbox where NODE_ENV is production: everybody would get credits for nothing");
+  if (isProduction) return false;
   if (PAYMENTS !== undefined) return PAYMENTS === "sandbox" && "everybody";
-  const isOwnMachine = isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname);
-  return isOwnMachine && NODE_ENV !== "production" && "this machine";
+  return isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && "this machine";
 }
 
 function readStripe(variables: Variables, faults: string[]): PaymentsConfig["stripe"] {

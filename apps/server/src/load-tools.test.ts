@@ -15,10 +15,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const names = '{ en: { name: "One", short: "1" }, zh: { name: "一", short: "1" } }';
 const messages = '{ en: { no: "No." }, zh: { no: "不。" } }';
 
-async function plant(name: string, { code = "ONE", says = "", hasEngine = true } = {}): Promise<void> {
+async function plant(name: string, { code = "ONE", says = "", at = `/${name}`, hasEngine = true } = {}): Promise<void> {
   await mkdir(join(folder, name));
   const words = says || `names: ${names}, messages: ${messages}`;
-  await writeFile(join(folder, name, "tool.ts"), `export default { code: ${JSON.stringify(code)}, ${words} };`);
+  await writeFile(
+    join(folder, name, "tool.ts"),
+    `export default { code: ${JSON.stringify(code)}, path: ${JSON.stringify(at)}, ${words} };`,
+  );
   if (hasEngine) await writeFile(join(folder, name, "engine.ts"), "export default {};");
 }
 
@@ -46,17 +49,25 @@ test("what is wrong with tools stops the start, all of it at once, and says what
     says: `names: ${names}, messages: { en: { no: "No.", why: "!" }, zh: { no: "不" } }`,
   });
   await plant("f-odd", { code: "odd one" });
-  await mkdir(join(folder, "g-empty"));
-  await writeFile(join(folder, "g-empty", "tool.ts"), "export const tool = {};");
+  await plant("g-there", { code: "THERE", at: "/a-first" });
+  await plant("h-lost", { code: "LOST", at: "//elsewhere.example" });
+  const actions = `names: ${names}, messages: ${messages}, actions: { see: { path: "/see/../it" } }`;
+  await plant("h-mute", { code: "MUTE", says: actions });
+  await mkdir(join(folder, "i-empty"));
+  await writeFile(join(folder, "i-empty", "tool.ts"), "export const tool = {};");
   await assert.rejects(loadTools(folder), (error: Error) => {
     assert.deepEqual(error.message.split("\n  "), [
-      "The tools have 6 faults:",
+      "The tools have 10 faults:",
       "b-twin: ONE is the code of a-first already",
       "c-lame: there is no engine.ts beside tool.ts",
       'd-dumb: it has no name in "zh"',
       'e-half: these messages are missing in "zh": why',
       'f-odd: "odd one" is no service code: SUCH_AS_THIS',
-      "g-empty: tool.ts has no default export: export default defineTool({…})",
+      "g-there: /a-first is the address of a-first already",
+      'h-lost: "//elsewhere.example" is no address in the studio: /such/as-this',
+      "h-mute: it has actions, but there is no actions.ts beside tool.ts",
+      'h-mute: "/see/../it" is no address of a call: /such/as-this',
+      "i-empty: tool.ts has no default export: export default defineTool({…})",
     ]);
     return true;
   });

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
 import type { Tool } from "@cutwater/toolkit/tool.ts";
 
-/** A tool that was found, and the file of its engine, which only an engine's own process loads. */
-export type FoundTool = { tool: Tool; enginePath: string };
+/** A tool that was found, and the files of its engine and its live calls, which only a process of their own loads. */
+export type FoundTool = { tool: Tool; enginePath: string; actionsPath: string };
 /** By service code, in the order of their folders' names. */
 export type Tools = ReadonlyMap<string, FoundTool>;
 
@@ -30,12 +30,19 @@ export async function loadTools(folder: string): Promise<Tools> {
     faults.push(...wrong.map((fault) => `${name}: ${fault}`));
     if (!tool || wrong.length > 0) continue;
     const twin = found.get(tool.code);
+    const neighbour = [...found.values()].find((other) => other.tool.path === tool.path);
     if (twin) faults.push(`${name}: ${tool.code} is the code of ${twin.name} already`);
-    else found.set(tool.code, { name, tool, enginePath: join(place, "engine.ts") });
+    else if (neighbour) faults.push(`${name}: ${tool.path} is the address of ${neighbour.name} already`);
+    else found.set(tool.code, { name, tool, ...filesIn(place) });
   }
   if (faults.length > 0) throw new ToolFaults(faults);
   return found;
 }
+
+const filesIn = (place: string) => ({
+  enginePath: join(place, "engine.ts"),
+  actionsPath: join(place, "actions.ts"),
+});
 
 async function placesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
@@ -55,7 +62,14 @@ async function importTool(place: string): Promise<unknown> {
 function faultsOf(tool: Tool, place: string): string[] {
   const faults: string[] = [];
   if (!/^[A-Z][A-Z0-9_]{2,63}$/.test(tool.code)) faults.push(`"${tool.code}" is no service code: SUCH_AS_THIS`);
-  if (!existsSync(join(place, "engine.ts"))) faults.push("there is no engine.ts beside tool.ts");
+  if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(tool.path))
+    faults.push(`"${tool.path}" is no address in the studio: /such/as-this`);
+  const { enginePath, actionsPath } = filesIn(place);
+  if (!existsSync(enginePath)) faults.push("there is no engine.ts beside tool.ts");
+  if (tool.actions && !existsSync(actionsPath))
+    faults.push("it has actions, but there is no actions.ts beside tool.ts");
+  for (const { path } of Object.values(tool.actions ?? {}))
+    if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(path)) faults.push(`"${path}" is no address of a call: /such/as-this`);
   for (const language of languages) faults.push(...missingIn(language, tool));
   return faults;
 }

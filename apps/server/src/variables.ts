@@ -154,9 +154,12 @@ export const Variables = z.object({
     .enum(["sandbox", "off"], "must be sandbox or off")
     .optional()
     .describe(
-      "sandbox: our own cashier, at which no money moves; default sandbox on your own machine, off elsewhere and beside a real provider",
+      "sandbox: our own cashier, at which no money moves; default sandbox on your own machine, off elsewhere; never on beside a real provider or in production",
     ),
-  NODE_ENV: z.string().optional().describe("production turns the default sandbox off; default none"),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe("production keeps the sandbox off, and refuses to start with PAYMENTS=sandbox; default none"),
   STRIPE_SECRET_KEY: z.string().optional().describe("turns on cards by Stripe; set with the two below or not at all"),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("its key for the page"),
   STRIPE_WEBHOOK_SECRET: z

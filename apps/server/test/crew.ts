@@ -12,8 +12,10 @@ import { createVisitor, trialTools, type Visitor } from "./rooms.ts";
 import { startS3 } from "./s3.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
-/** A run of an engine as its first log line tells it. */
-export type Begun = { jobId: string; pid: number; done: number; at: number };
+/** A run of a job as its worker's log tells it. */
+export type Run = { jobId: string; at: number };
+/** Its engine as that one's first line tells it: once its process has come up. */
+export type Begun = Run & { pid: number; done: number };
 
 /**
  * Real processes that work on jobs of the trial tool for one customer: on PGlite one that plays all roles, on PostgreSQL and
@@ -26,7 +28,9 @@ export type Crew = {
   /** Kills a worker where it stands, and starts it anew. */
   killWorker(place: number): Promise<void>;
   startWorker(place: number): Promise<void>;
-  /** Every run of an engine so far, over all processes that ever worked. */
+  /** Every run so far, over all processes that ever worked. */
+  runs(): Run[];
+  /** Every engine so far. */
   begun(): Begun[];
   /** Folders of the workers, in their places. */
   folders: readonly string[];
@@ -67,6 +71,10 @@ export async function startCrew(
       ? await startServer({ env: { ...env, DATA_DIR: join(folder, "calls") }, args: ["--roles=api"] })
       : null;
 
+  /** What workers, gone ones too, logged by that message. */
+  const toldIn = <Told>(message: string): Told[] =>
+    [...gone, ...workers].flatMap((server) => linesIn<Told>(server.said(), message));
+
   const crew: Crew = {
     customer: Object.assign(
       createVisitor(() => (calls ?? workers[0])?.address ?? ""),
@@ -84,7 +92,8 @@ export async function startCrew(
       if (before) gone.push(before);
       workers[at] = await start(at);
     },
-    begun: () => [...gone, ...workers].flatMap((server) => begunIn(server.said())),
+    runs: () => toldIn<Run>("a run begins"),
+    begun: () => toldIn<Begun>("begins"),
     async end() {
       await Promise.all([...workers, ...(calls ? [calls] : [])].map((server) => server.stop()));
       return await openDatabase(place, { log: silentLog });
@@ -101,13 +110,12 @@ export async function startCrew(
 
 const storageIn = (folder: string): Config["storage"] => ({ kind: "disk", folder: join(folder, "files") });
 
-function begunIn(said: string): Begun[] {
-  return said.split("\n").flatMap((line) => {
-    if (!line.includes('"message":"begins"')) return [];
-    const { jobId, pid, done, time } = JSON.parse(line) as Begun & { time: string };
-    return [{ jobId, pid, done, at: new Date(time).getTime() }];
+const linesIn = <Told>(said: string, message: string): Told[] =>
+  said.split("\n").flatMap((line) => {
+    if (!line.includes(`"message":"${message}"`)) return [];
+    const { time, ...told } = JSON.parse(line) as Told & { time: string };
+    return [{ ...told, at: new Date(time).getTime() } as Told];
   });
-}
 
 /** What jobs of this customer there are. */
 export const jobsOf = async (customer: Visitor): Promise<Job[]> =>

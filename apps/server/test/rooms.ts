@@ -10,12 +10,12 @@ import type { FastifyInstance } from "fastify";
 import { type Config, readSettings, repositoryFolder } from "../src/config.ts";
 import { type Accounts } from "../src/features/accounts/index.ts";
 import type { Passwords } from "../src/features/accounts/passwords.ts";
-import { type Billing, type Orders } from "../src/features/billing/index.ts";
+import { type Billing, type DailyParses, type Orders } from "../src/features/billing/index.ts";
 import { type Downloads } from "../src/features/downloads/index.ts";
 import { type Inbox } from "../src/features/inbox/index.ts";
 import { type Jobs } from "../src/features/jobs/index.ts";
 import { type Uploads } from "../src/features/uploads/index.ts";
-import { loadTools } from "../src/load-tools.ts";
+import { loadTools, type Tools } from "../src/load-tools.ts";
 import { createEgress } from "../src/platform/egress/create-egress.ts";
 import { egressMessages } from "../src/platform/egress/messages.ts";
 import { createAnswers } from "../src/platform/http/answers.ts";
@@ -49,6 +49,8 @@ export type Rooms = {
   uploads: Uploads;
   jobs: Jobs;
   downloads: Downloads;
+  /** Those that were found; a test may take one away. */
+  tools: Tools;
   http: FastifyInstance;
   /** Frames that went to anybody's sockets, with their owner. */
   frames: { ownerId: string; frame: ServerFrame }[];
@@ -89,7 +91,7 @@ export type RoomOptions = {
   /** host:port places that may be reached although private. */
   allow?: readonly string[];
   orders?: Orders;
-  limits?: { visitor: number; address: number };
+  limits?: DailyParses;
   config?: Partial<Config>;
   /** False: nothing takes merges and jobs off the queue. */
   works?: boolean;
@@ -164,15 +166,12 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
     extractor: options.extractor ?? noExtractor,
   };
 
-  const { close: closeRooms, ...rooms } = await createRooms(
-    parts,
-    options.tools ? await loadTools(options.tools) : new Map(),
-    {
-      limits: options.limits ?? { visitor: 1_000, address: 1_000 },
-      ...(options.orders ? { orders: options.orders } : {}),
-      ...(options.passwords ? { passwords: options.passwords } : {}),
-    },
-  );
+  const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();
+  const { close: closeRooms, ...rooms } = await createRooms(parts, tools, {
+    limits: options.limits ?? { plan: 1_000, visitor: 1_000, address: 1_000 },
+    ...(options.orders ? { orders: options.orders } : {}),
+    ...(options.passwords ? { passwords: options.passwords } : {}),
+  });
   const { accounts, inbox, billing, uploads, jobs, downloads, admin } = rooms;
   const speaking = [accounts, billing, uploads, jobs, downloads, admin];
   const http = await createHttp(config, {
@@ -197,6 +196,7 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
     uploads,
     jobs,
     downloads,
+    tools,
     http,
     frames,
     post,

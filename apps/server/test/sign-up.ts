@@ -11,8 +11,9 @@ export async function signUp(visitor: Visitor, dataDir: string): Promise<void> {
   await visitor.call("POST", "/client/customer/send/mail/code", { email, cid });
   const folder = join(dataDir, "outbox");
   for (let tries = 0; tries < 600; tries += 1) {
-    const [name] = await readdir(folder).catch(() => []);
-    const text = name?.endsWith(".eml") ? (await PostalMime.parse(await readFile(join(folder, name)))).text : "";
+    // A name that begins with a dot is a letter that is still being written.
+    const name = (await readdir(folder).catch(() => [])).find((file) => /^[^.].*\.eml$/.test(file));
+    const text = name ? (await PostalMime.parse(await readFile(join(folder, name)))).text : "";
     const code = /\b\d{6}\b/.exec(text ?? "")?.[0];
     if (code) {
       const input = { email, code, password, terms: "true", cid };

@@ -11,6 +11,8 @@ export type TrialData = {
   further?: number;
   ends?: "done" | "refused" | "thrown" | "killed" | "greedy" | "endless" | "deaf" | "empty";
   megabytes?: number;
+  marks?: { at: number }[];
+  isByPlan?: boolean;
 };
 
 /** Asks for a job of the trial tool. */

@@ -33,7 +33,7 @@ export const getCashier = defineRoute({
 });
 
 /** Paying and declining send the shop their webhook; replaying sends the last one again, as providers do. */
-export const useCashier = defineRoute({
+export const actAtCashier = defineRoute({
   path: "/client/trade/cashier/use",
   methods: ["POST"],
   auth: "customer",

@@ -12,6 +12,10 @@ export const JobStatus = { running: 0, succeeded: 1, failed: 2 } as const;
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });
 export type QualityProgress = z.infer<typeof QualityProgress>;
 
+/** What is set aside for a job of a tool while it runs, and goes back when it comes to nothing. */
+export const Held = z.enum(["credits", "freeUse"]);
+export type Held = z.infer<typeof Held>;
+
 export const Job = z.object({
   id: z.string(),
   uid: z.string().describe("owner"),
@@ -38,6 +42,8 @@ export const Job = z.object({
   secondsLeft: z.number().nullable(),
   /** What it cost, or is held for it; 0 when a free use covers it. */
   credits: z.number().nullable(),
+  /** What was set aside for it; null for nothing. */
+  held: Held.nullable(),
   /** For jobs of tools: what was asked, in the shape of the tool's data, and what its uploads are. */
   asked: z
     .object({

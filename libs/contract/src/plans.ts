@@ -80,7 +80,9 @@ export const limits = {
   resultsHours: { free: 12, paying: 30 * 24 },
   /** An order that waits can be paid this long. */
   payableHours: 2,
+  /** Links read a day, whatever is taken of them: without a plan, with one, and from one address by those without. */
   visitorParsesPerDay: 20,
+  planParsesPerDay: 500,
   addressParsesPerDay: 60,
   linksPerPaste: 10,
   jobPageSize: 20,

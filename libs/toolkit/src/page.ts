@@ -4,9 +4,7 @@ import type { Tool } from "./tool.ts";
 
 /** Where a tool hangs in the studio. */
 export type ToolPage = {
-  tool: Pick<Tool, "code" | "names">;
-  /** Its address inside the studio, such as "/image/super/resolution". */
-  path: string;
+  tool: Pick<Tool, "code" | "names" | "path">;
   /** Its place in the menu: smaller stands first. */
   menu: number;
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;

@@ -2,6 +2,7 @@ import type { Language, Messages } from "@cutwater/contract/i18n.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { z } from "zod";
+import type { ActionShape } from "./action.ts";
 
 /** What a service costs until an admin says otherwise (spec §3, Service). */
 export type Pricing = {
@@ -45,9 +46,14 @@ export type Tool<Data extends z.ZodType = z.ZodType, Result extends ResultSchema
   code: string;
   /** `name` in menus, lists, prices and letters; `short` in narrow tabs. */
   names: Readonly<Record<Language, { name: string; short: string }>>;
+  /** Its page's address inside the studio, such as "/image/super/resolution"; messages name a job there by "?job=" and its jobId. */
+  path: string;
   pricing: Pricing;
   accepts: Accepts;
-  /** What a customer asks for: the JSON of execute/prepare's `data`. */
+  /**
+   * What a customer asks for: the JSON of execute/prepare's `data`. Kept as it came, but for what the schema passes over, and
+   * read by it again for each run: so it may fill in and check, but not rename.
+   */
   data: Data;
   /** What comes of it; `outputUrl` is what `JobContext.keep` answered. */
   result: Result;
@@ -58,7 +64,9 @@ export type Tool<Data extends z.ZodType = z.ZodType, Result extends ResultSchema
   measure(asked: Asked<z.infer<Data>>): Measured;
   /** What a run may take before it is ended: memory of the engine's processes together, and time. */
   limits: { memoryMegabytes: number; seconds(asked: Asked<z.infer<Data>>): number };
-  /** Sentences of the refusals that `measure` and the engine throw. */
+  /** Its live calls by name, done by the folder's `actions.ts`; none unless told. */
+  actions?: Readonly<Record<string, ActionShape>>;
+  /** Sentences of the refusals that `measure`, the engine and the live calls throw. */
   messages: Messages<string>;
 };
 

@@ -12,8 +12,12 @@ type Figures = { psnr: number; ssim: number };
 type Row = { bicubic: Figures; lanczos: Figures; ours: Figures; isInPlace: boolean };
 type Log = (line: string) => void;
 
-/** Floors above Lanczos-3, in dB, by set and scale. */
-const floors: Readonly<Record<string, number>> = { "Set5 ×2": 1.8, "Set5 ×4": 1.5, "anime ×2": 2.5 };
+/** What is asked above Lanczos-3, in dB, by set and scale: a floor, and what is aimed at. */
+const wanted: Readonly<Record<string, { floor: number; aim?: number }>> = {
+  "Set5 ×2": { floor: 1.8, aim: 2.9 },
+  "Set5 ×4": { floor: 1.5, aim: 2.4 },
+  "anime ×2": { floor: 2.5 },
+};
 
 /** How near enlarged stills come to what they were made small from. */
 export async function measureQuality(models: Models, log: Log) {
@@ -27,7 +31,7 @@ export async function measureQuality(models: Models, log: Log) {
     }
   return {
     title: "Enlarging what was made small: PSNR / SSIM on luma, the border cropped by the scale",
-    head: ["stills", "how many", "bicubic", "Lanczos-3", "ours", "above Lanczos-3", "floor", "best shift"],
+    head: ["stills", "how many", "bicubic", "Lanczos-3", "ours", "above Lanczos-3", "asked", "best shift"],
     rows,
   };
 }
@@ -57,11 +61,18 @@ function rowOf(name: string, measured: readonly Row[]): string[] {
   });
   const said = ({ psnr: db, ssim: likeness }: Figures) => `${db.toFixed(2)} / ${likeness.toFixed(4)}`;
   const gain = mean("ours").psnr - mean("lanczos").psnr;
-  const floor = floors[name];
   return [
     ...[name, String(measured.length), said(mean("bicubic")), said(mean("lanczos")), said(mean("ours"))],
     `${gain >= 0 ? "+" : ""}${gain.toFixed(2)}`,
-    floor === undefined ? "" : `≥ ${floor}${gain >= floor ? "" : " (missed)"}`,
+    askedOf(name, gain),
     measured.every(({ isInPlace }) => isInPlace) ? "0" : "not 0 (missed)",
   ];
+}
+
+function askedOf(name: string, gain: number): string {
+  const asked = wanted[name];
+  if (!asked) return "";
+  const floor = `≥ ${asked.floor}${gain >= asked.floor ? "" : " (missed)"}`;
+  if (asked.aim === undefined) return floor;
+  return `${floor}, aim ${asked.aim}${gain >= asked.aim ? "" : " (not reached)"}`;
 }

@@ -6,7 +6,6 @@ import { Drawing } from "./Drawing.tsx";
 import { promiseMessages } from "./promise.ts";
 
 export default definePage(tool, {
-  path: "/image/super/resolution",
   menu: 30,
   Icon: IconPhoto,
   promise: { en: promiseMessages.en.promise, zh: promiseMessages.zh.promise },

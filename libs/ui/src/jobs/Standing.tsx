@@ -23,14 +23,14 @@ export function Standing({ job, standing }: { job: Job; standing: JobStanding })
       </div>
     );
   }
-  const isBack = (standing === "failed" || standing === "cancelled") && job.credits !== null;
+  const back = standing === "failed" || standing === "cancelled" ? job.held : null;
   const before = standing === "waiting" && job.ahead !== null ? job.ahead : null;
   const place =
     before === null ? [] : [before === 0 ? t("next") : t("ahead", { count: formatNumber(before, language) })];
   const beside = [
     ...place,
     ...(before !== null && time ? [t("inTime", { time })] : []),
-    ...(isBack ? [t("returned")] : []),
+    ...(back ? [t(returned[back])] : []),
   ];
   return (
     <div className={styles.standing}>
@@ -42,3 +42,5 @@ export function Standing({ job, standing }: { job: Job; standing: JobStanding })
     </div>
   );
 }
+
+const returned = { credits: "returned", freeUse: "freeUseReturned" } as const;

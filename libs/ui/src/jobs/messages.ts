@@ -40,6 +40,7 @@ export const jobMessages = defineMessages({
     ahead: "{count} before it",
     inTime: "about {time}",
     returned: "credits returned",
+    freeUseReturned: "free use returned",
 
     submitted: "Task submitted, you can close this page or keep waiting for the result",
     gotIt: "Got it",
@@ -85,6 +86,7 @@ export const jobMessages = defineMessages({
     ahead: "前面还有 {count} 个",
     inTime: "约 {time}",
     returned: "点数已退回",
+    freeUseReturned: "免费次数已退回",
 
     submitted: "任务已提交，您可以关闭页面，或继续等待结果",
     gotIt: "知道了",

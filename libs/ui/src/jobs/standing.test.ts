@@ -8,7 +8,7 @@ const endDate = 1_000_000;
 const jobWith = (part: object) =>
   ({
     ...{ status: 1, endDate, qualities: {}, progress: null, result: null, outputUrl: null },
-    ...{ ahead: null, isCancelled: false },
+    ...{ ahead: null, isCancelled: false, held: null },
     ...part,
   }) as unknown as Job;
 const withVideo = (source: object) => ({ result: { result: { video: { "720p": source }, audio: {}, photos: {} } } });

@@ -14,8 +14,8 @@ import type { Sent, Transport } from "./transport.ts";
 import { unfinishedUploads } from "./unfinished.ts";
 
 const megabyte = 1024 ** 2;
-/** Three parts and a bit. */
-const paddedBytes = 50 * megabyte;
+/** Three parts and a bit; in the soak as large as films get. */
+const paddedBytes = (process.env.CUTWATER_SOAK === "1" ? 300 : 50) * megabyte;
 
 let rooms: Rooms;
 let customer: SignedUp;

@@ -3,9 +3,9 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { type Challenge, createChallenge, HmacAlgorithm, verifySolution } from "altcha-lib";
 import { deriveKey as solveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
+import { deriveKey } from "../../platform/keys.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { deriveKey } from "./keys.ts";
-import { useOnce } from "./used-once.ts";
+import { spendOnce } from "./used-once.ts";
 
 /**
  * A proof of work instead of pictures to read (DESIGN §5): a machine that wants many codes pays for each with computing time.
@@ -59,7 +59,7 @@ export function createCaptcha({ config, database: { db }, clock }: Deps, work: W
       const { verified } = await verifySolution({ ...secrets, ...solved, deriveKey: solveKey });
       const { nonce, data } = solved.challenge.parameters;
       if (!verified || data.expiresAt <= clock.now()) throw wrong();
-      if (!(await useOnce(db, `captcha:${nonce}`, data.expiresAt))) throw wrong();
+      if (!(await spendOnce(db, `captcha:${nonce}`, data.expiresAt))) throw wrong();
     },
   };
 }

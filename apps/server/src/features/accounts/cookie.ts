@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "./keys.ts";
+import { deriveKey } from "../../platform/keys.ts";
 
 const yearSeconds = 365 * 24 * 3_600;
 

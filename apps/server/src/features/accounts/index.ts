@@ -32,9 +32,8 @@ import { createVisitorCookie } from "./visitor-cookie.ts";
 export { makeAdmin } from "./admins.ts";
 export { avatarKey, avatarLink, avatarPath } from "./avatars/avatar-key.ts";
 export type { AccountHooks, ExportedFile, Holdings } from "./hooks.ts";
-export { deriveKey } from "./keys.ts";
 export { noticeLetter } from "./letters/letters.ts";
-export { ownerOf, requireCustomerId } from "./owner-ids.ts";
+export { customerIdOf, ownerOf, requireCustomerId } from "./owner-ids.ts";
 export { createRegionOf } from "./region.ts";
 
 /** The room of people: who calls, how they sign up and in, where they are signed in, and what this instance offers them. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { deriveKey } from "./keys.ts";
+import { deriveKey } from "../../platform/keys.ts";
 
 /** Names and codes as they are kept: whoever reads the database alone cannot try all codes or contacts against it. */
 export type KeyedHash = (...parts: readonly string[]) => string;

@@ -7,9 +7,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { isFromThisMachine, isLoopback } from "../../platform/http/loopback.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { deriveKey } from "../../platform/keys.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
 import { readOutboxMessages } from "../../platform/outbox/read.ts";
-import { deriveKey } from "./keys.ts";
 
 type Deps = { config: Pick<Config, "mail" | "sms" | "host" | "publicUrl" | "appSecret">; clock: Clock };
 

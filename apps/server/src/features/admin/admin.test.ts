@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import type { Act } from "@cutwater/contract/admin.ts";
 import { type Order, Payment } from "@cutwater/contract/billing.ts";
@@ -131,6 +131,8 @@ test("every act that changes something stands in the log once, with who, what, t
   const give = { customerId, amount: 8, days: 30, reason: "a mishap", onceKey };
   const { code: _, ...product } = (await admin.call("GET", "/client/admin/product/list")).message[0];
   const { unit: __, ...service } = (await admin.call("GET", "/client/admin/service/list")).message[0];
+  const word = { titleEn: "Tonight", titleZh: "今晚", textEn: "A short pause.", textZh: "短暂停机。", link: "/status" };
+  const told = { ...word, onceKey: randomBytes(16).toString("hex") };
   const written = await actsOf(async () => {
     assert.equal((await act("credits/adjust", give)).message.credits, 8);
     assert.equal((await act("credits/adjust", give)).message.credits, 8, "sent twice");
@@ -147,6 +149,9 @@ test("every act that changes something stands in the log once, with who, what, t
     assert.equal((await act("product/update", { ...product, id: "nothing" })).key, "productUnknown");
     assert.equal((await act("service/update", { ...service, credits: 4 })).message.credits, 4);
     assert.equal((await act("service/update", { ...service, code: "NOTHING" })).key, "serviceUnknown");
+    assert.equal((await act("broadcast", told)).state, "0");
+    assert.equal((await act("broadcast", told)).state, "0", "sent twice");
+    assert.equal((await act("broadcast", { ...told, link: "https://elsewhere.example" })).field, "link");
     assert.equal((await act("product/update", product)).state, "0");
     assert.equal((await act("service/update", service)).state, "0");
   });
@@ -156,6 +161,7 @@ test("every act that changes something stands in the log once, with who, what, t
     [admin.id, "free", customerId, { isFreeEntitled: true, reason: "a friend" }],
     [admin.id, "product", product.id, { ...product, price: 3_100 }],
     [admin.id, "service", service.code, { ...service, credits: 4 }],
+    [admin.id, "broadcast", "all", word],
     [admin.id, "product", product.id, product],
     [admin.id, "service", service.code, service],
   ]);

@@ -4,10 +4,11 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
 import { engines, lacks, makeDatabase } from "../../../test/make-database.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import { createEntitlements } from "./entitlements/entitlements.ts";
+import { createEntitlements, type Orders } from "./entitlements/entitlements.ts";
 import { createParseQuota } from "./parse-quota.ts";
 
 const day = Date.UTC(2026, 4, 1, 12);
+const nobody = { isAdmin: false };
 
 for (const engine of engines) {
   describe(`parse quota on ${engine}`, { skip: lacks(engine) }, () => {
@@ -17,12 +18,15 @@ for (const engine of engines) {
       database = await makeDatabase(engine);
     });
     after(() => database.close());
-    const billing = (visitor: number, address: number) =>
-      createParseQuota({ db: database.db, clock: { now: () => now }, limits: { visitor, address } });
+    const orders: Orders = {
+      productsOf: async (ownerId) => (ownerId.startsWith("c:") ? ["BASIC_MONTH"] : []),
+    };
+    const billing = (visitor: number, address: number, plan = 500) =>
+      createParseQuota({ db: database.db, clock: { now: () => now }, orders, limits: { plan, visitor, address } });
 
     test("of 30 parses at once exactly as many get through as the day allows", async () => {
       const { reserveParse } = billing(20, 60);
-      const caller = { ownerId: "v:many", address: "198.51.100.1" };
+      const caller = { ...nobody, ownerId: "v:many", address: "198.51.100.1" };
       const tried = await Promise.allSettled(Array.from({ length: 30 }, () => reserveParse(caller)));
       const refused = tried.filter((one) => one.status === "rejected");
       assert.equal(tried.length - refused.length, 20);
@@ -31,18 +35,18 @@ for (const engine of engines) {
 
     test("a refused parse counts nothing, neither for the visitor nor for the address", async () => {
       const { reserveParse } = billing(2, 3);
-      const at = { address: "198.51.100.2" };
+      const at = { ...nobody, address: "198.51.100.2" };
       await reserveParse({ ownerId: "v:a", ...at });
       await reserveParse({ ownerId: "v:a", ...at });
       await assert.rejects(reserveParse({ ownerId: "v:a", ...at }), Refusal);
       await reserveParse({ ownerId: "v:b", ...at });
       await assert.rejects(reserveParse({ ownerId: "v:b", ...at }), Refusal, "the address has had its three");
-      await reserveParse({ ownerId: "v:b", address: "198.51.100.3" });
+      await reserveParse({ ...at, ownerId: "v:b", address: "198.51.100.3" });
     });
 
     test("a parse that failed is given back, and the next day begins at nothing", async () => {
       const { reserveParse, releaseParse } = billing(1, 60);
-      const caller = { ownerId: "v:c", address: "2001:db8::1" };
+      const caller = { ...nobody, ownerId: "v:c", address: "2001:db8::1" };
       await releaseParse(await reserveParse(caller));
       await reserveParse(caller);
       await assert.rejects(reserveParse(caller), Refusal);
@@ -53,9 +57,26 @@ for (const engine of engines) {
 
     test("the addresses of one IPv6 network count together", async () => {
       const { reserveParse } = billing(60, 1);
-      await reserveParse({ ownerId: "v:d", address: "2001:db8:1:2::1" });
-      await assert.rejects(reserveParse({ ownerId: "v:e", address: "2001:db8:1:2:ffff::9" }), Refusal);
-      await reserveParse({ ownerId: "v:e", address: "2001:db8:1:3::1" });
+      await reserveParse({ ...nobody, ownerId: "v:d", address: "2001:db8:1:2::1" });
+      await assert.rejects(reserveParse({ ...nobody, ownerId: "v:e", address: "2001:db8:1:2:ffff::9" }), Refusal);
+      await reserveParse({ ...nobody, ownerId: "v:e", address: "2001:db8:1:3::1" });
+    });
+
+    test("who has a plan reads more, on his own account alone, and so does an admin", async () => {
+      const { reserveParse, releaseParse } = billing(1, 1, 3);
+      const at = { address: "198.51.100.9" };
+      const [buyer, admin] = [
+        { ...at, ownerId: "c:7", isAdmin: false },
+        { ...at, ownerId: "v:admin", isAdmin: true },
+      ];
+      for (const one of [buyer, admin]) {
+        for (let count = 0; count < 3; count += 1) await reserveParse(one);
+        await assert.rejects(reserveParse(one), { key: "lackInfo", params: { limit: 3 } });
+      }
+      const neighbour = await reserveParse({ ...nobody, ...at, ownerId: "v:f" });
+      await assert.rejects(reserveParse({ ...nobody, ...at, ownerId: "v:g" }), Refusal, "the address has had its one");
+      await releaseParse({ visitor: buyer.ownerId, address: null, day: neighbour.day });
+      await reserveParse(buyer);
     });
   });
 }

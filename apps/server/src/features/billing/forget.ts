@@ -12,7 +12,8 @@ export const isNobody = (customerId: string): boolean => customerId.startsWith(n
 
 /**
  * A customer goes for good: his books stay, since they add up to money, but under a name that is nobody's and without the names
- * of his works. The time of orders that wait is over, so that the clock closes them at their providers.
+ * of his works. The time of orders that wait is over, so that the clock closes them at their providers; at PayPal, which closes
+ * none, nothing is captured for nobody.
  */
 export async function makeNameless(db: Db, customerId: string, at: number): Promise<void> {
   const nobody = { customerId: `${nobodys}${randomUUID()}` };

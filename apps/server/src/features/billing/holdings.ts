@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { Holdings } from "../accounts/index.ts";
+import { type Holdings, requireCustomerId } from "../accounts/index.ts";
 import type { Orders } from "./entitlements/entitlements.ts";
 import { freeStatsOf } from "./free-uses/free-uses.ts";
 import { creditsOf } from "./ledger/store-lots.ts";
@@ -9,7 +9,7 @@ type Deps = { db: Db; clock: Clock; orders: Orders };
 
 /** What a customer has bought, and what is left of it (spec §3, Customer). */
 export async function holdingsOf(ownerId: string, { db, clock, orders }: Deps): Promise<Holdings> {
-  const customerId = ownerId.slice(2);
+  const customerId = requireCustomerId({ ownerId });
   const at = clock.now();
   return {
     credits: await creditsOf(db, customerId, at),

@@ -3,7 +3,7 @@ import type { Chore } from "../../platform/chores.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import type { Gauge } from "../../platform/http/metrics.ts";
 import type { Parts } from "../../platform/parts.ts";
-import type { ExportedFile, Holdings } from "../accounts/index.ts";
+import { type ExportedFile, type Holdings, requireCustomerId } from "../accounts/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import { type Books, createBooks } from "./books.ts";
 import { type Charges, createCharges } from "./charges/charges.ts";
@@ -17,20 +17,20 @@ import { createLots } from "./ledger/lots.ts";
 import { lastDifferences } from "./ledger/nightly-check.ts";
 import { billingMessages } from "./messages.ts";
 import { type BoughtOrders, createOrders } from "./orders/create-orders.ts";
-import { createParseQuota, type ParseQuota } from "./parse-quota.ts";
+import { createParseQuota, type DailyParses, type ParseQuota } from "./parse-quota.ts";
 import { productRoutes } from "./products/routes.ts";
 import { recordRoutes } from "./records/records.ts";
 import { type NewService, offerServices } from "./services/store-services.ts";
-import { forgetCountsOf } from "./store.ts";
+import { forgetCountsOf } from "./store-parses.ts";
 
 export { type Charges, chargeKey, type Work } from "./charges/charges.ts";
 export type { OpenGates, Orders } from "./entitlements/entitlements.ts";
-export type { ParseReservation } from "./parse-quota.ts";
+export type { DailyParses, ParseReservation } from "./parse-quota.ts";
 export { toProduct } from "./products/routes.ts";
 export type { NewService } from "./services/store-services.ts";
 
 /** The room of plans: what is sold, what a caller's orders open, what his work costs, and how many links a day may be read. */
-export type Billing = ParseQuota &
+export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
   Entitlements & {
     /** Says which services are offered beside the house's own, in their order. At start. */
     offer(own: string, brought: readonly NewService[]): Promise<void>;
@@ -57,8 +57,7 @@ type Options = {
   inbox: Pick<Inbox, "tell">;
   /** Who bought what; tests may give their own. */
   orders?: Orders;
-  /** Successful parses a day (DESIGN §3, "Visitors"). */
-  limits?: { visitor: number; address: number };
+  limits?: DailyParses;
 };
 
 export function createBilling(parts: Parts, { inbox, orders, limits = daily }: Options): Billing {
@@ -67,17 +66,18 @@ export function createBilling(parts: Parts, { inbox, orders, limits = daily }: O
   const lots = createLots({ db, clock });
   const bought = createOrders({ ...parts, lots, inbox });
   const all = { ...parts, db, lots, orders: orders ?? boughtOrders(db) };
+  const { forgetOldCounts, ...quota } = createParseQuota({ ...all, limits });
   return {
-    ...createParseQuota({ db, clock, limits }),
+    ...quota,
     ...createEntitlements(all),
     offer: (own, brought) => offerServices(db, own, brought),
     charges: createCharges({ db, clock, inbox }),
     books: createBooks(all),
     refund: bought.refund,
     holdingsOf: (ownerId) => holdingsOf(ownerId, all),
-    filesOf: (ownerId) => exportBooks(db, ownerId.slice(2)),
+    filesOf: (ownerId) => exportBooks(db, requireCustomerId({ ownerId })),
     async forget(ownerId) {
-      await makeNameless(db, ownerId.slice(2), clock.now());
+      await makeNameless(db, requireCustomerId({ ownerId }), clock.now());
       await forgetCountsOf(db, ownerId);
     },
     routes(app) {
@@ -85,7 +85,11 @@ export function createBilling(parts: Parts, { inbox, orders, limits = daily }: O
       recordRoutes(app, all);
       bought.routes(app);
     },
-    chores: [...ledgerChores(all), ...bought.chores],
+    chores: [
+      ...ledgerChores(all),
+      ...bought.chores,
+      { name: "billing: old counts", everySeconds: 3_600, run: forgetOldCounts },
+    ],
     gauges: [
       {
         name: "billing_ledger_differences",
@@ -97,4 +101,8 @@ export function createBilling(parts: Parts, { inbox, orders, limits = daily }: O
   };
 }
 
-const daily = { visitor: wireLimits.visitorParsesPerDay, address: wireLimits.addressParsesPerDay };
+const daily = {
+  plan: wireLimits.planParsesPerDay,
+  visitor: wireLimits.visitorParsesPerDay,
+  address: wireLimits.addressParsesPerDay,
+};

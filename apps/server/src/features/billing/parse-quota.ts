@@ -3,47 +3,50 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db, Sql } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { networkOf } from "../../platform/http/network.ts";
-import { countDown, countUp, forgetDaysBefore } from "./store.ts";
+import type { Orders } from "./entitlements/entitlements.ts";
+import { countDown, countUp, forgetDaysBefore } from "./store-parses.ts";
 
 /** What a parse has counted; kept with the job, so that a parse that fails gives it back, even after a crash. */
-export type ParseReservation = { visitor: string; address: string; day: string };
+export type ParseReservation = {
+  visitor: string;
+  /** Null for who has a plan: his links are not his neighbours'. */
+  address: string | null;
+  day: string;
+};
 
-/** Successful parses a day, per visitor and per address (DESIGN §3). Days are UTC. */
+/** Successful parses a day: of whoever has a plan, of anybody else, and of an address (DESIGN §3). */
+export type DailyParses = { plan: number; visitor: number; address: number };
+
+/** Who reads how many links a day without paying for each. Days are UTC. */
 export type ParseQuota = {
   /** Counts one parse before it runs. @throws Refusal "lackInfo" (20001) when the day's are used up. */
-  reserveParse(caller: Pick<Caller, "ownerId" | "address">): Promise<ParseReservation>;
+  reserveParse(caller: Pick<Caller, "ownerId" | "address" | "isAdmin">): Promise<ParseReservation>;
   /** Gives one back; within a transaction when `tx` is given. */
   releaseParse(reservation: ParseReservation, tx?: Sql): Promise<void>;
   /** Drops the counts of days gone by. */
   forgetOldCounts(): Promise<void>;
 };
 
-export function createParseQuota(deps: {
-  db: Db;
-  clock: Clock;
-  limits: { visitor: number; address: number };
-}): ParseQuota {
-  const { db, clock, limits } = deps;
+type Deps = { db: Db; clock: Clock; orders: Orders; limits: DailyParses };
+
+export function createParseQuota({ db, clock, orders, limits }: Deps): ParseQuota {
   return {
-    async reserveParse(caller) {
-      const reservation = {
-        visitor: caller.ownerId,
-        address: `a:${networkOf(caller.address)}`,
-        day: dayOf(clock.now()),
-      };
+    async reserveParse({ ownerId: visitor, address: from, isAdmin }) {
+      const at = clock.now();
+      const day = dayOf(at);
+      const hasPlan = isAdmin || (await orders.productsOf(visitor, at)).length > 0;
+      const [own, address] = hasPlan ? [limits.plan, null] : [limits.visitor, `a:${networkOf(from)}`];
       // Always the visitor first, then the address: two parses never wait for each other crosswise.
       await db.transaction(async (tx) => {
-        if (!(await countUp(tx, reservation.visitor, reservation.day, limits.visitor)))
-          throw lacksParses(limits.visitor);
-        if (!(await countUp(tx, reservation.address, reservation.day, limits.address)))
-          throw lacksParses(limits.address);
+        if (!(await countUp(tx, visitor, day, own))) throw lacksParses(own);
+        if (address && !(await countUp(tx, address, day, limits.address))) throw lacksParses(limits.address);
       });
-      return reservation;
+      return { visitor, address, day };
     },
     async releaseParse({ visitor, address, day }, tx) {
       const release = async (sql: Sql) => {
         await countDown(sql, visitor, day);
-        await countDown(sql, address, day);
+        if (address) await countDown(sql, address, day);
       };
       await (tx ? release(tx) : db.transaction(release));
     },

@@ -199,6 +199,9 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** "stripe", "paypal", "alipay", "sandbox". */
     provider: text("provider").notNull(),
+    /** What the provider's pages call it, and their language: as it was ordered, whatever the product is called since. */
+    title: text("title").notNull(),
+    language: text("language").notNull(),
     /** The provider's own name of it; null while it has none. */
     reference: text("reference"),
     /** By what name the money is given back, where it has one of its own. */

@@ -22,7 +22,6 @@ export const createChores = (deps: Deps): Chore[] => [
   { name: "downloads: interrupted parses", everySeconds: 60, run: () => endInterrupted(deps) },
   { name: "downloads: lost tickets", everySeconds: 60, run: () => enqueueAgain(deps) },
   { name: "downloads: hot lists", everySeconds: hotEverySeconds, run: (signal) => deps.hot.refresh(signal) },
-  { name: "billing: old counts", everySeconds: 3_600, run: () => deps.billing.forgetOldCounts() },
 ];
 
 /** The row is the truth: whatever is in progress has a ticket, also when the queue gave up on it. */

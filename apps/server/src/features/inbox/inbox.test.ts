@@ -37,7 +37,10 @@ for (const engine of engines) {
       db().transaction((tx) =>
         rooms.inbox.jobEnded(tx, {
           ...{ ownerId: ownerOf(who), tookSeconds },
-          job: { name: "Image ×4: cactus.jpg", service, reason: null, ...job },
+          job: {
+            ...{ name: "Image ×4: cactus.jpg", service, reason: null, returned: null },
+            ...{ link: "/studio/image/super/resolution?job=cactus", ...job },
+          },
         }),
       );
     const chore = async (name: string) => {
@@ -51,9 +54,10 @@ for (const engine of engines) {
 
     test("a job's end is told in the reader's language, newest first, and the bell hears how much is new", async () => {
       const customer = await aCustomer(rooms);
+      const reason = { en: "The picture is too large.", zh: "图片太大。" };
       await ended(customer);
       rooms.later(1_000);
-      await ended(customer, { reason: { en: "The picture is too large.", zh: "图片太大。" }, link: "/studio/there" });
+      await ended(customer, { reason, link: "/studio/there" });
       assert.deepEqual(told(customer), [1, 2]);
       const { list, count, unread: fresh } = await page(customer);
       assert.deepEqual([count, fresh, list.map(({ isRead }) => isRead)], [2, 2, [false, false]]);
@@ -61,7 +65,7 @@ for (const engine of engines) {
         list.map(({ kind, title, link }) => [kind, title, link]),
         [
           ["jobFailed", "Restore image: failed", "/studio/there"],
-          ["jobDone", "Restore image: done", "/studio/"],
+          ["jobDone", "Restore image: done", "/studio/image/super/resolution?job=cactus"],
         ],
       );
       assert.match(list[0]?.text ?? "", /“Image ×4: cactus.jpg” .* The picture is too large\./);
@@ -70,6 +74,26 @@ for (const engine of engines) {
       assert.match(zh?.text ?? "", /图片太大。/);
       const second = await page(customer, { pageNo: 2, pageSize: 1 });
       assert.deepEqual([second.count, second.list[0]?.kind], [2, "jobDone"]);
+    });
+
+    test("a failed job's message says what has gone back, and nothing of it where nothing was set aside", async () => {
+      const customer = await aCustomer(rooms);
+      const reason = { en: "It is too large.", zh: "图片太大。" };
+      for (const returned of ["credits", "freeUse", null] as const) {
+        await ended(customer, { name: "a", reason, returned });
+        rooms.later(1_000);
+      }
+      const textsIn = async (lang: string) => (await page(customer, { lang })).list.map(({ text }) => text).reverse();
+      assert.deepEqual(await textsIn("en"), [
+        "“a” came to nothing. It is too large. The credits set aside for it are yours again.",
+        "“a” came to nothing. It is too large. The free use set aside for it is yours again.",
+        "“a” came to nothing. It is too large.",
+      ]);
+      assert.deepEqual(await textsIn("zh"), [
+        "“a”没有完成。图片太大。为它预留的点数已退回。",
+        "“a”没有完成。图片太大。为它预留的免费次数已退回。",
+        "“a”没有完成。图片太大。",
+      ]);
     });
 
     test("what a transaction takes back was never told", async () => {
@@ -187,7 +211,7 @@ for (const engine of engines) {
         [[customer.email, "图片修复：已完成"]],
       );
       assert.ok(letters[0]?.text.includes("long.jpg"));
-      assert.ok(letters[0]?.text.includes(`${rooms.address}/studio/`));
+      assert.ok(letters[0]?.text.includes(`${rooms.address}/studio/image/super/resolution?job=cactus`));
     });
 
     test("a mail that is not taken is tried again for a day, and whoever has no address gets none", async () => {

@@ -1,3 +1,4 @@
+import type { Held } from "@cutwater/contract/jobs.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Sql } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
@@ -5,6 +6,7 @@ import type { Parts } from "../../platform/parts.ts";
 import { everybody } from "../../platform/realtime/hub.ts";
 import type { ExportedFile } from "../accounts/index.ts";
 import { sendLetters } from "./letters.ts";
+import { wordsOfReturned } from "./messages.ts";
 import type { Note, Words } from "./note.ts";
 import { inboxRoutes } from "./routes.ts";
 import { say } from "./say.ts";
@@ -22,8 +24,10 @@ export type EndedJob = {
     service: Words;
     /** Why it came to nothing, a sentence; null when it succeeded. */
     reason: Words | null;
-    /** Where the result is shown; the studio's home unless told. */
-    link?: string;
+    /** What was set aside for it and has gone back; null for nothing. */
+    returned: Held | null;
+    /** The tool's own page with this job, a path of ours. */
+    link: string;
   };
   /** From asking to the end. */
   tookSeconds: number;
@@ -66,9 +70,9 @@ export function createInbox(parts: InboxParts): Inbox {
   return {
     tell: put,
     async jobEnded(sql, { ownerId, job, tookSeconds }) {
-      const { name, service, reason, link = "/studio/" } = job;
+      const { name, service, reason, returned, link } = job;
       const note: Note = reason
-        ? { kind: "jobFailed", params: { service, name, reason }, link }
+        ? { kind: "jobFailed", params: { service, name, reason, returned: wordsOfReturned(returned) }, link }
         : { kind: "jobDone", params: { service, name }, link };
       await put(sql, ownerId, note, tookSeconds > longJobSeconds);
     },

@@ -8,7 +8,8 @@ export type Words = Readonly<Record<Language, string>>;
 type Params = {
   /** @property service what the tool is called @property name what the job is called */
   jobDone: { service: Words; name: string };
-  jobFailed: { service: Words; name: string; reason: Words };
+  /** @property returned what goes back, a sentence; empty when nothing does */
+  jobFailed: { service: Words; name: string; reason: Words; returned: Words };
   orderPaid: { product: Words; credits: number };
   creditsLow: { left: number };
   broadcast: { title: Words; text: Words };

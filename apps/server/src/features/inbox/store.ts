@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
+import { customerIdOf } from "../accounts/index.ts";
 import { customers } from "../accounts/tables.ts";
 import type { Note } from "./note.ts";
 import { messages, reads } from "./tables.ts";
@@ -27,7 +28,7 @@ const ofOwner = (ownerId: string) =>
       eq(messages.ownerId, all),
       gte(
         messages.createdAt,
-        sql`(select ${customers.createdAt} from ${customers} where ${customers.id} = ${ownerId.slice(2)})`,
+        sql`(select ${customers.createdAt} from ${customers} where ${customers.id} = ${customerIdOf({ ownerId })})`,
       ),
     ),
   );
@@ -114,9 +115,11 @@ export async function endLetter(db: Sql, id: string): Promise<void> {
 
 /** Where a customer's letters go; null when he has no address, or is gone. */
 export async function addressOf(db: Sql, ownerId: string): Promise<{ to: string; language: "en" | "zh" } | null> {
+  const customerId = customerIdOf({ ownerId });
+  if (customerId === null) return null;
   const [row] = await db
     .select({ to: customers.email, language: customers.language })
     .from(customers)
-    .where(eq(customers.id, ownerId.slice(2)));
+    .where(eq(customers.id, customerId));
   return row?.to ? { to: row.to, language: row.language === "zh" ? "zh" : "en" } : null;
 }

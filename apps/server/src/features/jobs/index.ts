@@ -16,11 +16,13 @@ import { removeFilesOf } from "./keep/files.ts";
 import { createResultLinks } from "./keep/links.ts";
 import { exportResults, forgetResults } from "./keep/own-results.ts";
 import { createRetention } from "./keep/retention.ts";
+import { createLive } from "./live/live.ts";
+import { liveRoutes } from "./live/routes.ts";
 import { createSentence, messagesOf } from "./refusals.ts";
 import { jobRoutes } from "./routes.ts";
 import { createEndings } from "./run/end.ts";
+import { inputsOfUnfinished } from "./run/store-runs.ts";
 import { createTelling } from "./run/telling.ts";
-import { uploadsInUse } from "./run/uploads-in-use.ts";
 import { createWork } from "./run/work.ts";
 import { createEstimate } from "./show/estimate.ts";
 import { createShowing, type Showing } from "./show/show.ts";
@@ -69,12 +71,13 @@ export function createJobs(parts: Parts, rooms: Rooms): Jobs {
   const retention = createRetention(all);
   const work = createWork({ ...all, telling, endings });
 
+  const live = createLive(all);
   const view = createToolView(all);
   const drop = async (rows: Parameters<Showing["drop"]>[0]) => {
     for (const { id } of rows) await removeFilesOf(id, storage);
   };
   for (const code of tools.keys()) showing.present(code, { view, drop });
-  uploads.keepFor(() => uploadsInUse(db));
+  uploads.keepFor((uploadId) => inputsOfUnfinished(db, uploadId));
 
   return {
     ...book,
@@ -86,7 +89,10 @@ export function createJobs(parts: Parts, rooms: Rooms): Jobs {
       await forgetResults(ownerId, { ...parts, endings });
       await book.forget(ownerId);
     },
-    routes: (app) => jobRoutes(app, { ...all, endings, retention }),
+    routes(app) {
+      jobRoutes(app, { ...all, endings, retention });
+      liveRoutes(app, { tools, live });
+    },
     chores: retention.chores,
     gauges: jobGauges({ db, clock }),
     ready: async () => ({ found: [...tools.keys()] }),

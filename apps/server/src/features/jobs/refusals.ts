@@ -3,6 +3,7 @@ import { defineMessages, type Language, languages, type Messages } from "@cutwat
 import type { Tool } from "@cutwater/toolkit/tool.ts";
 import type { Tools } from "../../load-tools.ts";
 import { createAnswers } from "../../platform/http/answers.ts";
+import type { LimitExceeded } from "../../platform/sandbox/limited.ts";
 import { jobMessages } from "./messages.ts";
 
 /** Sentences of tools stand under keys of their own: two tools may call different things the same. */
@@ -25,6 +26,10 @@ const wordsIn = (language: Language, tools: Tools): Record<string, string> => ({
 export function refusalOf(tool: Tool, { key, state, params }: Refusal, cause?: unknown): Refusal | null {
   return Object.hasOwn(tool.messages.en, key) ? new Refusal(keyOf(tool, key), state, params, { cause }) : null;
 }
+
+/** What is said of work that was ended because it took too much. */
+export const refusalOfLimit = ({ limit }: LimitExceeded): Refusal =>
+  new Refusal(limit === "seconds" ? "jobTookTooLong" : "jobTooHeavy");
 
 /** Says the sentence of a kept key. */
 export type Sentence = (language: Language, key: string, params?: RefusalParams) => string;

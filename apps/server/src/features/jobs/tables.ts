@@ -56,6 +56,12 @@ export const jobs = pgTable(
     size: integer("size"),
     /** What is held for it or was paid; 0 for a free use. */
     credits: integer("credits"),
+    /** What was set aside for it, as `Held` in the contract; null for nothing. */
+    held: text("held"),
+    /** What its owner might ask of the studio when he asked for it, as `Allowance` in the contract: its limits are by this. */
+    allowance: jsonb("allowance"),
+    /** Whether an admin asked for it: he has what every plan opens, and pays nothing. */
+    isAdmins: boolean("is_admins").notNull().default(false),
     /** The language its owner asked in. */
     language: text("language"),
     /** The uploads it works on, by the address that `data` names each by. */
@@ -72,6 +78,7 @@ export const jobs = pgTable(
     index("jobs_service_status_idx").on(table.serviceCode, table.status),
     index("jobs_ended_idx").on(table.endedAt),
     index("jobs_turn_idx").on(table.turnAt).where(sql`${table.isWaiting}`),
+    index("jobs_unfinished_idx").on(table.uid).where(sql`${table.status} = 0 and ${table.turnAt} is not null`),
     index("jobs_kept_idx").on(table.keptUntil).where(sql`${table.outputKey} is not null`),
   ],
 );

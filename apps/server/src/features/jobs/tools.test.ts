@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { eq } from "drizzle-orm";
+import { atBest } from "../../../test/at-best.ts";
 import { aCustomer, buys, type SignedUp } from "../../../test/customers.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
 import { type Rooms, startRooms, trialTools } from "../../../test/rooms.ts";
@@ -14,8 +18,10 @@ import { startS3 } from "../../../test/s3.ts";
 import { quickPasswords } from "../../../test/shop.ts";
 import { askTrial, endOf, jobNow, until } from "../../../test/trials.ts";
 import { aFilm, anUpload } from "../../../test/uploads.ts";
+import { customers } from "../accounts/tables.ts";
 import { differencesInBooks } from "../billing/ledger/check.ts";
-import { charges } from "../billing/tables.ts";
+import { charges, services } from "../billing/tables.ts";
+import { jobs } from "./tables.ts";
 
 for (const engine of engines) {
   describe(`jobs of tools on ${engine}${engine === "postgres" ? " and S3" : ""}`, { skip: lacks(engine) }, () => {
@@ -37,6 +43,11 @@ for (const engine of engines) {
       (await who.call("GET", "/client/customer/get/info")).message.credits;
     const framesOf = (jobId: string) =>
       rooms.frames.map(({ frame }) => frame).filter((frame) => "jobId" in frame && frame.jobId === jobId);
+    /** A run's folder goes just behind its job's end. */
+    const noWorkFolder = () =>
+      until("no work folder to be left", async () => {
+        return (await readdir(join(rooms.parts.config.dataDir, "jobs"))).length === 0;
+      });
     const filesOf = async (id: string): Promise<string[]> => {
       const keys: string[] = [];
       for await (const { key } of rooms.parts.storage.list(`jobs/${id}/`)) keys.push(key);
@@ -68,12 +79,12 @@ for (const engine of engines) {
       const part = await fetch(rooms.address + link, { headers: { range: "bytes=4-6" } });
       assert.deepEqual([part.status, await part.text()], [206, "not"]);
       assert.equal((await fetch(rooms.address + link.replace("/result/", "/thumb/"))).status, 403);
-      assert.deepEqual(await readdir(join(rooms.parts.config.dataDir, "jobs")), [], "no work folder is left");
+      await noWorkFolder();
 
       const records = (await customer.call("GET", "/client/customer/order/record/page")).message.list;
       assert.deepEqual([records[0].state, records[0].credits, records[0].service.name], ["used", 6, "Trial run"]);
       const inbox = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
-      assert.match(inbox[0].title, /Trial run/);
+      assert.deepEqual([inbox[0].title, inbox[0].link], ["Trial run: done", `/studio/trial?job=${job.jobId}`]);
     });
 
     test("a refusal of the tool ends it at once, in the tool's words and the reader's language; everything held goes back", async () => {
@@ -85,6 +96,30 @@ for (const engine of engines) {
       const zh = await customer.call("GET", "/client/customer/job/get", { id: job.id, lang: "zh" });
       assert.equal(zh.message.error, "试运行失败（3）。");
       assert.equal((await rooms.frame("STREAM_ERROR", job.jobId)).result, "This came to 3 no good.");
+      const [told] = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
+      assert.equal(told.link, `/studio/trial?job=${job.jobId}`);
+      assert.match(told.text, /no good\. The credits set aside for it are yours again\.$/);
+    });
+
+    test("what is said to have gone back is what was set aside: credits, a free use, or for an admin nothing", async () => {
+      const { db } = rooms.parts.database;
+      const [guest, admin] = [await aCustomer(rooms), await aCustomer(rooms)];
+      await db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
+      await db.update(services).set({ freeTimes: 1 }).where(eq(services.code, "TRIAL"));
+      try {
+        for (const [who, held, words] of [
+          [guest, "freeUse", /no good\. The free use set aside for it is yours again\.$/],
+          [admin, null, /no good\.$/],
+        ] as const) {
+          const { message: job } = await askTrial(who, { ends: "refused" });
+          assert.equal(job.held, held);
+          assert.deepEqual([(await endOf(who, job.id)).held, job.credits], [held, 0]);
+          const [told] = (await who.call("GET", "/client/customer/inbox/page")).message.list;
+          assert.match(told.text, words);
+        }
+      } finally {
+        await db.update(services).set({ freeTimes: 0 }).where(eq(services.code, "TRIAL"));
+      }
     });
 
     test("what cannot be is refused before anything is held, and a quote says what it would cost", async () => {
@@ -158,21 +193,28 @@ for (const engine of engines) {
       assert.deepEqual(await differencesInBooks(rooms.parts.database.db), []);
     });
 
-    test("cancelling is felt within a second: the engine is gone, the credits are back, no message disturbs", async () => {
+    test("cancelling is felt within a second: the engine is gone, the credits are back, no message disturbs", async (t) => {
       const before = await credits();
       const told = (await customer.call("GET", "/client/customer/inbox/page")).message.count;
-      const { message: job } = await askTrial(customer, { steps: 1_000, stepMs: 50, units: 5 });
-      await until("its first steps", async () => ((await jobNow(customer, job.id)).progress ?? 0) > 0);
-      const askedAt = performance.now();
-      const { message: cancelled } = await customer.call<Job>("POST", "/client/opencut/execute/cancel", {
-        id: job.jobId,
-      });
-      assert.deepEqual([cancelled.status, cancelled.isCancelled, cancelled.credits], [2, true, 0]);
-      await until("an empty work folder", async () => {
-        return (await readdir(join(rooms.parts.config.dataDir, "jobs"))).length === 0;
-      });
-      const tookMs = performance.now() - askedAt;
-      assert.ok(tookMs < 1_500, `${tookMs} ms on a busy machine`);
+      const cancelOne = async () => {
+        const { message: job } = await askTrial(customer, { steps: 1_000, stepMs: 200, units: 5 });
+        await until("its first steps", async () => ((await jobNow(customer, job.id)).progress ?? 0) > 0);
+        const [engine = assert.fail("no engine")] = enginesOf(process.pid);
+        const askedAt = performance.now();
+        const input = { id: job.jobId };
+        const { message: cancelled } = await customer.call<Job>("POST", "/client/opencut/execute/cancel", input);
+        assert.deepEqual([cancelled.status, cancelled.isCancelled, cancelled.credits], [2, true, 0]);
+        while (isAlive(engine)) await pause(10);
+        const tookMs = performance.now() - askedAt;
+        await noWorkFolder();
+        asked.push(job);
+        return tookMs;
+      };
+      const asked: Job[] = [];
+      const tookMs = await atBest(1_000, cancelOne);
+      const [job = assert.fail("nothing was asked")] = asked;
+      t.diagnostic(`from asking to the engine's end: ${tookMs} ms`);
+      assert.ok(tookMs < 1_000, `${tookMs} ms at best`);
       assert.equal(await credits(), before);
       const frame = await rooms.frame("STREAM_ERROR", job.jobId);
       assert.deepEqual([frame.isCancelled, frame.result], [true, "You cancelled this task."]);
@@ -207,13 +249,13 @@ for (const engine of engines) {
         await aCustomer(rooms, { plan: "BASIC_MONTH" }),
         await aCustomer(rooms, { plan: "BASIC_MONTH" }),
       ];
-      const long = { steps: 1_000, stepMs: 50 };
+      const long = { steps: 1_000, stepMs: 200 };
       const running = (await askTrial(customer, long)).message;
       await until("it to run", async () => ((await jobNow(customer, running.id)).progress ?? 0) > 0);
       const crowd: Job[] = [];
-      for (let n = 0; n < 4; n++) crowd.push((await askTrial(busy, long)).message);
+      for (let n = 0; n < 10; n++) crowd.push((await askTrial(busy, long)).message);
       const late = (await askTrial(other, {})).message;
-      assert.deepEqual([late.ahead, crowd[3]?.ahead], [1, 3]);
+      assert.deepEqual([late.ahead, crowd[9]?.ahead], [1, 9]);
       assert.equal((await jobNow(busy, crowd[1]?.id ?? "")).ahead, 2, "the other's came before it");
       const stop = (who: SignedUp, id: string) => who.call("POST", "/client/opencut/execute/cancel", { id });
       await stop(customer, running.id);
@@ -283,7 +325,7 @@ for (const engine of engines) {
         assert.equal(await text(content as Readable), ". nothing");
       }
       assert.deepEqual(exported, [`results/${first.name}.bin`, `results/${second.name}.bin`]);
-      const running = (await askTrial(guest, { steps: 1_000, stepMs: 50, units: 9 })).message;
+      const running = (await askTrial(guest, { steps: 1_000, stepMs: 200, units: 9 })).message;
       await until("it to run", async () => ((await jobNow(guest, running.id)).progress ?? 0) > 0);
       await rooms.jobs.forget(first.uid);
       assert.deepEqual([await filesOf(first.id), await filesOf(second.id)], [[], []]);
@@ -310,6 +352,24 @@ for (const engine of engines) {
       assert.equal((await customer.call("GET", "/client/customer/job/get", { id: done.id })).key, "jobUnknown");
       const stranger = await aCustomer(rooms);
       assert.equal((await stranger.call("POST", "/client/customer/job/delete", { id: job.id })).key, "jobUnknown");
+    });
+
+    test("the books agree in the end: each job has the one charge that its end asks for, and an admin's none", async () => {
+      const { db } = rooms.parts.database;
+      assert.deepEqual(await differencesInBooks(db), []);
+      const made = await db.select().from(jobs).where(eq(jobs.serviceCode, "TRIAL"));
+      const wanted = made.flatMap(({ id, status, held, credits }) => {
+        if (held === null) return [];
+        return [[id, status === 1 ? "used" : "returned", ...(status === 1 ? [credits] : [])]];
+      });
+      assert.ok(wanted.length > 20, `${wanted.length} jobs were held for`);
+      const ids = new Set(made.map(({ id }) => id));
+      const charged = (await db.select().from(charges)).flatMap(({ key, state, credits }) => {
+        const id = key.replace(/^TRIAL:/, "");
+        // What was taken away, and whoever went, leave their charges without a job.
+        return ids.has(id) ? [[id, state, ...(state === "used" ? [credits] : [])]] : [];
+      });
+      assert.deepEqual(charged.toSorted(), wanted.toSorted());
     });
 
     test("results go after 12 hours, a plan's after 30 days, rows after 90; a running job keeps its own", async () => {
@@ -341,14 +401,22 @@ for (const engine of engines) {
       assert.equal((await rooms.jobs.ofOwner(frees.uid, [frees.id])).length, 0);
       assert.deepEqual(await filesOf(paids.id), []);
     });
-
-    test("the books agree in the end, and every job has one charge", async () => {
-      const { db } = rooms.parts.database;
-      assert.deepEqual(await differencesInBooks(db), []);
-      assert.deepEqual(
-        (await db.select().from(charges)).filter(({ state }) => state === "held"),
-        [],
-      );
-    });
   });
+}
+
+/** The processes of engines that a process has under it, by their ids. */
+const enginesOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean)
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("engine-process.ts"));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -16,11 +16,12 @@ import { createIncoming } from "./receive/incoming.ts";
 import { multipartRoute } from "./receive/multipart.ts";
 import { resumableRoutes } from "./receive/resumable.ts";
 import { type ClaimRoom, createClaimRoom } from "./receive/room.ts";
+import { createTouching } from "./receive/touching.ts";
 import { allowOtherHosts } from "./serve/other-hosts.ts";
 import { fileRoute, thumbRoute } from "./serve/routes.ts";
 import { createShow } from "./show.ts";
 import { stage } from "./stage.ts";
-import { dropComing, type UploadRow, uploadsOf, useUpload } from "./store.ts";
+import { touchOwnUpload, type UploadRow, uploadsOf } from "./store.ts";
 import { UploadStatus } from "./tables.ts";
 
 export { uploadsPrefix } from "./keys.ts";
@@ -65,9 +66,10 @@ export function createUploads(parts: UploadParts, { avatars }: { avatars: () => 
   const incoming = createIncoming(parts);
   const discard = createDiscard({ database, storage, incoming });
   const accept = createAccept(parts);
-  const finish = createFinish({ database, accept, incoming });
+  const finish = createFinish({ ...parts, accept, incoming });
   const show = createShow(config, names);
   const claimRoom = sweepingFirst(createClaimRoom({ ...parts, discard }));
+  const receiving = { incoming, claimRoom, touching: createTouching(parts), giveUp: discard.ifComing };
 
   /** This machine's own folder is no other's to sweep. */
   function sweepingFirst(claim: ClaimRoom): ClaimRoom {
@@ -81,15 +83,10 @@ export function createUploads(parts: UploadParts, { avatars }: { avatars: () => 
     };
   }
 
-  async function giveUp(id: string): Promise<void> {
-    await dropComing(db, id);
-    await incoming.remove(id);
-  }
-
   return {
     async find(ownerId, address) {
       const id = names.idOfAddress(address);
-      const row = id && (await useUpload(db, ownerId, id, clock.now()));
+      const row = id && (await touchOwnUpload(db, ownerId, id, clock.now()));
       return row ? uploadOf(row) : null;
     },
     stage: async ({ key }, folder, signal) => await stage(key, folder, storage, signal),
@@ -108,8 +105,8 @@ export function createUploads(parts: UploadParts, { avatars }: { avatars: () => 
       thumbRoute(app, { database, storage, names });
       void app.register(async (scope) => {
         allowOtherHosts(scope, config);
-        multipartRoute(scope, { incoming, claimRoom, accept, giveUp, show });
-        resumableRoutes(scope, { ...parts, incoming, claimRoom, finish });
+        multipartRoute(scope, { ...receiving, accept, show });
+        resumableRoutes(scope, { ...parts, ...receiving, finish });
         fileRoute(scope, { database, storage, names });
       });
       serve(app, findUpload, async ({ input, caller, request }) =>

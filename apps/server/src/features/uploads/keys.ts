@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { deriveKey } from "../accounts/index.ts";
+import { deriveKey } from "../../platform/keys.ts";
 
 /** Where uploads lie in the storage: a folder an owner, so that all of one's can be found without a row. */
 export const uploadsPrefix = "uploads/";
 export const folderOf = (ownerId: string): string => `${uploadsPrefix}${ownerId.replace(/\W/g, "-")}/`;
+/** What the keys of all its files begin with. */
+export const nameInStorage = (ownerId: string, id: string): string => `${folderOf(ownerId)}${id}`;
 export const fileKey = (ownerId: string, id: string, extension: string): string =>
-  `${folderOf(ownerId)}${id}.${extension}`;
-export const thumbKeyOf = (ownerId: string, id: string): string => `${folderOf(ownerId)}${id}.thumb.webp`;
+  `${nameInStorage(ownerId, id)}.${extension}`;
+export const thumbKeyOf = (ownerId: string, id: string): string => `${nameInStorage(ownerId, id)}.thumb.webp`;
 
 /** The upload that a key in the storage belongs to. */
 export const idOfKey = (key: string): string | null => uuid.exec(key.split("/").at(-1) ?? "")?.[0] ?? null;

@@ -1,6 +1,6 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { and, asc, desc, eq, inArray, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
 import { UploadStatus, uploads } from "./tables.ts";
 
@@ -28,7 +28,7 @@ export async function keptUpload(db: Sql, id: string): Promise<UploadRow | null>
 }
 
 /** The owner's kept upload, from now on in use for a while. */
-export async function useUpload(db: Sql, ownerId: string, id: string, at: number): Promise<UploadRow | null> {
+export async function touchOwnUpload(db: Sql, ownerId: string, id: string, at: number): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)
     .set({ usedAt: at })
@@ -43,34 +43,54 @@ export const touchUpload = async (db: Sql, id: string, at: number): Promise<void
 
 const isComing = (id: string) => and(eq(uploads.id, id), eq(uploads.status, UploadStatus.coming));
 
-type Kept = { sizeBytes: number; key: string; thumbKey: string | null; facts: MediaFacts };
+type Accepted = { sizeBytes: number; key: string; thumbKey: string | null; facts: MediaFacts };
 
-/** Null when it is no longer coming: taken away meanwhile, or kept already. */
-export async function keepUpload(db: Sql, id: string, kept: Kept, at: number): Promise<UploadRow | null> {
+/** Says where it is going to lie. False when it is no longer coming: taken away meanwhile, or kept already. */
+export const acceptUpload = async (db: Sql, id: string, accepted: Accepted): Promise<boolean> =>
+  (await db.update(uploads).set(accepted).where(isComing(id)).returning({ id: uploads.id })).length > 0;
+
+/** Null when it is no longer coming. */
+export async function keepUpload(db: Sql, id: string, at: number): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)
-    .set({ ...kept, status: UploadStatus.kept, createdAt: at, usedAt: at })
-    .where(isComing(id))
+    .set({ status: UploadStatus.kept, createdAt: at, usedAt: at })
+    .where(and(isComing(id), isNotNull(uploads.key)))
     .returning();
   return row ?? null;
 }
 
-export const refuseUpload = async (db: Sql, id: string, refusal: { key: string; params: RefusalParams }) => {
+/** False when it is no longer coming, or was found good by another process. */
+export async function refuseUpload(
+  db: Sql,
+  id: string,
+  refusal: { key: string; params: RefusalParams },
+): Promise<boolean> {
   const { key: refusalKey, params: refusalParams } = refusal;
   // Nothing of it lies anywhere: it counts no more.
-  await db
+  const refused = await db
     .update(uploads)
     .set({ status: UploadStatus.refused, sizeBytes: 0, refusalKey, refusalParams })
-    .where(isComing(id));
-};
+    .where(and(isComing(id), isNull(uploads.key)))
+    .returning({ id: uploads.id });
+  return refused.length > 0;
+}
 
-/** @returns whether it was there. */
-export const dropUpload = async (db: Sql, id: string): Promise<boolean> =>
-  (await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })).length > 0;
+/** What there was of an upload in the storage. */
+export type Dropped = Pick<UploadRow, "key" | "thumbKey">;
 
-export const dropComing = async (db: Sql, id: string): Promise<void> => {
-  await db.delete(uploads).where(isComing(id));
-};
+async function drop(db: Sql, which: SQL | undefined): Promise<Dropped | null> {
+  const { key, thumbKey } = uploads;
+  const [dropped] = await db.delete(uploads).where(which).returning({ key, thumbKey });
+  return dropped ?? null;
+}
+
+export const dropUpload = (db: Sql, id: string): Promise<Dropped | null> => drop(db, eq(uploads.id, id));
+
+export const dropComing = (db: Sql, id: string): Promise<Dropped | null> => drop(db, isComing(id));
+
+/** Null when it was used since. */
+export const dropUnused = (db: Sql, id: string, usedSince: number): Promise<Dropped | null> =>
+  drop(db, and(eq(uploads.id, id), lt(uploads.usedAt, usedSince)));
 
 export const uploadsOf = (db: Sql, ownerId: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(desc(uploads.createdAt), desc(uploads.id));

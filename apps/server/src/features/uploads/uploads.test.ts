@@ -11,12 +11,10 @@ import { type MediaFacts, resumableUploadPath, uploadPath } from "@cutwater/cont
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { aCustomer, type SignedUp } from "../../../test/customers.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
-import { createVisitor, type Rooms, startRooms, type Visitor } from "../../../test/rooms.ts";
+import { type Rooms, startRooms } from "../../../test/rooms.ts";
 import { startS3 } from "../../../test/s3.ts";
+import { anotherProcess, append, askUpload, create, formHead, tus } from "../../../test/tus.ts";
 import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "../../../test/uploads.ts";
-import { createAnswers } from "../../platform/http/answers.ts";
-import { createHttp } from "../../platform/http/create.ts";
-import { createUploads } from "./index.ts";
 import { uploadMessages } from "./messages.ts";
 
 const data = fileURLToPath(new URL("../../../../../../shared/data", import.meta.url));
@@ -150,14 +148,14 @@ for (const engine of engines)
       assert.equal((await append(customer, path, 0, film.subarray(0, half))).status, 204);
       assert.equal((await tus(customer, "HEAD", path)).headers.get("upload-offset"), `${half}`);
       const id = path.split("/").at(-1) ?? "";
-      assert.equal((await ask(customer, id)).key, "upload.cutOff");
+      assert.equal((await askUpload(customer, id)).key, "upload.cutOff");
       assert.equal((await append(customer, path, 0, film.subarray(half))).status, 409, "not from where it is");
       for (const method of ["HEAD", "DELETE"]) assert.equal((await tus(other, method, path)).status, 404);
       assert.equal((await append(other, path, half, film.subarray(half))).status, 404);
       assert.equal((await append(customer, path, half, film.subarray(half))).status, 204);
-      const { domain, src, facts } = (await ask(customer, id)).message;
+      const { domain, src, facts } = (await askUpload(customer, id)).message;
       assert.equal(facts.durationSeconds, 2);
-      assert.equal((await ask(other, id)).key, "upload.gone");
+      assert.equal((await askUpload(other, id)).key, "upload.gone");
       assert.deepEqual(Buffer.from(await (await fetch(`${domain}${src}`)).arrayBuffer()), film);
       assert.deepEqual((await leftovers(rooms)).coming, []);
     });
@@ -251,10 +249,7 @@ describe("what is sent", () => {
   });
 
   test("a sender who hangs up in the middle, or whose form ends too early, leaves nothing behind", async () => {
-    const head = (length: number) =>
-      `POST ${uploadPath} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${customer.token}\r\n` +
-      `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n` +
-      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
+    const head = (length: number) => formHead(customer.token ?? "", length);
     const { port, hostname } = new URL(rooms.address);
     const socket = connect(Number(port), hostname);
     socket.write(head(9_000_000));
@@ -302,14 +297,11 @@ describe("what is sent", () => {
     await writeFile(join(rooms.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);
     const next = await anotherProcess(rooms);
     try {
-      const there = Object.assign(
-        createVisitor(() => next.address),
-        { token: customer.token },
-      );
+      const there = next.visitor(customer.token);
       assert.equal((await tus(there, "HEAD", half.path)).headers.get("upload-offset"), "10000");
       assert.equal((await append(there, half.path, 10_000, film.subarray(10_000))).status, 204);
       for (const { path } of [half, whole]) {
-        const { facts, src } = (await ask(there, path.split("/").at(-1) ?? "")).message;
+        const { facts, src } = (await askUpload(there, path.split("/").at(-1) ?? "")).message;
         assert.equal(facts.bytes, film.length);
         assert.deepEqual(Buffer.from(await (await there.get(src)).arrayBuffer()), film);
       }
@@ -322,13 +314,13 @@ describe("what is sent", () => {
     const page = Buffer.from("<!doctype html><p>not a film</p>");
     const { path } = await create(customer, page.length);
     assert.equal((await append(customer, path, 0, page)).status, 204);
-    const told = await ask(customer, path.split("/").at(-1) ?? "");
+    const told = await askUpload(customer, path.split("/").at(-1) ?? "");
     assert.deepEqual([told.state, told.key], ["1", "upload.notMediaBut"]);
     const second = await create(customer, film.length);
     await append(customer, second.path, 0, film.subarray(0, 999));
     assert.equal((await tus(customer, "DELETE", second.path)).status, 204);
     assert.equal((await tus(customer, "HEAD", second.path)).status, 404);
-    assert.equal((await ask(customer, "../../etc/passwd")).key, "upload.gone");
+    assert.equal((await askUpload(customer, "../../etc/passwd")).key, "upload.gone");
     await until(async () => (await leftovers(rooms)).coming.length === 0);
   });
 
@@ -421,31 +413,6 @@ describe("what is sent", () => {
     return heard;
   }
 });
-
-/** The room of uploads anew over the same database and folders, with nothing in its memory. */
-async function anotherProcess({ parts, accounts }: Rooms): Promise<{ address: string; close(): Promise<void> }> {
-  const uploads = createUploads(parts, { avatars: () => accounts.avatars });
-  const answers = createAnswers([uploads.messages, accounts.messages]);
-  const http = await createHttp(parts.config, { log: parts.log, answers, callers: accounts });
-  uploads.routes(http);
-  return { address: await http.listen({ host: "127.0.0.1", port: 0 }), close: async () => await http.close() };
-}
-
-const tusHeaders = { "tus-resumable": "1.0.0" };
-
-const tus = (who: Visitor, method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
-  who.get(path, { ...tusHeaders, ...headers }, { method, ...(body ? { body: Uint8Array.from(body) } : {}) });
-
-async function create(who: Visitor, length: number) {
-  const answer = await tus(who, "POST", resumableUploadPath, { "upload-length": `${length}` });
-  const told = answer.status === 201 ? {} : ((await answer.json()) as { key?: string; state?: string });
-  return { status: answer.status, path: answer.headers.get("location") ?? "", ...told };
-}
-
-const append = (who: Visitor, path: string, offset: number, bytes: Uint8Array) =>
-  tus(who, "PATCH", path, { "upload-offset": `${offset}`, "content-type": "application/offset+octet-stream" }, bytes);
-
-const ask = (who: Visitor, id: string) => who.call("GET", "/client/upload/get", { id });
 
 /** A PNG of a few bytes that promises 60,000 by 60,000 pixels. */
 function bomb(): Buffer {

@@ -3,11 +3,12 @@ import { apiBase, CommonInput, type RouteDefinition } from "@cutwater/contract/r
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { z } from "zod";
 import type { Caller } from "./caller.ts";
+import { readForm, withoutCommon } from "./form.ts";
 
 export type Call<Input> = { input: Input; caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
-/** Fields of a form that carries no file. */
-const formLimits = { files: 0, fields: 40, fieldSize: 64 * 1024 };
+/** A field of a form that carries no file. */
+const fieldBytes = 64 * 1024;
 
 /**
  * Mounts one call of the wire below /api/v1: the input is valid and the caller allowed when `handler` runs; what it gives
@@ -50,7 +51,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
     // The schemas above are for the documentation; the contract's own parse below is the check.
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     serializerCompiler: () => (data) => JSON.stringify(data),
-    preValidation: readForm,
+    preValidation: readForm(fieldBytes),
     async handler(request, reply) {
       const caller = await app.callers.callerOf(request, reply);
       checkCaller(route, caller);
@@ -64,23 +65,9 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
 const describeInput = (input: z.ZodType): z.ZodType =>
   input instanceof z.ZodObject ? input.extend(CommonInput.shape) : input;
 
-function withoutCommon(given: unknown): unknown {
-  if (typeof given !== "object" || given === null) return given ?? {};
-  const { app: _app, lang: _lang, ...own } = given as Record<string, unknown>;
-  return own;
-}
-
-function checkCaller(route: RouteDefinition, caller: Caller): void {
+/** @throws Refusal when this caller may not call it */
+export function checkCaller(route: Pick<RouteDefinition, "auth">, caller: Caller): void {
   if (route.auth === "visitor") return;
   if (caller.kind !== "customer") throw new Refusal("signedOut", State.signedOut);
   if (route.auth === "admin" && !caller.isAdmin) throw new Refusal("adminsOnly");
-}
-
-/** A multipart body becomes fields, like the other two kinds of form. */
-async function readForm(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) return;
-  const fields: Record<string, unknown> = Object.create(null);
-  for await (const part of request.parts({ limits: formLimits }))
-    if (part.type === "field") fields[part.fieldname] = part.value;
-  request.body = { ...fields };
 }

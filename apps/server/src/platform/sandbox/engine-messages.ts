@@ -1,4 +1,4 @@
-import type { RefusalParams } from "@cutwater/contract/answer.ts";
+import type { Failure } from "./failure.ts";
 
 /** What a run of an engine is given. */
 export type EngineWork = {
@@ -21,5 +21,4 @@ export type FromEngine =
   | { kind: "progress"; percent: number }
   | { kind: "log"; message: string; detail: Readonly<Record<string, unknown>> }
   | { kind: "done"; result: unknown; kept: readonly Kept[] }
-  | { kind: "refused"; key: string; params: RefusalParams }
-  | { kind: "fault"; said: string };
+  | Failure;

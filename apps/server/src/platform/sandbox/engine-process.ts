@@ -2,9 +2,9 @@ import "./in-limits.ts";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Engine, JobContext } from "@cutwater/toolkit/engine.ts";
 import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
+import { failureOf } from "./failure.ts";
 
 // One run of one tool's engine: told what to do by one message, it answers with one, and ends.
 
@@ -22,8 +22,7 @@ async function run(work: EngineWork): Promise<FromEngine> {
     const result = await engine.run(work.data, contextOf(work, kept));
     return { kind: "done", result, kept };
   } catch (error) {
-    if (error instanceof Refusal) return { kind: "refused", key: error.key, params: error.params };
-    return { kind: "fault", said: error instanceof Error ? wordsOf(error) : String(error) };
+    return failureOf(error);
   }
 }
 
@@ -72,6 +71,3 @@ const tell = (message: FromEngine): void => void process.send?.(message);
 
 /** It has arrived when the process ends; whatever an engine leaves running ends with it. */
 const lastWord = (message: FromEngine): void => void process.send?.(message, () => process.exit(0));
-
-const wordsOf = (error: Error): string =>
-  `${error.stack ?? error.message}${error.cause instanceof Error ? `\ncaused by ${wordsOf(error.cause)}` : ""}`;

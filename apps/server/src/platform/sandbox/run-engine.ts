@@ -1,13 +1,9 @@
-import { Refusal } from "@cutwater/contract/answer.ts";
 import type { EngineWork, FromEngine, Kept } from "./engine-messages.ts";
+import { errorOf } from "./failure.ts";
 import { type Limits, ProcessDied, startLimited } from "./limited.ts";
 
 export type { EngineWork, Kept } from "./engine-messages.ts";
-
-/** What an engine threw that is no refusal; its own words are in the message, for the log alone. */
-export class EngineFault extends Error {
-  override readonly name = "EngineFault";
-}
+export { EngineFault } from "./failure.ts";
 
 export type EngineEnd = { result: unknown; kept: readonly Kept[]; peakMegabytes: number };
 
@@ -47,7 +43,6 @@ export async function runEngine(
 
 function outcomeOf(last: FromEngine | null): Pick<EngineEnd, "result" | "kept"> {
   if (last?.kind === "done") return { result: last.result, kept: last.kept };
-  if (last?.kind === "refused") throw new Refusal(last.key, undefined, last.params);
-  if (last?.kind === "fault") throw new EngineFault(last.said);
+  if (last?.kind === "refused" || last?.kind === "fault") throw errorOf(last);
   throw new ProcessDied("it ended without a word");
 }

@@ -7,11 +7,13 @@ import type { Storage } from "./storage.ts";
 
 /** Unfinished writes live here, inside the folder, so that moving them in is a rename. */
 const unfinished = ".unfinished";
+/** A write that nothing was added to for so long was left by a process that died. */
+const leftBehindMs = 3_600_000;
 
-/** Files in a folder of this machine. */
+/** Files in a folder of this machine, which several processes may use. */
 export async function createDisk(folder: string): Promise<Storage> {
-  await rm(join(folder, unfinished), { recursive: true, force: true });
   await mkdir(join(folder, unfinished), { recursive: true, mode: 0o700 });
+  await removeLeftBehind(join(folder, unfinished));
   const pathOf = (key: string) => join(folder, checkKey(key));
 
   /** Moves a finished file of ours to its key. A sweep may take the folder between mkdir and rename: then once more. */
@@ -92,6 +94,19 @@ export async function createDisk(folder: string): Promise<Storage> {
     },
   };
   return storage;
+}
+
+/** What is younger may be another process's that is at it. */
+async function removeLeftBehind(folder: string): Promise<void> {
+  const before = Date.now() - leftBehindMs;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch((error: unknown) => {
+      if (isAbsent(error)) return null;
+      throw error;
+    });
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
+  }
 }
 
 async function* filesUnder(folder: string): AsyncGenerator<string> {

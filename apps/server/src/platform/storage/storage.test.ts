@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { startS3 } from "../../../test/s3.ts";
+import { readSettings, roles } from "../../config.ts";
 import { createStorage } from "./create.ts";
+import { diskWarning } from "./disk-warning.ts";
 import type { Storage } from "./storage.ts";
 
 for (const kind of ["disk", "s3"] as const)
@@ -85,4 +87,34 @@ test("on disk a reader sees the old file or the new one, never half of one", asy
   }
   await writing;
   await rm(folder, { recursive: true });
+});
+
+test("a process that starts leaves what another is writing, and takes away what one that died left an hour ago", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));
+  const place = join(folder, ".unfinished");
+  await mkdir(place);
+  for (const name of ["under-way", "left-behind"]) await writeFile(join(place, name), name);
+  const anHourAgo = new Date(Date.now() - 3_601_000);
+  await utimes(join(place, "left-behind"), anHourAgo, anHourAgo);
+  const storage = await createStorage({ kind: "disk", folder });
+  assert.deepEqual(await readdir(place), ["under-way"]);
+  const writing = storage.put("works/large", Buffer.alloc(50_000_000));
+  while ((await readdir(place)).length < 2) await new Promise(setImmediate);
+  await createStorage({ kind: "disk", folder });
+  await writing;
+  assert.equal((await storage.stat("works/large"))?.sizeBytes, 50_000_000);
+  await rm(folder, { recursive: true });
+});
+
+test("roles apart are told that a folder serves those alone who share it; with S3, or all in one, nothing is said", () => {
+  const server = {
+    DATABASE_URL: "postgres://a@b/c",
+    APP_SECRET: "0123456789abcdef0123456789abcdef",
+    DATA_DIR: "/data",
+  };
+  const told = (environment: Record<string, string>, args: string[]) =>
+    diskWarning(readSettings({ ...server, ...environment }, args), roles);
+  assert.match(told({}, ["--roles=worker"]) ?? "", /worker alone.*\/data\/files.*STORAGE_URL=s3/s);
+  assert.equal(told({ STORAGE_URL: "s3://files" }, ["--roles=worker"]), null);
+  assert.equal(told({}, []), null);
 });

@@ -1,12 +1,30 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { describeAction } from "@cutwater/toolkit/action.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
 import { trialMessages } from "./messages.ts";
+
+/** A live call of the tests: says what was sent, as often as it is asked to. */
+export const look = describeAction({
+  path: "/trial/look",
+  fields: z.object({
+    picture: z.string().default(""),
+    url: z.string().optional(),
+    lines: z.coerce.number().int().min(0).max(1_000).default(1),
+    lineMs: z.coerce.number().default(0),
+    ends: z.enum(["done", "refused", "thrown", "endless", "unfit"]).default("done"),
+  }),
+  line: z.object({ number: z.number(), sees: z.string() }),
+  maxBytes: 3_000_000,
+  inputs: ({ url }) => (url === undefined ? [] : [url]),
+  limits: { memoryMegabytes: 300, seconds: 4 },
+});
 
 /** A tool of the tests: it takes its time, and misbehaves as it is asked to. */
 export default defineTool({
   code: "TRIAL",
   names: { en: { name: "Trial run", short: "Trial" }, zh: { name: "试运行", short: "试" } },
+  path: "/trial",
   pricing: {
     ...{ unit: "images", amount: 1, credits: 1, freeTimes: 0 },
     ...{ furtherCredits: 2, further: { en: "further try", zh: "额外尝试" } },
@@ -21,6 +39,9 @@ export default defineTool({
     /** What becomes of it at its last step. */
     ends: z.enum(["done", "refused", "thrown", "killed", "greedy", "endless", "deaf", "empty"]).default("done"),
     megabytes: z.number().int().default(200),
+    marks: z.array(z.object({ at: z.number() })).optional(),
+    /** Whether a run may take as many seconds as its owner's plan allows a video, and not ten minutes. */
+    isByPlan: z.boolean().default(false),
   }),
   result: z.object({ outputUrl: z.string() }),
   inputs: ({ url }) => (url === undefined ? [] : [url]),
@@ -28,6 +49,13 @@ export default defineTool({
     if (data.units > 50) refuse("tooMuch", { limit: 50 });
     return { units: data.units, furtherParts: data.further };
   },
-  limits: { memoryMegabytes: 300, seconds: ({ data }) => (data.ends === "endless" ? 1 : 60) },
+  actions: { look },
+  limits: {
+    memoryMegabytes: 300,
+    seconds({ data, allowance }) {
+      if (data.isByPlan) return allowance.seconds;
+      return data.ends === "endless" ? 1 : 600;
+    },
+  },
   messages: trialMessages,
 });

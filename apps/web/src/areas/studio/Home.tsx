@@ -24,7 +24,7 @@ export function Home() {
       {tools.length > 0 && (
         <ul className={styles.tools}>
           {tools.map((tool) => (
-            <Tile key={tool.path} tool={tool} />
+            <Tile key={tool.tool.code} tool={tool} />
           ))}
         </ul>
       )}

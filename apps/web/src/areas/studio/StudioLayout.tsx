@@ -37,7 +37,7 @@ export function StudioLayout() {
         isDense
         items={[
           ...(customer ? [{ to: "/", label: t("tasks") }] : []),
-          ...tools.map(({ path, tool }) => ({ to: path, label: tool.names[language].name })),
+          ...tools.map(({ tool }) => ({ to: tool.path, label: tool.names[language].name })),
           ...(buys ? [{ to: "/price", label: t("membership") }] : []),
           { to: "/", label: t("download"), isElsewhere: true },
         ]}

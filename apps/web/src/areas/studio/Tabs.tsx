@@ -17,7 +17,7 @@ export function Tabs() {
     { to: "/", label: t("tasks"), Icon: IconStack2 },
     ...tools
       .slice(0, toolsShown)
-      .map(({ path: to, tool: { names }, Icon }) => ({ to, label: names[language].short, Icon })),
+      .map(({ tool: { names, path: to }, Icon }) => ({ to, label: names[language].short, Icon })),
   ];
   return (
     <nav className={styles.tabs} aria-label={t("tabs")}>

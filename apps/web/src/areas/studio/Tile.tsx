@@ -10,7 +10,7 @@ import { studioMessages } from "./messages.ts";
 import styles from "./Tile.module.css";
 
 /** A tool on the studio's home: its drawing, its name, what it does and what that costs. */
-export function Tile({ tool: { tool, path, promise, Icon, Drawing } }: { tool: ToolPage }) {
+export function Tile({ tool: { tool, promise, Icon, Drawing } }: { tool: ToolPage }) {
   const t = useText(studioMessages);
   const { language } = useLanguage();
   const priceOf = usePriceWords();
@@ -35,7 +35,7 @@ export function Tile({ tool: { tool, path, promise, Icon, Drawing } }: { tool: T
         </span>
       )}
       <h2 className={page.head}>
-        <Link className={styles.link} to={path}>
+        <Link className={styles.link} to={tool.path}>
           {tool.names[language].name}
         </Link>
       </h2>

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { inMenuOrder } from "./menu-order.ts";
 
 const names = { en: { name: "a", short: "a" }, zh: { name: "a", short: "a" } };
-const page = (code: string, menu: number, path = `/${code}`) => ({ tool: { code, names }, menu, path });
+const page = (code: string, menu: number, path = `/${code}`) => ({ tool: { code, names, path }, menu });
 
 test("tools stand by their place, then by their code; none is as well as many", () => {
   const pages = [page("TEXT", 20), page("IMAGE", 30), page("ERASE", 20), page("VOICE", 5)];

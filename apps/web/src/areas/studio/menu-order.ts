@@ -5,12 +5,12 @@ import type { ToolPage } from "@cutwater/toolkit/page.ts";
  *
  * @throws RangeError when two tools want the same address
  */
-export function inMenuOrder<Page extends Pick<ToolPage, "menu" | "path" | "tool">>(pages: readonly Page[]): Page[] {
+export function inMenuOrder<Page extends Pick<ToolPage, "menu" | "tool">>(pages: readonly Page[]): Page[] {
   const paths = new Map<string, string>();
-  for (const { path, tool } of pages) {
-    const other = paths.get(path);
-    if (other !== undefined) throw new RangeError(`${tool.code} and ${other} both want ${path}`);
-    paths.set(path, tool.code);
+  for (const { tool } of pages) {
+    const other = paths.get(tool.path);
+    if (other !== undefined) throw new RangeError(`${tool.code} and ${other} both want ${tool.path}`);
+    paths.set(tool.path, tool.code);
   }
   return pages.toSorted((one, other) => one.menu - other.menu || one.tool.code.localeCompare(other.tool.code));
 }

@@ -19,7 +19,7 @@ const open: RouteObject[] = [
 
 const guarded: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import("./Home.tsx")).Home }) },
-  ...tools.map(({ path, Page }) => ({ path: path.slice(1), Component: Page })),
+  ...tools.map(({ tool, Page }) => ({ path: tool.path.slice(1), Component: Page })),
   { path: "price", lazy: async () => ({ Component: (await import("../site/Price.tsx")).Price }) },
   { path: "customer/center/:sub", lazy: async () => ({ Component: (await import("./CenterPage.tsx")).CenterPage }) },
   {

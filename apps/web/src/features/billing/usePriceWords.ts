@@ -25,7 +25,7 @@ const messages = defineMessages({
     perSeconds: "每 {amount} 秒 {credits}",
     perImage: "每张 {credits}",
     perImages: "每 {amount} 张 {credits}",
-    further: "{price}，每{part}另加 {credits}",
+    further: "{price}，{part}另加 {credits}",
   },
 });
 

@@ -9,7 +9,7 @@ import type { Egress } from "../../../platform/egress/egress.ts";
 import type { Person } from "../providers/customer-of.ts";
 import { nicknameOf } from "../providers/nickname.ts";
 import { ProviderRefused } from "../providers/refused.ts";
-import { useOnce } from "../used-once.ts";
+import { spendOnce } from "../used-once.ts";
 
 /** What Google's credential (OpenID Connect Core §2, an ID token) must say. */
 const Claims = z.object({
@@ -58,7 +58,7 @@ export function createTakeCredential({ google, egress, db, clock }: Deps): TakeC
     const claims = await verified(credential);
     if ((claims.nonce ?? null) !== nonce) throw new ProviderRefused("another sign-in's nonce");
     const expiresAt = (claims.exp + toleranceSeconds) * 1000;
-    if (!(await useOnce(db, `google ${signedPart(credential)}`, expiresAt)))
+    if (!(await spendOnce(db, `google ${signedPart(credential)}`, expiresAt)))
       throw new ProviderRefused("the credential was used before");
     return personOf(claims);
   };

@@ -6,7 +6,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { cookieName, createSigner } from "../cookie.ts";
 import { briefMs } from "../sessions/sessions.ts";
-import { useOnce } from "../used-once.ts";
+import { spendOnce } from "../used-once.ts";
 
 const Begun = z.object({
   provider: z.enum(["google", "weixin"]),
@@ -84,7 +84,7 @@ export function createBegunSignIns({ config, db, clock, newSecret = randomSecret
       const { success, data } = Begun.safeParse(takeOut(request, reply, begunCookie));
       if (!success || data.provider !== provider || data.expiresAt <= clock.now()) return null;
       if (!isSame(data.state, state)) return null;
-      return (await useOnce(db, `begun ${hashOf(state)}`, data.expiresAt)) ? data : null;
+      return (await spendOnce(db, `begun ${hashOf(state)}`, data.expiresAt)) ? data : null;
     },
 
     offer(reply, token) {
@@ -94,7 +94,7 @@ export function createBegunSignIns({ config, db, clock, newSecret = randomSecret
     async accept(request, reply, token) {
       const { success, data } = Offer.safeParse(takeOut(request, reply, offerCookie));
       if (!success || data.expiresAt <= clock.now() || !isSame(data.token, hashOf(token))) return false;
-      return await useOnce(db, `offer ${data.token}`, data.expiresAt);
+      return await spendOnce(db, `offer ${data.token}`, data.expiresAt);
     },
   };
 }

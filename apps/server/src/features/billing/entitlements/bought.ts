@@ -2,6 +2,7 @@ import { OrderStatus } from "@cutwater/contract/billing.ts";
 import type { ProductCode } from "@cutwater/contract/plans.ts";
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { customerIdOf } from "../../accounts/index.ts";
 import { orders } from "../tables.ts";
 import type { Orders } from "./entitlements.ts";
 
@@ -11,13 +12,14 @@ import type { Orders } from "./entitlements.ts";
  */
 export const boughtOrders = (db: Db): Orders => ({
   async productsOf(ownerId, at, tx = db) {
-    if (!ownerId.startsWith("c:")) return [];
+    const customerId = customerIdOf({ ownerId });
+    if (customerId === null) return [];
     const rows = await tx
       .select({ code: orders.productCode })
       .from(orders)
       .where(
         and(
-          eq(orders.customerId, ownerId.slice(2)),
+          eq(orders.customerId, customerId),
           inArray(orders.status, [OrderStatus.effective, OrderStatus.consumed]),
           isNotNull(orders.productId),
           gt(orders.endsAt, at),

@@ -4,30 +4,27 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import type { Provider } from "../payments/provider.ts";
-import type { ProductRow } from "../products/store-products.ts";
 import { changePayment, type PaymentRow } from "./store-payments.ts";
 
 /** An order that stands in our books, and where it is to be paid. */
 export type ToBegin = {
   order: Pick<OrderRow, "id" | "priceCents" | "currency">;
-  payment: Pick<PaymentRow, "reference" | "payableUntil">;
-  product: Pick<ProductRow, "nameEn" | "nameZh">;
+  payment: Pick<PaymentRow, "reference" | "title" | "language" | "payableUntil">;
   provider: Provider;
-  language: Language;
 };
 
 type Deps = Pick<Parts, "config" | "database">;
 
 /** Begins an order's payment at its provider, or goes on with the one that was begun there. @throws Error when the provider cannot be asked. */
 export async function beginPayment(
-  { order, payment, product, provider, language }: ToBegin,
+  { order, payment, provider }: ToBegin,
   { config, database }: Deps,
 ): Promise<OrderStarted> {
   const { id, priceCents } = order;
-  const { reference, payableUntil } = payment;
-  const names = { en: product.nameEn, zh: product.nameZh };
+  const { reference, title, payableUntil } = payment;
+  const language = payment.language as Language;
   const begun = await provider.start(
-    { id, priceCents, currency: order.currency as Currency, reference, names, language, payableUntil },
+    { id, priceCents, currency: order.currency as Currency, reference, title, language, payableUntil },
     urlsFor(id, provider, config.publicUrl),
   );
   if (begun.reference !== reference) await changePayment(database.db, id, { reference: begun.reference });

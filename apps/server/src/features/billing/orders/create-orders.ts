@@ -1,7 +1,8 @@
 import type { Chore } from "../../../platform/chores.ts";
 import type { App } from "../../../platform/http/hooks.ts";
+import { deriveKey } from "../../../platform/keys.ts";
 import type { Parts } from "../../../platform/parts.ts";
-import { createRegionOf, deriveKey } from "../../accounts/index.ts";
+import { createRegionOf } from "../../accounts/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Lots } from "../ledger/lots.ts";
 import { createProviders } from "../payments/create-providers.ts";

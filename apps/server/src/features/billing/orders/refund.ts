@@ -35,7 +35,7 @@ async function giveBack(provider: Provider, order: PayableOrder, { log }: Pick<D
   try {
     await provider.refund(order);
   } catch (cause) {
-    const { state } = await provider.ask(order).catch(() => ({ state: "unknown" }));
+    const { state } = await provider.ask(order, async () => false).catch(() => ({ state: "unknown" }));
     if (state === "refunded") return;
     log.warn({ err: cause, orderId: order.id, provider: provider.code }, "an order could not be refunded");
     throw new Refusal("refundRefused", undefined, {}, { cause });

@@ -4,7 +4,7 @@ import { Payment } from "@cutwater/contract/billing.ts";
 import { eq } from "drizzle-orm";
 import type { SignedUp } from "../../../../test/customers.ts";
 import { basicMonth, openShop, type Shop } from "../../../../test/shop.ts";
-import { payments } from "../tables.ts";
+import { payments, products } from "../tables.ts";
 
 let shop: Shop;
 let customer: SignedUp;
@@ -36,10 +36,24 @@ test("PayPal's order is gone on with at its own page there", async () => {
   assert.equal(shop.paypal.orders.size, orders);
 });
 
-test("Alipay's trade is opened again under the same title and end, whatever the page's language is by now", async () => {
+/** An admin gives the plan other names for a while. */
+async function renamed(act: () => Promise<void>): Promise<void> {
+  const { db } = shop.rooms.parts.database;
+  const [{ nameEn, nameZh } = assert.fail("no plan")] = await db.select().from(products).where(isBasicMonth);
+  const call = async (names: { nameEn: string; nameZh: string }) =>
+    await db.update(products).set(names).where(isBasicMonth);
+  await call({ nameEn: "Starter", nameZh: "入门版" });
+  await act().finally(() => call({ nameEn, nameZh }));
+}
+const isBasicMonth = eq(products.id, basicMonth.id);
+
+test("Alipay's trade is opened again under the same title and end, whatever the page's language and the plan's name are by now", async () => {
   const { id, link } = await shop.order(customer, Payment.alipay);
   const trade = shop.alipay.open(link ?? "");
-  const again = (await resume(id, customer, { lang: "zh" })).message.link;
+  let again = "";
+  await renamed(async () => {
+    again = (await resume(id, customer, { lang: "zh" })).message.link;
+  });
   assert.equal(shop.alipay.open(again), trade);
   const wish = (from: string) => new URL(from).searchParams.get("biz_content");
   assert.equal(wish(again), wish(link ?? ""));
@@ -47,11 +61,20 @@ test("Alipay's trade is opened again under the same title and end, whatever the 
   assert.equal(await shop.standing(customer, id), 1);
 });
 
-test("a beginning that was cut off is made up for", async () => {
-  const { id, clientSecret } = await shop.order(customer, Payment.card);
+/** The server fell before it wrote down what the provider calls the payment. */
+const cutOff = (id: string) =>
+  shop.rooms.parts.database.db.update(payments).set({ reference: null }).where(eq(payments.orderId, id));
+
+test("a beginning that was cut off is made up for, whatever the page's language and the plan's name are by now", async () => {
   const { db } = shop.rooms.parts.database;
-  await db.update(payments).set({ reference: null }).where(eq(payments.orderId, id));
-  assert.equal((await resume(id)).message.clientSecret, clientSecret);
+  const { id, clientSecret } = await shop.order(customer, Payment.card);
+  const { id: other, url } = await shop.order(customer, Payment.paypal);
+  await cutOff(id);
+  await cutOff(other);
+  await renamed(async () => {
+    assert.equal((await resume(id, customer, { lang: "zh" })).message.clientSecret, clientSecret);
+    assert.equal((await resume(other, customer, { lang: "zh" })).message.url, url);
+  });
   const [row] = await db.select().from(payments).where(eq(payments.orderId, id));
   assert.equal(row?.reference, clientSecret?.split("_secret_")[0]);
 });

@@ -1,17 +1,15 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type OrderStarted, OrderStatus } from "@cutwater/contract/billing.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Providers } from "../payments/create-providers.ts";
-import { productById } from "../products/store-products.ts";
 import { beginPayment } from "./begin.ts";
 import { orderOf } from "./store-orders.ts";
 import { paidOrder } from "./store-payments.ts";
 import type { Watch } from "./watch.ts";
 
-export type ResumeWish = { id: string; customerId: string; language: Language };
+export type ResumeWish = { id: string; customerId: string };
 
-/** Goes on with an order that waits, as it was ordered: same provider, price and payment. */
+/** Goes on with an order that waits, as it was ordered: same provider, price, title and payment. */
 export type Resume = (wish: ResumeWish) => Promise<OrderStarted>;
 
 type Deps = Pick<Parts, "clock" | "config" | "database" | "log"> & { providers: Providers; watch: Pick<Watch, "look"> };
@@ -28,7 +26,7 @@ export function createResume(deps: Deps): Resume {
   const { db } = database;
   const lately = new Map<string, { at: number; started: OrderStarted }>();
 
-  return async ({ id, customerId, language }) => {
+  return async ({ id, customerId }) => {
     if (!(await orderOf(db, id, customerId))) refuse("orderUnknown");
     // It may be paid by now.
     await watch.look(id);
@@ -37,12 +35,11 @@ export function createResume(deps: Deps): Resume {
     const at = clock.now();
     if (order.status !== OrderStatus.waiting || payment.payableUntil <= at) refuse("orderClosed");
     const provider = providers.byCode(payment.provider) ?? refuse("paymentUnknown");
-    const product = (order.productId && (await productById(db, order.productId))) || refuse("invalidPackage");
     for (const [known, { at: then }] of lately) if (at - then >= sameForMs) lately.delete(known);
     const same = lately.get(id);
     if (same) return same.started;
     try {
-      const started = await beginPayment({ order, payment, product, provider, language }, deps);
+      const started = await beginPayment({ order, payment, provider }, deps);
       lately.set(id, { at, started });
       return started;
     } catch (cause) {

@@ -43,9 +43,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     return await submitOrder({ customerId, productId, payment, language, isInChina: isHere, shownCents }, deps);
   });
 
-  serve(app, resumeOrder, ({ input: { id }, caller }) =>
-    resume({ id, customerId: requireCustomerId(caller), language: caller.language }),
-  );
+  serve(app, resumeOrder, ({ input: { id }, caller }) => resume({ id, customerId: requireCustomerId(caller) }));
 
   serve(app, pageOrders, async ({ input: { status, ...page }, caller }) => {
     const { rows, count } = await ordersOf(db, requireCustomerId(caller), { status, ...page });

@@ -14,7 +14,7 @@ const joined = (db: Sql) => db.select(paid).from(payments).innerJoin(orders, eq(
 
 export async function insertPayment(
   db: Sql,
-  payment: Pick<PaymentRow, "orderId" | "provider" | "payableUntil">,
+  payment: Pick<PaymentRow, "orderId" | "provider" | "title" | "language" | "payableUntil">,
 ): Promise<void> {
   await db.insert(payments).values(payment);
 }

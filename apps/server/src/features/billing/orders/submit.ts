@@ -7,6 +7,7 @@ import type { Parts } from "../../../platform/parts.ts";
 import { hasFreeAccess } from "../free-uses/free-uses.ts";
 import { insertOrder, lockAccount, type OrderRow } from "../ledger/store-lots.ts";
 import type { Providers } from "../payments/create-providers.ts";
+import { nameIn } from "../products/routes.ts";
 import { type ProductRow, productById } from "../products/store-products.ts";
 import { beginPayment } from "./begin.ts";
 import { currencyOf, priceIn } from "./offer.ts";
@@ -59,17 +60,16 @@ export async function submitOrder(wish: Wish, deps: Deps): Promise<OrderStarted>
     currency,
     payment: wish.payment,
   };
-  const payableUntil = at + payableMs;
+  const payment = { title: nameIn(language, product), language, payableUntil: at + payableMs };
   await database.db.transaction(async (tx) => {
     await lockAccount(tx, customerId);
     if ((await waitingSince(tx, customerId, at - payableMs)) >= waitingAtOnce) refuse("ordersWaiting");
     await insertOrder(tx, order);
-    await insertPayment(tx, { orderId: order.id, provider: provider.code, payableUntil });
+    await insertPayment(tx, { orderId: order.id, provider: provider.code, ...payment });
   });
 
   try {
-    const payment = { reference: null, payableUntil };
-    return await beginPayment({ order, payment, product, provider, language }, deps);
+    return await beginPayment({ order, payment: { ...payment, reference: null }, provider }, deps);
   } catch (cause) {
     log.warn({ err: cause, orderId: order.id, provider: provider.code }, "a payment could not be begun");
     const made = await paidOrder(db, order.id);

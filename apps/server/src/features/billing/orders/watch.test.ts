@@ -4,9 +4,10 @@ import { OrderStatus, Payment } from "@cutwater/contract/billing.ts";
 import { makeDatabase } from "../../../../test/make-database.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createLog } from "../../../platform/log/create.ts";
+import { makeNameless } from "../forget.ts";
 import { createLots } from "../ledger/lots.ts";
 import { orderById } from "../ledger/store-lots.ts";
-import type { PayableOrder, Provider, ProviderCode, Standing } from "../payments/provider.ts";
+import type { Provider, ProviderCode, Standing } from "../payments/provider.ts";
 import { allocations, ledger, orders, payments } from "../tables.ts";
 import { createSettle } from "./settle.ts";
 import { paidOrder } from "./store-payments.ts";
@@ -21,7 +22,7 @@ let database: OpenDatabase;
 let now = Date.UTC(2026, 0, 1);
 let lines: { message: string; level: string }[] = [];
 /** What the two providers say of an order; by default nobody paid it. */
-let says: Record<"stripe" | "paypal", (order: PayableOrder) => Standing>;
+let says: Record<"stripe" | "paypal", (...asked: Parameters<Provider["ask"]>) => Standing | Promise<Standing>>;
 let asked: string[] = [];
 before(async () => {
   database = await makeDatabase("pglite");
@@ -45,9 +46,9 @@ function begin() {
   const provider = (code: "stripe" | "paypal"): Provider => ({
     ...{ code, payment: Payment.card, currencies: ["USD"], acknowledgement: "" },
     start: silent,
-    async ask(order) {
+    async ask(order, mayTake) {
       asked.push(order.id);
-      return says[code](order);
+      return await says[code](order, mayTake);
     },
     close: async () => {},
     refund: silent,
@@ -71,7 +72,8 @@ async function order(id: string, provider: ProviderCode, { createdAt = now - 2 *
     ...{ id, customerId: "1", productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 490, currency: "USD" },
     ...{ payment: 2, status: 0, credits: 300, remains: 0, days: 30, createdAt },
   });
-  await database.db.insert(payments).values({ orderId: id, provider, payableUntil: createdAt + 2 * hour });
+  const told = { title: "Basic, a month", language: "en" };
+  await database.db.insert(payments).values({ orderId: id, provider, ...told, payableUntil: createdAt + 2 * hour });
 }
 const statusOf = async (id: string) => (await orderById(database.db, id))?.status;
 const round = async (watch: ReturnType<typeof begin>) => await watch.round(new AbortController().signal);
@@ -161,4 +163,17 @@ test("a sum that is not the order's is said aloud each time it is met, and the o
     lines.map(({ level, message }) => [level, message]),
     [["error", "a payment's amount is not the order's"]],
   );
+});
+
+test("who goes while a provider is asked is charged nothing any more: what may be taken is judged at that moment", async () => {
+  const may: boolean[] = [];
+  says.paypal = async (_, mayTake) => {
+    may.push(await mayTake());
+    await makeNameless(database.db, "1", now);
+    may.push(await mayTake());
+    return { state: "waiting" };
+  };
+  await order("left", "paypal");
+  await round(begin());
+  assert.deepEqual(may, [true, false]);
 });

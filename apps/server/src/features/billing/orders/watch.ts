@@ -1,6 +1,7 @@
 import type { Currency } from "@cutwater/contract/billing.ts";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import { isNobody } from "../forget.ts";
 import type { Providers } from "../payments/create-providers.ts";
 import type { PayableOrder, Standing } from "../payments/provider.ts";
 import { PaymentMismatch, type Settle } from "./settle.ts";
@@ -28,12 +29,18 @@ const lostAfterMs = 30 * 86_400_000;
 export function createWatch({ clock, database, log, providers, settle }: Deps): Watch {
   const { db } = database;
 
+  /** As the books are now: who has gone meanwhile gets nothing for his money. */
+  async function isSomebodys(orderId: string): Promise<boolean> {
+    const now = await paidOrder(db, orderId);
+    return now !== null && !isNobody(now.order.customerId);
+  }
+
   async function hear(of: Paid): Promise<Standing["state"]> {
     const provider = providers.byCode(of.payment.provider);
     await changePayment(db, of.order.id, { askedAt: clock.now() });
     // An operator may have turned it off since.
     if (!provider) return "waiting";
-    const told = await provider.ask(payableOf(of));
+    const told = await provider.ask(payableOf(of), () => isSomebodys(of.order.id));
     if (told.state === "failed") await settle.failed(of, null);
     if (told.state === "refunded") await settle.refunded(of, null);
     if (told.state === "paid") await settle.paid(of, told, null);

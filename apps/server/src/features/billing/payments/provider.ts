@@ -19,8 +19,8 @@ export type PayableOrder = {
 
 /** An order that is to be begun at its provider, or gone on with where it has a reference. */
 export type NewOrder = Omit<PayableOrder, "receipt"> & {
-  /** What the customer reads at the provider: the product's names. */
-  names: Readonly<Record<Language, string>>;
+  /** What the customer reads at the provider, and in which language: the same each time, since providers refuse another. */
+  title: string;
   language: Language;
   /** Epoch milliseconds. */
   payableUntil: number;
@@ -61,8 +61,11 @@ export type Provider = {
   currencies: readonly Currency[];
   /** Begins a payment, or goes on with the one begun: for one order it is the same payment, however often it is asked. */
   start(order: NewOrder, urls: ReturnUrls): Promise<{ reference: string | null; goOn: Omit<OrderStarted, "id"> }>;
-  /** Asks how it stands; what the customer has agreed to and nobody took yet is taken. */
-  ask(order: PayableOrder): Promise<Standing>;
+  /**
+   * Asks how it stands; what the customer has agreed to and nobody took yet is taken.
+   * @param mayTake asked right before; where it says no the money stays where it is, and the order waits.
+   */
+  ask(order: PayableOrder, mayTake: () => Promise<boolean>): Promise<Standing>;
   /** Lets nobody pay it any more, where the provider can. Rejects when it was just paid. */
   close(order: PayableOrder): Promise<void>;
   /** Gives all of it back; asked twice it is given back once. */

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
+import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals, type Seals } from "../../../platform/seals.ts";
-import { deriveKey } from "../../accounts/index.ts";
 
 /** What a link of downloads gives the right to. */
 export type Right =

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { eq } from "drizzle-orm";
 import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
@@ -75,6 +76,15 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     assert.equal(await merge(customer, video["360p"].url), "SUCCESS");
     assert.equal(await creditsOf(customer), 4);
     assert.equal((await recordsOf(customer)).length, 1);
+  });
+
+  test("the cover and the subtitles cost nothing, also to who has no credits", async () => {
+    const customer = await aCustomer(rooms);
+    const { cover, subtitles }: DownloadResult = await parse(customer, site.link("html5"), "cost-nothing");
+    const links = [cover ?? "", ...subtitles.flatMap(({ entries }) => entries.map(({ url }) => url))];
+    assert.ok(links.length > 2, links.join());
+    for (const link of links) assert.equal(await fetched(customer, link), 200, link);
+    assert.deepEqual([await creditsOf(customer), await recordsOf(customer)], [0, []]);
   });
 
   test("a plain file is charged when its first byte is asked for, by whatever program, and once for all its ranges", async () => {

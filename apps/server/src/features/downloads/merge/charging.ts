@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import { customerIdOf, requireCustomerId } from "../../accounts/index.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
 import { serviceCode } from "../service-code.ts";
@@ -39,7 +40,13 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: De
   const hold: Charging["hold"] = async (tx, { id, name }, caller) => {
     const payer = payerOf(caller);
     if (payer === null) return;
-    await charges.hold(tx, { customerId: payer.slice(2), serviceCode, units: 1, jobId: id, name });
+    await charges.hold(tx, {
+      customerId: requireCustomerId({ ownerId: payer }),
+      serviceCode,
+      units: 1,
+      jobId: id,
+      name,
+    });
   };
   const tell: Charging["tell"] = async (ownerIds) => {
     const customers = new Set(ownerIds.filter(isCustomer));
@@ -69,7 +76,7 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: De
 }
 
 const keyOf = (job: string): string => chargeKey({ serviceCode, jobId: job });
-const isCustomer = (ownerId: string): boolean => ownerId.startsWith("c:");
+const isCustomer = (ownerId: string): boolean => customerIdOf({ ownerId }) !== null;
 
 /** Two transactions that change the books of the same people take them in the same order. */
 const payersInOrder = (waiting: readonly Waiting[]): Waiting[] =>

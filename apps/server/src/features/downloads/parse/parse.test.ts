@@ -23,7 +23,12 @@ describe("parsing", { skip: lacksEngine }, () => {
   let rooms: Rooms;
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
-    rooms = await startRooms({ allow: [site.host], extractor, limits: { visitor: 20, address: 60 }, works: false });
+    rooms = await startRooms({
+      allow: [site.host],
+      extractor,
+      limits: { plan: 500, visitor: 20, address: 60 },
+      works: false,
+    });
   });
   after(async () => {
     await rooms.close();
@@ -223,7 +228,7 @@ describe("more links than can be read", { skip: lacksEngine }, () => {
     const rooms = await startRooms({
       allow: [site.host],
       extractor,
-      limits: { visitor: 3, address: 60 },
+      limits: { plan: 3, visitor: 3, address: 60 },
       works: false,
     });
     try {
@@ -266,7 +271,7 @@ describe("the sample", { skip: lacksEngine || lacksSample }, () => {
     const dataDir = await mkdtemp(join(tmpdir(), "cutwater-sample-"));
     await cp(sample, join(dataDir, "sample"), { recursive: true });
     const extractor = await startExtractor();
-    const rooms = await startRooms({ extractor, config: { dataDir }, limits: { visitor: 0, address: 0 } });
+    const rooms = await startRooms({ extractor, config: { dataDir }, limits: { plan: 0, visitor: 0, address: 0 } });
     try {
       const visitor = rooms.visitor();
       const { sampleLink } = (await visitor.call("GET", "/client/setting/instance")).message;

@@ -2,8 +2,8 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { endingOf } from "../../../platform/http/media-types.ts";
+import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals } from "../../../platform/seals.ts";
-import { deriveKey } from "../../accounts/index.ts";
 import type { JobRow } from "../store.ts";
 
 /** Where a job's files lie in the storage: a folder a job. */

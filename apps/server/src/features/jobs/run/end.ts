@@ -1,5 +1,6 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
+import type { Held } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Tx } from "../../../platform/db/database.ts";
@@ -40,10 +41,10 @@ type Deps = Pick<Parts, "clock" | "database" | "storage"> & {
 export function createEndings(deps: Deps): Endings {
   const { billing, clock, database, storage, tools, inbox, links, sentence, telling } = deps;
 
-  /** How long the results of an owner are kept (DESIGN §6): by the plan he has when the job ends. */
-  async function keptUntilOf({ uid }: JobRow): Promise<number> {
-    const { orderList } = await billing.holdingsOf(uid);
-    return clock.now() + limits.resultsHours[orderList.length > 0 ? "paying" : "free"] * hourMs;
+  /** How long the results of an owner are kept (DESIGN §6): by the plan he has when the job ends; admins have every plan. */
+  async function keptUntilOf({ uid, isAdmins }: JobRow): Promise<number> {
+    const hasPlan = isAdmins || (await billing.holdingsOf(uid)).orderList.length > 0;
+    return clock.now() + limits.resultsHours[hasPlan ? "paying" : "free"] * hourMs;
   }
 
   /** The uploads go before the result does: its small picture is kept beside it. */
@@ -55,10 +56,16 @@ export function createEndings(deps: Deps): Endings {
   }
 
   async function tellInbox(tx: Tx, row: JobRow, reason: Readonly<Record<Language, string>> | null): Promise<void> {
-    const names = tools.get(row.serviceCode)?.tool.names;
-    const service = { en: names?.en.name ?? row.serviceCode, zh: names?.zh.name ?? row.serviceCode };
+    const tool = tools.get(row.serviceCode)?.tool;
+    const service = { en: tool?.names.en.name ?? row.serviceCode, zh: tool?.names.zh.name ?? row.serviceCode };
     const tookSeconds = ((row.endedAt ?? row.createdAt) - row.createdAt) / 1000;
-    await inbox.jobEnded(tx, { ownerId: row.uid, job: { name: row.name, service, reason }, tookSeconds });
+    const link = `/studio${tool?.path ?? "/"}?job=${encodeURIComponent(row.jobId)}`;
+    const returned = reason && (row.held as Held | null);
+    await inbox.jobEnded(tx, {
+      ownerId: row.uid,
+      job: { name: row.name, service, reason, returned, link },
+      tookSeconds,
+    });
   }
 
   return {

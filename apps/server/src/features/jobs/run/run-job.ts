@@ -6,9 +6,10 @@ import type { Parts } from "../../../platform/parts.ts";
 import type { Ticket } from "../../../platform/queue/queue.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
 import { folderOf } from "../keep/links.ts";
-import type { JobRow } from "../store.ts";
+import { refusalOfLimit } from "../refusals.ts";
+import { type JobRow, jobById } from "../store.ts";
 import type { Endings } from "./end.ts";
-import { type Made, runOnce } from "./engine-run.ts";
+import { type Made, makeResult } from "./make-result.ts";
 import { beginRun, countFault, handBack, writeOutput, writeProgress } from "./store-runs.ts";
 import type { Telling } from "./telling.ts";
 import type { WorkFolders } from "./work-folder.ts";
@@ -16,7 +17,7 @@ import type { WorkFolders } from "./work-folder.ts";
 export type JobTicket = { jobId: string };
 
 type Deps = Pick<Parts, "clock" | "database" | "log" | "storage"> &
-  Parameters<typeof runOnce>[1] & {
+  Parameters<typeof makeResult>[1] & {
     tools: Tools;
     endings: Endings;
     telling: Telling;
@@ -29,6 +30,8 @@ type Deps = Pick<Parts, "clock" | "database" | "log" | "storage"> &
 const attemptLimit = 20;
 /** A fault may be the machine's; so often it is tried again. */
 const faultLimit = 2;
+/** So long a job waits for a worker that has its tool. */
+const lackedMs = 6 * 3_600_000;
 /** At most two frames a second a job (DESIGN §2, "realtime"). */
 const everyMs = 500;
 
@@ -42,19 +45,24 @@ const lost = new Error("the job is no longer this run's");
  * @throws what hands the ticket back: a fault that is to be tried again, or the shutdown's reason
  */
 export async function runJob({ data: { jobId }, signal }: Ticket<JobTicket>, deps: Deps): Promise<void> {
-  const { clock, database, endings, folders, telling } = deps;
+  const { clock, database, endings, folders, log, telling, tools } = deps;
+  const asked = await jobById(database.db, jobId);
+  const found = asked && tools.get(asked.serviceCode);
+  if (asked && !found) return await leaveToOthers(asked, deps);
   const stopping = new AbortController();
   const stop = () => stopping.abort(lost);
   const unhear = deps.onCancel(jobId, stop);
   try {
     const row = await beginRun(database.db, jobId, clock.now());
-    if (!row) return;
+    if (!row || !found) return;
+    log.info({ jobId: row.id, service: row.serviceCode, attempt: row.attempt }, "a run begins");
     await telling.turns();
     const reporter = createReporter(row, stop, deps);
     try {
       const folder = await folders.take(row);
       const both = AbortSignal.any([signal, stopping.signal]);
-      if (!(await isMovedIn(row, deps))) await moveIn(row, await make(row, folder, both, reporter.report, deps), deps);
+      const run = { row, found, folder, signal: both, onProgress: reporter.report };
+      if (!(await isMovedIn(row, deps))) await moveIn(row, await make(run, deps), deps);
       await reporter.end();
       await endings.succeed(row);
       await folders.remove(row);
@@ -67,19 +75,27 @@ export async function runJob({ data: { jobId }, signal }: Ticket<JobTicket>, dep
   }
 }
 
-async function make(
-  row: JobRow,
-  folder: string,
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
-  deps: Deps,
-): Promise<Made> {
-  const { log, tools } = deps;
-  const found = tools.get(row.serviceCode);
-  if (!found) throw new Error(`there is no tool ${row.serviceCode} here`);
+/**
+ * While versions change some workers lack a tool that others have: no run of the job begins, and the clock gives it another
+ * ticket (keep/retention.ts). What nobody takes for long ends.
+ */
+async function leaveToOthers(row: JobRow, { clock, database, endings, log }: Deps): Promise<void> {
+  const detail = { jobId: row.id, service: row.serviceCode };
+  if (clock.now() - (row.turnAt ?? row.createdAt) < lackedMs) {
+    log.warn(detail, "the tool of a job is not here: it is left to other workers");
+    await handBack(database.db, row);
+    return;
+  }
+  log.error(detail, "a job came to nothing: no worker has its tool");
+  await endings.fail(row, { key: "unexpected" });
+}
+
+async function make(run: Parameters<typeof makeResult>[0], deps: Deps): Promise<Made> {
+  const { row } = run;
+  const { log } = deps;
   if (row.attempt > attemptLimit) throw new GivenUp("the runs of this job keep dying");
   const startedAt = performance.now();
-  const made = await runOnce({ row, found, folder, signal, onProgress }, deps);
+  const made = await makeResult(run, deps);
   const ms = Math.round(performance.now() - startedAt);
   log.info({ jobId: row.id, service: row.serviceCode, ms, peakMegabytes: made.peakMegabytes }, "an engine has ended");
   return made;
@@ -132,8 +148,7 @@ async function judge(
 /** Why another try would end the same; null when it might not. */
 function reasonOf(error: unknown): Pick<Refusal, "key" | "params"> | null {
   if (error instanceof Refusal) return { key: error.key, params: error.params };
-  if (error instanceof LimitExceeded)
-    return { key: error.limit === "seconds" ? "jobTookTooLong" : "jobTooHeavy", params: {} };
+  if (error instanceof LimitExceeded) return refusalOfLimit(error);
   return error instanceof GivenUp ? { key: "unexpected", params: {} } : null;
 }
 

@@ -3,7 +3,7 @@ import type { ResultLinks } from "../keep/links.ts";
 import type { Sentence } from "../refusals.ts";
 import type { Estimate } from "../show/estimate.ts";
 import type { JobRow } from "../store.ts";
-import { waitingJobs } from "./store-runs.ts";
+import { type Standing, waitingJobs } from "./store-runs.ts";
 
 /** Tells a job's owner how it stands (spec §4, "Pushed job messages"), on whatever process his sockets hang. */
 export type Telling = ReturnType<typeof createTelling>;
@@ -14,7 +14,7 @@ const toldOfTurns = 50;
 type Deps = Pick<Parts, "database" | "hub"> & { estimate: Estimate; links: ResultLinks; sentence: Sentence };
 
 export function createTelling({ database, hub, estimate, links, sentence }: Deps) {
-  async function progress(rows: readonly JobRow[]): Promise<void> {
+  async function progress(rows: readonly Standing[]): Promise<void> {
     const outlooks = await estimate(rows);
     for (const row of rows) {
       const { ahead = null, secondsLeft = null } = outlooks.get(row.id) ?? {};

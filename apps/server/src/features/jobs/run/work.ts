@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { repositoryFolder } from "../../../config.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { cancelChannel } from "./end.ts";
+import { modelFoldersOf } from "./model-folders.ts";
 import { type JobTicket, runJob } from "./run-job.ts";
 import { unfinishedJobs } from "./store-runs.ts";
 import { createWorkFolders } from "./work-folder.ts";
@@ -51,8 +50,7 @@ export function createWork(deps: Deps) {
       const cores = availableParallelism();
       const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
       const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
-      // Our own networks first, then the operator's.
-      const modelFolders = [join(repositoryFolder, "models"), config.modelsFolder];
+      const modelFolders = modelFoldersOf(config);
       await queue.work<JobTicket>("heavy", { concurrency: jobsAtOnce }, (ticket) =>
         runJob(ticket, { ...deps, folders, modelFolders, onCancel, threads }),
       );

@@ -2,14 +2,13 @@ import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Sql } from "../../../platform/db/database.ts";
-import { waitingJobs } from "../run/store-runs.ts";
-import type { JobRow } from "../store.ts";
+import { runningCount, type Standing, waitingJobs } from "../run/store-runs.ts";
 import { jobs } from "../tables.ts";
 
 export type Outlook = { ahead: number | null; secondsLeft: number | null };
 
 /** How long jobs may still take, and how many go before each. */
-export type Estimate = (rows: readonly JobRow[]) => Promise<ReadonlyMap<string, Outlook>>;
+export type Estimate = (rows: readonly Standing[]) => Promise<ReadonlyMap<string, Outlook>>;
 
 const runsLookedAt = 20;
 const knownMs = 30_000;
@@ -30,19 +29,19 @@ export function createEstimate({ db, clock }: { db: Sql; clock: Clock }): Estima
     return secondsPerSize;
   }
 
-  const wholeOf = async ({ serviceCode, size }: Pick<JobRow, "serviceCode" | "size">): Promise<number | null> => {
+  const wholeOf = async ({ serviceCode, size }: Standing): Promise<number | null> => {
     const pace = await paceOf(serviceCode);
     return pace === null ? null : pace * Math.max(1, size ?? 1);
   };
 
-  async function ofRunning(row: JobRow): Promise<Outlook> {
+  async function ofRunning(row: Standing): Promise<Outlook> {
     const percent = row.progress ?? 0;
     const ranSeconds = (clock.now() - row.startedAt) / 1000;
     const whole = percent >= telltalePercent ? (ranSeconds / percent) * 100 : await wholeOf(row);
     return { ahead: null, secondsLeft: whole === null ? null : Math.max(1, Math.round(whole - ranSeconds)) };
   }
 
-  async function ofWaiting(rows: readonly JobRow[]): Promise<Map<string, Outlook>> {
+  async function ofWaiting(rows: readonly Standing[]): Promise<Map<string, Outlook>> {
     const queue = await waitingJobs(db, queueLookedAt);
     const atOnce = Math.max(1, await runningCount(db));
     const wanted = new Set(rows.map(({ id }) => id));
@@ -77,11 +76,6 @@ async function recentPaces(db: Sql, serviceCode: string): Promise<number[]> {
     .orderBy(desc(jobs.createdAt))
     .limit(runsLookedAt);
   return rows.map(({ startedAt, endedAt, size }) => ((endedAt ?? startedAt) - startedAt) / 1000 / (size ?? 1));
-}
-
-async function runningCount(db: Sql): Promise<number> {
-  const running = and(eq(jobs.status, JobStatus.running), eq(jobs.isWaiting, false), gt(jobs.turnAt, 0));
-  return (await db.select({ id: jobs.id }).from(jobs).where(running)).length;
 }
 
 const median = (values: readonly number[]): number | null =>

@@ -56,5 +56,6 @@ const toJob = (row: JobRow, shown: Shown): Job => ({
   ahead: null,
   secondsLeft: null,
   credits: row.credits,
+  held: row.held as Job["held"],
   ...shown,
 });

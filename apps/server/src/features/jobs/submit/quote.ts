@@ -1,6 +1,7 @@
 import type { quoteJob } from "@cutwater/contract/jobs.ts";
 import type { z } from "zod";
 import type { Caller } from "../../../platform/http/caller.ts";
+import { requireCustomerId } from "../../accounts/index.ts";
 import type { Billing } from "../../billing/index.ts";
 import { readAsked } from "./read-asked.ts";
 
@@ -14,7 +15,7 @@ export async function quote(
 ): Promise<z.input<typeof quoteJob.output>> {
   const { measured } = await readAsked(input, caller, deps);
   const { units, furtherParts = 0 } = measured;
-  const work = { customerId: caller.ownerId.slice(2), serviceCode: input.serviceCode, units, furtherParts };
+  const work = { customerId: requireCustomerId(caller), serviceCode: input.serviceCode, units, furtherParts };
   const cost = caller.isAdmin ? { credits: 0, isFree: true } : await deps.billing.charges.quote(work);
   return { ...cost, units, furtherParts };
 }

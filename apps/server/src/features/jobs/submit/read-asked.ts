@@ -1,4 +1,6 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { Measured, Tool } from "@cutwater/toolkit/tool.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
@@ -19,9 +21,10 @@ export const keptOf = ({ url, upload: { id, key, thumbKey, facts } }: Input): Ke
 
 export type Read = {
   tool: Tool;
-  /** As it came: what is kept of it is read anew by the tool's schema. */
+  /** As it came, but for what the tool does not ask for: what is kept of it is read anew by the tool's schema. */
   data: object;
   inputs: Input[];
+  allowance: Allowance;
   measured: Measured;
 };
 
@@ -47,7 +50,8 @@ export async function readAsked(
   const facts = inputs.map(({ upload }) => upload.facts);
   for (const one of facts) checkInput(tool.accepts, one, allowance);
   try {
-    return { tool, data: given, inputs, measured: tool.measure({ data, inputs: facts, allowance }) };
+    const measured = tool.measure({ data, inputs: facts, allowance });
+    return { tool, data: askedOf(given, data) as object, inputs, allowance, measured };
   } catch (error) {
     throw error instanceof Refusal ? (refusalOf(tool, error, error) ?? error) : error;
   }
@@ -62,12 +66,34 @@ function fitting(tool: Tool, given: object): unknown {
   return refuse(key, params);
 }
 
+/** A schema passes over what it does not know, at whatever depth, and so is it not kept. */
+function askedOf(given: unknown, read: unknown): unknown {
+  if (!isNested(given) || !isNested(read)) return given;
+  if (Array.isArray(given)) return given.map((part, place) => askedOf(part, read[place]));
+  const known = Object.entries(given).filter(([name]) => Object.hasOwn(read, name));
+  return Object.fromEntries(known.map(([name, part]) => [name, askedOf(part, read[name])]));
+}
+
+const isNested = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === "object" && value !== null;
+
 function objectIn(text: string): object {
   try {
     const given: unknown = JSON.parse(text);
-    if (typeof given === "object" && given !== null) return given;
+    if (typeof given === "object" && given !== null && isKeepable(given)) return given;
   } catch {
     // Refused below, like everything that is no object.
   }
   return refuse("dataUnreadable");
+}
+
+/** Deeper than any tool asks, and not so deep that a database gives up on it. */
+const mostLevels = 20;
+
+/** Whether a database keeps it: its texts plain, and not nested for nesting's sake. */
+function isKeepable(value: unknown, level = 0): boolean {
+  if (typeof value === "string") return PlainText.safeParse(value).success;
+  if (typeof value !== "object" || value === null) return true;
+  if (level === mostLevels) return false;
+  return Object.entries(value).every(([name, part]) => isKeepable(name) && isKeepable(part, level + 1));
 }

@@ -1,13 +1,19 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, count, eq, isNotNull, max, ne } from "drizzle-orm";
+import type { Allowance } from "@cutwater/contract/plans.ts";
+import { and, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { JobRow } from "../store.ts";
 import { jobs } from "../tables.ts";
 
 type NewToolJob = Pick<
   JobRow,
-  "id" | "uid" | "jobId" | "serviceCode" | "name" | "thumb" | "size" | "language" | "createdAt"
-> & { data: object; inputs: object };
+  "id" | "uid" | "jobId" | "serviceCode" | "name" | "thumb" | "size" | "language" | "isAdmins" | "createdAt"
+> & { data: object; inputs: object; allowance: Allowance };
+
+/** From here to its end the only transaction that asks for jobs of that owner, on any process. */
+export const lockAsking = async (tx: Tx, uid: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`jobs: ${uid}`}))`);
+};
 
 /** Null when the owner has a job of that jobId. */
 export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | null> {
@@ -34,7 +40,11 @@ export async function unfinishedOf(
   return row ?? { count: 0, latestTurnAt: null };
 }
 
-export async function placeInTurn(tx: Tx, id: string, place: { turnAt: number; credits: number }): Promise<JobRow> {
+export async function placeInTurn(
+  tx: Tx,
+  id: string,
+  place: Pick<JobRow, "turnAt" | "credits" | "held">,
+): Promise<JobRow> {
   const [row] = await tx.update(jobs).set(place).where(eq(jobs.id, id)).returning();
   if (!row) throw new Error("a job was lost while it was asked for");
   return row;

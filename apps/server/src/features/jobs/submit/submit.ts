@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
+import type { Held } from "@cutwater/contract/jobs.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import { requireCustomerId } from "../../accounts/index.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import { checkRoom } from "../keep/room.ts";
 import { type JobRow, jobOfOwner } from "../store.ts";
 import { keptOf, type Read, readAsked } from "./read-asked.ts";
-import { insertToolJob, placeInTurn, unfinishedOf } from "./store-submit.ts";
+import { insertToolJob, lockAsking, placeInTurn, unfinishedOf } from "./store-submit.ts";
 import { nextTurn, ticketFor } from "./turn.ts";
 
 export type Wish = { serviceCode: string; jobId: string; name: string; data: string };
@@ -46,28 +48,36 @@ export async function submitJob(wish: Wish, caller: Caller, deps: Deps): Promise
   return row;
 }
 
+const heldAs = (held: { credits: number; isFree: boolean } | null): Held | null => {
+  if (held?.isFree) return "freeUse";
+  return held && held.credits > 0 ? "credits" : null;
+};
+
 const theSame = (row: JobRow, { serviceCode }: Wish): JobRow =>
   row.serviceCode === serviceCode ? row : refuse("jobIdTaken");
 
-/** The job's row is locked first, then the customer's books. */
+/** The owner's asking is locked first, since his other jobs are counted; then the job's row, then the customer's books. */
 async function submit(
   tx: Tx,
   { serviceCode, jobId, name }: Wish,
-  { data, inputs, measured }: Read,
+  { data, inputs, allowance, measured }: Read,
   { ownerId, isAdmin, language }: Caller,
   { billing, clock, queue }: Deps,
 ): Promise<JobRow | null> {
+  await lockAsking(tx, ownerId);
   const now = clock.now();
   const { units, furtherParts = 0, durationSeconds } = measured;
   const row = await insertToolJob(tx, {
     ...{ id: randomUUID(), uid: ownerId, jobId, serviceCode, name, data, language, createdAt: now },
     inputs: inputs.map(keptOf),
+    allowance,
+    isAdmins: isAdmin,
     thumb: inputs[0]?.upload.thumb ?? null,
     size: units + furtherParts,
   });
   if (!row) return null;
   const work = {
-    ...{ customerId: ownerId.slice(2), serviceCode, units, furtherParts, jobId: row.id, name },
+    ...{ customerId: requireCustomerId({ ownerId }), serviceCode, units, furtherParts, jobId: row.id, name },
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
   };
   // Admins pay nothing, like everywhere.
@@ -77,6 +87,7 @@ async function submit(
   const placed = await placeInTurn(tx, row.id, {
     turnAt: nextTurn(now, others.latestTurnAt),
     credits: held?.credits ?? 0,
+    held: heldAs(held),
   });
   await queue.add("heavy", { jobId: row.id }, { ...ticketFor(placed), tx });
   return placed;

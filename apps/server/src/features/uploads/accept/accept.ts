@@ -1,19 +1,22 @@
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { refuse } from "@cutwater/contract/answer.ts";
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { fileKey, thumbKeyOf } from "../keys.ts";
-import { keepUpload, keptUpload, type UploadRow } from "../store.ts";
+import { acceptUpload, type UploadRow } from "../store.ts";
 import { headBytes, judgeHead, refuseTooLarge } from "./judge-head.ts";
 import { lookIntoPicture } from "./look-picture.ts";
 import { lookIntoVideo } from "./look-video.ts";
+import { settleAccepted } from "./settle-accepted.ts";
 
 /**
  * Takes in a whole file that lies on this machine: what it is, its small picture, its place in the storage. The file is moved.
+ * Of two processes that take in one file either may move it, and both answer what is kept.
  *
- * @throws Refusal when it is none that we take, the signal's reason, or a fault; then nothing of it lies in the storage.
+ * @throws Refusal when it is none that we take, the signal's reason, or a fault; then nothing of it lies in the storage that
+ * its row does not name.
  */
 export type Accept = (
   upload: Pick<UploadRow, "id" | "ownerId">,
@@ -43,23 +46,27 @@ export function createAccept({ clock, database, storage }: Deps): Accept {
     }
   }
 
-  return async ({ id, ownerId }, path, signal) => {
+  async function takeIn({ id, ownerId }: Parameters<Accept>[0], path: string, signal: AbortSignal): Promise<void> {
     const { facts, thumb, size, extension, contentType } = await inTurn(() => look(path, signal), signal);
     signal.throwIfAborted();
     const key = fileKey(ownerId, id, extension);
     const thumbKey = thumbKeyOf(ownerId, id);
+    // Its owner went, or gave it up, while it was looked at.
+    if (!(await acceptUpload(database.db, id, { sizeBytes: size, key, thumbKey, facts }))) refuse("upload.gone");
+    await storage.put(thumbKey, thumb, { contentType: "image/webp" });
+    await storage.putFile(key, path, { contentType });
+  }
+
+  return async (upload, path, signal) => {
+    let reason: unknown = new Refusal("upload.gone");
     try {
-      await storage.put(thumbKey, thumb, { contentType: "image/webp" });
-      await storage.putFile(key, path, { contentType });
-      const kept = { sizeBytes: size, key, thumbKey, facts };
-      const row = (await keepUpload(database.db, id, kept, clock.now())) ?? (await keptUpload(database.db, id));
-      // Its owner went, or gave it up, while it was looked at.
-      return row ?? refuse("upload.gone");
+      await takeIn(upload, path, signal);
     } catch (error) {
-      await storage.remove(key);
-      await storage.remove(thumbKey);
-      throw error;
+      reason = error;
     }
+    const row = await settleAccepted(upload, { clock, database, storage });
+    if (row) return row;
+    throw reason;
   };
 }
 

@@ -1,19 +1,20 @@
 import type { Parts } from "../../../platform/parts.ts";
 import { folderOf } from "../keys.ts";
 import type { Incoming } from "../receive/incoming.ts";
-import { dropUpload, type UploadRow, uploadsOf } from "../store.ts";
+import { type Dropped, dropComing, dropUnused, dropUpload, uploadsOf } from "../store.ts";
 
-/** Names uploads that must stay, whatever their age: those that jobs work on. */
-export type Keeper = () => Promise<ReadonlySet<string>>;
+/** Names uploads that must stay, whatever their age: those that jobs work on. Asked about one, it need not name the others. */
+export type Keeper = (uploadId?: string) => Promise<ReadonlySet<string>>;
 
 export type Discard = {
   /** From now on this one is asked before anything goes. */
   keepFor(keeper: Keeper): void;
-  /** All that must stay now. */
-  inUse(): Promise<Set<string>>;
-  /** Takes an upload away, whatever there is of it here and in the storage. */
-  now(upload: Pick<UploadRow, "id" | "key" | "thumbKey">): Promise<void>;
-  ifUnused(upload: Pick<UploadRow, "id" | "key" | "thumbKey">): Promise<void>;
+  /** All that must stay now; asked about one, at least that one. */
+  inUse(uploadId?: string): Promise<Set<string>>;
+  /** Takes an upload away that no job works on and nobody used since, whatever there is of it here and in the storage. */
+  ifUnused(id: string, usedSince: number): Promise<void>;
+  /** Takes it away as long as it is not kept: it came to nothing. */
+  ifComing(id: string): Promise<void>;
   /** All that somebody sent, also what no row names. */
   allOf(ownerId: string): Promise<void>;
 };
@@ -23,24 +24,31 @@ type Deps = Pick<Parts, "database" | "storage"> & { incoming: Pick<Incoming, "re
 export function createDiscard({ database: { db }, storage, incoming }: Deps): Discard {
   const keepers: Keeper[] = [];
 
+  /** The row went first: a file without one is found by the sweeper, a row without its file by a customer. */
+  async function removeFiles(id: string, dropped: Dropped | null): Promise<void> {
+    if (dropped === null) return;
+    for (const key of [dropped.key, dropped.thumbKey]) if (key) await storage.remove(key);
+    await incoming.remove(id);
+  }
+
   const discard: Discard = {
     keepFor: (keeper) => void keepers.push(keeper),
-    async inUse() {
+    async inUse(uploadId) {
       const all = new Set<string>();
-      for (const keeper of keepers) for (const id of await keeper()) all.add(id);
+      for (const keeper of keepers) for (const id of await keeper(uploadId)) all.add(id);
       return all;
     },
-    async now({ id, key, thumbKey }) {
-      // The row first: a file without one is found by the sweeper, a row without its file by a customer.
-      await dropUpload(db, id);
-      for (const one of [key, thumbKey]) if (one) await storage.remove(one);
+    async ifUnused(id, usedSince) {
+      // Who asks for a job uses its uploads first: those whose job is not written down yet stay by that.
+      if (!(await discard.inUse(id)).has(id)) await removeFiles(id, await dropUnused(db, id, usedSince));
+    },
+    async ifComing(id) {
+      await removeFiles(id, await dropComing(db, id));
+      // Nobody may have been known yet to have it written down for.
       await incoming.remove(id);
     },
-    async ifUnused(upload) {
-      if (!(await discard.inUse()).has(upload.id)) await discard.now(upload);
-    },
     async allOf(ownerId) {
-      for (const upload of await uploadsOf(db, ownerId)) await discard.now(upload);
+      for (const { id } of await uploadsOf(db, ownerId)) await removeFiles(id, await dropUpload(db, id));
       for await (const { key } of storage.list(folderOf(ownerId))) await storage.remove(key);
     },
   };

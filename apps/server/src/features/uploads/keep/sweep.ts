@@ -19,9 +19,9 @@ export const uploadChores = (deps: Deps): Chore[] => [
 async function sweepPast({ clock, database, discard }: Deps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const ages = { keptSince: now - keptMs, usedSince: now - idleMs };
-  for (const upload of await uploadsPast(database.db, ages, [...(await discard.inUse())])) {
+  for (const { id } of await uploadsPast(database.db, ages, [...(await discard.inUse())])) {
     signal.throwIfAborted();
-    await discard.ifUnused(upload);
+    await discard.ifUnused(id, ages.usedSince);
   }
 }
 

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Accept } from "../accept/accept.ts";
+import { settleAccepted } from "../accept/settle-accepted.ts";
 import { isUploadId } from "../keys.ts";
 import { ownUpload, refuseUpload, type UploadRow } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
@@ -15,12 +16,13 @@ export type Finish = {
   find(ownerId: string, id: string): Promise<UploadRow>;
 };
 
-type Deps = Pick<Parts, "database"> & { accept: Accept; incoming: Incoming };
+type Deps = Pick<Parts, "clock" | "database" | "storage"> & { accept: Accept; incoming: Incoming };
 
 /** How long a file may wait for its turn and be looked at. */
 const patienceMs = 180_000;
 
-export function createFinish({ database: { db }, accept, incoming }: Deps): Finish {
+export function createFinish({ clock, database, storage, accept, incoming }: Deps): Finish {
+  const { db } = database;
   const underWay = new Map<string, Promise<void>>();
 
   async function takeOnce(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void> {
@@ -28,7 +30,8 @@ export function createFinish({ database: { db }, accept, incoming }: Deps): Fini
       await accept(upload, incoming.pathOf(upload.id), AbortSignal.timeout(patienceMs));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await refuseUpload(db, upload.id, error);
+      // Another process found it good, and may be about to move it; or its owner went, and it with him.
+      if (!(await refuseUpload(db, upload.id, error))) return;
     }
     await incoming.remove(upload.id);
   }
@@ -39,16 +42,18 @@ export function createFinish({ database: { db }, accept, incoming }: Deps): Fini
     await begun;
   }
 
+  /** A process that was killed behind the last byte left it to us: whole here, or moved in and not yet kept. */
+  async function goOn(upload: UploadRow): Promise<void> {
+    const here = await stat(incoming.pathOf(upload.id)).catch(() => null);
+    if (underWay.has(upload.id) || here?.size === upload.sizeBytes) await take(upload);
+    else await settleAccepted(upload, { clock, database, storage });
+  }
+
   return {
     take,
     async find(ownerId, id) {
       const known = (isUploadId(id) ? await ownUpload(db, ownerId, id) : null) ?? refuse("upload.gone");
-      if (known.status === UploadStatus.coming) {
-        const here = await stat(incoming.pathOf(id)).catch(() => null);
-        // A process that was killed behind the last byte left it to us.
-        if (here?.size !== known.sizeBytes) refuse("upload.cutOff");
-        await take(known);
-      }
+      if (known.status === UploadStatus.coming) await goOn(known);
       const found = (await ownUpload(db, ownerId, id)) ?? refuse("upload.gone");
       if (found.refusalKey) refuse(found.refusalKey, found.refusalParams as Refusal["params"]);
       return found.status === UploadStatus.kept ? found : refuse("upload.cutOff");

@@ -11,11 +11,13 @@ import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf, refusalOfReceiving } from "./refusals.ts";
 import type { ClaimRoom } from "./room.ts";
 import { takeToDisk } from "./take-to-disk.ts";
+import type { Touching } from "./touching.ts";
 
 type Deps = {
   incoming: Incoming;
   claimRoom: ClaimRoom;
   accept: Accept;
+  touching: Touching;
   /** Forgets an upload that came to nothing. */
   giveUp(id: string): Promise<void>;
   show: Show;
@@ -29,7 +31,7 @@ const mostUnknown = 2;
 const lingerMs = 5_000;
 
 /** POST /group1/upload (spec §7): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
-export function multipartRoute(app: App, { incoming, claimRoom, accept, giveUp, show }: Deps): void {
+export function multipartRoute(app: App, { incoming, claimRoom, accept, touching, giveUp, show }: Deps): void {
   let unknown = 0;
 
   app.route({
@@ -83,7 +85,7 @@ export function multipartRoute(app: App, { incoming, claimRoom, accept, giveUp, 
       if (part.type === "file") {
         if (part.fieldname !== "file") part.file.resume();
         else {
-          const write = () => takeToDisk(part.file, incoming.pathOf(id), signal);
+          const write = () => takeToDisk(part.file, incoming.pathOf(id), { signal, onBytes: touching(id) });
           await (ownerId ? write() : asUnknown(write));
           isTaken = true;
         }

@@ -10,17 +10,21 @@ import type { Parts } from "../../../platform/parts.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
 import { isUploadId } from "../keys.ts";
 import { mostBytes } from "../limits.ts";
-import { dropComing, ownUpload, touchUpload } from "../store.ts";
+import { ownUpload, touchUpload } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 import type { Finish } from "./finish.ts";
 import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf } from "./refusals.ts";
 import type { ClaimRoom } from "./room.ts";
+import type { Touching } from "./touching.ts";
 
 type Deps = Pick<Parts, "config" | "clock" | "database" | "log"> & {
   incoming: Incoming;
   claimRoom: ClaimRoom;
   finish: Finish;
+  touching: Touching;
+  /** Forgets an upload that came to nothing. */
+  giveUp(id: string): Promise<void>;
 };
 type Asking = { ownerId: string; request: FastifyRequest };
 /** A request as the tus server hands it to its hooks: the web's, made from Node's. */
@@ -31,7 +35,7 @@ type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined }
  * machine that receives them, through restarts; a whole file is taken in like any other.
  */
 export function resumableRoutes(app: App, deps: Deps): void {
-  const { clock, database, log, incoming, claimRoom, finish } = deps;
+  const { clock, database, log, incoming, claimRoom, finish, touching, giveUp } = deps;
   const { db } = database;
   const askings = new WeakMap<object, Asking>();
   const askingOf = (wrapped: Wrapped): Asking => {
@@ -76,8 +80,14 @@ export function resumableRoutes(app: App, deps: Deps): void {
       return { status_code: 500, body: "An unexpected error occurred.\n" };
     },
   });
+  const heard = new WeakMap<object, () => void>();
+  tus.on(EVENTS.POST_RECEIVE, (part, { id }) => {
+    const touch = heard.get(part) ?? touching(id);
+    heard.set(part, touch);
+    touch();
+  });
   tus.on(EVENTS.POST_TERMINATE, (_wrapped, _answer, id) => {
-    dropComing(db, id).catch((error: unknown) => log.error({ err: error }, "an upload that was given up stays"));
+    giveUp(id).catch((error: unknown) => log.error({ err: error }, "an upload that was given up stays"));
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {

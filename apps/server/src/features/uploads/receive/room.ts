@@ -30,10 +30,9 @@ export function createClaimRoom({ config, clock, database, discard }: Deps): Cla
     return bytes + sizeBytes > quotaBytes ? { key: "upload.noRoom", isOwn: ownBytes > 0 } : null;
   }
 
-  async function mayMakeWay(ownerId: string, { key }: NonNullable<Lack>): Promise<UploadRow[]> {
-    if (key !== "upload.tooMany") return await idleUploads(db, ownerId, clock.now() - idleMs);
-    const stalled = await idleUploads(db, ownerId, clock.now() - stalledMs);
-    return stalled.filter(({ status }) => status === UploadStatus.coming);
+  async function mayMakeWay(ownerId: string, { key }: NonNullable<Lack>, usedSince: number): Promise<UploadRow[]> {
+    const idle = await idleUploads(db, ownerId, usedSince);
+    return key === "upload.tooMany" ? idle.filter(({ status }) => status === UploadStatus.coming) : idle;
   }
 
   return async ({ id, ownerId, sizeBytes }) => {
@@ -49,10 +48,11 @@ export function createClaimRoom({ config, clock, database, discard }: Deps): Cla
         return found;
       });
       if (!lack) return;
-      const mayGo = lack.isOwn ? await mayMakeWay(ownerId, lack) : [];
+      const usedSince = clock.now() - (lack.key === "upload.tooMany" ? stalledMs : idleMs);
+      const mayGo = lack.isOwn ? await mayMakeWay(ownerId, lack, usedSince) : [];
       const oldest = mayGo.find((one) => !given.has(one.id)) ?? refuse(lack.key, paramsOf[lack.key]);
       given.add(oldest.id);
-      await discard.ifUnused(oldest);
+      await discard.ifUnused(oldest.id, usedSince);
     }
   };
 }

@@ -78,7 +78,7 @@ export function FormDialog({
             label={label}
             description={help}
             defaultValue={value}
-            inputMode={kind === "text" ? "text" : kind === "money" ? "decimal" : "text"}
+            inputMode={kind === "money" ? "decimal" : "text"}
             autoComplete="off"
             error={faults[name]}
           />

@@ -1,4 +1,4 @@
-import { type CashierSlip, getCashier, useCashier as useCashierRoute } from "@cutwater/contract/cashier.ts";
+import { actAtCashier, type CashierSlip, getCashier } from "@cutwater/contract/cashier.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
@@ -61,7 +61,7 @@ function Slip({ slip, queryKey }: { slip: CashierSlip; queryKey: readonly unknow
   const { language } = useLanguage();
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (act: "pay" | "decline" | "replay") => call(useCashierRoute, { id: slip.id, act }),
+    mutationFn: (act: "pay" | "decline" | "replay") => call(actAtCashier, { id: slip.id, act }),
     onSuccess: (next, act) => {
       queries.setQueryData(queryKey, next);
       if (act === "replay") toast.good(t("replayed"));

@@ -17,7 +17,13 @@ export function usePlanLines(plan: PlanName, period: Period, product: Product | 
   if (plan !== "free") {
     const keptLonger = t("keptLonger", { hours: limits.worksHours, days: limits.resultsHours.paying / 24 });
     const credits = product ? [t("credits", { count: formatNumber(product.credits, language) })] : [];
-    return [...credits, t("opens", { qualities: opened.join(language === "zh" ? "、" : ", ") }), ...shared, keptLonger];
+    return [
+      ...credits,
+      t("opens", { qualities: opened.join(language === "zh" ? "、" : ", ") }),
+      t("planLinks", { count: formatNumber(limits.planParsesPerDay, language) }),
+      ...shared,
+      keptLonger,
+    ];
   }
   const free = services.filter(({ freeTimes }) => freeTimes > 0);
   const downloads = free.find(({ code }) => code === "VIDEO_DOWNLOAD");

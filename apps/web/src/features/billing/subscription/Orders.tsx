@@ -33,7 +33,7 @@ export function Orders({ customer }: { customer: Customer }) {
                 <th className={styles.wide}>{t("date")}</th>
                 <th>{t("price")}</th>
                 <th className={styles.end}>{t("state")}</th>
-                <th className={styles.end}>{t("receipt")}</th>
+                <th className={`${styles.end} ${styles.last}`}>{t("receipt")}</th>
               </tr>
             </thead>
             <tbody>

@@ -93,7 +93,9 @@ function Said({ order, kind }: { order: Order; kind: Kind }) {
       <>
         <p className={styles.title}>{t("returnPaid", { count: formatNumber(order.credits, language) })}</p>
         {order.endDate !== null && (
-          <p>{t("returnPaidText", { name: order.product.name, date: formatDay(order.endDate, language) })}</p>
+          <p className={styles.whole}>
+            {t("returnPaidText", { name: order.product.name, date: formatDay(order.endDate, language) })}
+          </p>
         )}
       </>
     );

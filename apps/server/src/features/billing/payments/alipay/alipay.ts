@@ -74,11 +74,10 @@ function standingOf({ trade_status, total_amount, trade_no, send_pay_date }: z.i
   return send_pay_date ? { state: "refunded", ...paid } : { state: "failed" };
 }
 
-// The same each time, in whatever language the page is: Alipay refuses another sum or title for a trade that it knows.
-const tradeOf = ({ id, priceCents, names, payableUntil }: NewOrder) => ({
+const tradeOf = ({ id, priceCents, title, payableUntil }: NewOrder) => ({
   outTradeNo: id,
   productCode: "FAST_INSTANT_TRADE_PAY",
   totalAmount: decimalOf(priceCents),
-  subject: names.zh,
+  subject: title,
   timeExpire: chinaTime(payableUntil),
 });

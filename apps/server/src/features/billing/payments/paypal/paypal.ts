@@ -30,12 +30,12 @@ export function createPayPal(config: PayPalConfig, { egress, clock }: Deps): Pro
       if (!url || !/^https?:$/.test(URL.parse(url)?.protocol ?? "")) throw new Error("PayPal gave no page to go to");
       return { reference: id, goOn: { url } };
     },
-    async ask(order) {
+    async ask(order, mayTake) {
       // Never begun: nobody has a page to pay it at.
       if (order.reference === null) return { state: "waiting" };
       const at = placeOf(order.reference);
       const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
-      if (told.status !== "APPROVED") return standingOf(told);
+      if (told.status !== "APPROVED" || !(await mayTake())) return standingOf(told);
       return standingOf(await capture(ask, at, order));
     },
     // What nobody captures is never taken: PayPal lets go of it by itself.
@@ -79,14 +79,14 @@ function standingOf({ status, id, purchase_units }: PayPalOrder): Standing {
   return { state: found("DECLINED", "FAILED") ? "failed" : "waiting" };
 }
 
-const wished = ({ id, priceCents, currency, names, language }: NewOrder, urls: ReturnUrls) => ({
+const wished = ({ id, priceCents, currency, title, language }: NewOrder, urls: ReturnUrls) => ({
   intent: "CAPTURE",
   purchase_units: [
     {
       reference_id: id,
       custom_id: id,
       invoice_id: id,
-      description: names[language],
+      description: title,
       amount: { currency_code: currency, value: decimalOf(priceCents) },
     },
   ],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
-import { type CashierSlip, getCashier, useCashier } from "@cutwater/contract/cashier.ts";
+import { actAtCashier, type CashierSlip, getCashier } from "@cutwater/contract/cashier.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../../../../platform/clock.ts";
@@ -32,7 +32,7 @@ export function cashierRoutes(app: App, deps: Deps | null): void {
 
   serve(app, getCashier, async ({ input, caller, request }) => await slipOf(input.id, caller, readyFor(request)));
 
-  serve(app, useCashier, async ({ input: { id, act }, caller, request }) => {
+  serve(app, actAtCashier, async ({ input: { id, act }, caller, request }) => {
     const own = readyFor(request);
     // Nobody pays another's order.
     await slipOf(id, caller, own);

@@ -4,7 +4,7 @@ import { Payment } from "@cutwater/contract/billing.ts";
 import { aCustomer, type SignedUp } from "../../../../../test/customers.ts";
 import { type Rooms, startRooms } from "../../../../../test/rooms.ts";
 import { basicMonth, ordersIn, quickPasswords } from "../../../../../test/shop.ts";
-import { deriveKey } from "../../../accounts/index.ts";
+import { deriveKey } from "../../../../platform/keys.ts";
 import { signSandboxWebhook } from "./webhook.ts";
 
 let rooms: Rooms;

@@ -53,7 +53,7 @@ export type StripeStandIn = {
  */
 export function createStripeStandIn(now: () => number): StripeStandIn {
   const intents = new Map<string, Intent>();
-  const made = new Map<string, object>();
+  const made = new Map<string, { body: string; answer: object }>();
 
   const find = (id: string): Intent => intents.get(id) ?? missing(id);
   const charged = (intent: Intent): Charge => intent.latest_charge ?? missing(intent.id);
@@ -70,10 +70,12 @@ export function createStripeStandIn(now: () => number): StripeStandIn {
       return refusal(401, "invalid_request_error", "api_key_invalid");
     const onceKey = String(headers["idempotency-key"] ?? randomUUID());
     const known = made.get(onceKey);
-    if (method === "POST" && known) return { json: known };
+    if (method === "POST" && known && known.body !== body)
+      return refusal(400, "idempotency_error", "idempotency_error");
+    if (method === "POST" && known) return { json: known.answer };
     const form = new URLSearchParams(body);
     const [, id = "", act] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-    if (method === "POST" && url.pathname === "/v1/payment_intents") return once(onceKey, create(form));
+    if (method === "POST" && url.pathname === "/v1/payment_intents") return once(onceKey, body, create(form));
     if (method === "POST" && url.pathname === "/v1/refunds") return refundAsked(form);
     const intent = intents.get(id);
     if (!intent) return id ? refusal(404, "invalid_request_error", "resource_missing") : null;
@@ -84,8 +86,8 @@ export function createStripeStandIn(now: () => number): StripeStandIn {
     return { json: intent };
   }
 
-  const once = (key: string, answer: object): Said => {
-    made.set(key, answer);
+  const once = (key: string, body: string, answer: object): Said => {
+    made.set(key, { body, answer });
     return { json: answer };
   };
 

@@ -19,12 +19,12 @@ export function createStripe(config: StripeConfig, { egress, clock }: Deps): Pro
     telemetry: false,
   });
 
-  const create = ({ id, priceCents, currency, names, language }: NewOrder) =>
+  const create = ({ id, priceCents, currency, title }: NewOrder) =>
     stripe.paymentIntents.create(
       {
         amount: priceCents,
         currency: currency.toLowerCase(),
-        description: names[language],
+        description: title,
         metadata: { orderId: id },
         automatic_payment_methods: { enabled: true },
       },

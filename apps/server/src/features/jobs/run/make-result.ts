@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { FoundTool } from "../../../load-tools.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
@@ -34,13 +35,15 @@ type Run = {
  *
  * @throws Refusal as the house knows it, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
  */
-export async function runOnce({ row, found, folder, signal, onProgress }: Run, deps: Deps): Promise<Made> {
+export async function makeResult({ row, found, folder, signal, onProgress }: Run, deps: Deps): Promise<Made> {
   const { config, log, billing, modelFolders, threads } = deps;
   const { tool, enginePath } = found;
   const data = tool.data.parse(row.data);
   const kept = (row.inputs ?? []) as KeptInput[];
   const inputs = await stageAll(kept, join(folder, "inputs"), signal, deps);
-  const allowance = await billing.allowanceOf({ ownerId: row.uid, isAdmin: false });
+  // What he was allowed when it was measured: his plan may have ended while it waited.
+  const allowance =
+    (row.allowance as Allowance | null) ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
   const own = join(folder, "own");
   await mkdir(own, { recursive: true });

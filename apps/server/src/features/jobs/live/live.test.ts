@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { after, before, describe, test } from "node:test";
+import { RefusalAnswer } from "@cutwater/contract/answer.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { pino } from "pino";
+import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { type Rooms, startRooms, trialTools } from "../../../../test/rooms.ts";
+import { quickPasswords } from "../../../../test/shop.ts";
+import { until } from "../../../../test/trials.ts";
+import { anUpload } from "../../../../test/uploads.ts";
+
+const path = "/api/v1/trial/look";
+const digest = (seen: string | Uint8Array): string => createHash("sha256").update(seen).digest("hex");
+
+describe("live calls of tools", () => {
+  let rooms: Rooms;
+  let customer: SignedUp;
+  const lines: { msg?: string; pid?: number }[] = [];
+  before(async () => {
+    const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
+    rooms = await startRooms({ tools: trialTools, passwords: quickPasswords, works: false, log });
+    customer = await aCustomer(rooms);
+  });
+  after(() => rooms.close());
+
+  /** Sends a form, as a page does. */
+  function look(
+    fields: Record<string, string>,
+    { who = customer, signal }: { who?: SignedUp; signal?: AbortSignal } = {},
+  ) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return who.get(path, {}, { method: "POST", body, ...(signal ? { signal } : {}) });
+  }
+  const refusalOf = async (answer: Response): Promise<RefusalAnswer> => RefusalAnswer.parse(await answer.json());
+  const linesOf = async (answer: Response): Promise<any[]> =>
+    (await answer.text())
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line));
+  /** The processes that have begun so far, by what they said in the log. */
+  const begun = () => lines.flatMap((line) => (line.msg === "looks" ? [line.pid as number] : []));
+  const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+
+  test("an answer comes line by line, while it is still being found", async () => {
+    const answer = await look({ picture: "data:image/png;base64,AAAA", lines: "3", lineMs: "400" });
+    assert.equal(answer.headers.get("content-type"), "application/x-ndjson; charset=utf-8");
+    const arrived: number[] = [];
+    const told: string[] = [];
+    for await (const chunk of answer.body ?? assert.fail("no body")) {
+      arrived.push(performance.now());
+      told.push(Buffer.from(chunk).toString());
+    }
+    const sees = digest("data:image/png;base64,AAAA");
+    assert.equal(told.join(""), [1, 2, 3].map((number) => `${JSON.stringify({ number, sees })}\n`).join(""));
+    assert.ok((arrived.at(-1) ?? 0) - (arrived[0] ?? 0) > 300, "the last came well after the first");
+  });
+
+  test("it looks at the caller's own uploads, and at nobody else's", async () => {
+    const picture = await sharp({ create: { width: 9, height: 7, channels: 3, background: "navy" } })
+      .png()
+      .toBuffer();
+    const { domain, src } = await anUpload(customer, picture);
+    const url = domain + src;
+    assert.deepEqual(await linesOf(await look({ url })), [{ number: 1, sees: digest(picture) }]);
+    const stranger = await aCustomer(rooms);
+    const refused = await refusalOf(await look({ url }, { who: stranger }));
+    assert.deepEqual([refused.state, refused.key], ["1", "uploadGone"]);
+  });
+
+  test("it wants a session, whole fields, and no more than it takes", async () => {
+    const visitor = rooms.visitor();
+    const answer = await visitor.get(path, {}, { method: "POST", body: new FormData() });
+    assert.equal((await refusalOf(answer)).state, "10002");
+    const wrong = await refusalOf(await look({ lines: "many" }));
+    assert.deepEqual([wrong.state, wrong.field], ["1", "lines"]);
+    const large = await look({ picture: "a".repeat(3_000_001) });
+    assert.equal((await refusalOf(large)).key, "requestTooLarge");
+    assert.deepEqual(await linesOf(await look({ picture: "a".repeat(2_900_000) })), [
+      { number: 1, sees: digest("a".repeat(2_900_000)) },
+    ]);
+  });
+
+  test("what the tool refuses is told in its words: as an answer before the first line, as the last line after it", async () => {
+    const before = await refusalOf(await look({ lines: "0", ends: "refused", lang: "zh" }));
+    assert.deepEqual([before.state, before.message], ["1", "试运行失败（0）。"]);
+    const [first, last] = await linesOf(await look({ lines: "1", ends: "refused" }));
+    assert.equal(first.number, 1);
+    assert.deepEqual([last.state, last.message], ["1", "This came to 1 no good."]);
+  });
+
+  test("a fault, a line that does not fit and too long a time end it with a sentence, and the next call finds all well", async () => {
+    const unexpected = "An unexpected error occurred.";
+    assert.equal((await refusalOf(await look({ lines: "0", ends: "thrown" }))).message, unexpected);
+    assert.equal((await refusalOf(await look({ lines: "0", ends: "unfit" }))).message, unexpected);
+    const late = await refusalOf(await look({ lines: "0", ends: "endless" }));
+    assert.match(late.message, /took too long/);
+    assert.equal((await linesOf(await look({}))).length, 1);
+  });
+
+  test("who hangs up ends it; a newer call of the same customer takes the place of the older", async () => {
+    const hungUp = new AbortController();
+    const known = begun().length;
+    const left = look({ lines: "1000", lineMs: "100" }, { signal: hungUp.signal });
+    await (await left).body?.getReader().read();
+    const [pid = 0] = begun().slice(known);
+    assert.ok(isAlive(pid));
+    hungUp.abort();
+    await until("its process to be gone", async () => !isAlive(pid), 10);
+
+    const older = await look({ lines: "1000", lineMs: "100" });
+    const [newer] = await linesOf(await look({ picture: "the newer" }));
+    assert.equal(newer.sees, digest("the newer"));
+    assert.equal((await linesOf(older)).at(-1).key, "callReplaced");
+    await until("no folder to be left", async () => {
+      return (await readdir(tmpdir())).every((name) => !name.startsWith("cutwater-live-"));
+    });
+  });
+});

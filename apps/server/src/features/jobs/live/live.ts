@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { createTurns } from "@cutwater/media/turns.ts";
+import type { ActionShape } from "@cutwater/toolkit/action.ts";
+import type { FoundTool } from "../../../load-tools.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { EngineFault } from "../../../platform/sandbox/failure.ts";
+import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
+import { type RunningAction, runAction } from "../../../platform/sandbox/run-action.ts";
+import type { Uploads } from "../../uploads/index.ts";
+import { refusalOf, refusalOfLimit } from "../refusals.ts";
+import { modelFoldersOf } from "../run/model-folders.ts";
+
+/** Live calls of all customers together; the others wait. */
+const atOnce = 2;
+
+type Deps = Pick<Parts, "config" | "log"> & { uploads: Pick<Uploads, "find" | "stage"> };
+export type LiveCall = {
+  found: FoundTool;
+  name: string;
+  shape: ActionShape;
+  fields: unknown;
+  ownerId: string;
+  /** Raised when the caller hangs up. */
+  gone: AbortSignal;
+};
+
+/**
+ * Live calls of tools, each in a process of its own beside the API: a caller waits for them, so they go through no queue.
+ * A customer has one at a time; a newer ends the one before it.
+ */
+export function createLive(deps: Deps) {
+  const { config, log, uploads } = deps;
+  const inTurn = createTurns(atOnce);
+  const current = new Map<string, AbortController>();
+
+  async function inputsOf({ shape, fields, ownerId }: LiveCall, folder: string, signal: AbortSignal) {
+    const inputs: Record<string, string> = {};
+    for (const url of new Set(shape.inputs(fields))) {
+      const { key } = (await uploads.find(ownerId, url)) ?? refuse("uploadGone");
+      inputs[url] = await uploads.stage({ key }, folder, signal);
+    }
+    return inputs;
+  }
+
+  /** Runs it in its turn, which lasts until its process is gone. */
+  function start(call: LiveCall, signal: AbortSignal): Promise<RunningAction> {
+    const started = Promise.withResolvers<RunningAction>();
+    const work = async () => {
+      // Inputs lie apart: the call's own folder is empty.
+      const [folder, staged] = [await freshFolder(), await freshFolder()];
+      try {
+        const { found, name, fields, shape } = call;
+        const inputs = await inputsOf(call, staged, signal);
+        const running = runAction(
+          ...[
+            {
+              actionsPath: found.actionsPath,
+              name,
+              fields,
+              inputs,
+              folder,
+              modelFolders: modelFoldersOf(config),
+              threads: 1,
+            },
+          ],
+          {
+            ...{ limits: shape.limits, searchPath: config.engine.searchPath, signal },
+            onLog: (message, detail) => log.info({ action: name, engine: found.tool.code, ...detail }, message),
+          },
+        );
+        started.resolve(running);
+        await running.gone;
+      } finally {
+        for (const one of [folder, staged]) await rm(one, { recursive: true, force: true });
+      }
+    };
+    inTurn(work, signal).catch(started.reject);
+    return started.promise;
+  }
+
+  return async function* answer(call: LiveCall): AsyncGenerator<unknown> {
+    const own = new AbortController();
+    current.get(call.ownerId)?.abort(new Refusal("callReplaced"));
+    current.set(call.ownerId, own);
+    try {
+      const { lines } = await start(call, AbortSignal.any([call.gone, own.signal]));
+      for await (const line of lines) yield fitting(call.shape, line);
+    } catch (error) {
+      throw asTold(error, call.found);
+    } finally {
+      if (current.get(call.ownerId) === own) current.delete(call.ownerId);
+    }
+  };
+}
+export type Live = ReturnType<typeof createLive>;
+
+const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "cutwater-live-"));
+
+function fitting({ line, path }: ActionShape, said: unknown): unknown {
+  const read = line.safeParse(said);
+  if (read.success) return read.data;
+  throw new EngineFault(`${path} said what is no line of its`, { cause: read.error });
+}
+
+function asTold(error: unknown, { tool }: FoundTool): unknown {
+  if (error instanceof LimitExceeded) return refusalOfLimit(error);
+  return error instanceof Refusal ? (refusalOf(tool, error, error) ?? error) : error;
+}

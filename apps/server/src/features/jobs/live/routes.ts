@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { apiBase } from "@cutwater/contract/route.ts";
+import type { ActionShape } from "@cutwater/toolkit/action.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { FoundTool, Tools } from "../../../load-tools.ts";
+import { readForm, withoutCommon } from "../../../platform/http/form.ts";
+import type { App } from "../../../platform/http/hooks.ts";
+import { languageOfRequest } from "../../../platform/http/language.ts";
+import { checkCaller } from "../../../platform/http/serve.ts";
+import type { Live } from "./live.ts";
+
+/** Every live call of the tools that were found (spec §7, "streamed response"): JSON in lines. */
+export function liveRoutes(app: App, { tools, live }: { tools: Tools; live: Live }): void {
+  for (const found of tools.values())
+    for (const [name, shape] of Object.entries(found.tool.actions ?? {})) mount(app, { found, name, shape }, live);
+}
+
+type Called = { found: FoundTool; name: string; shape: ActionShape };
+
+function mount(app: App, { found, name, shape }: Called, live: Live): void {
+  app.route({
+    method: "POST",
+    url: `${apiBase}${shape.path}`,
+    bodyLimit: shape.maxBytes,
+    schema: {
+      summary: `${found.tool.names.en.name}: ${name}`,
+      tags: ["live"],
+      body: shape.fields,
+      response: { 200: z.array(shape.line).describe("each as a line of its own") },
+    },
+    validatorCompiler: () => (data: unknown) => ({ value: data }),
+    serializerCompiler: () => (data) => JSON.stringify(data),
+    preValidation: readForm(shape.maxBytes),
+    async handler(request, reply) {
+      const caller = await app.callers.callerOf(request, reply);
+      checkCaller({ auth: "customer" }, caller);
+      const fields = await shape.fields.parseAsync(withoutCommon(request.body));
+      const gone = goneSignal(reply);
+      const lines = live({ found, name, shape, fields, ownerId: caller.ownerId, gone });
+      try {
+        // A refusal before the first line is answered as everywhere.
+        const first = await lines.next();
+        return reply
+          .type("application/x-ndjson; charset=utf-8")
+          .header("cache-control", "no-store")
+          .header("x-accel-buffering", "no")
+          .send(Readable.from(textOf(first, lines, { request, gone })));
+      } catch (error) {
+        if (!gone.aborted) throw error;
+        return reply.hijack();
+      }
+    },
+  });
+}
+
+/** What goes wrong once lines have left is the last of them: `{state, message}`. */
+async function* textOf(
+  first: IteratorResult<unknown>,
+  lines: AsyncGenerator<unknown>,
+  { request, gone }: { request: FastifyRequest; gone: AbortSignal },
+): AsyncGenerator<string> {
+  try {
+    for (let next = first; !next.done; next = await lines.next()) yield `${JSON.stringify(next.value)}\n`;
+  } catch (error) {
+    if (gone.aborted) return;
+    const { isFault, ...answer } = request.server.answers.of(error, languageOfRequest(request));
+    if (isFault) request.log.error({ err: error }, "a live call failed");
+    yield `${JSON.stringify(answer)}\n`;
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error("the caller hung up"));
+  });
+  return gone.signal;
+}

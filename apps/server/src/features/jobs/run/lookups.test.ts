@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { aCustomer } from "../../../../test/customers.ts";
+import { engines, lacks } from "../../../../test/make-database.ts";
+import { type Rooms, startRooms, trialTools } from "../../../../test/rooms.ts";
+import { quickPasswords } from "../../../../test/shop.ts";
+import { askTrial } from "../../../../test/trials.ts";
+import { anUpload } from "../../../../test/uploads.ts";
+import { inputsOfUnfinished, runningCount, unfinishedJobs, waitingJobs } from "./store-runs.ts";
+
+for (const engine of engines)
+  describe(`what is looked up for all jobs at once, on ${engine}`, { skip: lacks(engine) }, () => {
+    let rooms: Rooms;
+    before(async () => {
+      rooms = await startRooms({ engine, tools: trialTools, works: false, passwords: quickPasswords });
+    });
+    after(() => rooms.close());
+
+    test("it stays small, however much their owners ask for", async () => {
+      const customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const marks = Array.from({ length: 20_000 }, (_, at) => ({ at }));
+      const asked = [await askTrial(customer, { marks }), await askTrial(customer, { marks })];
+      const { db } = rooms.parts.database;
+      const found = [await unfinishedJobs(db), await waitingJobs(db, 50)];
+      for (const rows of found) {
+        assert.deepEqual(rows.map(({ id }) => id).sort(), asked.map(({ message }) => message.id).sort());
+        assert.ok(JSON.stringify(rows).length < 1_000, JSON.stringify(rows).slice(0, 2_000));
+      }
+      assert.equal(await runningCount(db), 0);
+    });
+
+    test("the uploads that jobs wait for are known, all of them or one alone", async () => {
+      const customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+        .png()
+        .toBuffer();
+      const uploads = [await anUpload(customer, picture), await anUpload(customer, picture)];
+      const [used, unused] = uploads.map(({ src }) => /[0-9a-f-]{36}/.exec(src)?.[0] ?? "");
+      const url = `${uploads[0]?.domain}${uploads[0]?.src}`;
+      const { message: job } = await askTrial(customer, { url });
+      const { db } = rooms.parts.database;
+      assert.deepEqual([...(await inputsOfUnfinished(db))], [used]);
+      assert.deepEqual([...(await inputsOfUnfinished(db, used))], [used]);
+      assert.deepEqual([...(await inputsOfUnfinished(db, unused))], []);
+      await customer.call("POST", "/client/opencut/execute/cancel", { id: job.id });
+      assert.deepEqual([...(await inputsOfUnfinished(db))], []);
+    });
+  });

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { eq } from "drizzle-orm";
+import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { engines, lacks } from "../../../../test/make-database.ts";
+import { type Rooms, startRooms, trialTools } from "../../../../test/rooms.ts";
+import { quickPasswords } from "../../../../test/shop.ts";
+import { askTrial } from "../../../../test/trials.ts";
+import { customers } from "../../accounts/tables.ts";
+import { jobs } from "../tables.ts";
+
+// Admins, since nothing is held for them: no lock of the books has them wait for one another.
+for (const engine of engines)
+  describe(`jobs that an admin asks for at once, on ${engine}`, { skip: lacks(engine) }, () => {
+    let rooms: Rooms;
+    before(async () => {
+      rooms = await startRooms({ engine, tools: trialTools, works: false, passwords: quickPasswords });
+    });
+    after(() => rooms.close());
+
+    async function anAdmin(): Promise<SignedUp> {
+      const admin = await aCustomer(rooms);
+      await rooms.parts.database.db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
+      return admin;
+    }
+    const rowsOf = ({ id }: SignedUp) =>
+      rooms.parts.database.db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.uid, `c:${id}`));
+
+    test("each stands a minute behind another, whatever process took it", async () => {
+      const admin = await anAdmin();
+      const asked = await Promise.all(Array.from({ length: 12 }, () => askTrial(admin)));
+      assert.ok(asked.every(({ state }) => state === "0"));
+      const turns = (await rowsOf(admin)).map(({ turnAt }) => turnAt ?? 0).toSorted((one, other) => one - other);
+      const gaps = turns.slice(1).map((turn, place) => turn - (turns[place] ?? 0));
+      assert.ok(
+        gaps.every((ms) => ms >= 60_000),
+        gaps.join(),
+      );
+    });
+
+    test("not one too many of them is taken", async () => {
+      const admin = await anAdmin();
+      const { message: first } = await askTrial(admin);
+      const [row = assert.fail()] = await rowsOf(admin);
+      const others = Array.from({ length: 94 }, () => ({ ...row, id: randomUUID(), jobId: randomUUID() }));
+      await rooms.parts.database.db.insert(jobs).values(others.map((one) => ({ ...one, data: {}, result: null })));
+      const asked = await Promise.all(Array.from({ length: 12 }, () => askTrial(admin)));
+      assert.equal(asked.filter(({ state }) => state === "0").length, 5, first.jobId);
+      assert.equal(asked.filter(({ key }) => key === "tooManyJobs").length, 7);
+      assert.equal((await rowsOf(admin)).length, 100);
+    });
+  });

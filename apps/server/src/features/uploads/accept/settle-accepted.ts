@@ -1,0 +1,26 @@
+import type { Parts } from "../../../platform/parts.ts";
+import { nameInStorage } from "../keys.ts";
+import { keepUpload, keptUpload, ownUpload, type UploadRow } from "../store.ts";
+import { UploadStatus } from "../tables.ts";
+
+type Deps = Pick<Parts, "clock" | "database" | "storage">;
+
+/**
+ * Keeps an upload whose file has been moved to where its row says, by whatever process, also one that was killed just then.
+ * Of one that nobody wants any more nothing stays in the storage.
+ *
+ * @returns the kept row; null while its file is not there, and when it is not wanted.
+ */
+export async function settleAccepted(
+  { id, ownerId }: Pick<UploadRow, "id" | "ownerId">,
+  { clock, database: { db }, storage }: Deps,
+): Promise<UploadRow | null> {
+  const row = await ownUpload(db, ownerId, id);
+  if (row?.status === UploadStatus.coming) {
+    const found = row.key === null ? null : await storage.stat(row.key);
+    if (found?.sizeBytes !== row.sizeBytes) return null;
+  }
+  const kept = (await keepUpload(db, id, clock.now())) ?? (await keptUpload(db, id));
+  if (kept === null) for await (const { key } of storage.list(nameInStorage(ownerId, id))) await storage.remove(key);
+  return kept;
+}

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { engines, lacks } from "../../../../test/make-database.ts";
+import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import { startS3 } from "../../../../test/s3.ts";
+import { anotherProcess, askUpload, create, type UploadProcess } from "../../../../test/tus.ts";
+import { aFilm, leftovers } from "../../../../test/uploads.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+
+/** Where a process may be held up while it moves a file in. */
+type Held = { before: Promise<void> | null; behind: Promise<void> | null; moving(): void };
+
+for (const engine of engines)
+  describe(`two processes of one folder on ${engine}, files on ${engine === "pglite" ? "disk" : "S3"}`, {
+    skip: lacks(engine),
+  }, () => {
+    let rooms: Rooms;
+    let customer: SignedUp;
+    let film: Buffer;
+    let processes: UploadProcess[];
+    let held: Held;
+    let stopStorage = async () => {};
+    before(async () => {
+      film = await aFilm({ seconds: 1 });
+      const s3 = engine === "postgres" ? await startS3() : null;
+      if (s3) stopStorage = s3.stop;
+      rooms = await startRooms({ engine, works: false, ...(s3 ? { config: { storage: s3.config } } : {}) });
+      customer = await aCustomer(rooms);
+      held = { before: null, behind: null, moving: () => {} };
+      const holding: Storage = {
+        ...rooms.parts.storage,
+        async putFile(...moved) {
+          held.moving();
+          await held.before;
+          await rooms.parts.storage.putFile(...moved);
+          await held.behind;
+        },
+      };
+      processes = [await anotherProcess(rooms, { storage: holding }), await anotherProcess(rooms)];
+    });
+    after(async () => {
+      for (const one of processes) await one.close();
+      await rooms.close();
+      await stopStorage();
+    });
+
+    /** A file of which every byte has arrived, and which nobody has looked at yet: as a kill leaves it. */
+    async function aWholeFile(who = customer): Promise<string> {
+      const { path } = await create(who, film.length);
+      const id = path.split("/").at(-1) ?? "";
+      await writeFile(join(rooms.parts.config.dataDir, "uploads", id), film);
+      return id;
+    }
+    const visitors = ({ token } = customer): [Visitor, Visitor] => {
+      const [slow, other] = processes.map((one) => one.visitor(token));
+      return [slow ?? assert.fail(), other ?? assert.fail()];
+    };
+    const isKept = async ({ message }: { message: { domain: string; src: string } }): Promise<void> => {
+      assert.ok(message.src, JSON.stringify(message));
+      const shown = await fetch(rooms.address + message.src);
+      assert.deepEqual([shown.status, Buffer.from(await shown.arrayBuffer())], [200, film]);
+    };
+
+    test("a file that both take in at once is kept, and both tell it", async () => {
+      for (let round = 0; round < 4; round++) {
+        const id = await aWholeFile();
+        const told = await Promise.all(visitors().map((who) => askUpload(who, id)));
+        for (const answer of told) await isKept(answer);
+      }
+      assert.deepEqual((await leftovers(rooms)).coming, []);
+    });
+
+    test("one that has found it good and is slow to move it takes nothing from the other, who was quicker", async () => {
+      const id = await aWholeFile();
+      const [slow, other] = visitors();
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      held.before = promise;
+      const moving = nextMove();
+      const late = askUpload(slow, id);
+      await moving;
+      await isKept(await askUpload(other, id));
+      release();
+      await isKept(await late);
+      held.before = null;
+      await isKept(await askUpload(other, id));
+    });
+
+    test("while one has moved it in and not yet said so, neither tells its owner that it was cut off", async () => {
+      const id = await aWholeFile();
+      const [slow, other] = visitors();
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      held.behind = promise;
+      const moving = nextMove();
+      const first = askUpload(slow, id);
+      await moving;
+      const again = askUpload(slow, id);
+      await isKept(await askUpload(other, id));
+      release();
+      for (const answer of [await first, await again]) await isKept(answer);
+      held.behind = null;
+    });
+
+    test("given up while it is taken in, it leaves nothing behind", async () => {
+      const leaver = await aCustomer(rooms);
+      const id = await aWholeFile(leaver);
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      held.before = promise;
+      const moving = nextMove();
+      const asked = askUpload(visitors(leaver)[0], id);
+      await moving;
+      await rooms.uploads.forget(`c:${leaver.id}`);
+      release();
+      assert.notEqual((await asked).state, "0");
+      assert.ok(!(await leftovers(rooms)).kept.some((key) => key.includes(id)));
+      held.before = null;
+    });
+
+    test("one that is killed when it has moved it in leaves it to the next that is asked", async () => {
+      const id = await aWholeFile();
+      const [killed, other] = visitors();
+      // It never comes back from there.
+      held.behind = new Promise(() => {});
+      const moving = nextMove();
+      const lost = askUpload(killed, id).catch(() => null);
+      await moving;
+      await until(async () => (await leftovers(rooms)).kept.some((key) => key.endsWith(`${id}.mp4`)));
+      await isKept(await askUpload(other, id));
+      await processes[0]?.close();
+      await lost;
+    });
+
+    const nextMove = (): Promise<void> =>
+      new Promise((resolve) => {
+        held.moving = resolve;
+      });
+  });
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries += 1) {
+    if (tries > 600) assert.fail("it did not come to that");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

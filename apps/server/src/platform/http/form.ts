@@ -1,0 +1,23 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { FastifyRequest } from "fastify";
+
+/** A hook that turns a multipart body without files into fields, like the other two kinds of form. */
+export const readForm =
+  (fieldBytes: number) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (!request.isMultipart()) return;
+    const fields: Record<string, unknown> = Object.create(null);
+    for await (const part of request.parts({ limits: { files: 0, fields: 40, fieldSize: fieldBytes } })) {
+      if (part.type !== "field") continue;
+      if (part.valueTruncated) refuse("requestTooLarge");
+      fields[part.fieldname] = part.value;
+    }
+    request.body = { ...fields };
+  };
+
+/** What was sent, without what every request carries beside its own input. */
+export function withoutCommon(given: unknown): unknown {
+  if (typeof given !== "object" || given === null) return given ?? {};
+  const { app: _app, lang: _lang, ...own } = given as Record<string, unknown>;
+  return own;
+}

@@ -1,0 +1,42 @@
+import "./in-limits.ts";
+import { pathToFileURL } from "node:url";
+import type { Action } from "@cutwater/toolkit/action.ts";
+import type { ActionWork, FromAction, ToAction } from "./action-messages.ts";
+import { failureOf } from "./failure.ts";
+
+// One live call of one tool: told what to do by one message, it answers line by line, and ends.
+
+const stopping = new AbortController();
+process.on("message", (message: ToAction) => {
+  if (message.kind === "abort") stopping.abort(new Error("nobody waits for the answer any more"));
+  else void answer(message.work).then(lastWord);
+});
+
+async function answer({ actionsPath, name, fields, inputs, ...context }: ActionWork): Promise<FromAction> {
+  try {
+    const { default: actions } = (await import(pathToFileURL(actionsPath).href)) as {
+      default?: Record<string, Action>;
+    };
+    const action = actions?.[name];
+    if (!action) throw new RangeError(`actions.ts has no ${name} in its default export`);
+    const lines = action.run(fields, {
+      ...context,
+      signal: stopping.signal,
+      open(url) {
+        const path = inputs[url];
+        if (path === undefined) throw new RangeError("the call has no such input");
+        return path;
+      },
+      log: (message, detail) => tell({ kind: "log", message, detail: detail ?? {} }),
+    });
+    for await (const line of lines) tell({ kind: "line", line });
+    return { kind: "done" };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+const tell = (message: FromAction): void => void process.send?.(message);
+
+/** It has arrived when the process ends. */
+const lastWord = (message: FromAction): void => void process.send?.(message, () => process.exit(0));

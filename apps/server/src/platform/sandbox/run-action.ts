@@ -1,0 +1,61 @@
+import type { ActionWork, FromAction } from "./action-messages.ts";
+import { errorOf } from "./failure.ts";
+import { type Limits, ProcessDied, startLimited } from "./limited.ts";
+
+export type RunningAction = {
+  /**
+   * What it answers, as it comes. Giving it up ends the process.
+   *
+   * @throws (while reading) Refusal with a key of the tool's messages, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
+   */
+  lines: ReadableStream<unknown>;
+  /** Resolves once the process is gone. */
+  gone: Promise<void>;
+};
+
+type Options = {
+  limits: Limits;
+  searchPath: string;
+  signal: AbortSignal;
+  onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
+};
+
+const actionProcess = new URL("./action-process.ts", import.meta.url);
+
+/** One live call of a tool in a process of its own. */
+export function runAction(work: ActionWork, { limits, searchPath, signal, onLog }: Options): RunningAction {
+  const unwanted = new AbortController();
+  const gone = Promise.withResolvers<void>();
+  const lines = new ReadableStream<unknown>({
+    start(answer) {
+      let last: FromAction | null = null;
+      const { send, ended } = startLimited(actionProcess, {
+        ...{ limits, searchPath, folder: work.folder },
+        signal: AbortSignal.any([signal, unwanted.signal]),
+        onMessage(message) {
+          const told = message as FromAction;
+          if (told.kind === "log") onLog(told.message, told.detail);
+          else if (told.kind !== "line") last = told;
+          else if (!unwanted.signal.aborted) answer.enqueue(told.line);
+        },
+      });
+      send({ kind: "run", work });
+      ended
+        .then(() => {
+          throwUnlessDone(last);
+          answer.close();
+        })
+        .catch((error) => answer.error(error))
+        .finally(gone.resolve);
+    },
+    cancel(reason) {
+      unwanted.abort(reason ?? new Error("nobody reads on"));
+    },
+  });
+  return { lines, gone: gone.promise };
+}
+
+function throwUnlessDone(last: FromAction | null): void {
+  if (last?.kind === "refused" || last?.kind === "fault") throw errorOf(last);
+  if (last?.kind !== "done") throw new ProcessDied("it ended without a word");
+}

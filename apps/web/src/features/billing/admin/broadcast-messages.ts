@@ -1,0 +1,24 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+export const broadcastMessages = defineMessages({
+  en: {
+    title: "Message to all customers",
+    text: "It comes into everybody's inbox at once, in the language each reads in, and cannot be taken back.",
+    titleEn: "Title, English",
+    titleZh: "Title, Chinese",
+    textEn: "Text, English",
+    textZh: "Text, Chinese",
+    send: "Send to all",
+    sent: "Sent to all customers",
+  },
+  zh: {
+    title: "给所有客户发消息",
+    text: "消息会立即进入每位客户的收件箱，按各自的语言显示，且无法撤回。",
+    titleEn: "标题（英文）",
+    titleZh: "标题（中文）",
+    textEn: "正文（英文）",
+    textZh: "正文（中文）",
+    send: "发给所有人",
+    sent: "已发给所有客户",
+  },
+});
