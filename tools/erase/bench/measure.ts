@@ -1,0 +1,51 @@
+import { fillClip } from "../src/fill-clip.ts";
+import { type CaseName, makeCase } from "./cases.ts";
+import { delogo } from "./delogo.ts";
+import { throughX264 } from "./encode.ts";
+import { openFootage, openObject } from "./footage.ts";
+import { type Score, scoreOf } from "./score.ts";
+import { telea } from "./telea.ts";
+
+/** What became of one case on one piece of footage. */
+export type Measured = {
+  take: string;
+  case: CaseName;
+  delogo: Score;
+  telea: Score;
+  ours: Score;
+  /** Which shares of the frames is hole, and of the hole was shown by no other frame. */
+  holeShare: number;
+  unseenShare: number;
+  /** Processor seconds a frame, decoding and encoding not included. */
+  cpuSeconds: number;
+};
+
+type Wish = { take: string; name: CaseName; count: number; folder: string; isCoded: boolean };
+
+/** Covers footage, erases that again, ours and the peers', and compares with the truth. */
+export async function measure({ take, name, count, folder, isCoded }: Wish): Promise<Measured> {
+  const footage = await openFootage(take, count);
+  const { width, height, frames: truth } = footage;
+  const { frames: covered, holes } = await makeCase(footage, name, await openObject(width, height, count));
+  const frames = isCoded ? await throughX264(covered, footage, folder) : covered;
+  const before = process.cpuUsage();
+  const ours = fillClip({ width, height, frames, holes });
+  const { user, system } = process.cpuUsage(before);
+  const peer = (fill: typeof telea) => frames.map((frame, t) => fill(frame, holes[t]!, width, height));
+  return {
+    take,
+    case: name,
+    delogo: scoreOf(peer(delogo), truth, holes, footage),
+    telea: scoreOf(peer(telea), truth, holes, footage),
+    ours: scoreOf(ours.frames, truth, holes, footage),
+    holeShare: pixelsIn(holes) / (width * height * count),
+    unseenShare: pixelsIn(ours.unseen) / pixelsIn(holes),
+    cpuSeconds: (user + system) / 1e6 / count,
+  };
+}
+
+function pixelsIn(masks: readonly Uint8Array[]): number {
+  let count = 0;
+  for (const mask of masks) for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) count++;
+  return count;
+}
