@@ -1,6 +1,7 @@
-"""PSNR on luma, border cropped by the scale, of a run (.pt) on the evaluation stills; nothing here ever trains.
+"""PSNR on luma, border cropped by the scale, of a run (.pt) or a shipped graph (.onnx) on the evaluation stills; nothing
+here ever trains.
 
-    python evaluate.py runs/reality-x2.pt ../../shared/data
+    python evaluate.py ../models/reality-x2.onnx ../../shared/data [Set5 anime ...]
 """
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from PIL import Image
 
 from bicubic import imresize, lanczos
 from nets import made_of
+from weights import read_weights, shape_of
 
 
 def opened(file):
@@ -42,10 +44,8 @@ def run(net, picture):
 
 
 def load(file):
-    held = torch.load(file, map_location='cpu', weights_only=True)
-    net = made_of(held['shape'])
-    net.load_state_dict(held['weights'])
-    print(file, held['shape'], held['steps'], 'steps', f"{held['minutes']:.1f} min")
+    net = made_of(shape_of(file))
+    read_weights(file, net)
     return net.eval()
 
 

@@ -1,18 +1,19 @@
 """Folders of pictures -> one block of sharp 8-bit pictures to train on.
 
-    python prepare_pictures.py --out blocks/photos pictures/*
+    python prepare_pictures.py --out blocks/photos --apart ../../shared/data pictures/*
 
-A photograph straight from a camera is soft at its last pixel and carries its JPEG's blocks, so large ones are
-halved (or more) until the long edge is near --edge; a second, smaller copy shows the same scene at another scale.
+What looks like a picture of --apart, by which the networks will be judged, is left out and named. A photograph
+straight from a camera is soft at its last pixel and carries its JPEG's blocks, so large ones are halved (or more)
+until the long edge is near --edge; a second, smaller copy shows the same scene at another scale.
 """
 import argparse
-import hashlib
 import json
 import re
 from pathlib import Path
 
-import numpy as np
 from PIL import Image
+
+from fingerprint import Known, fingerprint
 
 Image.MAX_IMAGE_PIXELS = None
 KINDS = {'.jpg', '.jpeg', '.png', '.webp'}
@@ -42,6 +43,18 @@ def copies(image, edge, keep_at_most):
             yield image.resize((width, height), Image.LANCZOS) if factor < 1 else image.crop((0, 0, width, height))
 
 
+def to_keep_apart(folders):
+    """The pictures that judge the networks, by what they look like; what cannot be opened is broken on purpose."""
+    known = Known()
+    for file in pictures_under(folders):
+        try:
+            known.add(file.name, fingerprint(opaque(Image.open(file))))
+        except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+            continue
+    print('apart from', len(known.names), 'pictures')
+    return known
+
+
 def main():
     ask = argparse.ArgumentParser()
     ask.add_argument('folders', nargs='+')
@@ -49,8 +62,9 @@ def main():
     ask.add_argument('--edge', type=int, default=1200)
     ask.add_argument('--keep-at-most', type=int, default=520, help='pictures up to this edge are taken as they are')
     ask.add_argument('--names', default='', help='take only files whose name has this (a regular expression)')
+    ask.add_argument('--apart', nargs='*', default=[], help='folders of pictures that must not be trained on')
     given = ask.parse_args()
-    sizes, seen = [], set()
+    sizes, judges, seen = [], to_keep_apart(given.apart), Known()
     Path(given.out).parent.mkdir(parents=True, exist_ok=True)
     with open(given.out + '.bin', 'wb') as block:
         for file in pictures_under(given.folders):
@@ -61,16 +75,19 @@ def main():
             except OSError as fault:
                 print('left out', file, fault)
                 continue
-            # wallpapers ship one scene in many sizes: the same small thumbnail is the same scene
-            print_of = hashlib.sha1((np.asarray(image.resize((8, 8), Image.BOX).convert('L')) // 16).tobytes()).digest()
-            if print_of in seen or min(image.size) < 200:
+            if min(image.size) < 200:
                 continue
-            seen.add(print_of)
+            # wallpapers ship one scene in many sizes
+            bits = fingerprint(image)
+            if (judge := judges.match(bits)) or seen.match(bits):
+                print('left out', file.name, f'looks like {judge} of those apart' if judge else 'is there already')
+                continue
+            seen.add(file.name, bits)
             for copy in copies(image, given.edge, given.keep_at_most):
                 block.write(copy.tobytes())
                 sizes.append([*copy.size, file.name])
     Path(given.out + '.json').write_text(json.dumps(sizes))
-    print(len(seen), 'scenes,', len(sizes), 'pictures,', sum(w * h for w, h, _ in sizes) / 1e6, 'Mpx')
+    print(len(seen.names), 'scenes,', len(sizes), 'pictures,', sum(w * h for w, h, _ in sizes) / 1e6, 'Mpx')
 
 
 if __name__ == '__main__':

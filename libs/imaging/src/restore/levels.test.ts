@@ -4,7 +4,7 @@ import { drawnNoise } from "../../test/drawn.ts";
 import { createImage, type Image } from "../image.ts";
 import { psnr } from "../quality/psnr.ts";
 import { resize } from "../resize/resize.ts";
-import { applyTable, dampedLevels, dampTable, fadeEvidence } from "./levels.ts";
+import { applyTable, dampedLevels } from "./levels.ts";
 
 /** Spans all of black to white. */
 const good = resize(drawnNoise(16, 16, 3), 80, 80, { kernel: "bicubic" });
@@ -28,17 +28,13 @@ test("most of a fade and its cast is taken back", () => {
   assert.ok(Math.abs(mean(restored, 0) - mean(restored, 2)) < Math.abs(mean(faded, 0) - mean(faded, 2)) / 2);
 });
 
-test("what has black in it does not look faded, and a table can be gone a part of the way", () => {
-  const between = { little: 8, fully: 20 };
-  assert.equal(fadeEvidence(good, between), 0);
-  assert.equal(fadeEvidence(faded, between), 1);
-  const grey = { ...createImage(1, 1, 1), data: Uint8Array.of(11) };
-  assert.equal(fadeEvidence(grey, between), 0.25);
-  const table = { ...createImage(256, 1, 1), data: new Uint8Array(256).fill(200) };
-  assert.deepEqual(
-    [0, 0.5, 1].map((share) => dampTable(table, share).data[100]),
-    [100, 150, 200],
-  );
+test("how far black has risen says how far the fade is taken back", () => {
+  const moved = (black: number) => {
+    const grey = { ...createImage(10, 10, 1), data: new Uint8Array(100).map((_, i) => black + i) };
+    return black - (dampedLevels(grey).data[black] as number);
+  };
+  assert.equal(moved(18), 0);
+  assert.ok(moved(25) > 3 && moved(32) > 2 * moved(25), `${moved(25)} ${moved(32)}`);
 });
 
 test("order is kept, and a flat picture is not torn apart", () => {

@@ -11,17 +11,15 @@ const trust = 0.8;
 const steepest = 3;
 
 /** From which lift of black on a picture is taken to have faded a little, and from which on altogether. */
-export type Lifted = { little: number; fully: number };
-const lifted: Lifted = { little: 18, fully: 32 };
+const lifted = { little: 18, fully: 32 } as const;
 
 /**
  * How much a picture looks faded, 0-1. A print has black somewhere, and time takes it away from every channel: what counts is where
  * the darkest half percent of the darkest channel lies.
  */
-export function fadeEvidence(image: Image, { little, fully }: Lifted): number {
-  checkImage(image);
+function fadeEvidence(image: Image): number {
   const darks = Array.from({ length: image.channels }, (_, c) => spanOf(image, c)[0]);
-  return Math.min(1, Math.max(0, (Math.min(...darks) - little) / (fully - little)));
+  return Math.min(1, Math.max(0, (Math.min(...darks) - lifted.little) / (lifted.fully - lifted.little)));
 }
 
 /**
@@ -36,7 +34,7 @@ export function fadeEvidence(image: Image, { little, fully }: Lifted): number {
 export function dampedLevels(image: Image): Table {
   checkImage(image);
   const { channels } = image;
-  const evidence = fadeEvidence(image, lifted);
+  const evidence = fadeEvidence(image);
   const table = createImage(256, 1, channels);
   for (let c = 0; c < channels; c++) {
     const [dark, bright] = spanOf(image, c);
@@ -48,16 +46,6 @@ export function dampedLevels(image: Image): Table {
       table.data[v * channels + c] = Math.min(255, Math.max(0, Math.round(newMiddle + gain * (v - middle))));
   }
   return table;
-}
-
-/** A table that goes only a share of its way: at 0 nothing changes, at 1 it is the given one. */
-export function dampTable(table: Table, share: number): Table {
-  checkImage(table);
-  const data = table.data.map((value, i) => {
-    const same = Math.floor(i / table.channels);
-    return Math.round(same + share * (value - same));
-  });
-  return { ...table, data };
 }
 
 /** A picture with each value exchanged by the table's. @throws RangeError unless both have as many channels */
