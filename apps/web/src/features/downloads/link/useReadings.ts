@@ -1,8 +1,8 @@
 import { State } from "@cutwater/contract/answer.ts";
 import { canParseAgain, parseVideo } from "@cutwater/contract/downloads.ts";
-import { limits } from "@cutwater/contract/plans.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useLeadOn } from "@cutwater/ui/hooks/useLeadOn.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
@@ -10,7 +10,6 @@ import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import { useNavigate } from "react-router";
 import { useAt } from "../../../address/useAt.ts";
 import { inLanes } from "./lanes.ts";
 import { linkMessages } from "./messages.ts";
@@ -25,19 +24,11 @@ export function useReadings(onFirst: (jobId: string) => void) {
   const round = useRef(new AbortController());
   const { language } = useLanguage();
   const t = useText(linkMessages);
-  const navigate = useNavigate();
   const at = useAt();
-  const onTheWay = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { leadTo, stay } = useLeadOn();
   const queries = useQueryClient();
 
-  useEffect(
-    () => () => {
-      round.current.abort();
-      // Whoever leaves by themselves is not led to the plans.
-      clearTimeout(onTheWay.current);
-    },
-    [],
-  );
+  useEffect(() => () => round.current.abort(), []);
 
   async function readAll(orders: readonly ReadingOrder[]) {
     const { signal } = round.current;
@@ -65,11 +56,11 @@ export function useReadings(onFirst: (jobId: string) => void) {
     renew();
     change({ type: "cleared" });
     toast.warn(t("lackInfo"));
-    onTheWay.current = setTimeout(() => navigate(at("/price")), limits.redirectDelayMs);
+    leadTo(at("/price"));
   }
 
   function renew() {
-    clearTimeout(onTheWay.current);
+    stay();
     round.current.abort();
     round.current = new AbortController();
   }
