@@ -92,10 +92,11 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   await until("all of them to run", async () => new Set(current().map(({ jobId }) => jobId)).size === jobsAWave);
 
   const kills: Kill[] = [];
-  const [first, second] = shuffled(current());
-  for (const victim of [first, second]) {
-    if (!victim) throw new Error("there was nobody to kill");
+  for (let count = 0; count < 2; count++) {
     await someTime();
+    // Who began first may have done his work before the last one began.
+    const isVictim = ({ jobId, pid }: Begun) => parentOf(pid) !== null && kills.every((kill) => kill.jobId !== jobId);
+    const victim = shuffled(current()).find(isVictim) ?? assert.fail("there was nobody to kill");
     process.kill(victim.pid, "SIGKILL");
     const at = Date.now();
     kills.push({ jobId: victim.jobId, at, servedFrom: at });
