@@ -54,18 +54,9 @@ export function createLive(deps: Deps) {
       try {
         const { found, name, fields, shape } = call;
         const inputs = await inputsOf(call, staged, signal);
+        const own = { actionsPath: found.actionsPath, name, fields, inputs, folder };
         const running = runAction(
-          ...[
-            {
-              actionsPath: found.actionsPath,
-              name,
-              fields,
-              inputs,
-              folder,
-              modelFolders: modelFoldersOf(config),
-              threads: 1,
-            },
-          ],
+          { ...own, modelFolders: modelFoldersOf(config), threads: 1 },
           {
             ...{ limits: shape.limits, searchPath: config.engine.searchPath, signal },
             onLog: (message, detail) => log.info({ action: name, engine: found.tool.code, ...detail }, message),

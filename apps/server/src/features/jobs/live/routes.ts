@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FoundTool, Tools } from "../../../load-tools.ts";
 import { readForm, withoutCommon } from "../../../platform/http/form.ts";
+import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../../platform/http/language.ts";
 import { checkCaller } from "../../../platform/http/serve.ts";
@@ -70,12 +71,4 @@ async function* textOf(
   } finally {
     await lines.return(undefined);
   }
-}
-
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error("the caller hung up"));
-  });
-  return gone.signal;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal, refuse, State } from "@cutwater/contract/answer.ts";
 import { uploadPath } from "@cutwater/contract/uploads.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import type { Accept } from "../accept/accept.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
@@ -128,13 +129,4 @@ async function ownerOfToken(request: FastifyRequest, token: string): Promise<str
   const caller = token ? await request.server.callers.callerOfSocket(request, token) : null;
   if (caller?.kind !== "customer") throw new Refusal("signedOut", State.signedOut);
   return caller.ownerId;
-}
-
-/** Raised when the sender hangs up before the answer: nobody would learn where the file lies. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error("the sender hung up"));
-  });
-  return gone.signal;
 }
