@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { MediaError } from "./error.ts";
 import { input } from "./ffmpeg.ts";
+import { cut, endOf, environment, program } from "./pipe.ts";
 
 export type FramesWanted = {
   path: string;
@@ -25,7 +25,7 @@ export async function* readFrames(wanted: FramesWanted): AsyncGenerator<Uint8Arr
   const { signal } = wanted;
   signal?.throwIfAborted();
   // Its only way out is our pipe, so it ends by itself when we do.
-  const child = spawn(program, argumentsFor(wanted), { env: { PATH: searched }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, argumentsFor(wanted), { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   const ended = endOf(child);
   // Told when the frames end; whoever stops before has no use for it.
   ended.catch(() => {});
@@ -47,9 +47,6 @@ export async function* readFrames(wanted: FramesWanted): AsyncGenerator<Uint8Arr
   }
 }
 
-const program = "ffmpeg";
-const searched = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin";
-
 function argumentsFor({ path, width, height, fromSeconds = 0, count }: FramesWanted): string[] {
   return [
     ...["-hide_banner", "-nostdin", "-v", "error"],
@@ -58,31 +55,4 @@ function argumentsFor({ path, width, height, fromSeconds = 0, count }: FramesWan
     ...["-vf", `scale=${width}:${height}:flags=area+accurate_rnd+full_chroma_int`],
     ...["-pix_fmt", "rgb24", "-f", "rawvideo", "pipe:1"],
   ];
-}
-
-/** @throws MediaError when there is no such program */
-async function endOf(child: ChildProcess): Promise<number | null> {
-  try {
-    const [code] = (await once(child, "close")) as [number | null];
-    return code;
-  } catch (cause) {
-    throw new MediaError("missing", "ffmpeg could not be started", String(cause), { cause });
-  }
-}
-
-/** A stream of bytes in pieces of one length; what is left over at the end falls away. */
-async function* cut(stream: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array, void, undefined> {
-  let frame = new Uint8Array(length);
-  let filled = 0;
-  for await (const chunk of stream)
-    for (let at = 0; at < chunk.length; ) {
-      const part = chunk.subarray(at, at + length - filled);
-      frame.set(part, filled);
-      filled += part.length;
-      at += part.length;
-      if (filled < length) continue;
-      yield frame;
-      frame = new Uint8Array(length);
-      filled = 0;
-    }
 }

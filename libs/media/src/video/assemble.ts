@@ -1,0 +1,81 @@
+import { rename, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { writeMatrix } from "./matrix.ts";
+import type { VideoTraits } from "./traits.ts";
+
+/** A piece of a video: a file of `createEncoder`, and when it begins, in units of the time base. */
+export type Piece = { path: string; time: number };
+
+export type AssembleOptions = RunOptions & {
+  pieces: readonly Piece[];
+  /** How many frames they have together, and from when to when the last one is shown, in units of the time base. */
+  frames: number;
+  lastTime: number;
+  endTime: number;
+  traits: VideoTraits;
+  /** The video whose sounds, subtitles, chapters and tags are taken over. */
+  source: string;
+  /** Appears when it is whole; its ending is `containerOf`'s. */
+  out: string;
+};
+
+const mp4Audio = ["aac", "mp3", "ac3", "eac3", "alac", "opus", "flac"];
+
+/** What holds H.264 and sounds of these codecs as they are. */
+export function containerOf(audioCodecs: readonly string[]): "mp4" | "mov" | "mkv" {
+  if (audioCodecs.every((codec) => mp4Audio.includes(codec))) return "mp4";
+  return audioCodecs.every((codec) => mp4Audio.includes(codec) || codec.startsWith("pcm_")) ? "mov" : "mkv";
+}
+
+const muxers = { mp4: "mp4", mov: "mov", mkv: "matroska" };
+
+/**
+ * Joins pieces to one video and lays the source's sounds beside it, all by copying: each frame at its own time, each sound bit for bit.
+ *
+ * @throws MediaError, or the signal's reason
+ */
+export async function assemble(options: AssembleOptions): Promise<void> {
+  const { pieces, frames, lastTime, endTime, traits, source, out } = options;
+  const container = containerOf(traits.audioCodecs);
+  const list = `${out}.list`;
+  const seconds = (time: number) => (time * traits.timeBase.num) / traits.timeBase.den;
+  const lines = pieces.map(({ path, time }, i) => {
+    const lasts = seconds((pieces[i + 1]?.time ?? endTime) - time);
+    return `file '${basename(path)}'\nduration ${lasts.toFixed(6)}\n`;
+  });
+  // The demuxer opens only what lies beside its list.
+  if (pieces.some(({ path }) => dirname(path) !== dirname(out)))
+    throw new RangeError("pieces lie beside what they become");
+  await writeFile(list, `ffconcat version 1.0\n${lines.join("")}`);
+  const start = seconds(pieces[0]?.time ?? 0);
+  const joined = [
+    "-protocol_whitelist",
+    "file,pipe",
+    "-itsoffset",
+    start.toFixed(6),
+    "-f",
+    "concat",
+    "-i",
+    `file:${list}`,
+  ];
+  await runFfmpeg(
+    [
+      ...["-copyts", ...joined, ...input(source)],
+      ...["-map", "0:v:0", "-map", "1:a?", ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
+      // How long the last frame lasts, no packet tells.
+      ...["-bsf:v", `setts=duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
+      ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", "1"],
+      ...(traits.timeBase.num === 1 ? ["-video_track_timescale", String(traits.timeBase.den)] : []),
+      ...(container === "mkv" ? [] : ["-movflags", "+faststart"]),
+      ...["-fflags", "+bitexact", "-max_muxing_queue_size", "4096", "-f", muxers[container], `file:${out}.part`],
+    ],
+    options,
+  );
+  if (traits.matrix && container !== "mkv") await writeMatrix(`${out}.part`, traits.matrix);
+  await rename(`${out}.part`, out);
+}
+
+/** Where the joined video is to lie so that its pieces lie beside it. */
+export const outputIn = (folder: string, traits: VideoTraits): string =>
+  join(folder, `result.${containerOf(traits.audioCodecs)}`);

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { MediaError } from "../error.ts";
+import { endOf, environment, program } from "../pipe.ts";
+import { matroskaFrameHead, matroskaHead } from "./matroska.ts";
+import type { VideoTraits } from "./traits.ts";
+
+export type EncodeOptions = {
+  /** An mp4 without sound; whole when `end` has resolved. */
+  path: string;
+  traits: VideoTraits;
+  /** Of a usual frame, the same for all pieces that are to become one video. */
+  frameSeconds: number;
+  /** Frames come unevenly: then none is stored out of order, so that pieces can be joined. */
+  isUneven: boolean;
+  /** How a frame is coded: to be watched, or without any loss, for tests. */
+  isLossless?: boolean;
+  signal?: AbortSignal;
+};
+
+/** Frames on their way into a file. */
+export type Encoder = {
+  /**
+   * Resolves when it may be given the next one; the bytes may be changed then.
+   *
+   * @param data planes of luma and chroma (4:2:0, 8 bits)
+   * @param time in units of the time base, counted from the piece's first frame
+   */
+  write(data: Uint8Array, time: number): Promise<void>;
+  /** Resolves when the file is whole. @throws MediaError, or the signal's reason */
+  end(): Promise<void>;
+};
+
+/**
+ * Encodes frames as H.264 with their own times. The same frames give the same bytes on every machine: threads are fixed.
+ */
+export function createEncoder(options: EncodeOptions): Encoder {
+  const { traits, signal, frameSeconds } = options;
+  signal?.throwIfAborted();
+  const child = spawn(program, argumentsFor(options), { env: environment, stdio: ["pipe", "ignore", "pipe"] });
+  const ended = endOf(child);
+  ended.catch(() => {});
+  const stop = () => child.kill("SIGKILL");
+  signal?.addEventListener("abort", stop, { once: true });
+  let words = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    words = (words + text).slice(-4_000);
+  });
+  // A broken pipe is told by the end.
+  child.stdin.on("error", () => {});
+  const send = async (bytes: Uint8Array) => {
+    if (!child.stdin.writable) return;
+    const isDone = new Promise<void>((resolve) => child.stdin.write(bytes, () => resolve()));
+    await Promise.race([isDone, ended]);
+  };
+  const finish = async () => {
+    const code = await ended;
+    signal?.removeEventListener("abort", stop);
+    signal?.throwIfAborted();
+    if (code !== 0) throw faultOf(words);
+  };
+  let isBegun = false;
+  return {
+    async write(data, time) {
+      if (!isBegun) await send(matroskaHead(traits.width, traits.height, frameSeconds));
+      isBegun = true;
+      const microseconds = Math.round((time * traits.timeBase.num * 1e6) / traits.timeBase.den);
+      await send(matroskaFrameHead(microseconds, data.length));
+      await send(data);
+      if (child.exitCode !== null || child.signalCode !== null) await finish();
+      signal?.throwIfAborted();
+    },
+    async end() {
+      child.stdin.end();
+      if (child.stdin.writable) await once(child.stdin, "finish");
+      await finish();
+    },
+  };
+}
+
+const threads = 2;
+
+function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOptions): string[] {
+  const { timeBase, sampleAspect, colours, isFullRange } = traits;
+  const tag = (option: string, value: string | null) => (value === null ? [] : [option, value]);
+  return [
+    ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-f", "matroska", "-i", "pipe:0", "-map", "0:v:0"],
+    ...["-vf", `setsar=sar=${(sampleAspect ?? "1:1").replace(":", "/")}:max=100000`, "-fps_mode", "passthrough"],
+    ...[
+      "-c:v",
+      "libx264",
+      "-preset",
+      isLossless ? "ultrafast" : "veryfast",
+      ...(isLossless ? ["-qp", "0"] : ["-crf", "18"]),
+    ],
+    ...["-pix_fmt", "yuv420p", "-threads", String(threads), ...(isUneven ? ["-bf", "0"] : [])],
+    ...tag("-color_range", isFullRange ? "pc" : colours.range),
+    ...tag("-colorspace", colours.space),
+    ...tag("-color_trc", colours.transfer),
+    ...tag("-color_primaries", colours.primaries),
+    ...["-enc_time_base", `${timeBase.num}:${timeBase.den}`],
+    ...(timeBase.num === 1 ? ["-video_track_timescale", String(timeBase.den)] : []),
+    ...["-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "mp4", `file:${path}`],
+  ];
+}
+
+function faultOf(words: string): MediaError {
+  const last = words.trim().split("\n").at(-1) ?? "";
+  if (/No space left on device/i.test(words)) return new MediaError("noRoom", "the disk is full", words);
+  return new MediaError("fault", `ffmpeg: ${last}`, words);
+}

@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { draw } from "../../test/drawn.ts";
+import { assemble, containerOf, outputIn } from "./assemble.ts";
+import { createEncoder } from "./encode.ts";
+import { type DecodedFrame, readPlanar } from "./read.ts";
+import { traitsOf } from "./traits.ts";
+
+const codecs = fileURLToPath(new URL("../../../../../shared/data/codecs", import.meta.url));
+const missing = existsSync(codecs) ? false : "the files to try are not on this machine";
+/** All of its H.264 in containers that the tools take, but those of minutes and two of 1080p, which take long and show nothing more. */
+const files = [
+  ...[
+    "bbb_800x640_768kbps_30fps_avc_pyramid_3b.mp4",
+    "bt601.mp4",
+    "cursed-vfr.mp4",
+    "edts.mp4",
+    "fragmented_captions.mp4",
+  ],
+  ...[
+    "h264_10bits.mp4",
+    "sample.mp4",
+    "sample_2_byte_NAL_length.mp4",
+    "sample_fragmented.mp4",
+    "sample_no_bframes.mp4",
+  ],
+  ...["sample_portrait.mp4", "sample_rotate_and_reflect.mp4", "sample_sef_slow_motion.mp4", "sample_video_only.mp4"],
+  ...["sample_with_chapters.mp4", "sample_with_metadata.mp4", "sar_2x1.mp4", "testvid_1022ms.mp4", "sample.mkv"],
+  ...["sample_with_ass_subtitles.mkv", "sample_with_multiple_key_frames.mkv", "video_270.mov", "video_90.mov"],
+];
+
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "video-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+const asked = promisify(execFile);
+const probed = async (path: string, ...args: string[]) =>
+  (await asked("ffprobe", ["-v", "error", ...args, "-of", "compact=p=0", path])).stdout.trim();
+const hashOf = async (path: string, ...args: string[]) =>
+  (await asked("ffmpeg", ["-v", "error", "-noautorotate", "-i", path, ...args, "-"])).stdout.trim();
+async function timesOf(path: string): Promise<number[]> {
+  const wanted = ["-select_streams", "V:0", "-show_entries", "frame=best_effort_timestamp_time", "-of", "csv=p=0"];
+  const { stdout } = await asked("ffprobe", ["-v", "error", ...wanted, path]);
+  return stdout.split(/[\s,]+/).flatMap((text) => (text === "" ? [] : [Number(text)]));
+}
+const pixelsOf = (path: string) =>
+  hashOf(path, "-map", "0:V:0", "-fps_mode", "passthrough", "-pix_fmt", "yuv420p", "-f", "md5");
+
+async function allOf(frames: AsyncIterable<DecodedFrame>): Promise<DecodedFrame[]> {
+  const all: DecodedFrame[] = [];
+  for await (const frame of frames) all.push(frame);
+  return all;
+}
+
+/** Reads a video, encodes it without loss in three pieces, and joins them. */
+async function roundTrip(path: string): Promise<string> {
+  const own = await mkdtemp(join(folder, "round-"));
+  const traits = await traitsOf(path);
+  const frames = await allOf(readPlanar({ path, traits }));
+  const times = frames.map(({ time }) => time);
+  const usual = Math.max(1, Math.round((times.at(-1)! - times[0]!) / Math.max(1, times.length - 1)));
+  const step = Math.ceil(frames.length / 3);
+  const pieces = [];
+  for (let start = 0; start < frames.length; start += step) {
+    const piece = join(own, `${start}.mp4`);
+    const frameSeconds = (usual * traits.timeBase.num) / traits.timeBase.den;
+    const encoder = createEncoder({ path: piece, traits, isUneven: true, isLossless: true, frameSeconds });
+    for (const { data, time } of frames.slice(start, start + step)) await encoder.write(data, time - times[start]!);
+    await encoder.end();
+    pieces.push({ path: piece, time: times[start]! });
+  }
+  const lastTime = times.at(-1)!;
+  const endTime = Math.max(lastTime + 1, traits.endTime ?? lastTime + usual);
+  const out = outputIn(own, traits);
+  await assemble({ pieces, frames: frames.length, lastTime, endTime, traits, source: path, out });
+  return out;
+}
+
+/** That nothing about a video changed but the coding of its pictures. */
+async function assertKept(path: string, out: string): Promise<void> {
+  assert.equal(await pixelsOf(out), await pixelsOf(path), "each pixel");
+  const [given, made] = [await timesOf(path), await timesOf(out)];
+  assert.equal(made.length, given.length);
+  // A file may begin after 0; all of its streams are moved alike then.
+  const shift = made[0]! - given[0]!;
+  for (const [t, time] of given.entries())
+    assert.ok(Math.abs(made[t]! - shift - time) < 2e-6, `frame ${t} is shown at ${made[t]} instead of ${time}`);
+  const look = ["-select_streams", "V:0", "-show_entries"];
+  const traits = ["stream=width,height,color_space,color_transfer,color_primaries", "stream_side_data=displaymatrix"];
+  for (const entry of traits) assert.equal(await probed(out, ...look, entry), await probed(path, ...look, entry));
+  const sounds = await probed(path, "-select_streams", "a", "-show_entries", "stream=codec_name");
+  const sound = ["-map", "0:a", "-c", "copy", "-f", "streamhash"];
+  if (sounds !== "") assert.equal(await hashOf(out, ...sound), await hashOf(path, ...sound), "each sound, bit for bit");
+}
+
+describe("a video that is taken apart and put together again", () => {
+  for (const name of files)
+    test(`${name} keeps pixels, times, shape, colours, turning and sounds`, { skip: missing }, async () => {
+      const path = join(codecs, name);
+      await assertKept(path, await roundTrip(path));
+    });
+
+  test("frames that come unevenly, in full range, with uncompressed sound", async () => {
+    const path = join(folder, "uneven.mov");
+    const picture = ["-f", "lavfi", "-i", "testsrc2=size=132x98:rate=30:duration=2"];
+    const sound = ["-f", "lavfi", "-i", "sine=frequency=300:duration=2", "-c:a", "pcm_s16le"];
+    // Two of three frames of the middle are left out.
+    const uneven = ["-vf", "select='not(between(n,20,40))+not(mod(n,3))',scale=out_range=pc", "-fps_mode", "vfr"];
+    await draw(...picture, ...sound, ...uneven, "-c:v", "libx264", "-pix_fmt", "yuvj420p", "-color_range", "pc", path);
+    const out = await roundTrip(path);
+    assert.match(out, /\.mov$/);
+    await assertKept(path, out);
+    assert.equal(await probed(out, "-select_streams", "V:0", "-show_entries", "stream=pix_fmt"), "pix_fmt=yuvj420p");
+  });
+
+  test("half the size is the mean of two by two, and a part begins where it is asked to", async () => {
+    const path = join(folder, "plain.mp4");
+    await draw(
+      "-f",
+      "lavfi",
+      "-i",
+      "testsrc2=size=64x48:rate=10:duration=2",
+      "-c:v",
+      "libx264",
+      "-qp",
+      "0",
+      "-pix_fmt",
+      "yuv420p",
+      path,
+    );
+    const traits = await traitsOf(path);
+    const whole = await allOf(readPlanar({ path, traits }));
+    const halves = await allOf(readPlanar({ path, traits, isHalf: true }));
+    assert.deepEqual([whole.length, halves.length], [20, 20]);
+    for (const [x, y] of [
+      [0, 0],
+      [17, 9],
+      [31, 23],
+    ] as const) {
+      const at = 2 * y * 64 + 2 * x;
+      const { data } = whole[7]!;
+      const mean = (data[at]! + data[at + 1]! + data[at + 64]! + data[at + 65]!) / 4;
+      assert.ok(Math.abs(halves[7]!.data[y * 32 + x]! - mean) <= 1);
+    }
+    const part = await allOf(readPlanar({ path, traits, fromSeconds: 0.5, firstFrame: 2, count: 3 }));
+    assert.deepEqual(part, whole.slice(7, 10));
+  });
+
+  test("what sounds are in it decides what holds it", () => {
+    assert.deepEqual([[], ["aac"], ["aac", "opus"], ["pcm_s16le"], ["aac", "pcm_u8"], ["vorbis"]].map(containerOf), [
+      "mp4",
+      "mp4",
+      "mp4",
+      "mov",
+      "mov",
+      "mkv",
+    ]);
+  });
+
+  test("who stops it gets the reason, and no encoder is left", async () => {
+    const stop = new AbortController();
+    const traits = { ...(await traitsOf(join(folder, "plain.mp4"))) };
+    const encoder = createEncoder({
+      path: join(folder, "stopped.mp4"),
+      traits,
+      isUneven: false,
+      frameSeconds: 0.1,
+      signal: stop.signal,
+    });
+    await encoder.write(new Uint8Array(64 * 48 * 1.5), 0);
+    stop.abort(new Error("enough"));
+    await assert.rejects(encoder.end(), /enough/);
+    const reading = allOf(readPlanar({ path: join(folder, "plain.mp4"), traits, signal: stop.signal }));
+    await assert.rejects(reading, /enough/);
+  });
+});
