@@ -4,6 +4,8 @@ const never = (name, from, to) => ({ name, severity: "error", from: where(from),
 const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})` });
 
 const tests = "\\.(test|e2e|bench)\\.ts$";
+/** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
+const manifest = "tools/[^/]+/(tool|messages|marks|calls)\\.ts$";
 const features = ["accounts", "inbox", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
@@ -60,11 +62,12 @@ module.exports = {
 
     never(
       "a-manifest-runs-anywhere",
-      "^tools/[^/]+/(tool|messages)\\.ts$",
-      except(".", "tools/[^/]+/(tool|messages)\\.ts$", "libs/(contract|toolkit)/", "node_modules/zod/"),
+      `^${manifest}`,
+      except(".", manifest, "libs/(contract|toolkit)/", "node_modules/zod/"),
     ),
     never("a-page-meets-its-engine-through-the-manifest", "^tools/[^/]+/page/", {
-      path: "^tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)",
+      path: "^tools/[^/]+/",
+      pathNot: `^tools/[^/]+/page/|^${manifest}`,
     }),
     never(
       "an-engine-knows-no-page",

@@ -21,16 +21,7 @@ export type Network = {
  * @throws Error when the file is not the registered one, or no network
  */
 export async function openNetwork(listed: Listed, { threads }: { threads: number }): Promise<Network> {
-  const session = await InferenceSession.create(await readNetwork(listed), {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: "sequential",
-    // Its warnings are about graphs, none of which is ours to change while it works.
-    logSeverityLevel: 3,
-    // An arena keeps the largest tile's memory for good, and waiting threads that spin take the other jobs' time.
-    enableCpuMemArena: false,
-    extra: { session: { intra_op: { allow_spinning: "0" } } },
-  });
+  const session = await openSession(listed, threads);
   const input = listed.input ?? session.inputNames[0] ?? "";
   const output = listed.output ?? session.outputNames[0] ?? "";
   return {
@@ -44,9 +35,24 @@ export async function openNetwork(listed: Listed, { threads }: { threads: number
   };
 }
 
-function tensorOf({ width, height, data }: Image, { layout, range }: RegistryEntry): Tensor {
-  const dims = layout === "nhwc" ? [1, height, width, 3] : [1, 3, height, width];
-  const values = layout === "nhwc" ? data : planes(data);
+/** The runtime's own session, for what a picture alone does not suit. */
+export async function openSession(listed: Listed, threads: number): Promise<InferenceSession> {
+  return await InferenceSession.create(await readNetwork(listed), {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: "sequential",
+    // Its warnings are about graphs, none of which is ours to change while it works.
+    logSeverityLevel: 3,
+    // An arena keeps the largest tile's memory for good, and waiting threads that spin take the other jobs' time.
+    enableCpuMemArena: false,
+    extra: { session: { intra_op: { allow_spinning: "0" } } },
+  });
+}
+
+/** A picture as a network takes it: of three channels, or a mask of one. */
+export function tensorOf({ width, height, channels, data }: Image, { layout, range }: RegistryEntry): Tensor {
+  const dims = layout === "nhwc" ? [1, height, width, channels] : [1, channels, height, width];
+  const values = layout === "nhwc" ? data : planes(data, channels);
   if (range === "u8") return new Tensor("uint8", values, dims);
   const white = range === "0..1" ? 1 : 255;
   return new Tensor(
@@ -56,7 +62,9 @@ function tensorOf({ width, height, data }: Image, { layout, range }: RegistryEnt
   );
 }
 
-function pictureOf(tensor: Tensor, { layout, range, channels, id }: RegistryEntry): Image {
+/** A picture as a network gave it. @throws Error when it is not what the network is registered for */
+export function pictureOf(tensor: Tensor, entry: RegistryEntry): Image {
+  const { layout, channels, id, outputRange: range = entry.range } = entry;
   const [, a = 0, b = 0, c = 0] = tensor.dims;
   const [height, width, found] = layout === "nhwc" ? [a, b, c] : [b, c, a];
   const type = range === "u8" ? "uint8" : "float32";
@@ -77,10 +85,10 @@ function bytesOf(values: Float32Array, range: "0..1" | "0..255"): Uint8Array {
 }
 
 /** Each channel's values by themselves. */
-function planes(data: Uint8Array): Uint8Array {
-  const size = data.length / 3;
+function planes(data: Uint8Array, channels: number): Uint8Array {
+  const size = data.length / channels;
   const apart = new Uint8Array(data.length);
-  for (let channel = 0; channel < 3; channel++)
-    for (let i = 0; i < size; i++) apart[channel * size + i] = data[i * 3 + channel] as number;
+  for (let channel = 0; channel < channels; channel++)
+    for (let i = 0; i < size; i++) apart[channel * size + i] = data[i * channels + channel] as number;
   return apart;
 }

@@ -6,7 +6,12 @@ import { z } from "zod";
 /** The file beside the networks that says what each of them is. */
 export const registryFile = "registry.json";
 
-/** One network: a picture of three channels in, one of `scale` times the size out. The lines of models/registry.json. */
+/**
+ * One network: a picture of three channels in, one of `scale` times the size out. The lines of models/registry.json.
+ *
+ * An inpainter (task "inpaint", scale 1) takes a mask besides; LaMa as its exports have it: layout "nchw", range "0..1", outputRange
+ * "0..255", side 512, mask {}; MI-GAN's pipeline: layout "nchw", range "u8", mask { hole: "black" }.
+ */
 export const RegistryEntry = z.object({
   /** Its name in results and logs, unique among those of its folder. */
   id: z.string().regex(/^[\w.-]{1,60}$/),
@@ -26,6 +31,12 @@ export const RegistryEntry = z.object({
   /** Tensors by name; the graph's first unless told. */
   input: z.string().optional(),
   output: z.string().optional(),
+  /** The values of what it gives, where they are others. */
+  outputRange: z.enum(["u8", "0..1", "0..255"]).optional(),
+  /** A second input of one channel: its tensor (the graph's second unless told), and whether the hole is its white or its black. */
+  mask: z.object({ input: z.string().optional(), hole: z.enum(["white", "black"]).default("white") }).optional(),
+  /** The only width and height that it takes. */
+  side: z.int().min(16).max(4096).optional(),
   /** Of what it gives: 3, or 1 for what finds something. */
   channels: z.union([z.literal(1), z.literal(3)]).default(3),
   /** How many pixels around a tile can change what becomes of it; with as much context it comes out as in the whole picture. */

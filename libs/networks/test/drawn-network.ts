@@ -64,7 +64,7 @@ function startDraft() {
       return name;
     },
     finish: (input: Uint8Array, outputOf: (name: string) => Uint8Array) =>
-      onnxFile({ nodes, constants, input, output: outputOf(last) }),
+      onnxFile({ nodes, constants, inputs: [input], output: outputOf(last) }),
   };
 }
 
@@ -110,6 +110,37 @@ export async function drawnFolder(
     };
   });
   await writeFile(join(folder, registryFile), JSON.stringify(await Promise.all(entries)));
+  return folder;
+}
+
+/**
+ * A folder with a network that paints the hole of a picture in one grey, and its registry: channels first, floats of 0-1 in and, where
+ * told, 0-255 out.
+ */
+export async function drawnInpainter(
+  folder: string,
+  { grey, ...entry }: Pick<RegistryEntry, "id" | "mask"> & Partial<RegistryEntry> & { grey: number },
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const white = entry.outputRange === "0..255" ? 255 : 1;
+  // picture + (grey - picture) * hole, or the other way round where white is what is kept.
+  const [from, to] = entry.mask?.hole === "black" ? ["grey", "in"] : ["in", "grey"];
+  const bytes = onnxFile({
+    nodes: [
+      node("Sub", [to, from], "difference"),
+      node("Mul", ["difference", "mask"], "share"),
+      node("Add", [from, "share"], "sum"),
+      node("Mul", ["sum", "white"], "out"),
+    ],
+    constants: [floats("grey", [], [grey / 255]), floats("white", [], [white])],
+    inputs: [value("in", "float", [1, 3, "h", "w"]), value("mask", "float", [1, 1, "h", "w"])],
+    output: value("out", "float", [1, 3, "H", "W"]),
+  });
+  await writeFile(join(folder, `${entry.id}.onnx`), bytes);
+  const fixed = { task: "inpaint", mode: "VIDEO", scale: 1, layout: "nchw", range: "0..1", pad: 0 };
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const registry = [{ ...fixed, file: `${entry.id}.onnx`, licence: "drawn by a test", sha256, ...entry }];
+  await writeFile(join(folder, registryFile), JSON.stringify(registry));
   return folder;
 }
 

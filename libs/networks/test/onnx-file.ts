@@ -6,16 +6,16 @@ const types = { float: 1, uint8: 2, int64: 7 } as const;
 export type Graph = {
   nodes: readonly Uint8Array[];
   constants: readonly Uint8Array[];
-  input: Uint8Array;
+  inputs: readonly Uint8Array[];
   output: Uint8Array;
 };
 
-export const onnxFile = ({ nodes, constants, input, output }: Graph): Uint8Array => {
+export const onnxFile = ({ nodes, constants, inputs, output }: Graph): Uint8Array => {
   const graph = message(
     ...nodes.map((node) => bytes(1, node)),
     words(2, "drawn"),
     ...constants.map((constant) => bytes(5, constant)),
-    bytes(11, input),
+    ...inputs.map((input) => bytes(11, input)),
     bytes(12, output),
   );
   return message(whole(1, 8), bytes(7, graph), bytes(8, message(words(1, ""), whole(2, 17))));

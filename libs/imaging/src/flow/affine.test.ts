@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { filmed } from "../../test/scene.ts";
+import { filmedFrame } from "../../test/scene.ts";
+import { halveKnown, type Pair } from "../kernels/known.ts";
+import { plainRoom } from "../kernels/room.ts";
 import { identity, invert } from "../motion/homography.ts";
-import { halfLuma } from "../plane.ts";
-import { alignAffinely, createPair, halvePair, type Pair } from "./affine.ts";
+import { halfLumaOf } from "../plane.ts";
+import { alignAffinely, createKnownPlane } from "./affine.ts";
 
 const [width, height] = [200, 120];
 /** In half pixels: target(x, y) is source(x + 1.2 + 0.01 x, y - 0.8 - 0.02 x + 0.015 y). */
@@ -12,13 +14,22 @@ const step = Float64Array.of(1.01, 0, 2.4 - 0.005, -0.02, 1.015, -1.6 + 0.0025, 
 
 function pairsOf(light: number): Pair[] {
   const first = createPair(width / 2, height / 2);
-  first.target.set(halfLuma(filmed(width, height, identity()), width, height).data);
-  first.source.set(halfLuma(filmed(width, height, invert(step), light), width, height).data);
-  first.targetKnown.fill(1);
-  first.sourceKnown.fill(1);
+  first.target.data.set(halfLumaOf(filmedFrame({ width, height }, identity())).data);
+  first.source.data.set(halfLumaOf(filmedFrame({ width, height }, invert(step), light)).data);
+  first.target.known.fill(1);
+  first.source.known.fill(1);
+  return withHalves(first);
+}
+
+const createPair = (w: number, h: number): Pair => ({
+  target: createKnownPlane(w, h, plainRoom),
+  source: createKnownPlane(w, h, plainRoom),
+});
+
+function withHalves(first: Pair): Pair[] {
   const pairs = [first, createPair(50, 30), createPair(25, 15)];
-  halvePair(first, pairs[1]!);
-  halvePair(pairs[1]!, pairs[2]!);
+  for (const level of [1, 2])
+    for (const side of ["target", "source"] as const) halveKnown(pairs[level - 1]![side], pairs[level]![side]);
   return pairs;
 }
 
@@ -46,17 +57,15 @@ test("what is not known, and what passes in front, does not lead it astray", () 
   for (let y = 0; y < 60; y++)
     for (let x = 0; x < 100; x++) {
       const i = y * 100 + x;
-      if (x > 30 && x < 60 && y > 20 && y < 45) [first.target[i], first.targetKnown[i]] = [200, 0];
-      if (x < 15 && y < 20) first.source[i] = 255;
+      if (x > 30 && x < 60 && y > 20 && y < 45) [first.target.data[i], first.target.known[i]] = [200, 0];
+      if (x < 15 && y < 20) first.source.data[i] = 255;
     }
-  const pairs = [first, createPair(50, 30), createPair(25, 15)];
-  halvePair(first, pairs[1]!);
-  halvePair(pairs[1]!, pairs[2]!);
+  const pairs = withHalves(first);
   assert.ok(fault(alignAffinely(pairs)) < 0.25, `${fault(alignAffinely(pairs))}`);
 });
 
 test("where little is known nothing moves", () => {
   const pairs = pairsOf(0);
-  for (const pair of pairs) pair.sourceKnown.fill(0);
+  for (const pair of pairs) pair.source.known.fill(0);
   assert.deepEqual([...alignAffinely(pairs)], [0, 0, 0, 0, 0, 0]);
 });

@@ -1,9 +1,12 @@
 import { checkImage, type Image } from "../image.ts";
 import { spread } from "./spread.ts";
 
-const relaxation = 1.75;
-const maxRounds = 400;
+/** How each value is moved, and how often at most: from afar, and where only what is fine is left to do. */
+const wholly = { relaxation: 1.75, rounds: 400 };
+const polish = { relaxation: 1.2, rounds: 24 };
 const steadyChange = 0.05;
+/** A hole of so many pixels is filled at half of the size first: what is far from its edge would come too slowly from there. */
+const fewest = 2_000;
 
 /**
  * Fills the holes of a picture as a soap film spans a wire: each filled value is the mean of its four neighbours (Laplace's equation
@@ -12,17 +15,59 @@ const steadyChange = 0.05;
  * @param hole one channel of the same width and height: 0 = keep, else fill. Not changed.
  * @returns a new picture; pixels outside the hole are those of the given one. A picture that is all hole stays as it is.
  * @throws RangeError when the sizes differ
- * Source: successive over-relaxation, D. Young, 1950, begun from a pull-push so that a few dozen rounds do. Memory and
- * time follow the hole: 16 + 4 * channels bytes and about a microsecond a pixel of it.
+ * Source: successive over-relaxation, D. Young, 1950, begun from a pull-push, and large holes from what they are at half of the size
+ * (F. Bornemann and P. Deuflhard, "The cascadic multigrid method", 1996), so that a dozen rounds do. Memory and
+ * time follow the hole: 16 + 4 * channels bytes and about a fifth of a microsecond a pixel of it.
  */
 export function fillHarmonically(image: Image, hole: Image): Image {
+  checkImage(image);
   checkImage(hole);
-  const kept = { ...hole, data: hole.data.map((value) => (value === 0 ? 255 : 0)) };
-  const filled = spread(image, kept);
-  if (!kept.data.includes(255)) return filled;
+  if (hole.channels !== 1 || hole.width !== image.width || hole.height !== image.height)
+    throw new RangeError("the hole is one channel of the picture's size");
+  if (!hole.data.includes(0)) return { ...image, data: image.data.slice() };
   const film = filmOf(hole);
-  const { channels } = image;
-  for (let c = 0; c < channels; c++) relax(film, filled, c);
+  const begun = film.pixels.length > fewest ? begunCoarsely(image, hole, film) : null;
+  const filled = begun ?? spread(image, { ...hole, data: hole.data.map((value) => (value === 0 ? 255 : 0)) });
+  for (let c = 0; c < image.channels; c++) relax(film, filled, c, begun ? polish : wholly);
+  return filled;
+}
+
+/** What the same hole is at half of the size, where that is wide enough to be a hole still; null where not. */
+function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | null {
+  const { width, channels } = image;
+  const [w, h] = [Math.ceil(width / 2), Math.ceil(image.height / 2)];
+  const sums = new Float32Array(w * h * channels);
+  const counts = new Uint8Array(w * h);
+  for (let i = 0; i < hole.data.length; i++) {
+    if (hole.data[i] !== 0) continue;
+    const to = (Math.floor(i / width) >> 1) * w + ((i % width) >> 1);
+    counts[to]!++;
+    for (let c = 0; c < channels; c++) sums[to * channels + c]! += image.data[i * channels + c] as number;
+  }
+  const half: Image = {
+    ...{ width: w, height: h, channels },
+    data: Uint8Array.from(sums, (sum, k) => Math.round(sum / Math.max(1, counts[Math.floor(k / channels)] as number))),
+  };
+  const halfHole: Image = {
+    ...{ width: w, height: h, channels: 1 },
+    data: counts.map((count) => (count === 0 ? 1 : 0)),
+  };
+  if (!halfHole.data.includes(1)) return null;
+  const filled = { ...image, data: image.data.slice() };
+  const { data } = fillHarmonically(half, halfHole);
+  for (const pixel of pixels) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    // Three quarters of the nearest, a quarter of the next one.
+    const near = (y >> 1) * w + (x >> 1);
+    const beside = x & 1 ? ((x >> 1) + 1 < w ? 1 : 0) : x >> 1 > 0 ? -1 : 0;
+    const under = y & 1 ? ((y >> 1) + 1 < h ? w : 0) : y >> 1 > 0 ? -w : 0;
+    for (let c = 0; c < channels; c++) {
+      const at = (i: number) => data[i * channels + c] as number;
+      const upper = 3 * at(near) + at(near + beside);
+      const lower = 3 * at(near + under) + at(near + under + beside);
+      filled.data[pixel * channels + c] = (3 * upper + lower + 8) >> 4;
+    }
+  }
   return filled;
 }
 
@@ -30,7 +75,8 @@ export function fillHarmonically(image: Image, hole: Image): Image {
 type Film = { pixels: Int32Array; neighbours: Int32Array };
 
 function filmOf({ width, height, data }: Image): Film {
-  const count = data.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0);
+  let count = 0;
+  for (let i = 0; i < data.length; i++) if (data[i] !== 0) count++;
   const film = { pixels: new Int32Array(count), neighbours: new Int32Array(count * 4) };
   let numbersAbove = new Int32Array(width);
   let numbers = new Int32Array(width);
@@ -61,12 +107,17 @@ function filmOf({ width, height, data }: Image): Film {
   return film;
 }
 
-function relax({ pixels, neighbours }: Film, filled: Image, channel: number): void {
+function relax(
+  { pixels, neighbours }: Film,
+  filled: Image,
+  channel: number,
+  { relaxation, rounds }: typeof wholly,
+): void {
   const { channels, data } = filled;
   const values = Float32Array.from(pixels, (pixel) => data[pixel * channels + channel] as number);
   const valueOf = (neighbour: number): number =>
     neighbour < 0 ? (data[(-1 - neighbour) * channels + channel] as number) : (values[neighbour] as number);
-  for (let round = 0, change = Number.POSITIVE_INFINITY; round < maxRounds && change > steadyChange; round++) {
+  for (let round = 0, change = Number.POSITIVE_INFINITY; round < rounds && change > steadyChange; round++) {
     change = 0;
     for (let i = 0, at = 0; i < values.length; i++, at += 4) {
       const sum =

@@ -1,6 +1,7 @@
-import type { Plane } from "../plane.ts";
+import type { Compute } from "../kernels/compute.ts";
+import type { BytePlane, Plane } from "../plane.ts";
 import { enlarged, fitHomography, type Homography, identity } from "./homography.ts";
-import { findCorners, followPoints, type Pyramid, pyramidOf } from "./points.ts";
+import { findCorners, followCorners, type Pyramid, pyramidOf } from "./points.ts";
 
 /** How the background moved from one frame to another. */
 export type GlobalMotion = {
@@ -18,10 +19,14 @@ const draws = 300;
 export type Trackable = { pyramid: Pyramid; hole: Uint8Array };
 
 /**
- * @param half the frame's luma at half of its size (halfLuma)
+ * @param half the frame's luma at half of its size (halfLumaOf)
  * @param hole at half size: 0 = may be followed
  */
-export const trackable = (half: Plane, hole: Uint8Array): Trackable => ({ pyramid: pyramidOf(half, 4), hole });
+export function trackable({ width, height, data }: Plane | BytePlane, hole: Uint8Array): Trackable {
+  // Of its own, since the frame that it was made of may give way to another one.
+  const bytes = data instanceof Uint8Array ? new Uint8Array(data) : Uint8Array.from(data, Math.round);
+  return { pyramid: pyramidOf({ width, height, data: bytes }, 4), hole };
+}
 
 /**
  * The homography that most of what can be followed from one frame to the next obeys; holes have no say in either.
@@ -30,11 +35,11 @@ export const trackable = (half: Plane, hole: Uint8Array): Trackable => ({ pyrami
  * @returns identity with agreement 0 when fewer than a dozen places can be followed
  * Source: M. Fischler and R. Bolles, "Random sample consensus", 1981, over followed corners, then least squares by Tukey's weights.
  */
-export function globalMotion(from: Trackable, to: Trackable): GlobalMotion {
+export function globalMotion(from: Trackable, to: Trackable, compute?: Compute): GlobalMotion {
   const plane = from.pyramid[0]!;
-  const cell = Math.max(10, Math.round(Math.sqrt((plane.width * plane.height) / 450)));
-  const corners = findCorners(plane, from.hole, cell);
-  const pairs = pairsOf(corners, followPoints(from.pyramid, to.pyramid, corners), to);
+  const cell = Math.max(10, Math.round(Math.sqrt((plane.width * plane.height) / 700)));
+  const corners = findCorners(from.pyramid, from.hole, cell);
+  const pairs = pairsOf(corners, followCorners(from.pyramid, to.pyramid, corners, compute), to);
   const count = pairs.length / 4;
   if (count < fewest) return { map: identity(), agreement: 0 };
   const drawn = drawBest(pairs, count);
@@ -73,7 +78,8 @@ function drawBest(pairs: Float64Array, count: number): Homography | null {
     if (!map || !isGentle(map)) continue;
     const score = weigh(pairs, map, near, nearEnough);
     if (score > most) [best, most] = [map, score];
-    if (draw > 60 && most > 0.9 * count) break;
+    // So many draws leave one in ten thousand chances that four good pairs have not been among them.
+    if ((1 - (most / count) ** 4) ** (draw + 1) < 1e-4) break;
   }
   return best;
 }

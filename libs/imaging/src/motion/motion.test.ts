@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxMask, filmed, placeOf } from "../../test/scene.ts";
-import { createPlane, halfLuma, type Plane, shrunkMask } from "../plane.ts";
+import { boxMask, filmedFrame, placeOf } from "../../test/scene.ts";
+import type { Frame } from "../frame.ts";
+import { createPlane, halfLumaOf, type Plane, shrunkMask } from "../plane.ts";
 import { globalMotion, trackable } from "./global-motion.ts";
 import { compose, enlarged, fitHomography, identity, invert } from "./homography.ts";
 import { findShots, shotPlane } from "./shots.ts";
 
 const [width, height] = [240, 160];
 const moved = Float64Array.of(1.02, 0.015, -4.3, -0.012, 0.99, 2.6, 4e-5, -3e-5, 1);
-const trackedFrame = (rgb: Uint8Array, hole: Uint8Array) =>
-  trackable(halfLuma(rgb, width, height), shrunkMask(hole, width, height, 2));
+const trackedFrame = (frame: Frame, hole: Uint8Array) =>
+  trackable(halfLumaOf(frame), shrunkMask(hole, width, height, 2));
 const none = new Uint8Array(width * height);
 
 /** How far two maps are apart at the worst corner, in pixels. */
@@ -29,24 +30,24 @@ function apart(a: Float64Array, b: Float64Array): number {
 
 test("a camera's motion is found to a fifth of a pixel at the corners", () => {
   const motion = globalMotion(
-    trackedFrame(filmed(width, height, identity()), none),
-    trackedFrame(filmed(width, height, moved), none),
+    trackedFrame(filmedFrame({ width, height }, identity()), none),
+    trackedFrame(filmedFrame({ width, height }, moved), none),
   );
   assert.ok(apart(motion.map, invert(moved)) < 0.2, `${apart(motion.map, invert(moved))}`);
   assert.ok(motion.agreement > 0.8);
 });
 
 test("a logo that stays where it is has no say, and what moves by itself is outvoted", () => {
-  const [from, to] = [filmed(width, height, identity()), filmed(width, height, moved)];
+  const [from, to] = [filmedFrame({ width, height }, identity()), filmedFrame({ width, height }, moved)];
   const logo = boxMask(width, height, 20, 20, 110, 60);
-  const drawn = filmed(width, height, Float64Array.of(1, 0, -60, 0, 1, 33, 0, 0, 1));
-  for (let i = 0; i < from.length; i++) {
-    if (logo[Math.floor(i / 3)] !== 0) from[i] = to[i] = drawn[i]!;
+  const drawn = filmedFrame({ width, height }, Float64Array.of(1, 0, -60, 0, 1, 33, 0, 0, 1));
+  for (let i = 0; i < width * height; i++) {
+    if (logo[i] !== 0) from.data[i] = to.data[i] = drawn.data[i]!;
     // Somebody who walks five pixels to the right.
-    const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
+    const [x, y] = [i % width, Math.floor(i / width)];
     if (y < 90 || x < 150 || x > 200) continue;
-    from[i] = drawn[i]!;
-    to[i] = drawn[i - 15]!;
+    from.data[i] = drawn.data[i]!;
+    to.data[i] = drawn.data[i - 5]!;
   }
   const motion = globalMotion(trackedFrame(from, logo), trackedFrame(to, logo));
   assert.ok(apart(motion.map, invert(moved)) < 0.5, `${apart(motion.map, invert(moved))}`);
@@ -54,7 +55,7 @@ test("a logo that stays where it is has no say, and what moves by itself is outv
 });
 
 test("where nothing can be followed, nothing is claimed", () => {
-  const flat = trackedFrame(new Uint8Array(width * height * 3).fill(90), none);
+  const flat = trackable({ width: 120, height: 80, data: new Uint8Array(120 * 80).fill(90) }, new Uint8Array(120 * 80));
   assert.deepEqual(globalMotion(flat, flat), { map: identity(), agreement: 0 });
 });
 

@@ -1,4 +1,4 @@
-import type { Plane } from "../plane.ts";
+import type { BytePlane, Plane } from "../plane.ts";
 
 /** What a frame is reduced to for telling shots apart. */
 const shotWidth = 64;
@@ -45,7 +45,7 @@ export function findShots(frames: readonly Plane[]): Shots {
 }
 
 /** Luma at 64 x 36, each value the mean of the pixels below it. */
-export function shotPlane({ width, height, data }: Plane): Plane {
+export function shotPlane({ width, height, data }: Plane | BytePlane): Plane {
   const small = new Float32Array(shotWidth * shotHeight);
   for (let y = 0; y < shotHeight; y++) {
     const [top, bottom] = span(y, shotHeight, height);

@@ -1,6 +1,8 @@
+import { type Frame, type FramePlane, planesOf } from "../frame.ts";
+import { type Compute, plainCompute } from "../kernels/compute.ts";
+import { createProposals, type Proposals } from "../kernels/propose.ts";
 import { compose, invert } from "../motion/homography.ts";
 import { createWorkbench, propose } from "./candidate.ts";
-import { createProposals, fuse } from "./fuse.ts";
 import { type Region, regionsOf } from "./regions.ts";
 import type { Source } from "./source.ts";
 
@@ -13,10 +15,22 @@ export type PropagateOptions = {
   worst?: number;
   /** Whether small displacements around the hole are measured; without, the camera's motion alone lays frames over each other. */
   isRefined?: boolean;
+  /** What is computed with; the sources' arrays lie in its room's memory. */
+  compute?: Compute;
 };
 
-/** A frame that was filled, and which of its hole's pixels stay unseen (1, else 0); those are as they were. */
-export type Propagated = { rgb: Uint8Array; unseen: Uint8Array };
+/**
+ * A frame that was filled, which of its hole's pixels stay unseen (1, else 0), and which values of its chroma; those are as they were.
+ * Of chroma that is told by itself, since its grid is coarser.
+ */
+export type Propagated = { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array };
+
+/** How far proposals may lie from their median and count still, in 8-bit steps. */
+const spread = 7;
+
+/** Beyond so many frames only what has fewer proposals than this is looked for: the more there are, the less one more tells. */
+const near = 6;
+const fewer = 4;
 
 const nearAndFar = [1, 2, 3, 4, 6, 8, 11, 15, 20, 26, 33, 41];
 
@@ -28,55 +42,76 @@ const nearAndFar = [1, 2, 3, 4, 6, 8, 11, 15, 20, 26, 33, 41];
  *
  * @param sources the shot's frames in order; null for what is not to be taken from
  * @param target which of them is filled
+ * @returns new arrays. Outside the hole, rounded out to whole values of chroma, they are the frame's own
  * @throws RangeError when that one is not among them
  * Cost follows the hole and its margin, not the frame.
  */
 export function propagate(
   sources: readonly (Source | null | undefined)[],
   target: number,
-  width: number,
-  height: number,
   options: PropagateOptions = {},
 ): Propagated {
-  const frame = sources[target];
-  if (!frame) throw new RangeError(`there is no frame ${target}`);
-  const filled = { rgb: frame.rgb.slice(), unseen: new Uint8Array(width * height) };
-  for (const region of regionsOf(frame.hole, width, height))
-    fillRegion({ sources, target, width, height, frame, region }, options, filled);
+  const source = sources[target];
+  if (!source) throw new RangeError(`there is no frame ${target}`);
+  const { frame, hole, chromaHole } = source;
+  const filled: Propagated = {
+    frame: { ...frame, data: frame.data.slice() },
+    unseen: new Uint8Array(hole.length),
+    unseenChroma: new Uint8Array(planesOf(frame)[1].data.length),
+  };
+  const { room } = options.compute ?? plainCompute;
+  room.within(() => {
+    for (const region of regionsOf({ frame, hole, chromaHole }, room))
+      room.within(() => fillRegion({ sources, target, source, region }, options, filled));
+  });
   return filled;
 }
 
 type Task = {
   sources: readonly (Source | null | undefined)[];
   target: number;
-  width: number;
-  height: number;
-  frame: Source;
+  source: Source;
   region: Region;
 };
 
 function fillRegion(
-  { sources, target, width, height, frame, region }: Task,
-  { offsets = nearAndFar, enough = 7, worst = 14, isRefined = true }: PropagateOptions,
-  { rgb, unseen }: Propagated,
+  { sources, target, source, region }: Task,
+  { offsets = nearAndFar, enough = 7, worst = 13, isRefined = true, compute = plainCompute }: PropagateOptions,
+  { frame, unseen, unseenChroma }: Propagated,
 ): void {
-  const proposals = createProposals(region.hole.length, enough);
-  const bench = createWorkbench(frame, region, width, height);
+  const luma = createProposals(region.luma, 1, enough, compute.room);
+  const chroma = createProposals(region.chroma, 2, enough, compute.room);
+  const bench = createWorkbench(source, region, compute);
   for (const offset of offsets) {
-    if (lacking(proposals.counts, enough) < 0.02 * region.hole.length) break;
-    for (const source of [sources[target - offset], sources[target + offset]]) {
-      if (!source) continue;
-      const map = compose(invert(source.toGround), frame.toGround);
-      propose(bench, source, map, { favour: 1 / (1 + 0.1 * offset), worst, isRefined }, proposals);
+    if (lacking(luma.counts, enough) < 0.02 * region.luma.count) break;
+    for (const other of [sources[target - offset], sources[target + offset]]) {
+      if (!other) continue;
+      const map = compose(invert(other.toGround), source.toGround);
+      const wanted = offset > near ? Math.min(enough, fewer) : enough;
+      propose(bench, other, map, { favour: 1 / (1 + 0.1 * offset), wanted, worst, isRefined }, { luma, chroma });
     }
   }
-  const colours = new Float32Array(region.hole.length * 3);
-  fuse(proposals, colours);
-  for (let i = 0; i < region.hole.length; i++) {
-    const place = region.hole[i]!;
-    if (proposals.counts[i] === 0) unseen[place] = 1;
-    else for (let c = 0; c < 3; c++) rgb[3 * place + c] = Math.min(255, Math.max(0, Math.round(colours[3 * i + c]!)));
-  }
+  const [y, u, v] = planesOf(frame);
+  settle(luma, [y], unseen, compute);
+  settle(chroma, [u, v], unseenChroma, compute);
+}
+
+/** Makes one value of the proposals for each place. @param planes,unseen written, the latter where nothing was proposed */
+function settle(
+  proposals: Proposals,
+  planes: readonly FramePlane[],
+  unseen: Uint8Array,
+  { kernels, room }: Compute,
+): void {
+  const { rows, counts, pitch, channels } = proposals;
+  const fused = room.bytes(channels * pitch);
+  kernels.fuse(proposals, spread, fused);
+  const { width } = planes[0]!;
+  for (let row = 0, i = 0; row < rows.length; row += 3)
+    for (let x = rows[row + 1]!, to = rows[row]! * width + x; x < rows[row + 2]!; x++, i++, to++) {
+      if (counts[i] === 0) unseen[to] = 1;
+      else for (let c = 0; c < channels; c++) planes[c]!.data[to] = fused[c * pitch + i]!;
+    }
 }
 
 function lacking(counts: Uint8Array, enough: number): number {

@@ -1,3 +1,6 @@
+import type { FrameShape } from "../frame.ts";
+import { plainRoom, type Room } from "../kernels/room.ts";
+
 /** A part of a frame that is worked on: a hole, or several near each other, with what surrounds them. */
 export type Region = {
   /** Upper left corner in pixels, divisible by four. */
@@ -5,11 +8,19 @@ export type Region = {
   top: number;
   width: number;
   height: number;
-  /** The places of the hole's pixels in the frame (y * frame width + x), in order. */
-  hole: Int32Array;
-  /** The places of pixels around the hole, every second one, that tell how well something fits. */
+  /** The hole's pixels, row by row. */
+  luma: Runs;
+  /** The values of chroma that have a pixel in the hole, likewise, on their own grid. */
+  chroma: Runs;
+  /** x, y of pixels around the hole, one of every 2 x 2, that tell how well something fits. */
   ring: Int32Array;
 };
+
+/** Stretches of rows: y, first x, and the x after the last one, three numbers each; and how many values they are together. */
+export type Runs = { rows: Int32Array; count: number };
+
+/** What of a frame is to be filled: the hole, and the same on the grid of chroma (sourceOf). */
+type Holed = { frame: FrameShape; hole: Uint8Array; chromaHole: Uint8Array };
 
 /** Holes nearer than this to one another are one. In blocks of four pixels. */
 const joined = 3;
@@ -20,9 +31,11 @@ const ringReach = 4;
 /**
  * The holes of a frame, each with a margin of 44 pixels.
  *
- * @param hole width * height, 0 = keep
+ * @param room where the regions' lists are made
  */
-export function regionsOf(hole: Uint8Array, width: number, height: number): Region[] {
+export function regionsOf(holed: Holed, room: Room = plainRoom): Region[] {
+  const { hole, frame } = holed;
+  const { width, height } = frame;
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
   const blocks = blocksOf(hole, width, height, w, h);
   const near = grown(blocks, w, h, joined);
@@ -33,7 +46,7 @@ export function regionsOf(hole: Uint8Array, width: number, height: number): Regi
     if (near[start] === 0 || labels[start] !== 0) continue;
     const label = regions.length + 1;
     const box = flood(near, labels, queue, w, h, start, label);
-    regions.push(regionOf(hole, width, height, { labels, label, w, h, box }));
+    regions.push(regionOf(holed, { labels, label, w, h, box }, room));
   }
   return regions;
 }
@@ -93,31 +106,91 @@ function flood(
 
 type Labelled = { labels: Int32Array; label: number; w: number; h: number; box: Box };
 
-function regionOf(hole: Uint8Array, width: number, height: number, { labels, label, w, h, box }: Labelled): Region {
+function regionOf({ frame, hole, chromaHole }: Holed, { labels, label, w, h, box }: Labelled, room: Room): Region {
+  const { width, height, shiftX, shiftY } = frame;
   const left = 4 * Math.max(0, box.left - margin);
   const top = 4 * Math.max(0, box.top - margin);
   const right = Math.min(width, 4 * Math.min(w, box.right + margin));
   const bottom = Math.min(height, 4 * Math.min(h, box.bottom + margin));
-  const own = new Uint8Array(w * h);
-  const holes: number[] = [];
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      const block = (y >> 2) * w + (x >> 2);
-      if (hole[y * width + x] === 0 || labels[block] !== label) continue;
-      holes.push(y * width + x);
-      own[block] = 1;
-    }
-  const around = grown(own, w, h, ringReach);
-  const ring: number[] = [];
-  for (let y = top; y < bottom; y++)
-    for (let x = left + (y & 1); x < right; x += 2)
-      if (hole[y * width + x] === 0 && around[(y >> 2) * w + (x >> 2)] !== 0) ring.push(y * width + x);
+  const isOwn = (block: number) => labels[block] === label;
+  const whole = { left, top, right, bottom, shiftX: 0, shiftY: 0, width, blocksAcross: w };
+  const part = {
+    left: left >> shiftX,
+    top: top >> shiftY,
+    right: (right + (1 << shiftX) - 1) >> shiftX,
+    bottom: (bottom + (1 << shiftY) - 1) >> shiftY,
+    ...{ shiftX, shiftY, width: (width + (1 << shiftX) - 1) >> shiftX, blocksAcross: w },
+  };
+  const luma = runsOf(hole, whole, isOwn, room);
+  const ring = ringOf({ frame, hole, chromaHole }, whole, blocksAround(luma, w, h), room);
   return {
     left,
     top,
     width: right - left,
     height: bottom - top,
-    hole: Int32Array.from(holes),
-    ring: Int32Array.from(ring),
+    luma,
+    chroma: runsOf(chromaHole, part, isOwn, room),
+    ring,
   };
+}
+
+type Part = {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  shiftX: number;
+  shiftY: number;
+  width: number;
+  blocksAcross: number;
+};
+
+function runsOf(mask: Uint8Array, part: Part, isOwn: (block: number) => boolean, room: Room): Runs {
+  const { left, top, right, bottom, shiftX, shiftY, width, blocksAcross } = part;
+  const rows: number[] = [];
+  let count = 0;
+  for (let y = top; y < bottom; y++) {
+    const blocks = ((y << shiftY) >> 2) * blocksAcross;
+    let from = -1;
+    for (let x = left; x <= right; x++) {
+      const isIn = x < right && mask[y * width + x] !== 0 && isOwn(blocks + ((x << shiftX) >> 2));
+      if (isIn && from < 0) from = x;
+      if (isIn || from < 0) continue;
+      rows.push(y, from, x);
+      count += x - from;
+      from = -1;
+    }
+  }
+  const kept = room.ints(rows.length);
+  kept.set(rows);
+  return { rows: kept, count };
+}
+
+function blocksAround({ rows }: Runs, w: number, h: number): Uint8Array {
+  const own = new Uint8Array(w * h);
+  for (let i = 0; i < rows.length; i += 3)
+    own.fill(1, (rows[i]! >> 2) * w + (rows[i + 1]! >> 2), (rows[i]! >> 2) * w + ((rows[i + 2]! - 1) >> 2) + 1);
+  return grown(own, w, h, ringReach);
+}
+
+/** One pixel of every 2 x 2, now this one, now that, so that lines are not missed. */
+function ringOf(
+  { frame, hole, chromaHole }: Holed,
+  { left, top, right, bottom, width, blocksAcross }: Part,
+  around: Uint8Array,
+  room: Room,
+): Int32Array {
+  const { shiftX, shiftY } = frame;
+  const chromaWidth = (width + (1 << shiftX) - 1) >> shiftX;
+  const ring: number[] = [];
+  for (let v = top; v < bottom; v += 2)
+    for (let u = left; u < right; u += 2) {
+      const [x, y] = [u + ((v >> 1) & 1), v + ((u >> 1) & 1)];
+      if (x >= right || y >= bottom || around[(y >> 2) * blocksAcross + (x >> 2)] === 0) continue;
+      if (hole[y * width + x] !== 0 || chromaHole[(y >> shiftY) * chromaWidth + (x >> shiftX)] !== 0) continue;
+      ring.push(x, y);
+    }
+  const kept = room.ints(ring.length);
+  kept.set(ring);
+  return kept;
 }

@@ -9,6 +9,8 @@ export type Template = { x: number; y: number; edges: Float32Array; mask: Uint8A
 const mostEdges = 500;
 /** How far it may go from one frame to the next, in pixels, beside its own speed. */
 const reach = 20;
+/** From this on the place it was expected at is right. */
+const sureLikeness = 0.8;
 /** Below this it is not there. */
 const leastLikeness = 0.5;
 /** One in so many edges decides whether a place is worth a closer look. */
@@ -51,29 +53,49 @@ export function createTemplate(luma: Plane, mask: Uint8Array): Template {
  *
  * @param lumas whole-size luma of the frames, in order, all of the template's size
  * @param first the frame that the template was learned from; followed from there in both directions
- * Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again by
- * a search of the whole frame.
  */
 export function trackRigid(template: Template, lumas: readonly Plane[], first: number): (Pose | null)[] {
   const poses: (Pose | null)[] = lumas.map(() => null);
-  poses[first] = { x: template.x, y: template.y, scale: 1, angle: 0, likeness: 1 };
+  poses[first] = poseOf(template);
   for (const step of [1, -1]) {
-    let [last, before] = [poses[first]!, poses[first]!];
-    for (let t = first + step; t >= 0 && t < lumas.length; t += step) {
-      const slopes = slopesOf(lumas[t]!);
-      const isFollowed = poses[t - step] !== null;
-      const expected = isFollowed ? { ...last, x: 2 * last.x - before.x, y: 2 * last.y - before.y } : last;
-      let pose = isFollowed
-        ? best(template, slopes, [nearby(template, slopes, expected), nearby(template, slopes, last)])
-        : null;
-      if (!pose || pose.likeness < leastLikeness) pose = refine(template, slopes, anywhere(template, slopes, last));
-      if (pose.likeness < leastLikeness) continue;
-      before = isFollowed ? last : pose;
-      last = pose;
-      poses[t] = pose;
-    }
+    const follow = rigidFollower(template);
+    for (let t = first + step; t >= 0 && t < lumas.length; t += step) poses[t] = follow(lumas[t]!);
   }
   return poses;
+}
+
+/** Where the template was learned. */
+const poseOf = ({ x, y }: Template): Pose => ({ x, y, scale: 1, angle: 0, likeness: 1 });
+
+/**
+ * Follows from the template's own frame on: called with the luma of one frame after the other it tells where the thing is; null where
+ * it is not to be seen.
+ *
+ * Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again by
+ * a search of the whole frame.
+ */
+export function rigidFollower(template: Template): (luma: Plane) => Pose | null {
+  let [last, before] = [poseOf(template), poseOf(template)];
+  let isFollowed = true;
+  return (luma) => {
+    const slopes = slopesOf(luma);
+    const expected = isFollowed ? { ...last, x: 2 * last.x - before.x, y: 2 * last.y - before.y } : last;
+    let pose = isFollowed ? refine(template, slopes, nearby(template, slopes, expected, close)) : null;
+    if (pose && pose.likeness < sureLikeness)
+      pose = best(
+        template,
+        slopes,
+        [nearby(template, slopes, expected, far), nearby(template, slopes, last, far)],
+        pose,
+      );
+    if (!pose || pose.likeness < leastLikeness) pose = refine(template, slopes, anywhere(template, slopes, last));
+    const wasFollowed = isFollowed;
+    isFollowed = pose.likeness >= leastLikeness;
+    if (!isFollowed) return null;
+    before = wasFollowed ? last : pose;
+    last = pose;
+    return pose;
+  };
 }
 
 /** The template's mask where a pose has it: 1 within, else 0. */
@@ -91,19 +113,25 @@ export function maskAt({ mask, width, height, x, y }: Template, pose: Pose): Uin
   return moved;
 }
 
-function best(template: Template, slopes: Float32Array, poses: readonly Pose[]): Pose {
+function best(template: Template, slopes: Float32Array, poses: readonly Pose[], known: Pose): Pose {
   const [most] = [...poses].sort((a, b) => b.likeness - a.likeness);
-  return refine(template, slopes, most!);
+  const refined = refine(template, slopes, most!);
+  return refined.likeness > known.likeness ? refined : known;
 }
 
-/** The best whole-pixel place within reach. */
-function nearby(template: Template, slopes: Float32Array, around: Pose): Pose {
+/** How a place is looked for: so far around, by such steps, by every so many edges; then closer. */
+type Search = readonly (readonly [radius: number, step: number, every: number])[];
+const far: Search = [
+  [reach, 2, thin],
+  [2, 1, 1],
+];
+const close: Search = [[3, 1, thin]];
+
+/** The best whole-pixel place around a pose. */
+function nearby(template: Template, slopes: Float32Array, around: Pose, search: Search): Pose {
   const pose = { ...around, likeness: -1 };
   const trial = { ...around };
-  for (const [radius, step, every] of [
-    [reach, 2, thin],
-    [2, 1, 1],
-  ] as const) {
+  for (const [radius, step, every] of search) {
     const [x, y] = [Math.round(pose.x), Math.round(pose.y)];
     pose.likeness = -1;
     for (let dy = -radius; dy <= radius; dy += step)
@@ -129,13 +157,13 @@ function anywhere(template: Template, slopes: Float32Array, last: Pose): Pose {
       const likeness = likenessOf(template, slopes, trial, 2 * thin);
       if (likeness > pose.likeness) Object.assign(pose, trial, { likeness });
     }
-  return nearby(template, slopes, pose);
+  return nearby(template, slopes, pose, far);
 }
 
 /** Climbs in place, size and angle by ever smaller steps. */
 function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
   let pose = { ...start, likeness: likenessOf(template, slopes, start, 1) };
-  for (let [shift, size, turn] = [1, 0.02, 0.02]; shift > 0.2; [shift, size, turn] = [shift / 2, size / 2, turn / 2])
+  for (let [shift, size, turn] = [1, 0.02, 0.02]; shift > 0.05; [shift, size, turn] = [shift / 2, size / 2, turn / 2])
     for (let isBetter = true; isBetter; ) {
       isBetter = false;
       for (const sign of [1, -1])

@@ -1,137 +1,90 @@
+import { type Frame, planesOf } from "../frame.ts";
+import { fitBackground, type Samples } from "./fit.ts";
+
 /** The same hole in several frames of one shot: as they came, and filled by what other frames show. */
 export type Veiled = {
   /** One value a pixel, 0 = not in the hole. */
   hole: Uint8Array;
-  /** sRGB frames under the veil. */
-  frames: readonly Uint8Array[];
-  /** The same frames with the hole filled (propagate). */
-  filled: readonly Uint8Array[];
-  /** Of each, the pixels that were filled with nothing that was seen: they have no say. */
-  unseen: readonly Uint8Array[];
+  /** The same on the grid of chroma (sourceOf). */
+  chromaHole: Uint8Array;
+  /** Frames under the veil. */
+  frames: readonly Frame[];
+  /** The same frames with the hole filled, and what of it was seen nowhere and has no say (propagate). */
+  filled: readonly { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[];
 };
 
-/** Per pixel of the hole: background = gain * seen + offset. */
-export type Veil = {
-  /** The places of the hole's pixels that can be seen through, y * width + x. */
+/** Value by value of the hole: background = gain * seen + offset. */
+export type Veil = { luma: VeilPart; chroma: VeilPart };
+
+type VeilPart = {
+  /** The places that can be seen through, y * width + x on the part's own grid. */
   places: Int32Array;
   gains: Float32Array;
-  /** Three a pixel. */
+  /** One a place for luma, two for chroma. */
   offsets: Float32Array;
 };
 
-const rounds = 4;
-/** In so many frames at least a pixel must have been filled by what was seen. */
-const fewest = 8;
-/** How much of the filled background's variation must be seen through the veil. */
-const transparent = 0.5;
-const strongest = 8;
-/** A filled value that is so many 8-bit steps from what the veil lets see counts half. */
-const doubtful = 6;
-/** What coding adds to each value, as a variance: without it nothing is trusted that moves by less. */
-const grain = 0.5;
-
 /**
- * Finds which of a hole's pixels are not hidden but veiled: what is seen there is a mixture of the background and something that stays.
+ * Finds which of a hole's values are not hidden but veiled: what is seen there is a mixture of the background and something that stays.
  * The background, known roughly by the filling, is regressed on what is seen, over time; the regression is then free of the
  * filling's own errors, which come and go.
  *
  * @returns what takes the veil away (unveil); no places when the hole is opaque or the background never moved under it
  * Source: our own; the model is I = (1 - a) J + b as in T. Dekel et al., "On the effectiveness of visible watermarks", 2017.
  */
-export function findVeil({ hole, frames, filled, unseen }: Veiled): Veil {
-  const places = where(hole);
-  const fits = createFits(places.length);
-  for (let round = 0; round < rounds; round++) {
-    const sums = new Float64Array(places.length * size);
-    for (const [t, frame] of frames.entries()) gather(places, frame, filled[t]!, unseen[t]!, fits, round > 0, sums);
-    solve(sums, fits);
+export function findVeil({ hole, chromaHole, frames, filled }: Veiled): Veil {
+  const [places, chromaPlaces] = [where(hole), where(chromaHole)];
+  const luma: Samples[] = [];
+  const chroma: Samples[] = [];
+  for (const [t, frame] of frames.entries()) {
+    const { frame: background, unseen, unseenChroma } = filled[t]!;
+    const known = (mask: Uint8Array) => (place: number) => mask[place] === 0;
+    luma.push({
+      seen: [planesOf(frame)[0].data],
+      background: [planesOf(background)[0].data],
+      isKnown: known(unseen),
+    });
+    // A veil is the same for luma and chroma, so that luma's mean helps where colours are few.
+    chroma.push({ seen: withLuma(frame), background: withLuma(background), isKnown: known(unseenChroma) });
   }
-  const chosen = where(fits.gains);
-  return {
-    places: chosen.map((i) => places[i]!),
-    gains: Float32Array.from(chosen, (i) => fits.gains[i]!),
-    offsets: Float32Array.from(
-      { length: chosen.length * 3 },
-      (_, k) => fits.offsets[3 * chosen[Math.floor(k / 3)]! + (k % 3)]!,
-    ),
-  };
+  return { luma: fitBackground(places, luma, 1), chroma: fitBackground(chromaPlaces, chroma, 2) };
 }
 
 /** The numbers of those that are not 0. */
-function where(values: ArrayLike<number>): Int32Array {
+function where(values: Uint8Array): Int32Array {
   const found: number[] = [];
   for (let i = 0; i < values.length; i++) if (values[i] !== 0) found.push(i);
   return Int32Array.from(found);
 }
 
+/** Both planes of chroma, and luma on their grid. */
+function withLuma(frame: Frame): Uint8Array[] {
+  const [y, u, v] = planesOf(frame);
+  if (u.shiftX === 0 && u.shiftY === 0) return [u.data, v.data, y.data];
+  const luma = new Uint8Array(u.data.length);
+  for (let row = 0, to = 0; row < u.height; row++)
+    for (let x = 0; x < u.width; x++, to++) {
+      const [left, top] = [x << u.shiftX, row << u.shiftY];
+      const right = Math.min(frame.width - 1, left + u.shiftX);
+      const [above, below] = [top * frame.width, Math.min(frame.height - 1, top + u.shiftY) * frame.width];
+      luma[to] =
+        (y.data[above + left]! + y.data[above + right]! + y.data[below + left]! + y.data[below + right]! + 2) >> 2;
+    }
+  return [u.data, v.data, luma];
+}
+
 /** Writes into a filled frame what is seen through the veil. @param filled changed in place, at the veil's places only */
-export function unveil({ places, gains, offsets }: Veil, frame: Uint8Array, filled: Uint8Array): void {
+export function unveil({ luma, chroma }: Veil, frame: Frame, filled: Frame): void {
+  const [y, u, v] = planesOf(frame);
+  const [toY, toU, toV] = planesOf(filled);
+  lift(luma, [y.data], [toY.data]);
+  lift(chroma, [u.data, v.data], [toU.data, toV.data]);
+}
+
+function lift({ places, gains, offsets }: VeilPart, seen: readonly Uint8Array[], out: readonly Uint8Array[]): void {
   for (let i = 0; i < places.length; i++)
-    for (let c = 0; c < 3; c++) {
-      const value = gains[i]! * frame[3 * places[i]! + c]! + offsets[3 * i + c]!;
-      filled[3 * places[i]! + c] = Math.min(255, Math.max(0, Math.round(value)));
+    for (let c = 0; c < seen.length; c++) {
+      const value = gains[i]! * seen[c]![places[i]!]! + offsets[seen.length * i + c]!;
+      out[c]![places[i]!] = Math.min(255, Math.max(0, Math.round(value)));
     }
-}
-
-/** Gains of 0 where nothing is seen through. */
-type Fits = { gains: Float32Array; offsets: Float32Array };
-const createFits = (count: number): Fits => ({ gains: new Float32Array(count), offsets: new Float32Array(3 * count) });
-
-/** Weight; three sums of seen, three of background; squares of seen, of background, and products; frames. */
-const size = 11;
-
-function gather(
-  places: Int32Array,
-  frame: Uint8Array,
-  filled: Uint8Array,
-  unseen: Uint8Array,
-  { gains, offsets }: Fits,
-  isRobust: boolean,
-  sums: Float64Array,
-): void {
-  for (let i = 0; i < places.length; i++) {
-    const at = 3 * places[i]!;
-    if (unseen[places[i]!] !== 0) continue;
-    let [seenSquares, squares, products, misfit] = [0, 0, 0, 0];
-    for (let c = 0; c < 3; c++) {
-      const [seen, background] = [frame[at + c]!, filled[at + c]!];
-      seenSquares += seen * seen;
-      squares += background * background;
-      products += seen * background;
-      misfit += Math.abs(background - gains[i]! * seen - offsets[3 * i + c]!);
-    }
-    const weight = isRobust && gains[i]! > 0 ? 1 / (1 + (misfit / 3 / doubtful) ** 2) : 1;
-    const from = i * size;
-    sums[from]! += weight;
-    for (let c = 0; c < 3; c++) {
-      sums[from + 1 + c]! += weight * frame[at + c]!;
-      sums[from + 4 + c]! += weight * filled[at + c]!;
-    }
-    sums[from + 7]! += weight * seenSquares;
-    sums[from + 8]! += weight * squares;
-    sums[from + 9]! += weight * products;
-    sums[from + 10]! += 1;
-  }
-}
-
-/** The regression of each pixel by itself: at a letter's edge its neighbours are under another veil. */
-function solve(sums: Float64Array, { gains, offsets }: Fits): void {
-  for (let i = 0; i < gains.length; i++) {
-    const from = i * size;
-    const weight = sums[from]!;
-    gains[i] = 0;
-    if (sums[from + 10]! < fewest) continue;
-    let [seen, background, product] = [sums[from + 7]! / weight, sums[from + 8]! / weight, sums[from + 9]! / weight];
-    for (let c = 1; c <= 3; c++) {
-      const [meanSeen, meanBackground] = [sums[from + c]! / weight, sums[from + 3 + c]! / weight];
-      seen -= meanSeen * meanSeen;
-      background -= meanBackground * meanBackground;
-      product -= meanSeen * meanBackground;
-    }
-    const isSeenThrough = product > 0 && product * product > transparent * (seen + grain) * (background + grain);
-    const gain = product / (seen + 1e-9);
-    if (!isSeenThrough || gain > strongest) continue;
-    gains[i] = gain;
-    for (let c = 0; c < 3; c++) offsets[3 * i + c] = (sums[from + 4 + c]! - gain * sums[from + 1 + c]!) / weight;
-  }
 }

@@ -1,0 +1,6 @@
+// What the module offers; the doors are src/kernels.ts.
+export { gatherAffine, halveKnown, layHalf, measureMisfit } from "./align";
+export { followPoints } from "./follow";
+export { fuse } from "./fuse";
+export { addProposals, measureRing } from "./propose";
+export { addCoarse, blurCells, shrinkCells } from "./spread";

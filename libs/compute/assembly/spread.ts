@@ -1,0 +1,67 @@
+// Twin: spread.ts of libs/imaging/src/kernels. A cell's four values are one vector.
+
+/** Three box means each way, in place. */
+export function blurCells(cells: usize, spare: usize, width: i32, height: i32, a: i32, b: i32, c: i32): void {
+  blurOnce(cells, spare, width, height, a);
+  blurOnce(cells, spare, width, height, b);
+  blurOnce(cells, spare, width, height, c);
+}
+
+function blurOnce(cells: usize, spare: usize, width: i32, height: i32, radius: i32): void {
+  boxMeans(cells, spare, height, 16 * width, width, 16, radius);
+  boxMeans(spare, cells, width, 16, height, 16 * width, radius);
+}
+
+function boxMeans(data: usize, out: usize, count: i32, lineStep: i32, length: i32, step: i32, radius: i32): void {
+  const size: i32 = 2 * radius + 1;
+  const scale = f32x4.splat(1.0 / <f32>size);
+  for (let line = 0; line < count; line++)
+    for (let k = 0; k < length; k++) {
+      const first = max(0, k - radius);
+      const last = min(length - 1, k + radius);
+      let at = data + line * lineStep + first * step;
+      let sum = v128.load(at);
+      for (let i = first + 1; i <= last; i++) {
+        at += step;
+        sum = f32x4.add(sum, v128.load(at));
+      }
+      v128.store(out + line * lineStep + k * step, f32x4.mul(sum, scale));
+    }
+}
+
+export function shrinkCells(fine: usize, width: i32, height: i32, coarse: usize): void {
+  const w = (width + 2) / 3;
+  const h = (height + 2) / 3;
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      let sum = f32x4.splat(0);
+      for (let v = 3 * y; v < min(3 * y + 3, height); v++)
+        for (let u = 3 * x; u < min(3 * x + 3, width); u++)
+          sum = f32x4.add(sum, v128.load(fine + 16 * (v * width + u)));
+      v128.store(coarse + 16 * (y * w + x), f32x4.mul(sum, f32x4.splat(1.0 / 9)));
+    }
+}
+
+export function addCoarse(coarse: usize, w: i32, h: i32, cells: usize, width: i32, height: i32): void {
+  const lesser = f32x4.splat(0.01);
+  for (let y = 0; y < height; y++) {
+    const py = min(<f32>(h - 1), max<f32>(0, <f32>(y - 1) / 3));
+    const iy = <i32>py;
+    const fy = f32x4.splat(py - <f32>iy);
+    const upperRow = coarse + 16 * iy * w;
+    const lowerRow = coarse + 16 * min(h - 1, iy + 1) * w;
+    for (let x = 0; x < width; x++) {
+      const px = min(<f32>(w - 1), max<f32>(0, <f32>(x - 1) / 3));
+      const ix = <i32>px;
+      const right = 16 * min(w - 1, ix + 1);
+      const fx = f32x4.splat(px - <f32>ix);
+      const a = v128.load(upperRow + 16 * ix);
+      const c = v128.load(lowerRow + 16 * ix);
+      const upper = f32x4.add(a, f32x4.mul(f32x4.sub(v128.load(upperRow + right), a), fx));
+      const lower = f32x4.add(c, f32x4.mul(f32x4.sub(v128.load(lowerRow + right), c), fx));
+      const mixed = f32x4.add(upper, f32x4.mul(f32x4.sub(lower, upper), fy));
+      const to = cells + 16 * (y * width + x);
+      v128.store(to, f32x4.add(v128.load(to), f32x4.mul(mixed, lesser)));
+    }
+  }
+}

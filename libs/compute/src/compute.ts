@@ -1,0 +1,13 @@
+import type { Compute } from "@cutwater/imaging/kernels/compute.ts";
+import { createKernels } from "./kernels.ts";
+import { createRoom } from "./memory.ts";
+
+/**
+ * WASM over a memory, for one thread: what it works with lies in its own part of it, the frames may lie anywhere in it.
+ *
+ * @param from,bytes the thread's own part. Some 60 bytes a pixel of the largest hole with what surrounds it are needed.
+ */
+export function createCompute(memory: WebAssembly.Memory, from: number, bytes: number): Compute {
+  const room = createRoom(memory, from, bytes);
+  return { room, kernels: createKernels(memory, room) };
+}

@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FramePlane } from "@cutwater/imaging/frame.ts";
+import { affineSums } from "@cutwater/imaging/kernels/affine.ts";
+import { type Compute, plainCompute } from "@cutwater/imaging/kernels/compute.ts";
+import { perPoint } from "@cutwater/imaging/kernels/follow.ts";
+import { perCell } from "@cutwater/imaging/kernels/guide.ts";
+import type { KnownPlane } from "@cutwater/imaging/kernels/known.ts";
+import { createProposals, type Shown } from "@cutwater/imaging/kernels/propose.ts";
+import type { Room } from "@cutwater/imaging/kernels/room.ts";
+import { lanes } from "@cutwater/imaging/kernels/spread.ts";
+import { seeded } from "../test/drawn.ts";
+import { createCompute } from "./compute.ts";
+import { createMemory } from "./memory.ts";
+
+const bytes = 8 * 2 ** 20;
+const wasm = createCompute(createMemory(bytes), 64, bytes - 64);
+const map = Float64Array.of(1.02, 0.01, -1.3, -0.02, 0.99, 2.4, 3e-5, -2e-5, 1);
+
+/** What a kernel makes of the same numbers in TypeScript and in WASM. */
+function both<Value>(seed: number, run: (compute: Compute, random: () => number) => Value): [Value, Value] {
+  const one = (compute: Compute) => compute.room.within(() => structuredClone(run(compute, seeded(seed))));
+  return [one(plainCompute), one(wasm)];
+}
+
+/** Whether numbers agree, by the greater of an absolute and a relative difference. */
+function assertNear(wanted: ArrayLike<number>, given: ArrayLike<number>, tolerance: number): void {
+  assert.equal(given.length, wanted.length);
+  for (let i = 0; i < wanted.length; i++)
+    assert.ok(
+      Math.abs(given[i]! - wanted[i]!) <= tolerance * Math.max(1, Math.abs(wanted[i]!)),
+      `${i}: ${given[i]} for ${wanted[i]}`,
+    );
+}
+
+function drawnBytes(room: Room, count: number, value: () => number): Uint8Array {
+  const data = room.bytes(count);
+  for (let i = 0; i < count; i++) data[i] = value();
+  return data;
+}
+
+function drawnPlane(room: Room, random: () => number, width: number, height: number, unknown: number): KnownPlane {
+  const plane = { width, height, data: room.floats(width * height), known: room.bytes(width * height) };
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    plane.data[i] = 120 + 60 * Math.sin(x / 3) * Math.cos(y / 4) + 8 * random();
+    plane.known[i] = random() < unknown ? 0 : 1;
+  }
+  return plane;
+}
+
+/** Three planes of a frame, and its holes; of 4:2:0 or, without a shift, of 4:4:4. */
+function drawnFrame(room: Room, random: () => number, width: number, height: number, shift: 0 | 1) {
+  const plane = (w: number, h: number, by: 0 | 1): FramePlane => ({
+    ...{ width: w, height: h, shiftX: by, shiftY: by },
+    data: drawnBytes(room, w * h, () => 256 * random()),
+  });
+  const [w, h] = [(width + shift) >> shift, (height + shift) >> shift];
+  const planes = [plane(width, height, 0), plane(w, h, shift), plane(w, h, shift)] as const;
+  const hole = drawnBytes(room, width * height, () => (random() < 0.05 ? 1 : 0));
+  const whole: Shown = { planes: [planes[0]], hole };
+  const colours: Shown = { planes: planes.slice(1), hole: drawnBytes(room, w * h, () => (random() < 0.1 ? 1 : 0)) };
+  return { planes, whole, colours };
+}
+
+function drawnGuide(room: Room, random: () => number, width: number, height: number) {
+  const guide = { left: 4, top: 0, width: Math.ceil(width / 4), height: Math.ceil(height / 4) };
+  const cells = room.floats(guide.width * guide.height * perCell);
+  for (let i = 0; i < cells.length; i++) cells[i] = i % perCell === 2 ? 1.2 * random() : 4 * random() - 2;
+  return { ...guide, cells };
+}
+
+const sizes = [
+  [1, 1],
+  [3, 5],
+  [37, 22],
+  [64, 41],
+] as const;
+const shifted = sizes.flatMap(([width, height]) => [[width, height, 0] as const, [width, height, 1] as const]);
+
+test("spreading: one cell, a few, many; to a hundred-thousandth", () => {
+  for (const [width, height] of sizes)
+    for (const sigma of [1.5, 2, 3]) {
+      const [wanted, given] = both(width, ({ kernels, room }, random) => {
+        const cells = room.floats(width * height * lanes);
+        for (let i = 0; i < cells.length; i++) cells[i] = random() < 0.2 ? 50 * random() - 20 : 0;
+        kernels.spreadCells(cells, width, height, sigma, room);
+        return cells;
+      });
+      assertNear(wanted, given, 1e-5);
+    }
+});
+
+test("halves: laid by a map to a thousandth of a step, halved to less", () => {
+  for (const [width, height] of sizes) {
+    const [wanted, given] = both(height, ({ kernels, room }, random) => {
+      const half = { width, height, data: drawnBytes(room, width * height, () => 256 * random()) };
+      const hole = drawnBytes(room, width * height, () => (random() < 0.03 ? 1 : 0));
+      const out = drawnPlane(room, random, 24, 18, 0);
+      kernels.layHalf(half, hole, map, -2, 1, out);
+      const smaller = drawnPlane(room, random, 12, 9, 0);
+      kernels.halveKnown(out, smaller);
+      return { out, smaller };
+    });
+    assert.deepEqual(given.out.known, wanted.out.known);
+    assert.deepEqual(given.smaller.known, wanted.smaller.known);
+    assertNear(wanted.out.data, given.out.data, 1e-3);
+    assertNear(wanted.smaller.data, given.smaller.data, 1e-3);
+  }
+});
+
+test("affine alignment: its equations and its misfits to a ten-thousandth", () => {
+  for (const [width, height] of sizes)
+    for (const stride of [1, 2]) {
+      const [wanted, given] = both(width + stride, ({ kernels, room }, random) => {
+        const target = drawnPlane(room, random, width, height, 0.02);
+        const pair = { target, source: drawnPlane(room, random, width, height, 0.02) };
+        const motion = Float64Array.of(0.7, 0.01, -0.02, -1.1, 0.005, 0.015);
+        const sums = room.doubles(affineSums);
+        kernels.gatherAffine(pair, stride, motion, sums);
+        const across = (width + 1) >> 1;
+        const cells = room.floats(across * ((height + 1) >> 1) * lanes);
+        kernels.measureMisfit(pair, motion, cells, across);
+        return { sums: [...sums].filter((_, i) => i % 8 >= Math.floor(i / 8)), cells };
+      });
+      assertNear(wanted.sums, given.sums, 1e-4);
+      assertNear(wanted.cells, given.cells, 1e-4);
+    }
+});
+
+test("the ring around a hole: to a hundredth of a step, at the frame's edges too", () => {
+  for (const [width, height, shift] of shifted) {
+    const [wanted, given] = both(height, ({ kernels, room }, random) => {
+      const { planes } = drawnFrame(room, random, width, height, shift);
+      const { whole, colours } = drawnFrame(room, random, width, height, shift);
+      const places = room.ints(2 * width * height);
+      for (let i = 0; i < width * height; i++) places.set([i % width, Math.floor(i / width)], 2 * i);
+      const differences = room.floats(lanes * width * height);
+      kernels.measureRing(planes, places, whole, colours, map, drawnGuide(room, random, width, height), differences);
+      return differences;
+    });
+    assertNear(wanted, given, 0.01);
+  }
+});
+
+test("proposals of luma and of chroma: as many and where the twin has them, to a hundredth of a step", () => {
+  for (const [width, height, shift] of shifted)
+    for (const channels of [1, 2] as const) {
+      const [wanted, given] = both(width, ({ kernels, room }, random) => {
+        const { whole, colours } = drawnFrame(room, random, width, height, shift);
+        const shown = channels === 1 ? whole : colours;
+        const [w, h] = [shown.planes[0]!.width, shown.planes[0]!.height];
+        const rows = room.ints(3 * h);
+        for (let y = 0; y < h; y++) rows.set([y, 0, w], 3 * y);
+        const proposals = createProposals({ rows, count: w * h }, channels, 2, room);
+        const guide = drawnGuide(room, random, width, height);
+        const added = [0.9, 0.5, 0.3].map((favour) => kernels.addProposals(shown, map, guide, favour, proposals));
+        return { added, proposals };
+      });
+      assert.deepEqual(given.added, wanted.added);
+      assert.deepEqual(given.proposals.counts, wanted.proposals.counts);
+      assertNear(wanted.proposals.values, given.proposals.values, 0.01);
+      assertNear(wanted.proposals.weights, given.proposals.weights, 1e-4);
+    }
+});
+
+test("fusing: one step apart at most, and nothing where nothing is proposed", () => {
+  for (const count of [1, 5, 203])
+    for (const channels of [1, 2] as const) {
+      const [wanted, given] = both(count, ({ kernels, room }, random) => {
+        const proposals = createProposals({ rows: Int32Array.of(0, 0, count), count }, channels, 7, room);
+        for (let i = 0; i < count; i++) {
+          proposals.counts[i] = Math.floor(8 * random());
+          for (let k = 0; k < proposals.counts[i]!; k++) {
+            proposals.weights[k * proposals.pitch + i] = 0.05 + random();
+            for (let c = 0; c < channels; c++)
+              proposals.values[(k * channels + c) * proposals.pitch + i] = 300 * random() ** 2 - 20;
+          }
+        }
+        const out = room.bytes(channels * proposals.pitch).fill(9);
+        kernels.fuse(proposals, 7, out);
+        return out;
+      });
+      assertNear(
+        wanted.map((value) => value - 128),
+        given.map((value) => value - 128),
+        0,
+      );
+    }
+});
+
+test("points are followed to a hundredth of a pixel, and lost where the twin loses them", () => {
+  const [wanted, given] = both(5, ({ kernels, room }, random) => {
+    const [width, height] = [70, 50];
+    const plane = (shift: number) =>
+      drawnBytes(room, width * height, () => 0).map((_, i) => {
+        const [x, y] = [(i % width) + shift, Math.floor(i / width) - shift / 2];
+        return 128 + 60 * Math.sin(x / 2.6) * Math.cos(y / 3.1) + 30 * Math.sin(x / 7 + y / 5);
+      });
+    const laid = (data: Uint8Array) =>
+      drawnBytes(
+        room,
+        data.length,
+        (() => {
+          let i = 0;
+          return () => data[i++]!;
+        })(),
+      );
+    const [from, to] = [laid(plane(0)), laid(plane(1.3))];
+    const points = room.floats(perPoint * 60);
+    for (let i = 0; i < points.length; i += perPoint)
+      points.set([2 * width * random(), 2 * height * random(), 0.5, 0, 0, 1], i);
+    kernels.followPoints({ width, height, data: from }, { width, height, data: to }, 2, points);
+    return points;
+  });
+  assert.ok(wanted.filter((_, i) => i % perPoint === 5).includes(0));
+  assertNear(wanted, given, 0.01);
+});
+
+test("a room's arrays lie apart on multiples of sixteen, are zeros again, and end with the room", () => {
+  const { room } = createCompute(createMemory(65_536), 100, 1_000);
+  const first = room.within(() => room.bytes(30).fill(7));
+  const again = room.bytes(30);
+  assert.equal(again.byteOffset, first.byteOffset);
+  assert.ok(again.every((value) => value === 0));
+  assert.equal(room.floats(3).byteOffset % 16, 0);
+  assert.throws(() => room.doubles(200), RangeError);
+});

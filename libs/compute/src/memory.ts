@@ -1,0 +1,44 @@
+import type { Room } from "@cutwater/imaging/kernels/room.ts";
+
+const pageBytes = 65_536;
+
+/** Memory that threads and WASM share: its size is fixed, and takes no real memory until it is written to. @throws RangeError above 4 GiB */
+export function createMemory(bytes: number): WebAssembly.Memory {
+  // One more, since kernels may read a little beyond what they use.
+  const pages = Math.ceil(bytes / pageBytes) + 1;
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+}
+
+/**
+ * Arrays one after the other in a part of a memory.
+ *
+ * @param from,bytes the part; what lies there is overwritten
+ * @throws RangeError when more is asked for than the part holds
+ */
+export function createRoom(memory: WebAssembly.Memory, from: number, bytes: number): Room {
+  const { buffer } = memory;
+  let top = aligned(from);
+  const take = (size: number): number => {
+    const at = top;
+    if (at + size > from + bytes) throw new RangeError(`no room for ${size} bytes more in ${bytes}`);
+    top = aligned(at + size);
+    return at;
+  };
+  return {
+    bytes: (count) => new Uint8Array(buffer, take(count), count).fill(0),
+    ints: (count) => new Int32Array(buffer, take(4 * count), count).fill(0),
+    floats: (count) => new Float32Array(buffer, take(4 * count), count).fill(0),
+    doubles: (count) => new Float64Array(buffer, take(8 * count), count).fill(0),
+    within(work) {
+      const before = top;
+      try {
+        return work();
+      } finally {
+        top = before;
+      }
+    },
+  };
+}
+
+// Not by bits: addresses go beyond 2 ** 31.
+const aligned = (address: number): number => Math.ceil(address / 16) * 16;

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+
+/** What assembly/index.ts offers: numbers and addresses in, numbers out. */
+export type Exports = Record<
+  | "addCoarse"
+  | "addProposals"
+  | "blurCells"
+  | "followPoints"
+  | "fuse"
+  | "gatherAffine"
+  | "halveKnown"
+  | "layHalf"
+  | "measureMisfit"
+  | "measureRing"
+  | "shrinkCells",
+  (...values: number[]) => number
+>;
+
+let compiled: WebAssembly.Module | null = null;
+
+/** The module over a memory; compiled once a thread. */
+export function openModule(memory: WebAssembly.Memory): Exports {
+  compiled ??= new WebAssembly.Module(readFileSync(new URL("kernels.wasm", import.meta.url)));
+  return new WebAssembly.Instance(compiled, { env: { memory } }).exports as Exports;
+}

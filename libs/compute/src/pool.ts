@@ -1,0 +1,132 @@
+import { Worker } from "node:worker_threads";
+
+/** What a worker is started with: a module whose default export is what it answers by (answer.ts), and what that is given first. */
+export type PoolOptions = {
+  /** file: URL of the module. */
+  module: URL;
+  /** Given to `defineAnswers` in each worker, with the worker's number, from 0 on: data that can be cloned, and shared memory. */
+  setup: unknown;
+  threads: number;
+};
+
+/** Threads that answer calls. */
+export type Pool = {
+  /**
+   * Calls one of the module's functions on a thread that is free, or waits for one; calls begin in order.
+   *
+   * @param input is cloned; arrays over shared memory stay shared
+   * @throws what the function threw, the signal's reason (the call's outcome is then dropped, the thread stays), or Error when the
+   * thread has ended or the pool is closed
+   */
+  call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
+  /** Ends all threads; calls under way are refused. */
+  close(): Promise<void>;
+};
+
+type Call = {
+  name: string;
+  input: unknown;
+  resolve(value: unknown): void;
+  reject(reason: unknown): void;
+  isDropped: boolean;
+};
+type Reply = { value: unknown } | { error: unknown };
+
+/** Starts threads; they end with the process, or when it closes the pool. */
+export function createPool({ module, setup, threads }: PoolOptions): Pool {
+  const waiting: Call[] = [];
+  const workers = Array.from({ length: threads }, (_, number) => startWorker(module, setup, number, serve));
+  const idle = [...workers];
+  let reason: Error | null = null;
+
+  function serve(worker: Started): void {
+    idle.push(worker);
+    begin();
+  }
+
+  function begin(): void {
+    while (idle.length > 0) {
+      const call = waiting.shift();
+      if (!call) return;
+      if (!call.isDropped) idle.shift()!.run(call);
+    }
+  }
+
+  return {
+    call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output> {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      if (reason) return Promise.reject(reason);
+      return new Promise<Output>((resolve, reject) => {
+        const call: Call = { name, input, resolve: resolve as (value: unknown) => void, reject, isDropped: false };
+        const drop = () => {
+          call.isDropped = true;
+          reject(signal!.reason);
+        };
+        signal?.addEventListener("abort", drop, { once: true });
+        const done = () => signal?.removeEventListener("abort", drop);
+        waiting.push({
+          ...call,
+          get isDropped() {
+            return call.isDropped;
+          },
+          resolve: (value) => [done(), call.resolve(value)],
+          reject: (error) => [done(), call.reject(error)],
+        });
+        begin();
+      });
+    },
+    async close() {
+      reason ??= new Error("the pool is closed");
+      for (const call of waiting.splice(0)) call.reject(reason);
+      await Promise.all(workers.map((worker) => worker.end(reason!)));
+    },
+  };
+}
+
+type Started = { run(call: Call): void; end(reason: Error): Promise<void> };
+
+function startWorker(module: URL, setup: unknown, number: number, onFree: (worker: Started) => void): Started {
+  const worker = new Worker(new URL("worker.ts", import.meta.url), {
+    workerData: { module: module.href, setup, number },
+  });
+  // Waiting for it is the caller's matter; a pool that nobody closed holds no process.
+  worker.unref();
+  let running: Call | null = null;
+  let broken: Error | null = null;
+  const fail = (error: Error) => {
+    broken ??= error;
+    running?.reject(error);
+    running = null;
+  };
+  const started: Started = {
+    run(call) {
+      if (broken) {
+        call.reject(broken);
+        onFree(started);
+        return;
+      }
+      running = call;
+      worker.ref();
+      worker.postMessage({ name: call.name, input: call.input });
+    },
+    async end(reason) {
+      fail(reason);
+      await worker.terminate();
+    },
+  };
+  worker.on("message", (reply: Reply) => {
+    const call = running;
+    running = null;
+    worker.unref();
+    if ("error" in reply) call?.reject(reply.error);
+    else call?.resolve(reply.value);
+    onFree(started);
+  });
+  worker.on("error", fail);
+  worker.on("exit", () => {
+    const wasRunning = running !== null;
+    fail(new Error("a thread has ended"));
+    if (wasRunning) onFree(started);
+  });
+  return started;
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Answers } from "./answer.ts";
+
+/** A thread of a pool: opens the module it was told, and answers one call after the other. */
+const { module, setup, number } = workerData as { module: string; setup: unknown; number: number };
+const opened = (await import(module)) as { default: (setup: unknown, number: number) => Answers | Promise<Answers> };
+const answers = await opened.default(setup, number);
+
+parentPort!.on("message", async ({ name, input }: { name: string; input: unknown }) => {
+  try {
+    const answer = answers[name] as ((input: unknown) => unknown) | undefined;
+    if (!answer) throw new RangeError(`nothing here answers to ${name}`);
+    parentPort!.postMessage({ value: await answer(input) });
+  } catch (error) {
+    parentPort!.postMessage({ error });
+  }
+});

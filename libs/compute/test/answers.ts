@@ -1,0 +1,18 @@
+import { defineAnswers } from "../src/answer.ts";
+
+/** What the pool's tests call. */
+export default defineAnswers((setup: { shared: Int32Array }, number) => ({
+  double: (value: number) => 2 * value,
+  fail(words: string) {
+    throw new RangeError(words);
+  },
+  /** Counts itself in the shared memory, waits until as many as it is told are there, and tells its thread. */
+  meet(count: number) {
+    Atomics.add(setup.shared, 0, 1);
+    Atomics.notify(setup.shared, 0);
+    for (let there = Atomics.load(setup.shared, 0); there < count; there = Atomics.load(setup.shared, 0))
+      Atomics.wait(setup.shared, 0, there);
+    return number;
+  },
+  end: () => process.exit(3),
+}));

@@ -1,0 +1,78 @@
+import { type Frame, planesOf } from "../frame.ts";
+import { partOf } from "../inpaint/patch-part.ts";
+import { bandCount, bandsOf } from "./bands.ts";
+
+/** How strong grain is: of luma and both planes of chroma, by band (bandsOf), the standard deviation in 8-bit steps. */
+export type Grain = number[][];
+
+const block = 8;
+/** Of all blocks, so many are plainer than the one that tells: what is in a plain block is grain, not texture. */
+const plainest = 0.25;
+const fewest = 4;
+/** So much of a block has to be in the mask. */
+const covered = 0.75;
+/** Weaker than this it is the rounding of what is clean, and stronger than that it is something else. In 8-bit steps. */
+const clean = 0.5;
+const strongest = 4;
+
+/**
+ * The grain of a shot, from two frames that follow each other: what changes from one to the other in plain blocks, but never more than
+ * what one of them shows there, so that neither texture nor motion is taken for grain.
+ *
+ * @param hole width * height of luma: not 0 = not looked at. Nothing is changed.
+ * @returns zeros where the shot is clean, or what is looked at is too small to tell
+ * About 0.3 microseconds a pixel.
+ */
+export function measureGrain(frame: Frame, next: Frame, hole: Uint8Array): Grain {
+  const whole = { left: 0, top: 0, width: frame.width, height: frame.height };
+  const followers = planesOf(next);
+  return partOf(frame, hole, whole).map(({ width, height, data, hole }, c) => {
+    const change = data.map((value, i) => (value - followers[c]!.data[i]!) / Math.SQRT2);
+    const around = hole.map((value) => (value === 0 ? 1 : 0));
+    const [still, moving] = [data, change].map((plane) =>
+      grainIn(bandsOf(plane, width, height), around, width, height),
+    );
+    if (!still || !moving) return new Array<number>(bandCount).fill(0);
+    const strengths = still.map((strength, band) => Math.min(strength, moving[band]!, strongest));
+    return Math.max(...strengths) < clean ? strengths.map(() => 0) : strengths;
+  });
+}
+
+/**
+ * How strong the grain is in a part of a plane: by band, the standard deviation in the plainer ones of its blocks of 8 x 8.
+ *
+ * @param bands of the plane (bandsOf)
+ * @param mask not 0 = looked at
+ * @returns `bandCount` numbers in 8-bit steps; null when the part is too small to tell
+ */
+export function grainIn(
+  bands: readonly Float32Array[],
+  mask: Uint8Array,
+  width: number,
+  height: number,
+): number[] | null {
+  const powers: number[][] = [];
+  for (let top = 0; top + block <= height; top += block)
+    for (let left = 0; left + block <= width; left += block) {
+      const power = powerOf(bands, mask, top * width + left, width);
+      if (power) powers.push(power);
+    }
+  if (powers.length < fewest) return null;
+  return Array.from({ length: bandCount }, (_, band) => {
+    const sorted = powers.map((power) => power[band]!).sort((a, b) => a - b);
+    return Math.sqrt(sorted[Math.floor(plainest * sorted.length)]!);
+  });
+}
+
+/** Mean squares of the masked values of one block, by band; null when they are too few. */
+function powerOf(bands: readonly Float32Array[], mask: Uint8Array, from: number, width: number): number[] | null {
+  const sums = bands.map(() => 0);
+  let count = 0;
+  for (let y = 0; y < block; y++)
+    for (let i = from + y * width, end = i + block; i < end; i++) {
+      if (mask[i] === 0) continue;
+      count++;
+      for (let band = 0; band < bands.length; band++) sums[band]! += bands[band]![i]! ** 2;
+    }
+  return count < covered * block * block ? null : sums.map((sum) => sum / count);
+}

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Frame } from "../frame.ts";
+import { runsOf } from "../mask/runs.ts";
+import { type Homography, identity } from "../motion/homography.ts";
+import { carry, carryOn, keyOf } from "./carry.ts";
+import { keyHole, type Placed, planKeyframes } from "./carry-plan.ts";
+import { steady } from "./carry-steady.ts";
+
+const [width, height] = [160, 120];
+const size = width * height;
+const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
+
+/** A camera that has moved by (dx, dy) over a scene; its light is brighter by so many 8-bit steps. */
+function seen(dx = 0, dy = 0, light = 0): Frame {
+  const frame: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
+  for (let i = 0; i < size; i++) {
+    const [x, y] = [(i % width) + dx, Math.floor(i / width) + dy];
+    frame.data[i] = 110 + 40 * Math.sin(x / 3) * Math.cos(y / 4) + 20 * Math.sin((x + 2 * y) / 9) + light;
+  }
+  return frame;
+}
+const moved = (dx: number, dy: number): Homography => Float64Array.of(1, 0, dx, 0, 1, dy, 0, 0, 1);
+
+function aHole(left: number, top: number, w: number, h: number): Uint8Array {
+  const hole = new Uint8Array(size);
+  for (let y = top; y < top + h; y++) hole.fill(1, y * width + left, y * width + left + w);
+  return hole;
+}
+const hole = aHole(60, 40, 36, 30);
+const covered = (frame: Frame, mask = hole): Frame => ({
+  ...frame,
+  data: frame.data.map((value, i) => (mask[i] ? 255 : value)),
+});
+const placeOf = (number: number, toGround = identity()) => ({ number, toGround });
+
+function worst(mask: Uint8Array, a: Frame, b: Frame): number {
+  return mask.reduce((most, value, i) => (value ? Math.max(most, Math.abs(a.data[i]! - b.data[i]!)) : most), 0);
+}
+
+test("a still camera's key is copied to every frame, and nothing else changes", () => {
+  const key = keyOf(seen(), hole, placeOf(0));
+  const frame = covered(seen());
+  carry(frame, hole, placeOf(7), [key]);
+  assert.deepEqual(frame.data, seen().data);
+});
+
+test("the light of the frame, not the key's, lies on what is carried", () => {
+  const frame = covered(seen(0, 0, 12));
+  carry(frame, hole, placeOf(7), [keyOf(seen(), hole, placeOf(0))]);
+  assert.ok(worst(hole, frame, seen(0, 0, 12)) <= 5, `${worst(hole, frame, seen(0, 0, 12))}`);
+});
+
+test("what is carried moves with the camera", () => {
+  const key = keyOf(seen(), aHole(40, 30, 70, 60), placeOf(0));
+  const frame = covered(seen(7.5, -4.25));
+  carry(frame, hole, placeOf(3, moved(7.5, -4.25)), [key]);
+  assert.ok(worst(hole, frame, seen(7.5, -4.25)) <= 3, `${worst(hole, frame, seen(7.5, -4.25))}`);
+});
+
+test("one key fades into the next, whatever order they come in", () => {
+  const [dark, bright] = [seen(), seen()];
+  for (const [i, value] of hole.entries()) if (value) [dark.data[i], bright.data[i]] = [60, 100];
+  const keys = [keyOf(bright, hole, placeOf(10)), keyOf(dark, hole, placeOf(0))];
+  const middle = 55 * width + 78;
+  const luma = [0, 5, 10, 14].map((number) => {
+    const frame = covered(seen());
+    carry(frame, hole, placeOf(number), keys);
+    return frame.data[middle];
+  });
+  assert.deepEqual(luma, [60, 80, 100, 100]);
+});
+
+test("where something else has come to the hole's edge the frame's own surroundings count, and the texture is back when it has gone", () => {
+  const plain = seen();
+  for (let i = 0; i < size; i++) plain.data[i] = 180;
+  const first = keyOf(seen(), hole, placeOf(0));
+  const frame = covered(plain);
+  carry(frame, hole, placeOf(2), [first]);
+  assert.ok(worst(hole, frame, plain) < 8, `${worst(hole, frame, plain)}`);
+  const passing = covered(plain);
+  assert.ok(carryOn(passing, hole, placeOf(4), first).every((value) => value === 0));
+  const later = covered(seen());
+  carryOn(later, hole, placeOf(8), keyOf(passing, hole, placeOf(4)));
+  assert.ok(worst(hole, later, seen()) <= 24, `${worst(hole, later, seen())}`);
+});
+
+test("without a key, and beyond its edge, the hole is spanned; what a key lacks is told", () => {
+  const slope: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
+  for (let i = 0; i < size; i++) slope.data[i] = 40 + (i % width);
+  const spanned = covered(slope);
+  carry(spanned, hole, placeOf(0), []);
+  assert.ok(worst(hole, spanned, slope) <= 1);
+  const key = keyOf(slope, hole, placeOf(0, moved(20, 0)));
+  const frame = covered(slope);
+  const rest = carryOn(frame, aHole(0, 40, 40, 30), placeOf(1), key);
+  assert.equal(rest[50 * width + 10], 1);
+  assert.throws(() => carry(frame, new Uint8Array(3), placeOf(0), []), RangeError);
+  assert.throws(() => keyOf(slope, new Uint8Array(size), placeOf(0)), RangeError);
+});
+
+const runs = runsOf(hole, width, shape.height);
+
+test("keys stand at both ends of what is unseen, and as near as the camera's motion asks", () => {
+  const frames = (count: number, step: number): Placed[] =>
+    Array.from({ length: count }, (_, t) => ({ unseen: t === 0 ? null : runs, toGround: moved(t * step, 0) }));
+  assert.deepEqual(planKeyframes(frames(20, 0), shape), [1, 19]);
+  assert.deepEqual(planKeyframes(frames(100, 0), shape), [1, 49, 97, 99]);
+  assert.deepEqual(planKeyframes(frames(20, 5), shape), [1, 10, 19]);
+  assert.deepEqual(planKeyframes([{ unseen: null, toGround: identity() }], shape), []);
+});
+
+test("a key holds what the frames up to its neighbours ask for, told apart by whether it shows that itself", () => {
+  const frames: Placed[] = [0, 4, 8].map((dx) => ({ unseen: runs, toGround: moved(dx, 0) }));
+  const held = keyHole(frames, 1, [0, 1, 2], shape);
+  const row = held.subarray(50 * width + 50, 50 * width + 106);
+  const expected = [
+    ...Array(6).fill(0),
+    ...Array(4).fill(2),
+    ...Array(36).fill(1),
+    ...Array(4).fill(2),
+    ...Array(6).fill(0),
+  ];
+  assert.deepEqual([...row], expected);
+});
+
+test("errors that change from frame to frame grow less by the neighbours, which move with the camera", () => {
+  const truth = seen(6, 2);
+  let state = 5;
+  const wrong = (frame: Frame): Frame => {
+    const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32 - 0.5;
+    return { ...frame, data: frame.data.map((value, i) => (hole[i] ? value + 24 * random() : value)) };
+  };
+  const [before, at, behind] = [wrong(seen(3, 1)), wrong(truth), wrong(seen(9, 3))];
+  const errorOf = ({ data }: Frame) =>
+    hole.reduce((sum, value, i) => (value ? sum + (data[i]! - truth.data[i]!) ** 2 : sum), 0);
+  const given = { ...at, data: at.data.slice() };
+  const neighbours = [
+    { frame: before, ...placeOf(0, moved(3, 1)) },
+    { frame: behind, ...placeOf(2, moved(9, 3)) },
+  ];
+  steady(at, hole, placeOf(1, moved(6, 2)), neighbours);
+  assert.ok(errorOf(at) < 0.6 * errorOf(given), `${errorOf(at) / errorOf(given)}`);
+  for (let i = 0; i < size; i++) if (hole[i] === 0) assert.equal(at.data[i], truth.data[i]);
+});

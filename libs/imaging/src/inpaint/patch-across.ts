@@ -1,0 +1,47 @@
+/**
+ * A plane whose hole is spanned along rows and columns: each value is the mean of the known ones it meets to the left, right, above and
+ * below, the near ones weighing more (by 1 / distance). It continues what is upright or level, where a membrane blurs it.
+ *
+ * @param values rows from the top; not changed
+ * @param hole 0 = keep, else span
+ * @returns a new plane; a hole pixel that meets nothing keeps its value
+ * Source: the weights of the formula of ffmpeg's delogo (libavfilter/vf_delogo.c), for holes of any shape. O(plane).
+ */
+export function spannedAcross(values: Float32Array, hole: Uint8Array, width: number, height: number): Float32Array {
+  const sums = new Float32Array(values.length);
+  const weights = new Float32Array(values.length);
+  const walk = (start: number, step: number, length: number, beside: number) => {
+    let [met, distance] = [0, Number.POSITIVE_INFINITY];
+    for (let k = 0, i = start; k < length; k++, i += step, distance++) {
+      if (hole[i] === 0) {
+        // The value is wanted where the hole begins alone.
+        if (k + 1 < length && hole[i + step] !== 0) met = meanBeside(values, hole, i, beside);
+        distance = 0;
+        continue;
+      }
+      if (!Number.isFinite(distance)) continue;
+      sums[i]! += met / distance;
+      weights[i]! += 1 / distance;
+    }
+  };
+  for (let y = 0; y < height; y++) {
+    walk(y * width, 1, width, width);
+    walk((y + 1) * width - 1, -1, width, width);
+  }
+  for (let x = 0; x < width; x++) {
+    walk(x, width, height, 1);
+    walk((height - 1) * width + x, -width, height, 1);
+  }
+  return values.map((value, i) => (weights[i]! > 0 ? sums[i]! / weights[i]! : value));
+}
+
+/** The mean of a value and what is known on both sides of it. */
+function meanBeside(values: Float32Array, hole: Uint8Array, i: number, beside: number): number {
+  let [sum, count] = [values[i]!, 1];
+  for (const near of [i - beside, i + beside]) {
+    if (hole[near] !== 0) continue;
+    sum += values[near]!;
+    count++;
+  }
+  return sum / count;
+}

@@ -1,0 +1,66 @@
+import type { Box } from "./patch-part.ts";
+
+/** Hole pixels are gathered in blocks of so many pixels; those whose blocks touch, corners included, are one group. */
+const blockShift = 4;
+
+/**
+ * The boxes around the groups of a hole, from the top; left and top even, right and lower edge within the frame.
+ *
+ * @param hole width * height, 0 = keep
+ */
+export function groupsOf(hole: Uint8Array, width: number, height: number): Box[] {
+  const [w, h] = [(width >> blockShift) + 1, (height >> blockShift) + 1];
+  const blocks = new Uint8Array(w * h);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) if (hole[i] !== 0) blocks[(y >> blockShift) * w + (x >> blockShift)] = 1;
+  const boxes: Box[] = [];
+  for (let start = 0; start < blocks.length; start++)
+    if (blocks[start] === 1) boxes.push(boxOf(takeGroup(blocks, w, start), hole, width, height, w));
+  return boxes;
+}
+
+/** The blocks that hang together with one; each is taken once. @param blocks 1 becomes 0 */
+function takeGroup(blocks: Uint8Array, w: number, start: number): number[] {
+  const group = [start];
+  blocks[start] = 0;
+  for (let next = 0; next < group.length; next++) {
+    const at = group[next]!;
+    for (let v = -1; v <= 1; v++)
+      for (let u = -1; u <= 1; u++) {
+        const x = (at % w) + u;
+        const beside = at + v * w + u;
+        if (x < 0 || x >= w || blocks[beside] !== 1) continue;
+        blocks[beside] = 0;
+        group.push(beside);
+      }
+  }
+  return group;
+}
+
+function boxOf(group: readonly number[], hole: Uint8Array, width: number, height: number, w: number): Box {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  const size = 1 << blockShift;
+  for (const block of group) {
+    const [fromX, fromY] = [(block % w) * size, Math.floor(block / w) * size];
+    for (let y = fromY; y < Math.min(height, fromY + size); y++)
+      for (let x = fromX; x < Math.min(width, fromX + size); x++) {
+        if (hole[y * width + x] === 0) continue;
+        left = Math.min(left, x);
+        right = Math.max(right, x + 1);
+        top = Math.min(top, y);
+        bottom = Math.max(bottom, y + 1);
+      }
+  }
+  [left, top] = [left & ~1, top & ~1];
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** A box and so many pixels around it, as far as the frame goes; left and top even. */
+export function grownBox({ left, top, width, height }: Box, by: number, frame: { width: number; height: number }): Box {
+  const [l, t] = [Math.max(0, left - by) & ~1, Math.max(0, top - by) & ~1];
+  return {
+    ...{ left: l, top: t },
+    width: Math.min(frame.width, left + width + by) - l,
+    height: Math.min(frame.height, top + height + by) - t,
+  };
+}

@@ -1,0 +1,125 @@
+/** A picture that is worked on: three planes of one size in 8-bit steps; its hole: 0 = known, 1 = to be made up, 2 = unknown and left. */
+export type Canvas = { width: number; height: number; planes: readonly Float32Array[]; hole: Uint8Array };
+
+/** Of each pixel a patch of the hole is centred on, which known patch is most like it. */
+export type Field = {
+  /** Centres of patches that touch the hole, in order. */
+  targets: Int32Array;
+  /** Centres of patches that are wholly known, in order; and whether a pixel is one. */
+  sources: Int32Array;
+  isSource: Uint8Array;
+  /** By pixel: the centre of the partner, and how far the two are apart (sum of squares). */
+  partner: Int32Array;
+  distance: Float32Array;
+};
+
+/** Patches are 7 x 7. */
+export const reach = 3;
+const side = 2 * reach + 1;
+/** The differences of chroma are looked at for every second pixel and column, and count for more. */
+const chromaShare = 3;
+
+/** The field of a canvas without partners yet; null when nothing of it is wholly known, or it is too small. */
+export function createField({ width, height, hole }: Canvas): Field | null {
+  const wanted = boxSums(hole, width, height, (value) => value === 1);
+  const unknown = boxSums(hole, width, height, (value) => value !== 0);
+  const [targets, sources]: [number[], number[]] = [[], []];
+  const isSource = new Uint8Array(width * height);
+  for (let y = reach; y < height - reach; y++)
+    for (let x = reach; x < width - reach; x++) {
+      const i = y * width + x;
+      if (wanted[i]! > 0) targets.push(i);
+      if (unknown[i] === 0) {
+        sources.push(i);
+        isSource[i] = 1;
+      }
+    }
+  if (sources.length === 0) return null;
+  return {
+    targets: Int32Array.from(targets),
+    sources: Int32Array.from(sources),
+    isSource,
+    partner: new Int32Array(width * height).fill(-1),
+    distance: new Float32Array(width * height),
+  };
+}
+
+/** How many pixels of a kind the patch around each pixel has. */
+function boxSums(hole: Uint8Array, width: number, height: number, isCounted: (value: number) => boolean): Uint8Array {
+  const across = new Uint8Array(width * height);
+  const sums = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = reach; x < width - reach; x++)
+      for (let k = -reach; k <= reach; k++) if (isCounted(hole[y * width + x + k]!)) across[y * width + x]!++;
+  for (let y = reach; y < height - reach; y++)
+    for (let x = reach; x < width - reach; x++)
+      for (let k = -reach; k <= reach; k++) sums[y * width + x]! += across[(y + k) * width + x]!;
+  return sums;
+}
+
+/**
+ * Betters the partners: each patch tries those beside its neighbours' partners, then random ones ever nearer to its own.
+ *
+ * @param random numbers from 0 to 1
+ * Source: C. Barnes et al., "PatchMatch", 2009. O(targets * log size * rounds).
+ */
+export function search(canvas: Canvas, field: Field, rounds: number, random: () => number): void {
+  const { targets, sources, partner, distance } = field;
+  for (const i of targets) {
+    if (partner[i]! < 0) partner[i] = sources[Math.floor(random() * sources.length)]!;
+    distance[i] = apart(canvas, i, partner[i]!, Number.POSITIVE_INFINITY);
+  }
+  for (let round = 0; round < rounds; round++) {
+    const step = round % 2 === 0 ? 1 : -1;
+    const [first, end] = step > 0 ? [0, targets.length] : [targets.length - 1, -1];
+    for (let n = first; n !== end; n += step) {
+      const i = targets[n]!;
+      follow(canvas, field, i, step);
+      follow(canvas, field, i, step * canvas.width);
+      roam(canvas, field, i, random);
+    }
+  }
+}
+
+function follow(canvas: Canvas, field: Field, i: number, step: number): void {
+  const neighbour = field.partner[i - step]!;
+  if (neighbour >= 0) attempt(canvas, field, i, neighbour + step);
+}
+
+function roam(canvas: Canvas, field: Field, i: number, random: () => number): void {
+  const { width, height } = canvas;
+  for (let radius = Math.max(width, height) / 2; radius >= 1; radius /= 2) {
+    const at = field.partner[i]!;
+    const x = Math.round((at % width) + (2 * random() - 1) * radius);
+    const y = Math.round(Math.floor(at / width) + (2 * random() - 1) * radius);
+    if (x >= 0 && x < width && y >= 0 && y < height) attempt(canvas, field, i, y * width + x);
+  }
+}
+
+function attempt(canvas: Canvas, { isSource, partner, distance }: Field, i: number, source: number): void {
+  if (source === partner[i] || isSource[source] !== 1) return;
+  const found = apart(canvas, i, source, distance[i]!);
+  if (found >= distance[i]!) return;
+  partner[i] = source;
+  distance[i] = found;
+}
+
+/** The sum of squares between two patches; given up at `most`. */
+function apart({ width, planes }: Canvas, a: number, b: number, most: number): number {
+  const [luma, blue, red] = [planes[0]!, planes[1]!, planes[2]!];
+  let sum = 0;
+  const corner = reach * width + reach;
+  for (let v = 0, p = a - corner, q = b - corner; v < side; v++, p += width, q += width) {
+    for (let u = 0; u < side; u++) {
+      const d = luma[p + u]! - luma[q + u]!;
+      sum += d * d;
+    }
+    if ((v & 1) === 0)
+      for (let u = 0; u < side; u += 2) {
+        const [d, e] = [blue[p + u]! - blue[q + u]!, red[p + u]! - red[q + u]!];
+        sum += chromaShare * (d * d + e * e);
+      }
+    if (sum >= most) return sum;
+  }
+  return sum;
+}

@@ -1,0 +1,78 @@
+import type { Frame } from "../frame.ts";
+import { spannedAcross } from "./patch-across.ts";
+import { groupsOf, grownBox } from "./patch-groups.ts";
+import { makeUp } from "./patch-levels.ts";
+import type { Canvas } from "./patch-match.ts";
+import { spanPlane } from "./patch-membrane.ts";
+import { checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
+import { blurred, drawn, findShares, type Shares } from "./patch-shares.ts";
+
+export type PatchOptions = {
+  /** The same seed gives the same picture. */
+  seed?: number;
+};
+
+/** Around a hole at least so many pixels are looked at, and for large ones so many times its shorter side more. */
+const margin = 16;
+const sides = 0.9;
+
+/**
+ * Fills the hole of one frame from its surroundings: a membrane, and over it as much texture and structure, put together from patches of
+ * the surroundings, as a rehearsal beside the hole shows to be true, or nearly. Where it is smooth around, the membrane alone.
+ *
+ * @param frame its hole is overwritten, nothing else; of chroma what has any luma pixel in the hole
+ * @param hole width * height of luma, 0 = keep. A frame that is all hole stays as it is.
+ * @throws RangeError when the sizes differ
+ * Deterministic. About 60 microseconds a pixel of the hole.
+ */
+export function fillWithPatches(frame: Frame, hole: Uint8Array, { seed = 1 }: PatchOptions = {}): void {
+  checkHole(frame, hole);
+  if (!hole.includes(0)) return;
+  for (const group of groupsOf(hole, frame.width, frame.height)) {
+    const around = Math.round(margin + sides * Math.min(group.width, group.height));
+    const part = partOf(frame, hole, grownBox(group, around, frame));
+    for (const { data, hole, width, height } of part) spanPlane(data, hole, width, height);
+    const canvas = canvasOf(frame, part);
+    const shares = findShares(canvas, seed);
+    if (shares && makeUp(canvas, seed)) for (const [c, plane] of part.entries()) mix(plane, canvas, c, frame, shares);
+    putBack(frame, part, group);
+  }
+}
+
+/** The planes at the size of luma. Where chroma is hole and luma is not, its membrane stands for what is known. */
+function canvasOf({ shiftX, shiftY }: Frame, part: readonly PartPlane[]): Canvas {
+  const [luma, blue] = [part[0]!, part[1]!];
+  const { width, height } = luma;
+  const at = (x: number, y: number) => (y >> shiftY) * blue.width + (x >> shiftX);
+  const canvas: Canvas = {
+    ...{ width, height },
+    planes: [luma.data.slice(), new Float32Array(width * height), new Float32Array(width * height)],
+    hole: luma.hole,
+  };
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      canvas.planes[1]![i] = blue.data[at(x, y)]!;
+      canvas.planes[2]![i] = part[2]!.data[at(x, y)]!;
+    }
+  return canvas;
+}
+
+/** Adds to a plane's membrane what the patches have more, in the shares given. @param plane its hole is changed */
+function mix({ width, height, data, hole }: PartPlane, canvas: Canvas, c: number, frame: Frame, shares: Shares): void {
+  data.set(drawn(data, spannedAcross(data, hole, width, height), shares.across));
+  const [shiftX, shiftY] = c === 0 ? [0, 0] : [frame.shiftX, frame.shiftY];
+  const made = canvas.planes[c]!;
+  const added = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (hole[i] === 0) continue;
+      let [sum, count] = [0, 0];
+      for (let v = y << shiftY; v < Math.min(canvas.height, (y + 1) << shiftY); v++)
+        for (let u = x << shiftX; u < Math.min(canvas.width, (x + 1) << shiftX); u++, count++)
+          sum += made[v * canvas.width + u]!;
+      added[i] = sum / count - data[i]!;
+    }
+  const coarse = blurred(added, width, height);
+  for (let i = 0; i < hole.length; i++)
+    if (hole[i] !== 0) data[i]! += shares.coarse * coarse[i]! + shares.fine * (added[i]! - coarse[i]!);
+}

@@ -1,0 +1,110 @@
+import type { BytePlane } from "../plane.ts";
+
+/** How far a patch reaches from its middle, to the middles of its outermost pixels: 8 pixels across, 10 down. */
+const acrossReach = 3.5;
+const downReach = 4.5;
+const across = 8;
+const down = 10;
+const rounds = 12;
+const settled = 0.02;
+/** A patch whose brightness changes by less per pixel, squared, in its least direction cannot be followed. */
+const leastStructure = 1e-3;
+
+/** Values of a point that is followed: where it is in the first plane, x and y; and how far from there in the other one; the mean
+ * difference that is left there; and 0 once it was lost. */
+export const perPoint = 6;
+
+/**
+ * Looks where patches of one plane are in another one, from where they are thought to be.
+ *
+ * @param from,to two planes of one size
+ * @param factor a point's numbers are given for planes so many times as large (pixels are means of factor x factor)
+ * @param points six values each; shift, difference and the last one are written, the latter for those that left the plane or have no
+ * structure. What was lost is not looked for.
+ * Source: B. Lucas and T. Kanade, 1981, by inverse composition (S. Baker, I. Matthews, 2004), the mean difference in brightness taken out.
+ */
+export function followPoints(from: BytePlane, to: BytePlane, factor: number, points: Float32Array): void {
+  const patch = new Float64Array(3 * across * down);
+  for (let i = 0; i < points.length; i += perPoint) {
+    if (points[i + 5] === 0) continue;
+    const x = (points[i]! - (factor - 1) / 2) / factor;
+    const y = (points[i + 1]! - (factor - 1) / 2) / factor;
+    points[i + 5] = followOne(from, to, x, y, factor, points, i, patch) ? 1 : 0;
+  }
+}
+
+function followOne(
+  from: BytePlane,
+  to: BytePlane,
+  x: number,
+  y: number,
+  factor: number,
+  points: Float32Array,
+  at: number,
+  patch: Float64Array,
+): boolean {
+  const count = across * down;
+  const { width, height } = from;
+  if (!isWithin(x, y, width, height, 1)) return false;
+  let [xx, xy, yy, mx, my] = [0, 0, 0, 0, 0];
+  for (let v = 0, k = 0; v < down; v++)
+    for (let u = 0; u < across; u++, k++) {
+      const [px, py] = [x - acrossReach + u, y - downReach + v];
+      const gx = (between(from, px + 1, py) - between(from, px - 1, py)) / 2;
+      const gy = (between(from, px, py + 1) - between(from, px, py - 1)) / 2;
+      patch[k] = between(from, px, py);
+      patch[count + k] = gx;
+      patch[2 * count + k] = gy;
+      mx += gx;
+      my += gy;
+      xx += gx * gx;
+      xy += gx * gy;
+      yy += gy * gy;
+    }
+  xx -= (mx * mx) / count;
+  xy -= (mx * my) / count;
+  yy -= (my * my) / count;
+  const determinant = xx * yy - xy * xy;
+  if (determinant < leastStructure * count * count) return false;
+  let [shiftX, shiftY] = [points[at + 2]! / factor, points[at + 3]! / factor];
+  for (let round = 0; round < rounds; round++) {
+    if (!isWithin(x + shiftX, y + shiftY, width, height, 0)) return false;
+    let [total, bx, by, squares] = [0, 0, 0, 0];
+    for (let v = 0, k = 0; v < down; v++)
+      for (let u = 0; u < across; u++, k++) {
+        const there = between(to, x + shiftX - acrossReach + u, y + shiftY - downReach + v);
+        const difference = there - patch[k]!;
+        total += difference;
+        squares += difference * difference;
+        bx += difference * patch[count + k]!;
+        by += difference * patch[2 * count + k]!;
+      }
+    bx -= (total * mx) / count;
+    by -= (total * my) / count;
+    points[at + 4] = Math.sqrt(Math.max(0, squares / count - (total / count) ** 2));
+    const dx = (yy * bx - xy * by) / determinant;
+    const dy = (xx * by - xy * bx) / determinant;
+    shiftX -= dx;
+    shiftY -= dy;
+    if (Math.abs(dx) + Math.abs(dy) < settled) break;
+  }
+  points[at + 2] = shiftX * factor;
+  points[at + 3] = shiftY * factor;
+  return true;
+}
+
+/** Whether a patch and `more` pixels around it lie in the plane. */
+const isWithin = (x: number, y: number, width: number, height: number, more: number): boolean =>
+  x - acrossReach >= more &&
+  y - downReach >= more &&
+  x + acrossReach < width - 1 - more &&
+  y + downReach < height - 1 - more;
+
+/** Between the four nearest; the caller keeps within the plane. */
+function between({ width, data }: BytePlane, x: number, y: number): number {
+  const [left, top] = [x | 0, y | 0];
+  const [fx, fy] = [x - left, y - top];
+  const i = top * width + left;
+  const above = data[i]! + (data[i + 1]! - data[i]!) * fx;
+  return above + (data[i + width]! + (data[i + width + 1]! - data[i + width]!) * fx - above) * fy;
+}

@@ -1,0 +1,68 @@
+import type { Proposals } from "./propose.ts";
+
+/**
+ * One value out of several: the weighed median, then the mean of what lies near it, so that one that passed in front does not shine
+ * through and grain averages out. Both planes of chroma are weighed by the one that lies further off.
+ *
+ * @param spread twice this difference from the median, in 8-bit steps, and a proposal counts nothing
+ * @param out channel * pitch + place: written where there are proposals
+ */
+export function fuse(
+  { count, pitch, channels, most, counts, values, weights }: Proposals,
+  spread: number,
+  out: Uint8Array,
+): void {
+  const order = new Uint8Array(most);
+  const medians = new Float64Array(2);
+  const sums = new Float64Array(2);
+  for (let i = 0; i < count; i++) {
+    if (counts[i] === 0) continue;
+    for (let c = 0; c < channels; c++)
+      medians[c] = medianOf(values, c * pitch + i, channels * pitch, weights, i, pitch, counts[i]!, order);
+    sums.fill(0);
+    let total = 0;
+    for (let k = 0; k < counts[i]!; k++) {
+      let difference = 0;
+      for (let c = 0; c < channels; c++)
+        difference = Math.max(difference, Math.abs(values[(k * channels + c) * pitch + i]! - medians[c]!));
+      // Nearly exp(-(difference / spread) ** 2).
+      const weight = weights[k * pitch + i]! * Math.max(0, 1 - (difference / spread) ** 2 / 4) ** 4;
+      for (let c = 0; c < channels; c++) sums[c]! += weight * values[(k * channels + c) * pitch + i]!;
+      total += weight;
+    }
+    for (let c = 0; c < channels; c++) {
+      const value = total < 1e-9 ? medians[c]! : sums[c]! / total;
+      out[c * pitch + i] = Math.min(255, Math.max(0, Math.floor(value + 0.5)));
+    }
+  }
+}
+
+/** The least value that half of the weight does not exceed. */
+function medianOf(
+  values: Float32Array,
+  first: number,
+  step: number,
+  weights: Float32Array,
+  firstWeight: number,
+  weightStep: number,
+  length: number,
+  order: Uint8Array,
+): number {
+  let sum = 0;
+  for (let k = 0; k < length; k++) {
+    const value = values[first + k * step]!;
+    sum += weights[firstWeight + k * weightStep]!;
+    let place = k;
+    while (place > 0 && values[first + order[place - 1]! * step]! > value) {
+      order[place] = order[place - 1]!;
+      place--;
+    }
+    order[place] = k;
+  }
+  let [passed, place] = [0, 0];
+  for (; place < length - 1; place++) {
+    passed += weights[firstWeight + order[place]! * weightStep]!;
+    if (passed >= sum / 2) break;
+  }
+  return values[first + order[place]! * step]!;
+}

@@ -1,0 +1,70 @@
+import type { Homography } from "../motion/homography.ts";
+import type { BytePlane } from "../plane.ts";
+
+/** A plane, and what is known of it (1, else 0): width * height each. */
+export type KnownPlane = { width: number; height: number; data: Float32Array; known: Uint8Array };
+
+/** Two planes of one size that nearly agree. */
+export type Pair = { target: KnownPlane; source: KnownPlane };
+
+/**
+ * Reads a half through a map, between its four nearest; unknown beyond the half and at its hole.
+ *
+ * @param map takes places of the half that the plane is cut from, at (left, top), to this one
+ * @param out written
+ */
+export function layHalf(
+  half: BytePlane,
+  halfHole: Uint8Array,
+  map: Homography,
+  left: number,
+  top: number,
+  out: KnownPlane,
+): void {
+  const { width, height, data } = half;
+  for (let y = top, to = 0; y < top + out.height; y++)
+    for (let x = left; x < left + out.width; x++, to++) {
+      const z = map[6]! * x + map[7]! * y + map[8]!;
+      const px = (map[0]! * x + map[1]! * y + map[2]!) / z;
+      const py = (map[3]! * x + map[4]! * y + map[5]!) / z;
+      out.data[to] = 0;
+      out.known[to] = 0;
+      if (!(px >= 0 && py >= 0 && px < width - 1 && py < height - 1)) continue;
+      const [ix, iy] = [px | 0, py | 0];
+      const at = iy * width + ix;
+      if ((halfHole[at]! | halfHole[at + 1]! | halfHole[at + width]! | halfHole[at + width + 1]!) !== 0) continue;
+      const [fx, fy] = [px - ix, py - iy];
+      const upper = data[at]! + (data[at + 1]! - data[at]!) * fx;
+      const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * fx;
+      out.data[to] = upper + (lower - upper) * fy;
+      out.known[to] = 1;
+    }
+}
+
+/** A plane at half of its size: means of what is known of 2 x 2, known where at least half of it is. @param out written */
+export function halveKnown({ width, data, known }: KnownPlane, out: KnownPlane): void {
+  for (let y = 0, to = 0; y < out.height; y++)
+    for (let x = 0; x < out.width; x++, to++) {
+      let [sum, count] = [0, 0];
+      for (let k = 0; k < 4; k++) {
+        const i = (2 * y + (k >> 1)) * width + 2 * x + (k & 1);
+        if (known[i] === 0) continue;
+        sum += data[i]!;
+        count++;
+      }
+      out.data[to] = count > 0 ? sum / count : 0;
+      out.known[to] = count >= 2 ? 1 : 0;
+    }
+}
+
+/** Between the four nearest; null where one of them is not known, or there are none. */
+export function knownAt({ width, height, data, known }: KnownPlane, x: number, y: number): number | null {
+  if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) return null;
+  const [ix, iy] = [x | 0, y | 0];
+  const at = iy * width + ix;
+  if ((known[at]! & known[at + 1]! & known[at + width]! & known[at + width + 1]!) === 0) return null;
+  const [fx, fy] = [x - ix, y - iy];
+  const upper = data[at]! + (data[at + 1]! - data[at]!) * fx;
+  const lower = data[at + width]! + (data[at + width + 1]! - data[at + width]!) * fx;
+  return upper + (lower - upper) * fy;
+}

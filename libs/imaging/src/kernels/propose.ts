@@ -1,0 +1,112 @@
+import type { FramePlane } from "../frame.ts";
+import type { Homography } from "../motion/homography.ts";
+import { cubicAt } from "./cubic.ts";
+import { type Guide, readGuide } from "./guide.ts";
+import type { Room } from "./room.ts";
+
+/**
+ * Proposals for the values that a hole has on one grid: luma's, or that of both planes of chroma. Several for each value, up to `most`,
+ * each with a weight.
+ */
+export type Proposals = {
+  /** The hole on this grid: y, first x, and the x after the last one, for each stretch of a row. */
+  rows: Int32Array;
+  /** How many values those are; "place" is a number among them. */
+  count: number;
+  /** The same rounded up to a multiple of four: how far planes of proposals are apart. */
+  pitch: number;
+  /** Planes that are filled: one, or two. */
+  channels: 1 | 2;
+  most: number;
+  /** How many each place has; `pitch` of them. */
+  counts: Uint8Array;
+  /** (proposal * channels + channel) * pitch + place */
+  values: Float32Array;
+  /** proposal * pitch + place; 0 where there is none */
+  weights: Float32Array;
+};
+
+/** Room for proposals to a hole. */
+export function createProposals(
+  { rows, count }: Pick<Proposals, "rows" | "count">,
+  channels: 1 | 2,
+  most: number,
+  room: Room,
+): Proposals {
+  const pitch = (count + 3) & ~3;
+  return {
+    ...{ rows, count, pitch, channels, most },
+    counts: room.bytes(pitch),
+    values: room.floats(pitch * most * channels),
+    weights: room.floats(pitch * most),
+  };
+}
+
+/** A frame that is taken from, on one grid: its planes, and where they may not be taken from. */
+export type Shown = { planes: readonly FramePlane[]; hole: Uint8Array };
+
+/**
+ * Adds what a frame shows to the proposals for a hole. A value of chroma is taken to lie in the middle of its pixels; where it lies at
+ * their left (MPEG-2), that is wrong by half a pixel here as there, which only counts by how much the map turns and stretches.
+ *
+ * @param map takes places of the hole's frame to the other's
+ * @param favour the weight of what is proposed where the surroundings agree; the less they do, the less it is
+ * @returns how many were added
+ */
+export function addProposals(
+  { planes, hole }: Shown,
+  map: Homography,
+  guide: Guide,
+  favour: number,
+  { rows, pitch, channels, most, counts, values, weights }: Proposals,
+): number {
+  const { width, height, shiftX, shiftY } = planes[0]!;
+  // Luma reads its light from the fourth value on, chroma from the fifth.
+  const light = channels === 1 ? 3 : 4;
+  const guided = new Float64Array(6);
+  const [place, scaleX, scaleY] = [new Float64Array(2), 1 << shiftX, 1 << shiftY];
+  const isCoarse = shiftX + shiftY > 0;
+  let added = 0;
+  for (let row = 0, i = 0; row < rows.length; row += 3) {
+    const y = (rows[row]! + 0.5) * scaleY - 0.5;
+    for (let column = rows[row + 1]!; column < rows[row + 2]!; column++, i++) {
+      if (counts[i]! >= most) continue;
+      const x = (column + 0.5) * scaleX - 0.5;
+      readGuide(guide, x, y, light + channels, guided);
+      const fitness = 1 - guided[2]!;
+      if (!(fitness > 0)) continue;
+      mapped(map, x + guided[0]!, y + guided[1]!, place);
+      const px = (place[0]! + 0.5) / scaleX - 0.5;
+      const py = (place[1]! + 0.5) / scaleY - 0.5;
+      if (!(isCoarse ? isColourShown : isShown)(hole, width, height, px, py)) continue;
+      const k = counts[i]!++;
+      for (let c = 0; c < channels; c++)
+        values[(k * channels + c) * pitch + i] = cubicAt(planes[c]!.data, width, height, px, py) + guided[light + c]!;
+      weights[k * pitch + i] = favour * fitness ** 3;
+      added++;
+    }
+  }
+  return added;
+}
+
+/** Where a map takes a place. */
+export function mapped(map: Homography, x: number, y: number, out: Float64Array): void {
+  const z = map[6]! * x + map[7]! * y + map[8]!;
+  out[0] = (map[0]! * x + map[1]! * y + map[2]!) / z;
+  out[1] = (map[3]! * x + map[4]! * y + map[5]!) / z;
+}
+
+/** Whether a place lies in the plane, and none of the four values around it in its hole. */
+export function isShown(hole: Uint8Array, width: number, height: number, x: number, y: number): boolean {
+  if (!(x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1)) return false;
+  const at = Math.floor(y) * width + Math.floor(x);
+  const right = x + 1 < width ? 1 : 0;
+  const below = y + 1 < height ? width : 0;
+  return (hole[at]! | hole[at + right]! | hole[at + below]! | hole[at + below + right]!) === 0;
+}
+
+/** Of coarser chroma, whose values stand for several pixels of which some are free, only the nearest one is asked; it may lie half a value outside. */
+export function isColourShown(hole: Uint8Array, width: number, height: number, x: number, y: number): boolean {
+  const [ix, iy] = [Math.floor(x + 0.5), Math.floor(y + 0.5)];
+  return ix >= 0 && iy >= 0 && ix < width && iy < height && hole[iy * width + ix] === 0;
+}

@@ -1,0 +1,49 @@
+import type { FramePlane } from "../frame.ts";
+import type { Homography } from "../motion/homography.ts";
+import { cubicAt } from "./cubic.ts";
+import { type Guide, readGuide } from "./guide.ts";
+import { isColourShown, isShown, mapped, type Shown } from "./propose.ts";
+import { lanes } from "./spread.ts";
+
+/**
+ * By how much a frame differs from what another one shows, at pixels around a hole.
+ *
+ * @param target luma and both planes of chroma of the frame
+ * @param places x, y of the pixels, outside of its holes
+ * @param whole,colours the other one's luma and chroma
+ * @param map takes places of the frame to the other's
+ * @param guide of it the displacement is read
+ * @param differences four values a pixel are written: target less shown of luma and of both planes of chroma; and 1, or 0 where
+ * nothing is shown
+ */
+export function measureRing(
+  target: readonly FramePlane[],
+  places: Int32Array,
+  whole: Shown,
+  colours: Shown,
+  map: Homography,
+  guide: Guide,
+  differences: Float32Array,
+): void {
+  const [y, u, v] = target as [FramePlane, FramePlane, FramePlane];
+  const isColourSeen = u.shiftX + u.shiftY > 0 ? isColourShown : isShown;
+  const [moved, place] = [new Float64Array(2), new Float64Array(2)];
+  for (let i = 0, to = 0; i < places.length; i += 2, to += lanes) {
+    const [px, py] = [places[i]!, places[i + 1]!];
+    readGuide(guide, px, py, 2, moved);
+    mapped(map, px + moved[0]!, py + moved[1]!, place);
+    // The pixel's value of chroma is the one below it, whose middle may be half a pixel away, here as there.
+    const [cx, cy] = [px >> u.shiftX, py >> u.shiftY];
+    const qx = cx + (place[0]! - px) / (1 << u.shiftX);
+    const qy = cy + (place[1]! - py) / (1 << u.shiftY);
+    differences.fill(0, to, to + lanes);
+    if (!isShown(whole.hole, y.width, y.height, place[0]!, place[1]!)) continue;
+    if (!isColourSeen(colours.hole, u.width, u.height, qx, qy)) continue;
+    const at = cy * u.width + cx;
+    const shown = cubicAt(whole.planes[0]!.data, y.width, y.height, place[0]!, place[1]!);
+    differences[to] = y.data[py * y.width + px]! - shown;
+    differences[to + 1] = u.data[at]! - cubicAt(colours.planes[0]!.data, u.width, u.height, qx, qy);
+    differences[to + 2] = v.data[at]! - cubicAt(colours.planes[1]!.data, u.width, u.height, qx, qy);
+    differences[to + 3] = 1;
+  }
+}

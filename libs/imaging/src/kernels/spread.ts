@@ -1,0 +1,121 @@
+import type { Room } from "./room.ts";
+
+/** How many widths are used, how each grows, and how much less it counts. */
+const widths = 4;
+const growth = 3;
+const lesser = 0.01;
+
+/** Values of a cell that are spread side by side. */
+export const lanes = 4;
+
+/**
+ * Spreads four planes at once by a Gaussian and, so that every place gets something, by ever wider ones that weigh a hundredth of the one
+ * before. A ratio of two planes spread so is a normalised convolution that reaches everywhere.
+ *
+ * @param cells width * height * 4, the planes' values side by side; each is replaced by its spread
+ * @param sigma of the narrowest Gaussian in cells, at least 1
+ * Source: normalised convolution, H. Knutsson and C.-F. Westin, 1993; the wider Gaussians on grids of a third of the size each.
+ */
+export function spreadCells(cells: Float32Array, width: number, height: number, sigma: number, room: Room): void {
+  room.within(() => {
+    const spare = room.floats(cells.length);
+    blurCells(cells, spare, width, height, boxRadii(sigma));
+    const levels = [{ cells, width, height }];
+    // A third of the size is a mean over 3 x 3 already, and Gaussians follow one another by their squares.
+    const radii = boxRadii(coarseSigma(sigma));
+    for (let step = 1; step < widths; step++) {
+      const fine = levels[step - 1]!;
+      const [w, h] = [Math.ceil(fine.width / growth), Math.ceil(fine.height / growth)];
+      const coarse = { cells: room.floats(w * h * lanes), width: w, height: h };
+      shrinkCells(fine.cells, fine.width, fine.height, coarse.cells, w);
+      blurCells(coarse.cells, spare, w, h, radii);
+      levels.push(coarse);
+    }
+    for (let step = widths - 1; step > 0; step--) addCoarse(levels[step]!, levels[step - 1]!);
+  });
+}
+
+/** By how much a grid of a third is blurred, in its own cells, so that all in all it is three times as wide as the one before. */
+export const coarseSigma = (sigma: number): number =>
+  Math.sqrt(((growth * growth - 1) * sigma * sigma - (growth * growth - 1) / 12) / (growth * growth));
+
+/**
+ * The radii of three box means that follow one another as a Gaussian does.
+ * Source: P. Kovesi, "Fast almost-Gaussian filtering", 2010: some passes of one odd width, the rest two cells wider.
+ */
+export function boxRadii(sigma: number): [number, number, number] {
+  const narrow = Math.max(0, Math.floor((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
+  const size = 2 * narrow + 1;
+  const narrowPasses = Math.round((12 * sigma * sigma - 3 * size * size - 12 * size - 9) / (-4 * size - 4));
+  const radius = (pass: number) => (pass < narrowPasses ? narrow : narrow + 1);
+  return [radius(0), radius(1), radius(2)];
+}
+
+type Cells = { cells: Float32Array; width: number; height: number };
+
+/** In place; beyond the edge there is nothing. */
+function blurCells(cells: Float32Array, spare: Float32Array, width: number, height: number, radii: readonly number[]) {
+  for (const radius of radii) {
+    boxMeans(cells, spare, height, width * lanes, width, lanes, radius);
+    boxMeans(spare, cells, width, lanes, height, width * lanes, radius);
+  }
+}
+
+/** Means along `count` lines of `length` cells each; the steps are from line to line and from cell to cell. */
+function boxMeans(
+  data: Float32Array,
+  out: Float32Array,
+  count: number,
+  lineStep: number,
+  length: number,
+  step: number,
+  radius: number,
+): void {
+  const scale = 1 / (2 * radius + 1);
+  // Summed anew for each: what is added and taken away again would leave traces where there is nothing.
+  for (let line = 0; line < count; line++)
+    for (let k = 0, to = line * lineStep; k < length; k++, to += step) {
+      const [first, last] = [Math.max(0, k - radius), Math.min(length - 1, k + radius)];
+      let [a, b, c, d] = [0, 0, 0, 0];
+      for (let i = line * lineStep + first * step; i <= line * lineStep + last * step; i += step) {
+        a += data[i]!;
+        b += data[i + 1]!;
+        c += data[i + 2]!;
+        d += data[i + 3]!;
+      }
+      out[to] = a * scale;
+      out[to + 1] = b * scale;
+      out[to + 2] = c * scale;
+      out[to + 3] = d * scale;
+    }
+}
+
+/** Means of 3 x 3 cells; beyond the edge there is nothing. */
+function shrinkCells(fine: Float32Array, width: number, height: number, coarse: Float32Array, w: number) {
+  coarse.fill(0);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const to = (Math.floor(y / growth) * w + Math.floor(x / growth)) * lanes;
+      for (let c = 0; c < lanes; c++) coarse[to + c]! += fine[(y * width + x) * lanes + c]! / growth ** 2;
+    }
+}
+
+/** Adds a hundredth of the coarser grid, read linearly. */
+function addCoarse({ cells: coarse, width: w, height: h }: Cells, { cells, width, height }: Cells): void {
+  for (let y = 0; y < height; y++) {
+    const py = Math.min(h - 1, Math.max(0, (y - 1) / growth));
+    const [iy, below] = [Math.floor(py), Math.min(h - 1, Math.floor(py) + 1)];
+    for (let x = 0; x < width; x++) {
+      const px = Math.min(w - 1, Math.max(0, (x - 1) / growth));
+      const [ix, right] = [Math.floor(px), Math.min(w - 1, Math.floor(px) + 1)];
+      const [fx, fy] = [px - ix, py - iy];
+      const [a, b] = [(iy * w + ix) * lanes, (iy * w + right) * lanes];
+      const [c, d] = [(below * w + ix) * lanes, (below * w + right) * lanes];
+      for (let k = 0; k < lanes; k++) {
+        const upper = coarse[a + k]! + (coarse[b + k]! - coarse[a + k]!) * fx;
+        const lower = coarse[c + k]! + (coarse[d + k]! - coarse[c + k]!) * fx;
+        cells[(y * width + x) * lanes + k]! += lesser * (upper + (lower - upper) * fy);
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { dilate } from "./dilate.ts";
+
+/** Corners as x, y pairs; the left upper corner of the left upper pixel is (0, 0). */
+export type Polygon = [x: number, y: number][];
+
+export type TraceOptions = {
+  /** What a corner's place is multiplied by. */
+  scaleX?: number;
+  scaleY?: number;
+  /** At most so many polygons of so many corners. */
+  most?: number;
+  corners?: number;
+};
+
+/** Borders are simplified by at most this, in pixels of the mask. */
+const tolerance = 0.75;
+/** A hole of fewer pixels is no hole. */
+const leastHole = 12;
+
+/**
+ * The outlines of a mask, to be filled by the even-odd rule: what lies within an outline and not within a hole is masked. Where there
+ * would be too many, near pieces are grown together: an outline may cover more than the mask, and never leaves a piece out.
+ *
+ * @param mask not 0 = within; width * height values. Not changed.
+ * Source: borders of D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points", 1973.
+ */
+export function tracePolygons(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  { scaleX = 1, scaleY = 1, most = 64, corners = 600 }: TraceOptions = {},
+): Polygon[] {
+  let loops = loopsOf(mask, width, height);
+  for (let grown = mask; loops.length > most; loops = loopsOf(grown, width, height))
+    grown = dilate({ width, height, channels: 1, data: grown }, 1).data;
+  return loops.map((loop) => simplified(loop, corners).map(([x, y]) => [x * scaleX, y * scaleY]));
+}
+
+/** The pixels whose middles lie within by the even-odd rule: 1, else 0. Corners may lie outside of the frame. */
+export function fillPolygons(polygons: readonly Polygon[], width: number, height: number): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  const crossings: number[][] = Array.from({ length: height }, () => []);
+  for (const polygon of polygons)
+    for (const [i, [ax, ay]] of polygon.entries()) {
+      const [bx, by] = polygon[(i + 1) % polygon.length]!;
+      const [low, high] = ay < by ? [ay, by] : [by, ay];
+      for (let y = Math.max(0, Math.ceil(low - 0.5)); y < height && y + 0.5 < high; y++)
+        crossings[y]!.push(ax + ((y + 0.5 - ay) * (bx - ax)) / (by - ay));
+    }
+  for (const [y, row] of crossings.entries()) {
+    row.sort((a, b) => a - b);
+    for (let k = 0; k + 1 < row.length; k += 2) {
+      const first = Math.min(width, Math.max(0, Math.ceil(row[k]! - 0.5)));
+      const after = Math.min(width, Math.max(0, Math.ceil(row[k + 1]! - 0.5)));
+      mask.fill(1, y * width + first, y * width + after);
+    }
+  }
+  return mask;
+}
+
+/** Every border of the mask as a closed walk along pixels' edges, what is masked to the right; small holes left out. */
+function loopsOf(mask: Uint8Array, width: number, height: number): Polygon[] {
+  const isIn = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] !== 0;
+  const seen = new Uint8Array(width * height);
+  const loops: Polygon[] = [];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (seen[y * width + x] !== 0 || !isIn(x, y) || isIn(x, y - 1)) continue;
+      const loop = walk(x, y, isIn, seen, width);
+      const area = signedArea(loop);
+      if (area > 0 || area <= -leastHole) loops.push(loop);
+    }
+  return loops;
+}
+
+/** Round the border that begins with the upper edge of a pixel. Each walk passes upper edges of pixels, which are marked as seen. */
+function walk(
+  startX: number,
+  startY: number,
+  isIn: (x: number, y: number) => boolean,
+  seen: Uint8Array,
+  width: number,
+): Polygon {
+  const loop: Polygon = [];
+  let [x, y, dx, dy] = [startX, startY, 1, 0];
+  do {
+    if (dx === 1) seen[y * width + x] = 1;
+    [x, y] = [x + dx, y + dy];
+    // The pixels ahead, to the right and to the left of the way; a corner (x, y) is the upper left one of the pixel (x, y).
+    const right = isIn(x + (dx - dy - 1) / 2, y + (dx + dy - 1) / 2);
+    const left = isIn(x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2);
+    if (right && !left) continue;
+    loop.push([x, y]);
+    [dx, dy] = right ? [dy, -dx] : [-dy, dx];
+  } while (x !== startX || y !== startY || dx !== 1);
+  return loop;
+}
+
+/** Above 0 for what is masked, below for holes. */
+function signedArea(loop: Polygon): number {
+  let sum = 0;
+  for (const [i, [ax, ay]] of loop.entries()) {
+    const [bx, by] = loop[(i + 1) % loop.length]!;
+    sum += ax * by - bx * ay;
+  }
+  return sum / 2;
+}
+
+function simplified(loop: Polygon, corners: number): Polygon {
+  const far = loop.reduce((best, [x, y], i) => (apart(loop[0]!, [x, y]) > apart(loop[0]!, loop[best]!) ? i : best), 0);
+  for (let least = tolerance; ; least *= 1.4) {
+    const kept = [...between(loop, 0, far, least), ...between([...loop, loop[0]!], far, loop.length, least)];
+    if (kept.length >= 3 && kept.length <= corners) return kept;
+    if (kept.length < 3) return loop.length <= corners ? loop : kept.concat(loop.slice(0, 3 - kept.length));
+  }
+}
+
+/** The corners from `first` up to, not including, `last` that are needed to stay within reach of the line. */
+function between(line: Polygon, first: number, last: number, least: number): Polygon {
+  const kept: Polygon = [];
+  const open: [number, number][] = [[first, last]];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [from, to] = part;
+    let [most, at] = [least, -1];
+    for (let i = from + 1; i < to; i++) {
+      const off = offLine(line[i]!, line[from]!, line[to]!);
+      if (off > most) [most, at] = [off, i];
+    }
+    if (at < 0) kept.push(line[from]!);
+    // The earlier part comes off the pile first.
+    if (at >= 0) open.push([at, to], [from, at]);
+  }
+  return kept;
+}
+
+const apart = (a: readonly number[], b: readonly number[]): number => Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!);
+
+function offLine(p: readonly number[], a: readonly number[], b: readonly number[]): number {
+  const length = apart(a, b);
+  if (length === 0) return apart(p, a);
+  return Math.abs((b[0]! - a[0]!) * (a[1]! - p[1]!) - (a[0]! - p[0]!) * (b[1]! - a[1]!)) / length;
+}

@@ -1,0 +1,68 @@
+import { type Frame, type FramePlane, planesOf } from "../frame.ts";
+import { crop, type Image } from "../image.ts";
+import { fillHarmonically } from "../inpaint/harmonic.ts";
+import { unveil, type Veil } from "../unblend/unblend.ts";
+import { type Propagated, type PropagateOptions, propagate } from "./propagate.ts";
+import type { Source } from "./source.ts";
+
+/**
+ * Fills the hole of one frame: with what other frames show there, where something shines through with that, and else from the
+ * surroundings. Nothing outside the hole changes, rounded out to whole values of chroma.
+ *
+ * @param sources the shot's frames by their numbers; null for what is not to be taken from
+ * @param target which of them is filled
+ * @param veil what hides nothing wholly in that frame's hole (findVeil); null where there is none
+ * @returns the whole frame in new arrays, and which of the hole's pixels (and values of chroma) were neither shown nor seen through, so
+ * that they were spanned from the hole's edge
+ * @throws RangeError when the target is not among the sources
+ */
+export function fillFrame(
+  sources: readonly (Source | null | undefined)[],
+  target: number,
+  veil: Veil | null = null,
+  options: PropagateOptions = {},
+): Propagated {
+  const filled = propagate(sources, target, options);
+  if (veil) {
+    unveil(veil, sources[target]!.frame, filled.frame);
+    for (const place of veil.luma.places) filled.unseen[place] = 0;
+    for (const place of veil.chroma.places) filled.unseenChroma[place] = 0;
+  }
+  span(filled);
+  return filled;
+}
+
+/** Spans what is unseen, plane by plane. @param filled its frame is changed in place */
+function span({ frame, unseen, unseenChroma }: { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }): void {
+  const [y, u, v] = planesOf(frame);
+  for (const [plane, mask] of [
+    [y, unseen],
+    [u, unseenChroma],
+    [v, unseenChroma],
+  ] as const)
+    spanPlane(plane, mask);
+}
+
+function spanPlane({ width, height, data }: FramePlane, mask: Uint8Array): void {
+  const box = boxOf(mask, width, height);
+  if (!box) return;
+  const [left, top] = [Math.max(0, box.left - 2), Math.max(0, box.top - 2)];
+  const size = [Math.min(width, box.right + 3) - left, Math.min(height, box.bottom + 3) - top] as const;
+  const part = (image: Uint8Array): Image => crop({ width, height, channels: 1, data: image }, left, top, ...size);
+  const spanned = fillHarmonically(part(data), part(mask));
+  for (let row = 0; row < size[1]; row++)
+    data.set(spanned.data.subarray(row * size[0], (row + 1) * size[0]), (top + row) * width + left);
+}
+
+function boxOf(mask: Uint8Array, width: number, height: number) {
+  const box = { left: width, top: height, right: -1, bottom: -1 };
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (mask[i] === 0) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = y;
+    }
+  return box.right < 0 ? null : box;
+}

@@ -1,0 +1,51 @@
+/** How often each colour occurs, in 16 classes a channel, blurred so that near colours count too. */
+export type Colours = { counts: Float32Array; total: number };
+
+const classes = 16;
+
+/**
+ * Counts the colours of a picture.
+ *
+ * @param weights of its pixels, 0 or more
+ */
+export function coloursOf(rgb: Uint8Array, weights: ArrayLike<number>): Colours {
+  const counts = new Float32Array(classes ** 3);
+  for (let i = 0, at = 0; at < rgb.length; i++, at += 3) if (weights[i]! > 0) counts[classOf(rgb, at)]! += weights[i]!;
+  for (const step of [1, classes, classes * classes]) blur(counts, step);
+  let total = 0;
+  for (const count of counts) total += count;
+  return { counts, total };
+}
+
+/** The logarithm of how much likelier a pixel's colour is in `a` than in `b`; between -limit and limit. */
+export function oddsOf(rgb: Uint8Array, a: Colours, b: Colours, limit: number): Float32Array {
+  const odds = new Float32Array(classes ** 3);
+  const rare = 1 / 3_000;
+  for (let k = 0; k < odds.length; k++) {
+    const [inA, inB] = [a.counts[k]! / (a.total || 1), b.counts[k]! / (b.total || 1)];
+    odds[k] = Math.max(-limit, Math.min(limit, Math.log((inA + rare) / (inB + rare))));
+  }
+  const out = new Float32Array(rgb.length / 3);
+  for (let i = 0, at = 0; i < out.length; i++, at += 3) out[i] = odds[classOf(rgb, at)]!;
+  return out;
+}
+
+/** Brightness and two differences, 16 classes each: nearer to what looks alike than red, green and blue are. */
+function classOf(rgb: Uint8Array, at: number): number {
+  const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
+  const luma = (red * 77 + green * 150 + blue * 29) >> 12;
+  const warm = Math.max(0, Math.min(15, ((red - green) * 1.5 + 128) >> 4));
+  const cold = Math.max(0, Math.min(15, ((blue - green) * 1.5 + 128) >> 4));
+  return (luma * classes + warm) * classes + cold;
+}
+
+/** A quarter, a half and a quarter along one axis. */
+function blur(counts: Float32Array, step: number): void {
+  const before = counts.slice();
+  for (let k = 0; k < counts.length; k++) {
+    const place = Math.floor(k / step) % classes;
+    const lower = place > 0 ? before[k - step]! : before[k]!;
+    const upper = place < classes - 1 ? before[k + step]! : before[k]!;
+    counts[k] = before[k]! / 2 + (lower + upper) / 4;
+  }
+}

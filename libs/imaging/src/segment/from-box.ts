@@ -1,0 +1,119 @@
+import { componentsOf, keepPieces } from "../mask/components.ts";
+import { grown, withoutHoles } from "../mask/morphology.ts";
+import type { Bounds } from "../mask/runs.ts";
+import { widened } from "./camera.ts";
+import { coloursOf, oddsOf } from "./colours.ts";
+import type { Outline } from "./outline.ts";
+import { certain, separate } from "./separate.ts";
+import { stayingIn } from "./staying.ts";
+import { astray, level, type Neighbour, strayFrom } from "./stray.ts";
+import { maskFrom, type Shown, type View, viewOf } from "./view.ts";
+
+/** A box in which less than this share moves by itself is not about that. */
+const leastAstray = 0.03;
+/** Colours must be so much more likely within than outside, as log odds, on average. */
+const leastOdds = 0.7;
+const certainlyAstray = 1.3;
+/** What colours tell is believed between these shares of the box. */
+const [leastShare, mostShare] = [0.06, 0.9];
+
+/** What a box means. */
+export function boxOutline(frame: Shown, box: Bounds, neighbours: readonly Neighbour[]): Outline {
+  const staying = stayingIn(frame, box, neighbours);
+  if (staying) return { mask: staying, means: "staying" };
+  const around = widened(box, 8 + 0.3 * Math.min(box.width, box.height), frame);
+  const view = viewOf(frame, around, neighbours);
+  const inBox = boxShare(view, box);
+  const stray =
+    neighbours.length < 3
+      ? null
+      : strayFrom(view.frame.rgb, view.frame.width, view.frame.height, view.part, view.neighbours);
+  if (stray)
+    level(
+      stray,
+      inBox.map((isIn) => 1 - isIn),
+    );
+  const isMoving = stray !== null && movesIn(stray, inBox);
+  const guess = guessOf(view, inBox, box, isMoving ? stray : null);
+  const share = separate(view.rgb, view.part.width, view.part.height, guess);
+  // Whatever strays is taken along, thin limbs too, which lie too near to what is behind them for the separation.
+  if (isMoving) for (let i = 0; i < share.length; i++) if (stray[i]! > certainlyAstray && inBox[i] !== 0) share[i] = 1;
+  const found = maskFrom(view, share, frame);
+  const area = found.reduce((sum, value) => sum + value, 0) / (box.width * box.height);
+  const isOdd = area < (isMoving ? 0.01 : leastShare) || area > mostShare;
+  if (isOdd || (!isMoving && !standsOut(view.rgb, share))) return { mask: filledBox(frame, box), means: "box" };
+  return { mask: tidied(found, frame, box), means: isMoving ? "moving" : "colours" };
+}
+
+/** 1 for the view's pixels within the box, else 0. */
+function boxShare({ part, shrink }: View, box: Bounds): Uint8Array {
+  const mask = new Uint8Array(part.width * part.height);
+  for (let y = 0, i = 0; y < part.height; y++)
+    for (let x = 0; x < part.width; x++, i++) {
+      const u = (part.left + x + 0.5) * shrink - box.left;
+      const v = (part.top + y + 0.5) * shrink - box.top;
+      if (u > 0 && v > 0 && u < box.width && v < box.height) mask[i] = 1;
+    }
+  return mask;
+}
+
+/** Whether more moves within the box than what is wrong everywhere. */
+function movesIn(stray: Float32Array, inBox: Uint8Array): boolean {
+  let [within, all, outside, rest] = [0, 1, 0, 1];
+  for (let i = 0; i < stray.length; i++) {
+    if (stray[i]! < 0) continue;
+    if (inBox[i] !== 0) {
+      all++;
+      if (stray[i]! > astray) within++;
+    } else {
+      rest++;
+      if (stray[i]! > astray) outside++;
+    }
+  }
+  return within / all > leastAstray && within / all > (1.5 * outside) / rest;
+}
+
+function guessOf({ part, shrink }: View, inBox: Uint8Array, box: Bounds, stray: Float32Array | null): Float32Array {
+  return Float32Array.from(inBox, (isIn, i) => {
+    if (isIn === 0) return -certain;
+    const u = (part.left + (i % part.width) + 0.5) * shrink - box.left;
+    const v = (part.top + Math.floor(i / part.width) + 0.5) * shrink - box.top;
+    const [x, y] = [(2 * u) / box.width - 1, (2 * v) / box.height - 1];
+    const place = 1.2 - 1.6 * (x * x + y * y);
+    if (!stray || stray[i]! < 0) return place;
+    return 0.3 * place + Math.max(-2, Math.min(3, 1.5 * (stray[i]! - astray)));
+  });
+}
+
+/** Whether colours tell what is within from what is not: without that a shape is no more than a guess. */
+function standsOut(rgb: Uint8Array, share: Float32Array): boolean {
+  const within = share.map((value) => (value > 0.5 ? 1 : 0));
+  const odds = oddsOf(
+    rgb,
+    coloursOf(rgb, within),
+    coloursOf(
+      rgb,
+      within.map((value) => 1 - value),
+    ),
+    3,
+  );
+  let [sum, count] = [0, 1];
+  for (let i = 0; i < odds.length; i++) if (within[i] !== 0) [sum, count] = [sum + odds[i]!, count + 1];
+  return sum / count > leastOdds;
+}
+
+/** Crumbs and small holes gone, and the border a little further out, since a thing's edge is mixed with what is behind it. */
+function tidied(mask: Uint8Array, { width, height }: Shown, box: Bounds): Uint8Array {
+  const components = componentsOf(mask, width, height);
+  const largest = Math.max(...components.pieces.map(({ area }) => area));
+  const kept = keepPieces(components, ({ area }) => area > 0.03 * largest);
+  const filled = withoutHoles(kept, width, height, 0.01 * box.width * box.height);
+  return grown(filled, width, height, Math.max(1, Math.round(height / 240)));
+}
+
+function filledBox({ width, height }: Shown, box: Bounds): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  for (let y = box.top; y < box.top + box.height; y++)
+    mask.fill(1, y * width + box.left, y * width + box.left + box.width);
+  return mask;
+}

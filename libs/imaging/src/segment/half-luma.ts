@@ -1,0 +1,21 @@
+import type { BytePlane } from "../plane.ts";
+
+/**
+ * The luma (ITU-R BT.601) of an sRGB picture at half of its size, each value the mean of 2 x 2; a last odd row or column falls away.
+ *
+ * @param rgb width * height * 3 values. Not changed.
+ */
+export function halfLumaOfRgb(rgb: Uint8Array, width: number, height: number): BytePlane {
+  const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
+  const [right, below] = [width > 1 ? 3 : 0, height > 1 ? width * 3 : 0];
+  const data = new Uint8Array(w * h);
+  for (let y = 0, to = 0; y < h; y++)
+    for (let x = 0, a = y * 2 * width * 3; x < w; x++, a += 6) {
+      const [b, c, d] = [a + right, a + below, a + right + below];
+      const red = rgb[a]! + rgb[b]! + rgb[c]! + rgb[d]!;
+      const green = rgb[a + 1]! + rgb[b + 1]! + rgb[c + 1]! + rgb[d + 1]!;
+      const blue = rgb[a + 2]! + rgb[b + 2]! + rgb[c + 2]! + rgb[d + 2]!;
+      data[to++] = (red * 77 + green * 150 + blue * 29 + 512) >> 10;
+    }
+  return { width: w, height: h, data };
+}

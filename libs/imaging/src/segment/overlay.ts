@@ -1,0 +1,77 @@
+import { closed, grown, withoutHoles } from "../mask/morphology.ts";
+import type { Bounds } from "../mask/runs.ts";
+import type { Plane } from "../plane.ts";
+
+/** What stays in the picture while the picture changes. */
+export type Overlay = {
+  /** Its strokes with what they enclose, one value a pixel of the part, 0 or 1; a little too large rather than too small. */
+  mask: Uint8Array;
+  /** Which share of all edges in the part stays, 0-1. */
+  staying: number;
+  edges: number;
+};
+
+/** In 8-bit steps a pixel: fainter edges are noise. */
+const leastSlope = 2.5;
+/** How many times as strong as by chance an edge's mean must be. */
+const sure = 12;
+const likely = 5;
+const largestHole = 500;
+
+/**
+ * Finds what is laid over a picture: its edges stay where they are while those of the picture come and go; half-transparent ones too,
+ * since the mean over time keeps what stays.
+ *
+ * @param frames luma of several frames that show different parts of the scene, all of one size, in which the thing does not move
+ * @param part where to look; within the frames
+ * Source: the mean over time of the gradient, as in T. Dekel and others, "On the effectiveness of visible watermarks", 2017.
+ */
+export function overlayIn(frames: readonly Plane[], part: Bounds): Overlay {
+  const { width, height } = part;
+  const count = width * height;
+  const [meanX, meanY, power] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
+  for (const plane of frames) addSlopes(plane, part, meanX, meanY, power);
+  const n = frames.length;
+  const strength = new Float32Array(count);
+  let [staying, all] = [0, 1e-6];
+  for (let i = 0; i < count; i++) {
+    const mean = (meanX[i]! ** 2 + meanY[i]! ** 2) / (n * n);
+    const whole = power[i]! / n;
+    const spread = Math.max(1, whole - mean);
+    staying += Math.max(0, mean - spread / n);
+    all += whole;
+    if (mean > leastSlope ** 2) strength[i] = (mean * n) / spread;
+  }
+  const mask = new Uint8Array(count);
+  const open: number[] = [];
+  let edges = 0;
+  for (let i = 0; i < count; i++) if (strength[i]! > sure) open.push(i);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (mask[at] !== 0) continue;
+    mask[at] = 1;
+    edges++;
+    for (const next of [at - 1, at + 1, at - width, at + width])
+      if (strength[next]! > likely && mask[next] === 0) open.push(next);
+  }
+  const strokes = closed(mask, width, height, 2);
+  return {
+    mask: grown(withoutHoles(strokes, width, height, largestHole), width, height, 1),
+    staying: staying / all,
+    edges,
+  };
+}
+
+function addSlopes(plane: Plane, part: Bounds, sumX: Float32Array, sumY: Float32Array, power: Float32Array): void {
+  const { width, height, data } = plane;
+  for (let y = 0, i = 0; y < part.height; y++)
+    for (let x = 0; x < part.width; x++, i++) {
+      const [px, py] = [part.left + x, part.top + y];
+      if (px < 1 || py < 1 || px > width - 2 || py > height - 2) continue;
+      const at = py * width + px;
+      const dx = (data[at + 1]! - data[at - 1]!) / 2;
+      const dy = (data[at + width]! - data[at - width]!) / 2;
+      sumX[i]! += dx;
+      sumY[i]! += dy;
+      power[i]! += dx * dx + dy * dy;
+    }
+}

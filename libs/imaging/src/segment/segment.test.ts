@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  type Actor,
+  coverage,
+  coveredBy,
+  stageHeight as height,
+  neighboursIn,
+  overlapOf,
+  played,
+  stageWidth as width,
+} from "../../test/acted.ts";
+import { findOutline, type Prompt } from "./outline.ts";
+
+const apart = [4, 7, 10, 14] as const;
+const pan = 3;
+
+/** Walks to the right in the picture while the camera pans, as grey as the wall. */
+const walker: Actor = {
+  covers: (x, y, t) => Math.hypot((x - 60 - 4 * t) / 18, (y - 80) / 34) < 1,
+  colour: [150, 120, 110],
+};
+/** Bars as of letters. */
+const isLetter = (x: number, y: number): boolean =>
+  y >= 20 && y < 44 && x >= 150 && x < 222 && ((x - 150) % 12 < 4 || (y > 29 && y < 34 && x % 24 < 14));
+const logo: Actor = { covers: isLetter, colour: [240, 240, 240] };
+
+function outlined(actors: readonly Actor[], prompt: Prompt, { t = 15, panPixels = pan, isAlone = false } = {}) {
+  const frames = played(31, panPixels, actors);
+  const neighbours = isAlone ? [] : neighboursIn(frames, t, panPixels, apart);
+  return findOutline({ rgb: frames[t]!, width, height }, prompt, neighbours);
+}
+const walkerBox = { left: 95, top: 40, width: 50, height: 80 };
+
+test("a box round somebody who moves means him, though he has the wall's colours", () => {
+  const outline = outlined([walker], { box: walkerBox })!;
+  const truth = coveredBy(walker, 15);
+  assert.equal(outline.means, "moving");
+  assert.ok(overlapOf(outline.mask, truth) > 0.75, `${overlapOf(outline.mask, truth)}`);
+  assert.ok(coverage(outline.mask, truth) > 0.97);
+});
+
+test("one click on him means all of him, and one beside him takes nothing away", () => {
+  const truth = coveredBy(walker, 15);
+  const outline = outlined([walker], { within: [[120, 80]], outside: [[190, 60]] })!;
+  assert.ok(overlapOf(outline.mask, truth) > 0.7, `${overlapOf(outline.mask, truth)}`);
+  assert.equal(outline.mask[60 * width + 190], 0);
+});
+
+test("a box round a logo means its letters while the camera moves, half-transparent ones too", () => {
+  for (const density of [1, 0.5, 0.3]) {
+    const outline = outlined([{ ...logo, density }], { box: { left: 140, top: 12, width: 92, height: 42 } })!;
+    const truth = coveredBy(logo, 0);
+    assert.equal(outline.means, "staying");
+    assert.ok(coverage(outline.mask, truth) > 0.97, `${density}: ${coverage(outline.mask, truth)}`);
+    const area = outline.mask.reduce((sum, value) => sum + value, 0);
+    assert.ok(area < 0.75 * 92 * 42, "more than the letters, less than the box");
+  }
+});
+
+test("a click on a letter means the whole line", () => {
+  const outline = outlined([logo], { within: [[151, 30]], outside: [] })!;
+  assert.equal(outline.means, "staying");
+  assert.ok(coverage(outline.mask, coveredBy(logo, 0)) > 0.9);
+});
+
+test("on a single picture colours decide", () => {
+  const ball: Actor = { covers: (x, y) => Math.hypot(x - 120, y - 80) < 26, colour: [20, 40, 230] };
+  const truth = coveredBy(ball, 0);
+  const box = { left: 86, top: 46, width: 68, height: 68 };
+  for (const prompt of [{ box }, { within: [[120, 80]], outside: [] }] as Prompt[]) {
+    const outline = outlined([ball], prompt, { isAlone: true })!;
+    assert.equal(outline.means, "colours");
+    assert.ok(overlapOf(outline.mask, truth) > 0.85, `${overlapOf(outline.mask, truth)}`);
+  }
+});
+
+test("a box in which nothing stands out means itself", () => {
+  const box = { left: 60, top: 40, width: 80, height: 60 };
+  const grey: Actor = { covers: () => true, colour: [120, 120, 120] };
+  const outline = outlined([grey], { box }, { isAlone: true })!;
+  assert.equal(outline.means, "box");
+  assert.equal(
+    outline.mask.reduce((sum, value) => sum + value, 0),
+    80 * 60,
+  );
+});
+
+test("pictures of a pixel, of a line and of one colour are no trouble", () => {
+  for (const [w, h] of [
+    [1, 1],
+    [300, 1],
+    [1, 40],
+    [2, 2],
+    [700, 30],
+  ] as const) {
+    const frame = { rgb: new Uint8Array(w * h * 3).fill(9), width: w, height: h };
+    const boxed = findOutline(frame, { box: { left: 0, top: 0, width: w, height: h } }, [])!;
+    assert.equal(boxed.mask.length, w * h);
+    assert.ok(boxed.mask.includes(1));
+    const clicked = findOutline(frame, { within: [[w / 2, h / 2]], outside: [[0, 0]] }, []);
+    assert.ok(clicked === null || clicked.mask.length === w * h);
+  }
+});

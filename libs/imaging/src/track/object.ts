@@ -1,0 +1,168 @@
+import { componentsOf, keepPieces } from "../mask/components.ts";
+import { signedDistance } from "../mask/morphology.ts";
+import type { Homography } from "../motion/homography.ts";
+import { type Colours, coloursOf, oddsOf } from "../segment/colours.ts";
+import { certain } from "../segment/separate.ts";
+import { settle } from "../segment/settle.ts";
+import { astray, level, type Neighbour, strayFrom } from "../segment/stray.ts";
+import { cropRgb, type Shown } from "../segment/view.ts";
+import { displacementOf } from "./displacement.ts";
+import { searched } from "./search.ts";
+import { around, moved, placeOf } from "./shape.ts";
+import { seenOf, withWeaker } from "./taken.ts";
+
+/** A thing in the scene as it is on one frame. Masks are 0 and 1, of the frame's size. */
+export type Tracked = {
+  /** What is to be seen of it. */
+  seen: Uint8Array;
+  /** Its whole shape, what is hidden behind something included. */
+  shape: Uint8Array;
+  /** How it moves beside the background, in pixels a frame. */
+  velocity: readonly [x: number, y: number];
+  /** For so many frames most of it has been out of sight. */
+  lostFrames: number;
+  /** Of all of it, in pixels, and whether that was in sight. */
+  area: number;
+  isWhole: boolean;
+  colours: Colours;
+  /** Whether it moves otherwise than the background, which tells it from that. */
+  strays: boolean;
+};
+
+const certainlyAstray = 1.2;
+/** What strays less is the scene. */
+const leastStray = 0.4;
+/** After so many frames out of sight it is looked for everywhere. */
+const patience = 5;
+/** So much around where it is expected is looked at, in pixels. */
+const margin = 14;
+/** Of its area: less in sight is hidden, more is all of it. */
+const [hidden, whole] = [0.3, 0.8];
+/** What hides it comes over it within some frames; a thing itself does not grow smaller faster than this in one. */
+const slowest = 0.985;
+/** How far from its expected place it is looked for, in pixels. */
+const [freely, partly] = [8, 2];
+const mostOdds = 2.5;
+/** A piece must come so near to where the thing is expected, and what strays is taken along so far from there, in pixels. */
+const [nearby, looseness] = [3, 7];
+
+/** Begins with a mask that is known. @param neighbours other frames of the shot; see strayFrom */
+export function startObject(frame: Shown, mask: Uint8Array, neighbours: readonly Neighbour[]): Tracked {
+  const part = around(mask, frame, 10);
+  const stray = strayFrom(frame.rgb, frame.width, frame.height, part, neighbours);
+  level(
+    stray,
+    Uint8Array.from(stray, (_, i) => 1 - Math.min(1, mask[placeOf(part, i, frame.width)]!)),
+  );
+  let [inside, astrayInside, outside, astrayOutside] = [1, 0, 1, 0];
+  for (let i = 0; i < stray.length; i++) {
+    if (stray[i]! < 0) continue;
+    const isAstray = stray[i]! > astray ? 1 : 0;
+    if (mask[placeOf(part, i, frame.width)] !== 0) [inside, astrayInside] = [inside + 1, astrayInside + isAstray];
+    else [outside, astrayOutside] = [outside + 1, astrayOutside + isAstray];
+  }
+  const share = astrayInside / inside;
+  const seen = Uint8Array.from(mask, (value) => (value === 0 ? 0 : 1));
+  return {
+    ...{ seen, shape: seen, velocity: [0, 0], lostFrames: 0, area: areaOf(seen), isWhole: true },
+    colours: coloursOf(frame.rgb, seen),
+    strays: share > 0.2 && share > (1.5 * astrayOutside) / outside,
+  };
+}
+
+/**
+ * Finds a thing again on the next frame, or on the one before: where its pixels went, what strays from the background there, and its
+ * colours. While it is hidden its shape goes on beside the background as it did before.
+ *
+ * @param map how the background moves from `before` to `frame`
+ * @param neighbours other frames of the shot laid over `frame`
+ * Source: as `separate`; the walk's beliefs are the shape's distance, the straying and the colours.
+ */
+export function followObject(
+  last: Tracked,
+  before: Shown,
+  frame: Shown,
+  map: Homography,
+  neighbours: readonly Neighbour[],
+): Tracked {
+  const { width, height } = frame;
+  const isInSight = last.lostFrames === 0;
+  const shift = isInSight ? displacementOf(last, before, frame, map, last.isWhole ? freely : partly) : last.velocity;
+  const shape = moved(last.shape, width, height, map, shift);
+  if (last.strays && last.lostFrames >= patience) {
+    const seen = searched(last, shape, frame, neighbours);
+    if (!seen) return gone(last, shape, shift);
+    return { ...last, seen, shape: seen, velocity: [0, 0], lostFrames: 0, isWhole: false };
+  }
+  const part = around(shape, frame, margin + 2 * last.lostFrames);
+  if (part.width < 2 || part.height < 2 || !shape.includes(1)) return gone(last, shape, shift);
+  const rgb = cropRgb(frame.rgb, width, part);
+  const stray = last.strays ? strayFrom(frame.rgb, width, height, part, neighbours) : null;
+  const expected = Uint8Array.from({ length: part.width * part.height }, (_, i) => shape[placeOf(part, i, width)]!);
+  const distance = signedDistance(expected, part.width, part.height);
+  if (stray)
+    level(
+      stray,
+      distance.map((value) => (value < -4 ? 1 : 0)),
+    );
+  const guess = guessOf(distance, stray, last.lostFrames);
+  const outside = coloursOf(
+    rgb,
+    guess.map((value, i) => (distance[i]! < -2 && value < 0 ? 1 : 0)),
+  );
+  const odds = oddsOf(rgb, last.colours, outside, mostOdds);
+  for (let i = 0; i < guess.length; i++) if (guess[i]! > -certain) guess[i]! += odds[i]! * (stray ? 0.6 : 1);
+  const share = settle(rgb, part.width, part.height, guess);
+  const slack = looseness + 2 * last.lostFrames;
+  const found = Uint8Array.from(share, (value, i) => {
+    if (!stray) return value > 0.5 ? 1 : 0;
+    if (stray[i]! > certainlyAstray && distance[i]! > -slack) return 1;
+    // What lies as the scene does is not the thing, however alike its colours are.
+    return value > 0.5 && (stray[i]! < 0 ? distance[i]! > -1 : stray[i]! > leastStray || distance[i]! > 2) ? 1 : 0;
+  });
+  const whole = stray ? withWeaker(found, stray, distance, part, -slack - margin) : found;
+  const seen = seenOf(whole, distance, -Math.max(nearby, slack - 4), part, width, height);
+  return judged(last, { seen, shape, shift, frame });
+}
+
+function guessOf(distance: Float32Array, stray: Float32Array | null, lostFrames: number): Float32Array {
+  const slack = 2.5 + 0.5 * Math.min(10, lostFrames);
+  return distance.map((value, i) => {
+    const place = Math.max(-3, Math.min(1.5, value / slack));
+    if (!stray) return 1.3 * place;
+    if (stray[i]! < 0) return place;
+    return 0.5 * place + Math.max(-2.5, Math.min(3, 1.5 * (stray[i]! - astray)));
+  });
+}
+
+type Findings = { seen: Uint8Array; shape: Uint8Array; shift: readonly [number, number]; frame: Shown };
+
+/** What is believed after a frame: with enough in sight the thing is what is seen, else it goes on as it was. */
+function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked {
+  const inSight = areaOf(seen);
+  const ratio = inSight / Math.max(1, last.area);
+  if (ratio < hidden) return { ...last, seen, shape, isWhole: false, lostFrames: last.lostFrames + 1 };
+  if (ratio < whole) {
+    const area = Math.max(inSight, slowest * last.area);
+    return { ...last, seen, shape: united(shape, seen), area, isWhole: false, lostFrames: 0 };
+  }
+  const [vx, vy] = last.velocity;
+  const velocity = last.isWhole ? ([0.75 * vx + 0.25 * shift[0], 0.75 * vy + 0.25 * shift[1]] as const) : last.velocity;
+  const colours = mixed(last.colours, coloursOf(frame.rgb, seen));
+  const area = 0.8 * last.area + 0.2 * inSight;
+  return { ...last, seen, shape: seen, velocity, area, isWhole: true, lostFrames: 0, colours };
+}
+
+const gone = (last: Tracked, shape: Uint8Array, velocity: readonly [number, number]): Tracked => ({
+  ...last,
+  ...{ shape, velocity, seen: new Uint8Array(shape.length), isWhole: false, lostFrames: last.lostFrames + 1 },
+});
+
+/** The old colours, and a little of the new ones. */
+function mixed(old: Colours, fresh: Colours): Colours {
+  const scale = (0.1 * old.total) / Math.max(1e-6, fresh.total);
+  return { counts: old.counts.map((count, k) => 0.9 * count + scale * fresh.counts[k]!), total: old.total };
+}
+
+const areaOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0);
+const united = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((value, i) => value | b[i]!);
