@@ -64,7 +64,7 @@ export async function assemble(options: AssembleOptions): Promise<void> {
       ...["-copyts", ...joined, ...input(source)],
       ...["-map", "0:v:0", "-map", "1:a?", ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
       // How long the last frame lasts, no packet tells.
-      ...["-bsf:v", `setts=duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
+      ...["-bsf:v", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
       ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", "1"],
       ...(traits.timeBase.num === 1 ? ["-video_track_timescale", String(traits.timeBase.den)] : []),
       ...(container === "mkv" ? [] : ["-movflags", "+faststart"]),

@@ -29,6 +29,8 @@ export type Encoder = {
   write(data: Uint8Array, time: number): Promise<void>;
   /** Resolves when the file is whole. @throws MediaError, or the signal's reason */
   end(): Promise<void>;
+  /** Gives up what has not ended. */
+  stop(): void;
 };
 
 /**
@@ -75,6 +77,7 @@ export function createEncoder(options: EncodeOptions): Encoder {
       if (child.stdin.writable) await once(child.stdin, "finish");
       await finish();
     },
+    stop,
   };
 }
 

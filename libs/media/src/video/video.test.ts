@@ -122,6 +122,38 @@ describe("a video that is taken apart and put together again", () => {
     assert.equal(await probed(out, "-select_streams", "V:0", "-show_entries", "stream=pix_fmt"), "pix_fmt=yuvj420p");
   });
 
+  test("even frames that are stored out of order", async () => {
+    const path = join(folder, "even.mp4");
+    await draw(
+      "-f",
+      "lavfi",
+      "-i",
+      "testsrc2=size=64x48:rate=10:duration=3",
+      "-c:v",
+      "libx264",
+      "-pix_fmt",
+      "yuv420p",
+      path,
+    );
+    const own = await mkdtemp(join(folder, "even-"));
+    const traits = await traitsOf(path);
+    const frames = await allOf(readPlanar({ path, traits }));
+    const pieces = [];
+    for (const start of [0, 12]) {
+      const piece = { path: join(own, `${start}.mp4`), time: frames[start]!.time };
+      const encoder = createEncoder({ path: piece.path, traits, isUneven: false, frameSeconds: 0.1 });
+      for (const { data, time } of frames.slice(start, start === 0 ? 12 : 30))
+        await encoder.write(data, time - piece.time);
+      await encoder.end();
+      pieces.push(piece);
+    }
+    const [lastTime, out] = [frames[29]!.time, join(own, "out.mp4")];
+    const endTime = traits.endTime ?? assert.fail("it tells its end");
+    await assemble({ pieces, frames: 30, lastTime, endTime, traits, source: path, out });
+    assert.deepEqual(await timesOf(out), await timesOf(path));
+    assert.match(await probed(out, "-select_streams", "V:0", "-show_entries", "stream=has_b_frames"), /=[12]$/);
+  });
+
   test("half the size is the mean of two by two, and a part begins where it is asked to", async () => {
     const path = join(folder, "plain.mp4");
     await draw(
