@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     studioPages(),
-    schemasAsTypes(/(libs\/contract\/src\/|tools\/[^/]+\/(tool|messages)\.ts)/),
+    schemasAsTypes(/(libs\/contract\/src\/|tools\/[^/]+\/(tool|messages|marks|calls)\.ts)/),
     computeAtBuild(/libs\/ui\/src\/hull\/(field|figure|sea|upload)\.ts$/),
   ],
   build: {

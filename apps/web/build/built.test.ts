@@ -15,7 +15,12 @@ const isBuilt = existsSync(join(dist, ".vite/manifest.json"));
 const kilobyte = 1_000;
 
 /** Budgets of the pages as customers load them: gzip, in bytes (docs: "The pages", budgets). */
-const budgets = { homeScript: 180 * kilobyte, studioShellMore: 40 * kilobyte, styles: 20 * kilobyte };
+const budgets = {
+  homeScript: 180 * kilobyte,
+  studioShellMore: 40 * kilobyte,
+  eraseMore: 160 * kilobyte,
+  styles: 20 * kilobyte,
+};
 
 describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run build` first" }, () => {
   let manifest: Manifest = {};
@@ -40,6 +45,15 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     const allowed = budgets.homeScript + budgets.studioShellMore;
     assert.ok(script <= allowed, `${script} bytes of script, ${allowed} allowed`);
     assert.ok(style <= budgets.styles, `${style} bytes of styles, ${budgets.styles} allowed`);
+  });
+
+  test("the page of smart erase loads at most 160 KB more than the studio's shell, with what reads the video's frames", async () => {
+    const page = ["../../tools/erase/page/ErasePage.tsx", "../../libs/ui/src/film/by-webcodecs.ts"];
+    const shell = filesOf(manifest, ["studio/index.html"]);
+    const whole = filesOf(manifest, ["studio/index.html", ...page]);
+    const more = whole.scripts.filter((script) => !shell.scripts.includes(script));
+    const script = await packedBytes(more);
+    assert.ok(script <= budgets.eraseMore, `${script} bytes of script, ${budgets.eraseMore} allowed`);
   });
 
   test("every public page stands in both languages, with its words, its address and no script inside", async () => {

@@ -13,6 +13,8 @@ export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.Zod
   maxBytes: number;
   /** The caller's uploads that it looks at, as the addresses that uploading gave. */
   inputs(fields: z.infer<Fields>): readonly string[];
+  /** How often a customer may have it within 24 hours; calls that came to nothing do not count. As often as one likes unless told. */
+  perDay?: number;
   /** What a call may take before it is ended. */
   limits: { memoryMegabytes: number; seconds: number };
 };

@@ -37,7 +37,7 @@ export type Accepts = {
 /** A job as it is asked for: checked data, what is known of each of its inputs, and what the customer's plan allows. */
 export type Asked<Data> = { data: Data; inputs: readonly MediaFacts[]; allowance: Allowance };
 
-/** How much a job is: whole units above 0, and further parts beyond them (whole, from 0). */
+/** How much a job is: whole units above 0, further parts beyond them (whole, from 0), and whole seconds for the books. */
 export type Measured = { units: number; furtherParts?: number; durationSeconds?: number };
 
 /** One service that customers buy: everything the house must know of it. */

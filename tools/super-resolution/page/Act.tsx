@@ -1,9 +1,9 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { formatNumber } from "@cutwater/ui/format.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { JobStanding } from "@cutwater/ui/jobs/standing.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
+import { usePrice } from "@cutwater/ui/jobs/usePrice.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import { Button } from "@mantine/core";
 import { IconDownload, IconSparkles } from "@tabler/icons-react";
@@ -26,15 +26,17 @@ const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 export function Act({ job, standing, quote, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const actions = useJobActions();
-  const label = useLabel(quote);
+  const watched = useText(watchedMessages);
+  const price = usePrice(quote);
   const isUnderWay = standing === "running" || standing === "waiting";
+  const deed = (name: "submit" | "again") => (price === null ? t(name) : t(`${name}For`, { price }));
   const output = standing === "done" ? job?.outputUrl : null;
   return (
     <div className={styles.acts}>
       {output && (
         <SaveLink href={output} size="lg" fullWidth>
           <IconDownload {...icon} className={styles.icon} />
-          {t("download")}
+          {watched("download")}
         </SaveLink>
       )}
       <Button
@@ -46,27 +48,13 @@ export function Act({ job, standing, quote, isBusy, onSubmit }: Props) {
         disabled={quote === null && !isUnderWay}
         onClick={onSubmit}
       >
-        {isUnderWay ? t("running") : label(output ? "again" : "submit")}
+        {isUnderWay ? t("running") : deed(output ? "again" : "submit")}
       </Button>
       {isUnderWay && job && (
         <Button variant="default" fullWidth disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
-          {t("cancel")}
+          {watched("cancel")}
         </Button>
       )}
     </div>
   );
-}
-
-/** A teller of what the button does and costs. */
-function useLabel(quote: Props["quote"]) {
-  const t = useText(pageMessages);
-  const { language } = useLanguage();
-  return (deed: "submit" | "again"): string => {
-    if (quote === null) return t(deed);
-    if (quote.isFree) return t(`${deed}Free`);
-    const { credits } = quote;
-    return t(`${deed}For`, {
-      credits: credits === 1 ? t("oneCredit") : t("credits", { count: formatNumber(credits, language) }),
-    });
-  };
 }

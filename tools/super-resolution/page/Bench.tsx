@@ -1,6 +1,7 @@
 import { allowanceOf, type ProductCode, scales } from "@cutwater/contract/plans.ts";
 import { useTime } from "@cutwater/ui/hooks/useClock.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Ended } from "@cutwater/ui/jobs/Ended.tsx";
 import { standingOf } from "@cutwater/ui/jobs/standing.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
@@ -8,7 +9,6 @@ import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import tool from "../tool.ts";
 import { Act } from "./Act.tsx";
 import styles from "./Bench.module.css";
-import { Ended } from "./Ended.tsx";
 import { Frame } from "./Frame.tsx";
 import { pageMessages } from "./messages.ts";
 import { Options } from "./Options.tsx";

@@ -1,11 +1,10 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
-import { formatDurationWords, formatNumber } from "@cutwater/ui/format.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type JobStanding, percentOf } from "@cutwater/ui/jobs/standing.ts";
-import { type CSSProperties, useState } from "react";
+import { DoneEdge, UnderWay } from "@cutwater/ui/jobs/UnderWay.tsx";
+import { useState } from "react";
 import styles from "./Frame.module.css";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
@@ -44,60 +43,16 @@ export function Frame({ source, job, standing }: Props) {
       <Stage
         {...look}
         left={underWay ? null : pixels(source.facts)}
-        overlay={underWay && <Figures job={underWay} standing={standing} />}
+        overlay={underWay && <UnderWay job={underWay} standing={standing} label={t("running")} />}
       >
         {original !== null && !broken.has(original) && (
           <img src={original} alt={t("picture", { name: source.name })} onError={() => note(original)} />
         )}
-        {underWay && <Edge percent={percentOf(underWay) ?? 0} />}
+        {underWay && <DoneEdge percent={percentOf(underWay) ?? 0} />}
       </Stage>
       {result !== null && (
         <p className={styles.note}>{t(isTooLarge ? "tooLarge" : "notShown", { pixels: pixels(made) })}</p>
       )}
-    </div>
-  );
-}
-
-/** What is done lies clear, the rest dim, with the edge between. */
-const Edge = ({ percent }: { percent: number }) => (
-  <div style={{ "--done": `${percent}%` } as CSSProperties}>
-    <span className={styles.rest} />
-    {percent > 0 && <span className={styles.edge} />}
-  </div>
-);
-
-/** How far it is and how long still, or how many go before it. */
-function Figures({ job, standing }: { job: Job; standing: JobStanding | null }) {
-  const t = useText(pageMessages);
-  const { language } = useLanguage();
-  const percent = Math.floor(percentOf(job) ?? 0);
-  const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
-  const isWaiting = standing === "waiting";
-  const place = job.ahead ? t("ahead", { count: formatNumber(job.ahead, language) }) : t("next");
-  const facts = isWaiting
-    ? [place, time && t("inTime", { time })]
-    : [time ? t("left", { time }) : percent === 0 && t("starting")];
-  return (
-    <div className={styles.figures}>
-      <div>
-        {isWaiting ? (
-          <p className={styles.word}>{t("waiting")}</p>
-        ) : (
-          <p
-            className={styles.percent}
-            role="progressbar"
-            aria-label={t("running")}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            {percent}
-            <span className={styles.sign}>%</span>
-          </p>
-        )}
-        <p>{facts.filter(Boolean).join(" · ")}</p>
-      </div>
-      <p className={styles.mayClose}>{t("mayClose")}</p>
     </div>
   );
 }

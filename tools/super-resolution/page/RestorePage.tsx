@@ -42,8 +42,8 @@ export function RestorePage() {
     // What was pressed goes away with the rest.
     title.current?.focus({ preventScroll: true });
   }
-  function take({ facts, preview, ...file }: UploadedFile) {
-    if (facts.kind === "image") return put({ ...file, facts, shown: preview });
+  function take({ url, name, thumb, facts, preview }: UploadedFile) {
+    if (facts.kind === "image") return put({ url, name, thumb, facts, shown: preview });
     URL.revokeObjectURL(preview);
     toast.warn(t("notPicture"));
   }

@@ -1,12 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { ApiRefusal, networkErrorKey } from "@cutwater/ui/api/refusal.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useJob } from "@cutwater/ui/jobs/useJob.ts";
-import { toast } from "@cutwater/ui/toast.ts";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router";
-import { pageMessages } from "./messages.ts";
-import { useUploadPlace } from "./useUploadPlace.ts";
+import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
+import { useUploadPlace } from "@cutwater/ui/upload/useUploadPlace.ts";
+import { useEffect, useState } from "react";
 import { fits, type Source, sourceOf, type Wish, wishOf } from "./wish.ts";
 
 /** What lies on the bench. */
@@ -26,14 +21,10 @@ export type Bench = {
 
 /** The picture, what is wished for it, and its job. The job stands in the address, so that a reload goes on with it. */
 export function useBench(): Bench {
-  const [params, setParams] = useSearchParams();
-  const jobId = params.get("job");
-  const { data: job = null, error } = useJob(jobId);
+  const { job, isLoading, watch } = useJobInAddress();
   const shownAt = useUploadPlace();
   const [picked, setPicked] = useState<Source | null>(null);
   const [chosen, setChosen] = useState<Partial<Wish>>({});
-  const point = (to: string | null) => setParams(to === null ? {} : { job: to }, { replace: true });
-  useGone(error, () => point(null));
 
   // The browser lets go of what it held for showing it.
   useEffect(() => () => URL.revokeObjectURL(picked?.shown ?? ""), [picked]);
@@ -44,27 +35,14 @@ export function useBench(): Bench {
     source,
     wish: { ...usual, ...(job && wishOf(job)), ...chosen },
     job,
-    isLoading: jobId !== null && job === null && error === null,
+    isLoading,
     choose: (part) => setChosen((before) => ({ ...before, ...part })),
     put(next) {
       setPicked(next);
       // What was chosen for one picture is often wanted for the next, but for what it may be too large for.
       setChosen(({ scale, ...others }) => (scale && next && fits(next.facts, scale) ? { ...others, scale } : others));
-      point(null);
+      watch(null);
     },
-    follow: ({ jobId: next }) => point(next),
+    follow: watch,
   };
-}
-
-/** A job that was deleted, or never was the customer's, leaves the address. */
-function useGone(error: Error | null, onGone: () => void): void {
-  const t = useText(pageMessages);
-  const isGone = error instanceof ApiRefusal && error.key !== networkErrorKey;
-  const tell = useEffectEvent(() => {
-    toast.warn(t("gone"));
-    onGone();
-  });
-  useEffect(() => {
-    if (isGone) tell();
-  }, [isGone]);
 }

@@ -1,3 +1,5 @@
+import type { ActionShape } from "@cutwater/toolkit/action.ts";
+import type { z } from "zod";
 import { currentLanguage } from "../i18n/current.ts";
 import { clearStored, readStored } from "../storage.ts";
 import { createClient } from "./client.ts";
@@ -43,6 +45,20 @@ const client = createClient({
 
 /** Sends one call of the contract to the page's own server; see `createClient`. */
 export const call = client.call;
+
+/**
+ * Asks a tool's live call, such as detecting a region: yields what it answers, line by line, in the shape of its `line`. Throws as
+ * `call`; abort the signal, or stop listening, to end it.
+ */
+export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
+  { path, limits }: ActionShape<Fields, Line>,
+  fields: Readonly<Record<keyof z.input<Fields>, string | number | undefined>>,
+  signal: AbortSignal,
+): AsyncGenerator<z.output<Line>> =>
+  client.lines(path, fields, { signal, timeoutMs: limits.seconds * 1_000 + turnMs }) as AsyncGenerator<z.output<Line>>;
+
+/** A live call may have to wait for its turn. */
+const turnMs = 120_000;
 
 /** Reads a plain-text answer, such as the merge link's. `url` may be a whole path of ours or one below the API base. */
 export const askText = client.askText;

@@ -203,3 +203,42 @@ test("a file that breaks off on its way is a network failure, not a short file",
     networkErrorKey,
   );
 });
+
+/** An answer that comes in these pieces, wherever its lines end. */
+const inPieces =
+  (...pieces: string[]) =>
+  () => {
+    const body = new ReadableStream({
+      start(to) {
+        for (const piece of pieces) to.enqueue(new TextEncoder().encode(piece));
+        to.close();
+      },
+    });
+    return new Response(body, { headers: { "content-type": "application/x-ndjson; charset=utf-8" } });
+  };
+
+test("a live call's lines come one by one, wherever the answer is cut; its form carries the fields", async () => {
+  const { client, asked } = clientThatGets(inPieces("[[1,2]]\n[[3", ',4]]\n\n{"a":', '"é"}'), { token: "t0ken" });
+  const lines: unknown[] = [];
+  for await (const line of client.lines("/mike/look", { image: "data:", time: 0.5 }, { timeoutMs: 9_000 }))
+    lines.push(line);
+  assert.deepEqual(lines, [[[1, 2]], [[3, 4]], { a: "é" }]);
+  const [{ url, init }] = asked as [Asked];
+  assert.equal(url.pathname + url.search, "/api/v1/mike/look?app=cutwater&lang=zh");
+  assert.deepEqual(Object.fromEntries(init.body as FormData), { image: "data:", time: "0.5" });
+  assert.equal((init.headers as Record<string, string>).authorization, "Bearer t0ken");
+});
+
+test("a live call is refused before its first line or by its last one; what came before is kept", async () => {
+  const before = clientThatGets(json({ state: "1", message: "换一个位置", key: "nothingFound" }));
+  const listen = async (from: typeof before, seen: unknown[] = []) => {
+    for await (const line of from.client.lines("/mike/look", {}, { timeoutMs: 9_000 })) seen.push(line);
+  };
+  assert.equal((await refusalOf(listen(before))).sentence, "换一个位置");
+  const seen: unknown[] = [];
+  const after = clientThatGets(inPieces('[1]\n{"state":"10002","message":"请登录"}\n'), { token: "t0ken" });
+  assert.equal((await refusalOf(listen(after, seen))).sentence, "请登录");
+  assert.deepEqual([seen, after.ended], [[[1]], ["ended"]]);
+  const broken = clientThatGets(inPieces("[1]\n[2"));
+  assert.equal((await refusalOf(listen(broken))).key, networkErrorKey);
+});

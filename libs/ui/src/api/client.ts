@@ -39,6 +39,8 @@ const enveloped = new Set([401, 413, 415, 429]);
  *
  * `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every
  * no of the server and for a network failure or time-out; rethrows the caller's own abort unchanged.
+ * `lines` sends the form of a live call and yields its answer line by line (spec §7); whoever stops listening ends it. It may
+ * take as long as it is told.
  * `askText` reads a plain-text answer (the merge link's 'SUCCESS' or reason) under the same rules.
  * `checkLink` asks a raw link of ours for its first byte and throws where it would deliver nothing; `fileOf` reads it whole.
  * `ownFile` reads a file that is the signed-in customer's alone, telling the bytes so far.
@@ -113,6 +115,32 @@ export function createClient(deps: ClientDeps) {
     return outputOf(await envelopeOf(response), token) as z.output<O>;
   }
 
+  /** What a live call answers, line by line. */
+  async function* lines(
+    path: string,
+    fields: Readonly<Record<string, string | number | undefined>>,
+    { signal, timeoutMs }: CallOptions & { timeoutMs: number },
+  ): AsyncGenerator<unknown> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value));
+    const { response, token } = await ask(urlOf(path), { method: "POST", body }, timeoutMs, signal);
+    if (!response.headers.get("content-type")?.includes("ndjson")) {
+      outputOf(await envelopeOf(response), token);
+      return;
+    }
+    try {
+      for await (const line of linesOf(response)) {
+        const said = JSON.parse(line) as unknown;
+        // What goes wrong once lines have left is the last of them.
+        if (isRefusal(said)) refuseAs(said, token);
+        yield said;
+      }
+    } catch (cause) {
+      if (signal?.aborted || cause instanceof ApiRefusal) throw cause;
+      throw networkError(deps.language(), cause);
+    }
+  }
+
   async function askText(url: string, query: Query = {}, { signal }: CallOptions = {}): Promise<string> {
     const { response, token } = await ask(urlOf(url, query), { method: "GET" }, defaultTimeoutMs, signal);
     const type = response.headers.get("content-type") ?? "";
@@ -168,5 +196,24 @@ export function createClient(deps: ClientDeps) {
     return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
   }
 
-  return { call, askText, checkLink, fileOf, ownFile, addressOf: urlOf, outputOf };
+  return { call, lines, askText, checkLink, fileOf, ownFile, addressOf: urlOf, outputOf };
+}
+
+const isRefusal = (said: unknown): said is Envelope =>
+  typeof said === "object" && said !== null && "state" in said && typeof said.state === "string";
+
+/** The lines of a text that is still coming. */
+async function* linesOf({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      const parts = (rest + read.value).split("\n");
+      rest = parts.pop() ?? "";
+      for (const line of parts) if (line !== "") yield line;
+    }
+    if (rest !== "") yield rest;
+  } finally {
+    await reader?.cancel();
+  }
 }

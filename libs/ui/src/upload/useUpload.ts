@@ -22,7 +22,9 @@ export type UploadedFile = {
   /** Its small picture, a path of our host. */
   thumb: string | null;
   name: string;
-  /** The file as this browser has it, for showing it at once; revoked by whoever got it. */
+  /** The file as this browser has it. */
+  file: File;
+  /** Its address, for showing it at once; revoked by whoever got it. */
   preview: string;
 };
 
@@ -130,8 +132,8 @@ function seenIn(facts: MediaFacts): Seen {
     : { width, height, codec: facts.codec, seconds: facts.durationSeconds };
 }
 
-const fileOf = ({ domain, src, facts, thumb }: Uploaded, { name }: File, preview: string): UploadedFile => ({
-  ...{ url: domain + src, facts, thumb, name, preview },
+const fileOf = ({ domain, src, facts, thumb }: Uploaded, file: File, preview: string): UploadedFile => ({
+  ...{ url: domain + src, facts, thumb, name: file.name, file, preview },
 });
 
 /** Whether another try may end otherwise: the network was gone, or the server had its hands full. */

@@ -34,6 +34,7 @@ export { avatarKey, avatarLink, avatarPath } from "./avatars/avatar-key.ts";
 export type { AccountHooks, ExportedFile, Holdings } from "./hooks.ts";
 export { noticeLetter } from "./letters/letters.ts";
 export { customerIdOf, ownerOf, requireCustomerId } from "./owner-ids.ts";
+export { claimPace, releasePace } from "./pace/claim-pace.ts";
 export { createRegionOf } from "./region.ts";
 
 /** The room of people: who calls, how they sign up and in, where they are signed in, and what this instance offers them. */

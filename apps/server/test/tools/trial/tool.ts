@@ -20,6 +20,9 @@ export const look = describeAction({
   limits: { memoryMegabytes: 300, seconds: 4 },
 });
 
+/** The same, twice a day. */
+export const lookSeldom = describeAction({ ...look, path: "/trial/look/seldom", perDay: 2 });
+
 /** A tool of the tests: it takes its time, and misbehaves as it is asked to. */
 export default defineTool({
   code: "TRIAL",
@@ -49,7 +52,7 @@ export default defineTool({
     if (data.units > 50) refuse("tooMuch", { limit: 50 });
     return { units: data.units, furtherParts: data.further };
   },
-  actions: { look },
+  actions: { look, lookSeldom },
   limits: {
     memoryMegabytes: 300,
     seconds({ data, allowance }) {

@@ -30,11 +30,11 @@ describe("live calls of tools", () => {
   /** Sends a form, as a page does. */
   function look(
     fields: Record<string, string>,
-    { who = customer, signal }: { who?: SignedUp; signal?: AbortSignal } = {},
+    { who = customer, signal, to = path }: { who?: SignedUp; signal?: AbortSignal; to?: string } = {},
   ) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return who.get(path, {}, { method: "POST", body, ...(signal ? { signal } : {}) });
+    return who.get(to, {}, { method: "POST", body, ...(signal ? { signal } : {}) });
   }
   const refusalOf = async (answer: Response): Promise<RefusalAnswer> => RefusalAnswer.parse(await answer.json());
   const linesOf = async (answer: Response): Promise<any[]> =>
@@ -100,6 +100,29 @@ describe("live calls of tools", () => {
     const late = await refusalOf(await look({ lines: "0", ends: "endless" }));
     assert.match(late.message, /took too long/);
     assert.equal((await linesOf(await look({}))).length, 1);
+  });
+
+  test("some may be had so often within 24 hours only; what came to nothing does not count, nor another customer's", async () => {
+    const [who, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+    const to = `${path}/seldom`;
+    await linesOf(await look({}, { who, to }));
+    assert.equal(
+      (await refusalOf(await look({ lines: "0", ends: "refused" }, { who, to }))).message,
+      "This came to 0 no good.",
+    );
+    const hungUp = new AbortController();
+    await (await look({ lines: "1000", lineMs: "50" }, { who, to, signal: hungUp.signal })).body?.getReader().read();
+    hungUp.abort();
+    await until("the call that was given up not to count", async () => {
+      const lines = await linesOf(await look({}, { who, to }));
+      return lines[0]?.number === 1;
+    });
+    const refused = await refusalOf(await look({ lang: "zh" }, { who, to }));
+    assert.deepEqual([refused.key, refused.message], ["callsPerDay", "24 小时内最多可进行 2 次，请稍后再试。"]);
+    assert.equal((await linesOf(await look({}, { who: other, to }))).length, 1);
+    assert.equal((await linesOf(await look({}, { who }))).length, 1, "other calls go on");
+    rooms.later(24 * 3_600_000 + 1);
+    assert.equal((await linesOf(await look({}, { who, to }))).length, 1);
   });
 
   test("who hangs up ends it; a newer call of the same customer takes the place of the older", async () => {

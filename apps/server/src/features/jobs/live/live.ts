@@ -12,11 +12,12 @@ import { type RunningAction, runAction } from "../../../platform/sandbox/run-act
 import type { Uploads } from "../../uploads/index.ts";
 import { refusalOf, refusalOfLimit } from "../refusals.ts";
 import { modelFoldersOf } from "../run/model-folders.ts";
+import { createDailyCalls } from "./daily-calls.ts";
 
 /** Live calls of all customers together; the others wait. */
 const atOnce = 2;
 
-type Deps = Pick<Parts, "config" | "log"> & { uploads: Pick<Uploads, "find" | "stage"> };
+type Deps = Pick<Parts, "config" | "log" | "database" | "clock"> & { uploads: Pick<Uploads, "find" | "stage"> };
 export type LiveCall = {
   found: FoundTool;
   name: string;
@@ -29,11 +30,12 @@ export type LiveCall = {
 
 /**
  * Live calls of tools, each in a process of its own beside the API: a caller waits for them, so they go through no queue.
- * A customer has one at a time; a newer ends the one before it.
+ * A customer has one at a time; a newer ends the one before it. Some may be had so often a day only.
  */
 export function createLive(deps: Deps) {
   const { config, log, uploads } = deps;
   const inTurn = createTurns(atOnce);
+  const daily = createDailyCalls(deps);
   const current = new Map<string, AbortController>();
 
   async function inputsOf({ shape, fields, ownerId }: LiveCall, folder: string, signal: AbortSignal) {
@@ -74,15 +76,19 @@ export function createLive(deps: Deps) {
 
   return async function* answer(call: LiveCall): AsyncGenerator<unknown> {
     const own = new AbortController();
+    const giveBack = await daily.claim(call.ownerId, call.shape);
+    let isDone = false;
     current.get(call.ownerId)?.abort(new Refusal("callReplaced"));
     current.set(call.ownerId, own);
     try {
       const { lines } = await start(call, AbortSignal.any([call.gone, own.signal]));
       for await (const line of lines) yield fitting(call.shape, line);
+      isDone = true;
     } catch (error) {
       throw asTold(error, call.found);
     } finally {
       if (current.get(call.ownerId) === own) current.delete(call.ownerId);
+      if (!isDone) await giveBack();
     }
   };
 }

@@ -1,4 +1,4 @@
-import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useInstance } from "../hooks/useInstance.ts";
 
 /**
  * Where the browser finds an upload: at its own address where that is a storage host of its own, else on the page's host,

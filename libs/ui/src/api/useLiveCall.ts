@@ -1,0 +1,42 @@
+import type { ActionShape } from "@cutwater/toolkit/action.ts";
+import { useEffect, useRef } from "react";
+import type { z } from "zod";
+import { useLanguage } from "../i18n/language.tsx";
+import { toast } from "../toast.ts";
+import { callLive } from "./call.ts";
+import { ApiRefusal, sentenceOf } from "./refusal.ts";
+
+type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, string | number | undefined>>;
+
+/**
+ * Asks a tool's live call, one at a time: a newer ends the older, and so does leaving the page. Of a no the customer is told in a
+ * toast.
+ */
+export function useLiveCall() {
+  const { language } = useLanguage();
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  return {
+    /** @returns whether it came to its end; null when it was given up, or a newer took its place */
+    async ask<Asked extends z.ZodType, Line extends z.ZodType>(
+      shape: ActionShape<Asked, Line>,
+      fieldsFor: () => Fields<Asked> | Promise<Fields<Asked>>,
+      onLine: (line: z.output<Line>) => void,
+    ): Promise<boolean | null> {
+      current.current?.abort();
+      const ending = new AbortController();
+      current.current = ending;
+      try {
+        for await (const line of callLive(shape, await fieldsFor(), ending.signal)) onLine(line);
+        return true;
+      } catch (error) {
+        if (ending.signal.aborted) return null;
+        if (!(error instanceof ApiRefusal)) console.error(error);
+        toast.bad(sentenceOf(error, language));
+        return false;
+      }
+    },
+    giveUp: () => current.current?.abort(),
+  };
+}

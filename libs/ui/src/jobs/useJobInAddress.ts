@@ -1,0 +1,40 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
+import { ApiRefusal, networkErrorKey } from "../api/refusal.ts";
+import { useText } from "../i18n/useText.ts";
+import { toast } from "../toast.ts";
+import { useJob } from "./useJob.ts";
+import { watchedMessages } from "./watched-messages.ts";
+
+/** The job that a tool's page watches. */
+export type WatchedJob = {
+  /** Null when there is none yet. */
+  job: Job | null;
+  /** One is named in the address, but not yet known. */
+  isLoading: boolean;
+  /** Watches another; null none. */
+  watch(job: Pick<Job, "jobId"> | null): void;
+};
+
+/**
+ * The job whose jobId stands in the page's address, so that a reload goes on with it. One that was deleted, or never was the
+ * customer's, leaves the address, and the customer is told.
+ */
+export function useJobInAddress(): WatchedJob {
+  const t = useText(watchedMessages);
+  const [params, setParams] = useSearchParams();
+  const jobId = params.get("job");
+  const { data: job = null, error } = useJob(jobId);
+  const watch = (next: Pick<Job, "jobId"> | null) =>
+    setParams(next === null ? {} : { job: next.jobId }, { replace: true });
+  const isGone = error instanceof ApiRefusal && error.key !== networkErrorKey;
+  const tell = useEffectEvent(() => {
+    toast.warn(t("gone"));
+    watch(null);
+  });
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
+  return { job, isLoading: jobId !== null && job === null && error === null, watch };
+}
