@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { planesOf } from "@cutwater/imaging/frame.ts";
+import { sourceOf } from "@cutwater/imaging/propagate/source.ts";
 import { makeCase } from "./bench/cases.ts";
 import { delogo } from "./bench/delogo.ts";
 import { openFootage } from "./bench/footage.ts";
+import { planarOf, rgbOf } from "./bench/planar.ts";
 import { scoreOf } from "./bench/score.ts";
 import { telea } from "./bench/telea.ts";
 import { type Clip, fillClip } from "./src/fill-clip.ts";
@@ -30,32 +33,37 @@ function filmed(place: number, isForest: boolean): Uint8Array {
 function aClip({ hides = 1, frames = 14 } = {}): Clip & { truth: Uint8Array[] } {
   const hole = new Uint8Array(width * height);
   for (let y = 40; y < 64; y++) hole.fill(1, y * width + 70, y * width + 110);
-  const truth = Array.from({ length: 2 * frames }, (_, t) => filmed(6 * t, t >= frames));
+  const truth = Array.from({ length: 2 * frames }, (_, t) => rgbOf(planarOf(filmed(6 * t, t >= frames), size)));
   const covered = truth.map((frame) =>
     frame.map((value, i) => (hole[Math.floor(i / 3)] === 0 ? value : Math.round((1 - hides) * value + hides * 230))),
   );
-  return { ...size, frames: covered, holes: truth.map(() => hole), truth };
+  return { frames: covered.map((rgb) => planarOf(rgb, size)), holes: truth.map(() => hole), truth };
 }
 
 test("each shot is filled from its own frames, and outside the hole nothing changes", () => {
   const clip = aClip();
   const { frames, unseen } = fillClip(clip);
-  const { psnr } = scoreOf(frames, clip.truth, clip.holes, size);
+  const { psnr } = scoreOf(frames.map(rgbOf), clip.truth, clip.holes, size);
   assert.ok(psnr > 27, `${psnr} dB`);
   assert.ok(unseen.every((mask) => mask.every((value) => value === 0)));
-  for (const [t, frame] of frames.entries())
-    assert.ok(frame.every((value, i) => clip.holes[t]![Math.floor(i / 3)] !== 0 || value === clip.frames[t]![i]));
+  for (const [t, frame] of frames.entries()) {
+    const { hole, chromaHole } = sourceOf(clip.frames[t]!, clip.holes[t]!);
+    for (const [c, { data }] of planesOf(frame).entries()) {
+      const [mask, given] = [c === 0 ? hole : chromaHole, planesOf(clip.frames[t]!)[c]!.data];
+      assert.ok(data.every((value, i) => mask[i] !== 0 || value === given[i]));
+    }
+  }
 });
 
 test("what shines through a logo is found again", () => {
   const clip = aClip({ hides: 0.5, frames: 24 });
-  const { psnr } = scoreOf(fillClip(clip).frames, clip.truth, clip.holes, size);
+  const { psnr } = scoreOf(fillClip(clip).frames.map(rgbOf), clip.truth, clip.holes, size);
   assert.ok(psnr > 36, `${psnr} dB`);
 });
 
 test("one frame alone, no hole, and nothing but hole", () => {
   const clip = aClip({ frames: 1 });
-  const single = { ...clip, frames: clip.frames.slice(0, 1), holes: clip.holes.slice(0, 1) };
+  const single = { frames: clip.frames.slice(0, 1), holes: clip.holes.slice(0, 1) };
   assert.deepEqual(fillClip(single).unseen[0], single.holes[0]);
   const none = { ...single, holes: [new Uint8Array(width * height)] };
   assert.deepEqual(fillClip(none).frames, none.frames);
@@ -81,10 +89,12 @@ test("a logo over a tennis court goes, 2 dB better than from its surroundings", 
   const footage = await openFootage("tennis", 10);
   const { frames, holes } = await makeCase(footage, "moving watermark", []);
   const { width: w, height: h } = footage;
-  const ours = scoreOf(fillClip({ width: w, height: h, frames, holes }).frames, footage.frames, holes, footage);
+  const clip = { frames: frames.map((rgb) => planarOf(rgb, footage)), holes };
+  const truth = footage.frames.map((rgb) => rgbOf(planarOf(rgb, footage)));
+  const ours = scoreOf(fillClip(clip).frames.map(rgbOf), truth, holes, footage);
   const peer = scoreOf(
-    frames.map((frame, t) => telea(frame, holes[t]!, w, h)),
-    footage.frames,
+    clip.frames.map((frame, t) => telea(rgbOf(frame), holes[t]!, w, h)),
+    truth,
     holes,
     footage,
   );

@@ -47,6 +47,17 @@ export async function openFootage(name: string, count: number): Promise<Footage>
   return { name, width, height, frames };
 }
 
+/** The first frames of one of the clips, at a size. */
+export async function openClip(
+  file: string,
+  size: { width: number; height: number },
+  count: number,
+): Promise<Uint8Array[]> {
+  const frames: Uint8Array[] = [];
+  for await (const frame of readFrames({ path: join(data, "clips/src", file), ...size, count })) frames.push(frame);
+  return frames;
+}
+
 /** The outlines of somebody on a bicycle, frame by frame: 0 = outside. */
 export async function openObject(width: number, height: number, count: number): Promise<Uint8Array[]> {
   const files = pictures("masked-frames/bmx-trees/masks").slice(0, count);

@@ -1,8 +1,11 @@
+import { createCompute } from "@cutwater/compute/compute.ts";
+import { createMemory } from "@cutwater/compute/memory.ts";
 import { fillClip } from "../src/fill-clip.ts";
 import { type CaseName, makeCase } from "./cases.ts";
 import { delogo } from "./delogo.ts";
 import { throughX264 } from "./encode.ts";
 import { openFootage, openObject } from "./footage.ts";
+import { planarOf, rgbOf } from "./planar.ts";
 import { type Score, scoreOf } from "./score.ts";
 import { telea } from "./telea.ts";
 
@@ -22,14 +25,24 @@ export type Measured = {
 
 type Wish = { take: string; name: CaseName; count: number; folder: string; isCoded: boolean };
 
-/** Covers footage, erases that again, ours and the peers', and compares with the truth. */
+/** Enough for the frames of a clip and what they are filled with. */
+const memoryBytes = 512 * 2 ** 20;
+
+/**
+ * Covers footage, erases that again, ours and the peers', and compares with the truth: the footage as video holds it, with a value of
+ * chroma for every four pixels.
+ */
 export async function measure({ take, name, count, folder, isCoded }: Wish): Promise<Measured> {
-  const footage = await openFootage(take, count);
-  const { width, height, frames: truth } = footage;
-  const { frames: covered, holes } = await makeCase(footage, name, await openObject(width, height, count));
-  const frames = isCoded ? await throughX264(covered, footage, folder) : covered;
+  const { frames: original, ...footage } = await openFootage(take, count);
+  const { width, height } = footage;
+  const truth = original.map((frame) => rgbOf(planarOf(frame, footage)));
+  const masks = await openObject(width, height, count);
+  const { frames: covered, holes } = await makeCase({ ...footage, frames: truth }, name, masks);
+  const planar = (isCoded ? await throughX264(covered, footage, folder) : covered).map((rgb) => planarOf(rgb, footage));
+  const frames = planar.map(rgbOf);
+  const compute = createCompute(createMemory(memoryBytes), 0, memoryBytes);
   const before = process.cpuUsage();
-  const ours = fillClip({ width, height, frames, holes });
+  const ours = fillClip({ frames: planar, holes }, compute);
   const { user, system } = process.cpuUsage(before);
   const peer = (fill: typeof telea) => frames.map((frame, t) => fill(frame, holes[t]!, width, height));
   return {
@@ -37,7 +50,7 @@ export async function measure({ take, name, count, folder, isCoded }: Wish): Pro
     case: name,
     delogo: scoreOf(peer(delogo), truth, holes, footage),
     telea: scoreOf(peer(telea), truth, holes, footage),
-    ours: scoreOf(ours.frames, truth, holes, footage),
+    ours: scoreOf(ours.frames.map(rgbOf), truth, holes, footage),
     holeShare: pixelsIn(holes) / (width * height * count),
     unseenShare: pixelsIn(ours.unseen) / pixelsIn(holes),
     cpuSeconds: (user + system) / 1e6 / count,

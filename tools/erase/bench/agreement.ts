@@ -1,0 +1,20 @@
+/** Intersection over union; of two empty masks 1. */
+export function overlapOf(a: Uint8Array, b: Uint8Array): number {
+  let [both, either] = [0, 0];
+  for (let i = 0; i < a.length; i++) {
+    if (a[i] !== 0 && b[i] !== 0) both++;
+    if (a[i] !== 0 || b[i] !== 0) either++;
+  }
+  return either === 0 ? 1 : both / either;
+}
+
+/** Which share of the truth a mask covers. */
+export function coverage(mask: Uint8Array, truth: Uint8Array): number {
+  let [both, all] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (truth[i] === 0) continue;
+    all++;
+    if (mask[i] !== 0) both++;
+  }
+  return all === 0 ? 1 : both / all;
+}

@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { MeasuredJob } from "../test/measured-child.ts";
+
+const exec = promisify(execFile);
+const source = fileURLToPath(new URL("../../../../shared/data/clips/src/bigbuckbunny.mp4", import.meta.url));
+const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
+
+/** Rows of the frame, and of the hole its share of the frame in percent; the issue's floor in frames a second. */
+const wanted: readonly { height: number; share: number; floor?: number }[] = [
+  { height: 480, share: 2 },
+  { height: 480, share: 10 },
+  { height: 720, share: 1, floor: 15 },
+  { height: 720, share: 2, floor: 12 },
+  { height: 720, share: 5 },
+  { height: 720, share: 10, floor: 6 },
+  { height: 720, share: 20 },
+  { height: 1080, share: 2 },
+  { height: 1080, share: 10 },
+];
+
+export const jobsHead = [
+  "size",
+  "hole",
+  "frames a second",
+  "floor",
+  "processor time a frame, without coders",
+  "peak memory, without coders",
+];
+
+/**
+ * Whole jobs, from the uploaded file to the finished one, with two threads: a slow dolly over which an opaque plate is laid that stays in
+ * the upper right corner.
+ *
+ * @returns rows under jobsHead
+ */
+export async function measureJobs(folder: string, log: (line: string) => void): Promise<string[][]> {
+  if (!existsSync(source)) throw new Error(`the clip to measure by is not there: ${source}`);
+  const rows: string[][] = [];
+  for (const one of wanted) {
+    const row = await measureJob(one, folder);
+    log(row.join(" | "));
+    rows.push(row);
+  }
+  return rows;
+}
+
+async function measureJob({ height, share, floor }: (typeof wanted)[number], folder: string): Promise<string[]> {
+  const width = 2 * Math.round((height * 16) / 9 / 2);
+  // Three times as wide as high.
+  const h = Math.round(Math.sqrt((width * height * share) / 100 / 3));
+  const box = { x: Math.round(width * 0.97) - 3 * h, y: Math.round(height * 0.04), width: 3 * h, height: h };
+  const path = join(folder, `job-${height}-${share}.mp4`);
+  const drawn = `scale=${width}:${height},drawbox=${box.x}:${box.y}:${box.width}:${box.height}:color=gray:t=fill`;
+  await exec("ffmpeg", [
+    ...["-v", "error", "-y", "-i", source, "-an", "-vf", drawn],
+    ...["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", path],
+  ]);
+  const [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height];
+  const polygon = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+  const points = [polygon[0], polygon[2]];
+  const regions = [{ marks: [{ category: "box", time: 1, points, polygons: [polygon] }] }];
+  const { stdout } = await exec(process.execPath, [child, JSON.stringify({ path, regions, threads: 2 })]);
+  const { frames, seconds, cpuSeconds, peakMegabytes } = JSON.parse(stdout) as MeasuredJob;
+  const fps = frames / seconds;
+  return [
+    ...[`${height}p`, `${share} %`, fps.toFixed(1)],
+    floor === undefined ? "" : `≥ ${floor}${fps >= floor ? "" : " (missed)"}`,
+    ...[`${((1_000 * cpuSeconds) / frames).toFixed(0)} ms`, `${peakMegabytes.toFixed(0)} MB`],
+  ];
+}

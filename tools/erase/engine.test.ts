@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { readPlanar } from "@cutwater/media/video/read.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
+import { runEngine } from "@cutwater/toolkit/testing.ts";
+import engine from "./engine.ts";
+import type { Region } from "./marks.ts";
+import { eraseVideo } from "./src/erase-video.ts";
+import { factsOf } from "./src/facts.ts";
+import { type Drawn, drawnSize, drawVideo, logoSize, psnrIn, truthOf } from "./test/drawn.ts";
+
+const { width, height } = drawnSize;
+const exec = promisify(execFile);
+const place = { x: 80, y: 50 };
+/** A box drawn by hand around the logo. */
+const box = (time = 0.2): Region => ({
+  marks: [
+    {
+      category: "box",
+      time,
+      points: [
+        [place.x - 3, place.y - 3],
+        [place.x + logoSize.width + 3, place.y + logoSize.height + 3],
+      ],
+    },
+  ],
+});
+/** The same, as it was found by detection. */
+const outlined = (time = 0.2): Region => ({
+  marks: [
+    {
+      ...box(time).marks[0]!,
+      polygons: [
+        [
+          [place.x - 1, place.y - 1],
+          [place.x + 41, place.y - 1],
+          [place.x + 41, place.y + 25],
+          [place.x - 1, place.y + 25],
+        ],
+      ],
+    },
+  ],
+});
+/** Nothing may change further from the logo than this. */
+const reach = 12;
+
+let root = "";
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), "erase-"));
+});
+after(() => rm(root, { recursive: true }));
+
+let jobs = 0;
+async function aFolder(): Promise<string> {
+  const folder = join(root, `job-${jobs++}`);
+  await mkdir(folder);
+  return folder;
+}
+
+async function aVideo(drawn: Omit<Drawn, "path">): Promise<string> {
+  const path = join(await aFolder(), "given.mp4");
+  await drawVideo({ ...drawn, path });
+  return path;
+}
+
+async function erased(path: string, regions: readonly Region[], more: { signal?: AbortSignal; folder?: string } = {}) {
+  const shares: number[] = [];
+  const { folder = await aFolder(), signal } = more;
+  const result = await eraseVideo({
+    ...{ path, regions, folder, facts: await factsOf(path), modelFolders: [], threads: 2, isLossless: true },
+    ...(signal ? { signal } : {}),
+    onShare: (share) => shares.push(share),
+  });
+  assert.ok(
+    shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1),
+    "it never goes back",
+  );
+  return result;
+}
+
+async function framesOf(path: string): Promise<Uint8Array[]> {
+  const frames: Uint8Array[] = [];
+  for await (const { data } of readPlanar({ path, traits: await traitsOf(path) })) frames.push(data);
+  return frames;
+}
+
+const soundOf = async (path: string) =>
+  (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+const logoBox = { ...place, ...logoSize };
+
+/** How near to the truth the logo's place came, frame by frame; all else must be as it was. */
+function nearness(made: readonly Uint8Array[], truth: readonly Uint8Array[]): number[] {
+  assert.equal(made.length, truth.length);
+  return made.map((frame, t) => {
+    for (let i = 0; i < width * height; i++) {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      const isNear = Math.abs(x - place.x - 20) < 20 + reach && Math.abs(y - place.y - 12) < 12 + reach;
+      if (!isNear && frame[i] !== truth[t]![i]) assert.fail(`frame ${t} changed at ${x}, ${y}`);
+    }
+    return psnrIn(frame, truth[t]!, logoBox);
+  });
+}
+
+describe("erasing from a video", () => {
+  test("a logo that stays goes, across a cut; the rest of the picture and the sound stay as they were, bit for bit", async () => {
+    const drawn = { frames: 60, cuts: [35], hasSound: true, logo: () => place };
+    const path = await aVideo(drawn);
+    const result = await erased(path, [outlined()]);
+    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 38);
+    assert.equal(await soundOf(result.path), await soundOf(path));
+    assert.deepEqual([result.frames, result.width, result.height, result.seconds], [60, width, height, 2.4]);
+  });
+
+  test("what shines through is found again better than it could be made up", async () => {
+    const drawn = { frames: 60, logo: () => ({ ...place, opacity: 0.5 }) };
+    const result = await erased(await aVideo(drawn), [outlined()]);
+    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 40);
+  });
+
+  test("a box around it is enough", async () => {
+    const drawn = { frames: 40, logo: () => place };
+    const result = await erased(await aVideo(drawn), [box()]);
+    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 36);
+  });
+
+  test("outside of a region's time nothing changes", async () => {
+    const drawn = { frames: 50, logo: () => place };
+    const path = await aVideo(drawn);
+    const result = await erased(path, [{ ...outlined(1), fromSeconds: 0.8, toSeconds: 1.2 }]);
+    const [given, made] = [await framesOf(path), await framesOf(result.path)];
+    const changed = made.flatMap((frame, t) => (Buffer.compare(frame, given[t]!) === 0 ? [] : [t]));
+    assert.deepEqual([changed[0], changed.at(-1), changed.length], [20, 30, 11]);
+  });
+
+  test("a camera that stands still, a single frame, a region at the border: something sensible, and no fault", async () => {
+    const still = { frames: 30, speed: 0, logo: () => place };
+    const [first, ...others] = await framesOf((await erased(await aVideo(still), [outlined()])).path);
+    const flicker = others.map((frame) => psnrIn(frame, first!, logoBox));
+    assert.ok(Math.min(...flicker) > 40, "what was made up holds still");
+    const single = await erased(await aVideo({ frames: 1, logo: () => place }), [outlined(0)]);
+    assert.equal((await framesOf(single.path)).length, 1);
+    const corner: Region = {
+      marks: [
+        {
+          category: "box",
+          time: 0,
+          points: [
+            [-30, -20],
+            [42, 26],
+          ],
+          polygons: [
+            [
+              [-30, -20],
+              [42, -20],
+              [42, 26],
+              [-30, 26],
+            ],
+          ],
+        },
+      ],
+    };
+    const cornered = await erased(await aVideo({ frames: 20, logo: () => ({ x: 0, y: 0 }) }), [corner]);
+    const made = await framesOf(cornered.path);
+    assert.ok(
+      median(made.map((frame, t) => psnrIn(frame, truthOf({ frames: 20 })[t]!, { x: 0, y: 0, ...logoSize }))) > 30,
+    );
+  });
+
+  test("nothing marked, all marked, no video, half a video: each has its sentence", async () => {
+    const path = await aVideo({ frames: 12, logo: () => place });
+    const whole: Region = {
+      marks: [
+        {
+          category: "box",
+          time: 0,
+          points: [
+            [0, 0],
+            [width, height],
+          ],
+          polygons: [
+            [
+              [0, 0],
+              [width, 0],
+              [width, height],
+              [0, height],
+            ],
+          ],
+        },
+      ],
+    };
+    const refusal = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
+    await assert.rejects(erased(path, [whole]), refusal("everything"));
+    const beside = {
+      ...outlined().marks[0]!,
+      polygons: [
+        [
+          [-9, -9],
+          [-3, -9],
+          [-3, -3],
+        ] as [number, number][],
+      ],
+    };
+    await assert.rejects(erased(path, [{ marks: [beside] }]), refusal("boxEmpty"));
+    await assert.rejects(factsOf(import.meta.filename), refusal("videoBroken"));
+  });
+
+  test("the job's data in the words of the specification come to the same", async () => {
+    const path = await aVideo({ frames: 12, logo: () => place });
+    const { marks } = outlined();
+    const asked = { url: "u", ...marks[0]!, reference: "data:image/png;base64,AAAA" };
+    const { result, progress, outputPath } = await runEngine(engine, asked, {
+      inputs: { u: path },
+      folder: await aFolder(),
+    });
+    assert.deepEqual([result.frames, result.engines, progress.at(-1)], [12, [], 100]);
+    assert.equal((await framesOf(outputPath)).length, 12);
+  });
+
+  test("stopping takes less than a second and leaves no process and no result", async () => {
+    const path = await aVideo({ frames: 100, logo: () => place });
+    for (const share of [0.05, 0.5]) {
+      const stop = new AbortController();
+      const folder = await aFolder();
+      let stoppedAt = 0;
+      const work = eraseVideo({
+        ...{ path, regions: [outlined()], folder, facts: await factsOf(path), modelFolders: [], threads: 2 },
+        signal: stop.signal,
+        onShare(done) {
+          if (done < share || stoppedAt > 0) return;
+          stoppedAt = performance.now();
+          stop.abort(new Error("enough"));
+        },
+      });
+      await assert.rejects(work, /enough/);
+      assert.ok(performance.now() - stoppedAt < 1_000, `${performance.now() - stoppedAt} ms`);
+      assert.ok((await readdir(folder)).every((name) => !name.startsWith("result")));
+    }
+  });
+});
+
+describe("a run that is killed", () => {
+  const child = join(import.meta.dirname, "test/erase-child.ts");
+
+  test("goes on where it was, and comes to the same bytes", async () => {
+    // Four shots, so that there is something to go on from.
+    const drawn = { frames: 100, cuts: [25, 50, 75], hasSound: true, logo: () => place };
+    const path = await aVideo(drawn);
+    const wanted = (folder: string) => JSON.stringify({ path, folder, regions: [outlined()] });
+    const calm = await aFolder();
+    await exec(process.execPath, [child, wanted(calm)]);
+    const folder = await aFolder();
+    for (const share of [0.1, 0.45, 0.8]) await killAt(wanted(folder), share);
+    await exec(process.execPath, [child, wanted(folder)]);
+    assert.ok((await readFile(join(folder, "result.mp4"))).equals(await readFile(join(calm, "result.mp4"))));
+  });
+
+  /** Begins a run and kills it as soon as it has come so far. */
+  async function killAt(wanted: string, share: number): Promise<void> {
+    const running = spawn(process.execPath, [child, wanted], { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = new Promise((resolve) => running.once("close", resolve));
+    for await (const chunk of running.stdout.setEncoding("utf8")) {
+      const last = Number(String(chunk).trim().split("\n").at(-1));
+      if (last < share) continue;
+      running.kill("SIGKILL");
+      break;
+    }
+    await ended;
+    assert.equal(running.signalCode, "SIGKILL", "it was killed while it worked");
+  }
+});

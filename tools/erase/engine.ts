@@ -1,0 +1,19 @@
+import { extname } from "node:path";
+import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import { eraseVideo } from "./src/erase-video.ts";
+import { factsOf } from "./src/facts.ts";
+import tool from "./tool.ts";
+
+/** A video without what was marked in it; README.md says how. */
+export default defineEngine(tool, async ({ url, regions }, job) => {
+  const path = job.open(url);
+  const { modelFolders, threads, signal, folder } = job;
+  const erased = await eraseVideo({
+    ...{ path, regions, folder, modelFolders, threads, signal },
+    facts: await factsOf(path, signal),
+    onShare: (share) => job.progress(100 * share),
+  });
+  const outputUrl = await job.keep(erased.path, extname(erased.path).slice(1));
+  const { width, height, frames, seconds: durationSeconds, engines } = erased;
+  return { outputUrl, width, height, frames, durationSeconds, engines };
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** How something is marked: by a rectangle, or by clicks on it. */
+export const categories = ["box", "point"] as const;
+
+/** What a job may carry, so that no form grows without end. */
+export const markLimits = { regions: 8, marks: 6, points: 64, polygons: 64, corners: 600 } as const;
+
+const pixel = z.number().min(-20_000).max(20_000);
+const Seconds = z.number().min(0).max(36_000);
+
+/** x, y in pixels of the upright frame; a click is followed by 1 on what is to go, by 0 on what is to stay. */
+const Point = z.union([z.tuple([pixel, pixel]), z.tuple([pixel, pixel, z.literal([0, 1])])]);
+/** An outline as x, y pairs; areas inside another one are holes (even-odd). */
+export const Polygon = z
+  .array(z.tuple([pixel, pixel]))
+  .min(3)
+  .max(markLimits.corners);
+
+/** What was marked on one frame. */
+export const Mark = z.object({
+  category: z.enum(categories),
+  /** When that frame is shown. */
+  time: Seconds,
+  /** Of a box two opposite corners; else the clicks. */
+  points: z.array(Point).min(1).max(markLimits.points),
+  /** The outline as detection found it and the customer saw it; found by the engine where there is none. */
+  polygons: z.array(Polygon).max(markLimits.polygons).optional(),
+});
+export type Mark = z.infer<typeof Mark>;
+
+/** One thing that is to go: marked once, and again on frames where its outline went astray. */
+export const Region = z.object({
+  marks: z.array(Mark).min(1).max(markLimits.marks),
+  /** From when and until when it is to go; the whole video unless told. */
+  fromSeconds: Seconds.optional(),
+  toSeconds: Seconds.optional(),
+});
+export type Region = z.infer<typeof Region>;
+
+export const Regions = z.array(Region).min(1).max(markLimits.regions);

@@ -1,0 +1,155 @@
+import { text } from "@cutwater/contract/i18n.ts";
+import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
+import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
+import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
+import type { Shown } from "@cutwater/ui/film/film.ts";
+import { formatPercent, formatTime } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { usePrice } from "@cutwater/ui/jobs/usePrice.ts";
+import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
+import { Button, Loader } from "@mantine/core";
+import { IconCurrentLocation, IconPlayerPlay } from "@tabler/icons-react";
+import clsx from "clsx";
+import tool from "../tool.ts";
+import styles from "./Acts.module.css";
+import { faultOf, isMarked, middleOf } from "./marking/regions.ts";
+import type { MarkingBench } from "./marking/useMarking.ts";
+import { regionsFor } from "./marking/wire.ts";
+import { pageMessages } from "./messages.ts";
+import type { Source } from "./source.ts";
+import { useDetect } from "./useDetect.ts";
+import { usePreview } from "./usePreview.ts";
+
+type Props = {
+  bench: MarkingBench;
+  source: Source;
+  picture: Shown["picture"] | null;
+  /** It is being asked for. */
+  isBusy: boolean;
+  onSubmit: () => void;
+};
+
+const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
+
+/** What is done with the marks: their outlines are found, a second is tried, the whole is asked for with its price. */
+export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
+  const t = useText(pageMessages);
+  const { language } = useLanguage();
+  const detecting = useDetect(bench, source);
+  const previewing = usePreview(source.url);
+  const { quote, refusal } = useQuote(tool.code, dataToPrice(source));
+  const price = usePrice(quote);
+  const { customer } = useCustomer();
+  const have = usePrice(customer && { credits: customer.credits, isFree: false });
+  const { marking, clip, time, selected, here } = bench;
+  const warn = (key: "boxEmpty" | "pointEmpty") => toast.warn(text(tool.messages, language, key));
+
+  /** Whether everything is marked; selects, and tells of, what is not. */
+  function isComplete(): boolean {
+    if (marking.regions.length === 0) {
+      warn(bench.mode === "box" ? "boxEmpty" : "pointEmpty");
+      return false;
+    }
+    const bare = marking.regions.find(faultOf);
+    const fault = bare && faultOf(bare);
+    if (!bare || !fault) return true;
+    bench.select(bare.id);
+    warn(fault);
+    return false;
+  }
+  function detect(): void {
+    const nothing = bench.mode === "box" ? "boxEmpty" : "pointEmpty";
+    if (!selected || !here || !isMarked(here)) return warn(nothing);
+    if (picture) void detecting.ask(here, selected.id, picture);
+  }
+
+  return (
+    <section className={clsx(page.card, styles.card)} aria-label={t("submit")}>
+      <div className={styles.acts} data-action-bar>
+        <Button
+          variant="default"
+          aria-busy={detecting.isBusy}
+          disabled={picture === null}
+          leftSection={detecting.isBusy ? <Loader size={14} color="currentColor" /> : <IconCurrentLocation {...icon} />}
+          onClick={() => detecting.isBusy || detect()}
+        >
+          <Word long={t(detecting.isBusy ? "detecting" : "detect")} short={t("detectShort")} />
+        </Button>
+        <Button
+          variant="default"
+          className={styles.preview ?? ""}
+          leftSection={<IconPlayerPlay {...icon} />}
+          onClick={() => isComplete() && void previewing.ask(regionsFor(marking, clip), time)}
+        >
+          <Word long={t("preview")} short={t("previewShort")} />
+        </Button>
+        <Button
+          className={styles.submit ?? ""}
+          loading={isBusy}
+          disabled={quote === null}
+          onClick={() => isComplete() && onSubmit()}
+        >
+          {price === null ? t("submit") : t("submitFor", { price })}
+        </Button>
+      </div>
+      {refusal && <p className={clsx(page.small, styles.refusal)}>{refusal}</p>}
+      {!refusal && have && !customer?.isAdmin && (
+        <p className={clsx(page.small, page.faint, styles.have)}>
+          {quote?.isFree ? t("haveFree") : t("have", { credits: have })}
+        </p>
+      )}
+      <Sheet isOpen={previewing.state.step !== "idle"} onClose={previewing.close} title={t("previewTitle")}>
+        {previewing.state.step === "running" && (
+          <div className={styles.making} role="status">
+            <p className={styles.percent}>{formatPercent(previewing.state.percent, language)}</p>
+            <ProgressLine percent={previewing.state.percent} label={t("previewing")} />
+            <p className={clsx(page.small, page.mute)}>{t("previewing")}</p>
+          </div>
+        )}
+        {previewing.state.step === "shown" && (
+          <>
+            <CompareVideos
+              plays
+              label={t("compare", { name: source.name })}
+              start={middleOf(marking, clip)}
+              ratio={clip.width / clip.height}
+              before={{ src: source.shown, fromSeconds: previewing.state.fromSeconds, caption: t("before") }}
+              after={{ src: previewing.state.address, caption: t("after") }}
+            />
+            <p className={clsx(page.small, page.mute)}>{t("previewSaid", { time: formatTime(time) })}</p>
+          </>
+        )}
+      </Sheet>
+    </section>
+  );
+}
+
+/** The price goes by the video's length alone: the marks do not matter to it. */
+const dataToPrice = ({ url, facts: { width, height } }: Source) => ({
+  url,
+  regions: [
+    {
+      marks: [
+        {
+          category: "box",
+          time: 0,
+          points: [
+            [0, 0],
+            [width, height],
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+const Word = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <span className={page.onlyDesktop}>{long}</span>
+    <span className={page.onlyPhone}>{short}</span>
+  </>
+);

@@ -1,0 +1,110 @@
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { useTime } from "@cutwater/ui/hooks/useClock.ts";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
+import { standingOf } from "@cutwater/ui/jobs/standing.ts";
+import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
+import { UploadArea } from "@cutwater/ui/upload/UploadArea.tsx";
+import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
+import clsx from "clsx";
+import { useEffect, useRef } from "react";
+import { useHref } from "react-router";
+import tool from "../tool.ts";
+import styles from "./ErasePage.module.css";
+import { Marker } from "./Marker.tsx";
+import { pageMessages } from "./messages.ts";
+import { Outcome } from "./Outcome.tsx";
+import { promiseMessages } from "./promise.ts";
+import { Running } from "./Running.tsx";
+import { Samples } from "./Samples.tsx";
+import { type Source, sourceOfFile } from "./source.ts";
+import { useBench } from "./useBench.ts";
+
+/** How often it is looked whether the result is still kept. */
+const expiryMs = 30_000;
+
+/** Video smart erase (spec §2): a video in, marked on one frame, and out again without it; below, all that was erased. */
+export function ErasePage() {
+  const t = useText(pageMessages);
+  const promise = useText(promiseMessages);
+  const { language } = useLanguage();
+  const bench = useBench();
+  const submitting = useSubmitJob(tool);
+  const here = useHref("");
+  const main = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isListDue = useRef(false);
+  const now = useTime(expiryMs);
+  useDocumentMeta({ title: t("title") });
+  const { source, job } = bench;
+  const standing = job && standingOf(job, now);
+  const isUnderWay = standing === "running" || standing === "waiting";
+  const isMarking = job === null && source !== null;
+  // After a submit the list comes into view (spec §4), once the stage above it stands in its place.
+  useEffect(() => {
+    if (!isUnderWay || !isListDue.current) return;
+    isListDue.current = false;
+    list.current?.scrollIntoView({ block: "start" });
+  }, [isUnderWay]);
+  /** What came of a job is looked at above; whatever else is done to it, in the list. */
+  const pageOf = ({ status, outputUrl, jobId }: Job) =>
+    status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
+
+  function put(next: Source | null, first?: Parameters<typeof bench.put>[1]) {
+    bench.put(next, first);
+    // What was pressed goes away with the rest.
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }
+  function take(uploaded: UploadedFile) {
+    const taken = sourceOfFile(uploaded);
+    if (taken) return put(taken);
+    URL.revokeObjectURL(uploaded.preview);
+    toast.warn(t("notVideo"));
+  }
+  async function submit(data: object) {
+    if (!source) return;
+    const asked = await submitting.submit({ name: t("jobName", { name: source.name }), thumb: source.url, data });
+    if (!asked) return;
+    isListDue.current = true;
+    bench.follow(asked);
+  }
+
+  return (
+    <main ref={main} tabIndex={-1} className={clsx(page.page, styles.page)} data-wide={isMarking || undefined}>
+      {isMarking && (
+        <Marker
+          key={source.url}
+          source={source}
+          first={bench.first}
+          isBusy={submitting.isBusy}
+          onSubmit={(data) => void submit(data)}
+          onLeave={() => put(null)}
+        />
+      )}
+      {isUnderWay && job && <Running job={job} standing={standing} source={source} onLeave={() => put(null)} />}
+      {!isMarking && !isUnderWay && !bench.isLoading && (
+        <>
+          <h1 className={page.title}>{tool.names[language].name}</h1>
+          <p className={styles.promise}>{promise("promise")}</p>
+          {job && standing && <Outcome job={job} standing={standing} source={source} onMark={put} />}
+          <UploadArea accepts={tool.accepts} onUploaded={take} />
+          {!job && <Samples />}
+        </>
+      )}
+      <div ref={list} className={styles.list}>
+        <JobList
+          serviceCode={tool.code}
+          title={t("list")}
+          empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+          pageOf={pageOf}
+        />
+      </div>
+      {submitting.notice}
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { FramePicture } from "@cutwater/ui/film/FramePicture.tsx";
+import type { Shown } from "@cutwater/ui/film/film.ts";
+import { formatTime } from "@cutwater/ui/format.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import clsx from "clsx";
+import { type CSSProperties, useRef, useState } from "react";
+import { markLimits } from "../marks.ts";
+import styles from "./MarkStage.module.css";
+import type { Place } from "./marking/geometry.ts";
+import { type MarkingBench } from "./marking/useMarking.ts";
+import { pageMessages } from "./messages.ts";
+import { Shapes } from "./overlay/Shapes.tsx";
+import { useGestures } from "./overlay/useGestures.ts";
+import { useKeys } from "./overlay/useKeys.ts";
+import { useWidth } from "./useWidth.ts";
+
+type Props = {
+  bench: MarkingBench;
+  /** The frame; null until it is there. */
+  picture: Shown["picture"] | null;
+  /** Stands for the frame where this browser cannot read the video. */
+  thumb: string | null;
+  isUnreadable: boolean;
+  /** Whether a click is on what is to go, or on what is to stay. */
+  isWanted: boolean;
+  className?: string | undefined;
+};
+
+/** The frame, and over it what is marked, in pixels of the frame; by mouse, finger and keyboard. */
+export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, className }: Props) {
+  const t = useText(pageMessages);
+  const { clip, mode, time } = bench;
+  const overlay = useRef<SVGSVGElement>(null);
+  const { element, width } = useWidth<HTMLDivElement>();
+  const [cross, setCross] = useState<Place | null>(null);
+  const [said, say] = useState("");
+  /** Pixels of the frame for one of the screen. */
+  const unit = width > 0 ? clip.width / width : 1;
+
+  /** Whether something may be marked on this frame; tells where that makes a second mark of a region. */
+  function prepare(): boolean {
+    if (bench.isFull) {
+      toast.warn(t("mostMarks", { count: markLimits.marks }));
+      return false;
+    }
+    const { selected, here } = bench;
+    if (selected && !here && selected.marks.length > 0)
+      toast.info(t("corrected", { number: bench.marking.regions.indexOf(selected) + 1 }));
+    return true;
+  }
+
+  const common = { bench, unit, prepare, say };
+  const gestures = useGestures({ ...common, overlay, isWanted });
+  const keys = useKeys({ ...common, cross, setCross, isWanted });
+  return (
+    <div className={clsx(styles.stage, className)}>
+      <div
+        ref={element}
+        className={styles.picture}
+        style={{ "--ratio": clip.width / clip.height } as CSSProperties}
+        aria-busy={picture === null && !isUnreadable}
+      >
+        {picture && <FramePicture picture={picture} className={styles.frame} />}
+        {!picture && thumb && <img className={styles.frame} src={thumb} alt="" />}
+        <svg
+          ref={overlay}
+          className={styles.overlay}
+          viewBox={`0 0 ${clip.width} ${clip.height}`}
+          role="application"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys of its own
+          tabIndex={0}
+          aria-label={t("stage", { time: formatTime(time), how: t(mode === "box" ? "boxHow" : "pointHow") })}
+          data-mode={mode}
+          {...gestures}
+          {...keys}
+        >
+          <Shapes
+            bench={bench}
+            unit={unit}
+            cross={mode === "point" ? cross : null}
+            isSmall={matchMedia("(max-width: 720px)").matches}
+          />
+        </svg>
+      </div>
+      <p className={styles.unseen} role="status">
+        {said}
+      </p>
+      {isUnreadable && <p className={styles.note}>{t("unreadable")}</p>}
+    </div>
+  );
+}

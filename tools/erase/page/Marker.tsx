@@ -1,0 +1,158 @@
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useFilm, useFrame } from "@cutwater/ui/film/useFilm.ts";
+import { formatTime } from "@cutwater/ui/format.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconEraser,
+  IconHandClick,
+  IconMarquee2,
+  IconMinus,
+  IconPlus,
+} from "@tabler/icons-react";
+import clsx from "clsx";
+import { useState } from "react";
+import { Acts } from "./Acts.tsx";
+import { FileHead } from "./FileHead.tsx";
+import styles from "./Marker.module.css";
+import { MarkStage } from "./MarkStage.tsx";
+import type { Clip, Marking } from "./marking/regions.ts";
+import { type MarkingBench, useMarking } from "./marking/useMarking.ts";
+import { regionsFor } from "./marking/wire.ts";
+import { pageMessages } from "./messages.ts";
+import { pixels } from "./pixels.ts";
+import { RegionList } from "./RegionList.tsx";
+import { reelOf, type Source, type VideoFacts } from "./source.ts";
+import { Timeline } from "./timeline/Timeline.tsx";
+
+type Props = {
+  source: Source;
+  /** What is marked from the start. */
+  first: Marking | null;
+  isBusy: boolean;
+  /** The job's data. */
+  onSubmit: (data: object) => void;
+  onLeave: () => void;
+};
+
+/** A video and what is to go from it: stage and time on the left, the regions and the deeds on the right. */
+export function Marker({ source, first, isBusy, onSubmit, onLeave }: Props) {
+  const t = useText(pageMessages);
+  const clip = clipOf(source.facts);
+  const bench = useMarking(clip, first);
+  const { film, isUnreadable } = useFilm(reelOf(source));
+  const frame = useFrame(film, bench.time);
+  const [isWanted, setWanted] = useState(true);
+  return (
+    <div className={styles.marker}>
+      <div className={styles.head}>
+        <FileHead name={source.name} facts={useFacts(source.facts)} onLeave={onLeave} />
+      </div>
+      <div className={styles.tools}>
+        <Tools bench={bench} isWanted={isWanted} onWanted={setWanted} />
+      </div>
+      <MarkStage
+        className={styles.stage}
+        bench={bench}
+        picture={frame?.picture ?? null}
+        thumb={isUnreadable ? source.thumb : null}
+        isUnreadable={isUnreadable}
+        isWanted={isWanted}
+      />
+      <Timeline className={styles.timeline} bench={bench} film={film} />
+      <aside className={styles.side}>
+        <RegionList bench={bench} />
+        <Acts
+          bench={bench}
+          source={source}
+          picture={frame?.picture ?? null}
+          isBusy={isBusy}
+          onSubmit={() => onSubmit({ url: source.url, regions: regionsFor(bench.marking, clip) })}
+        />
+        <p className={clsx(page.small, page.faint, styles.hint)}>
+          {t(bench.mode === "point" ? "pointHint" : bench.selected ? "boxHint" : "noBoxHint")}
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+const clipOf = ({ width, height, durationSeconds, framesPerSecond }: VideoFacts): Clip => ({
+  ...{ width, height, durationSeconds },
+  // Where nobody knows the rate, steps of a 25th will do.
+  framesPerSecond: framesPerSecond || 25,
+});
+
+function useFacts(facts: VideoFacts): string[] {
+  const t = useText(pageMessages);
+  return [
+    pixels(facts),
+    t("framesPerSecond", { count: Math.round(facts.framesPerSecond * 100) / 100 }),
+    formatTime(facts.durationSeconds),
+    facts.codec === "h264" ? "H.264" : facts.codec.toUpperCase(),
+  ];
+}
+
+const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
+
+function Tools({
+  bench,
+  isWanted,
+  onWanted,
+}: {
+  bench: MarkingBench;
+  isWanted: boolean;
+  onWanted: (isWanted: boolean) => void;
+}) {
+  const t = useText(pageMessages);
+  return (
+    <>
+      {bench.mode === "point" && (
+        <Segmented
+          className={styles.meaning ?? ""}
+          label={t("clickMeans")}
+          value={isWanted ? "goes" : "stays"}
+          onChange={(next) => onWanted(next === "goes")}
+          options={[
+            { value: "goes", label: <Choice Icon={IconPlus} word={t("goes")} /> },
+            { value: "stays", label: <Choice Icon={IconMinus} word={t("stays")} /> },
+          ]}
+        />
+      )}
+      <Segmented
+        label={t("mode")}
+        value={bench.mode}
+        onChange={bench.setMode}
+        options={[
+          { value: "box", label: <Choice Icon={IconMarquee2} word={t("box")} /> },
+          { value: "point", label: <Choice Icon={IconHandClick} word={t("point")} /> },
+        ]}
+      />
+      <div className={styles.steps}>
+        <IconButton label={t("undo")} aria-disabled={!bench.canUndo} onClick={bench.undo}>
+          <IconArrowBackUp {...icon} />
+        </IconButton>
+        <IconButton label={t("redo")} aria-disabled={!bench.canRedo} onClick={bench.redo}>
+          <IconArrowForwardUp {...icon} />
+        </IconButton>
+        <IconButton label={t("clear")} className={page.onlyPhone} onClick={bench.clear}>
+          <IconEraser {...icon} />
+        </IconButton>
+      </div>
+      <Button variant="subtle" className={page.onlyDesktop ?? ""} onClick={bench.clear}>
+        {t("clear")}
+      </Button>
+    </>
+  );
+}
+
+const Choice = ({ Icon, word }: { Icon: typeof IconPlus; word: string }) => (
+  <>
+    <Icon {...icon} />
+    {word}
+  </>
+);

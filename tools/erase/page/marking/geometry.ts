@@ -1,0 +1,74 @@
+/** A rectangle in pixels of the frame. */
+export type Box = { x: number; y: number; width: number; height: number };
+export type Place = { x: number; y: number };
+export type Size = { width: number; height: number };
+/** Which side of a box a handle pulls: -1 left or upper, 1 right or lower, 0 neither. */
+export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
+
+/** The eight handles of a box; the four at its corners come first. */
+export const handles: readonly Handle[] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+export const corners = 4;
+
+/** Smaller than this nothing is marked, in pixels of the frame. */
+const leastSide = 4;
+
+/** The box that marking begins with (spec §9): 200 by 100 in the middle, or what of it fits. */
+export function defaultBox(frame: Size): Box {
+  const [width, height] = [Math.min(200, frame.width), Math.min(100, frame.height)];
+  return { x: Math.round((frame.width - width) / 2), y: Math.round((frame.height - height) / 2), width, height };
+}
+
+/** The same box with its middle there, as far as the frame reaches. */
+export const boxAround = (box: Box, { x, y }: Place, frame: Size): Box =>
+  moved({ ...box, x: 0, y: 0 }, { x: x - box.width / 2, y: y - box.height / 2 }, frame);
+
+/** A box moved by so much; it stays inside the frame. */
+export const moved = (box: Box, by: Place, frame: Size): Box => ({
+  ...box,
+  x: Math.round(within(box.x + by.x, 0, frame.width - box.width)),
+  y: Math.round(within(box.y + by.y, 0, frame.height - box.height)),
+});
+
+/** A box of which a handle is pulled by so much; the other side stays, and it keeps some size. */
+export function stretched(box: Box, handle: Handle, by: Place, frame: Size): Box {
+  const [x, width] = pulled([box.x, box.x + box.width], handle.x, by.x, frame.width);
+  const [y, height] = pulled([box.y, box.y + box.height], handle.y, by.y, frame.height);
+  return { x, y, width, height };
+}
+
+function pulled([from, to]: [number, number], side: -1 | 0 | 1, by: number, most: number): [number, number] {
+  const start = side === -1 ? Math.round(within(from + by, 0, to - leastSide)) : from;
+  const end = side === 1 ? Math.round(within(to + by, from + leastSide, most)) : to;
+  return [start, end - start];
+}
+
+/** The box between two opposite corners, in either order. */
+export function boxBetween(one: Place, other: Place, frame: Size): Box {
+  const [left, right] = [one.x, other.x].map((x) => Math.round(within(x, 0, frame.width))).sort((a, b) => a - b);
+  const [top, bottom] = [one.y, other.y].map((y) => Math.round(within(y, 0, frame.height))).sort((a, b) => a - b);
+  const at = { x: left ?? 0, y: top ?? 0 };
+  return { ...at, width: Math.max(leastSide, (right ?? 0) - at.x), height: Math.max(leastSide, (bottom ?? 0) - at.y) };
+}
+
+/** @param reach how far outside still counts */
+export const isInside = ({ x, y }: Place, box: Box, reach = 0): boolean =>
+  x >= box.x - reach && x <= box.x + box.width + reach && y >= box.y - reach && y <= box.y + box.height + reach;
+
+/** Where a handle sits. */
+export const placeOf = (handle: Handle, box: Box): Place => ({
+  x: box.x + ((handle.x + 1) / 2) * box.width,
+  y: box.y + ((handle.y + 1) / 2) * box.height,
+});
+
+export const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+export const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

@@ -1,0 +1,173 @@
+import { type categories, markLimits } from "../../marks.ts";
+import { type Box, defaultBox, type Place, within } from "./geometry.ts";
+
+export type Category = (typeof categories)[number];
+/** A click on what is to go, or on what is to stay. */
+export type Click = Place & { isWanted: boolean };
+export type Outline = readonly (readonly [number, number])[];
+
+/** What of a video matters to marking. */
+export type Clip = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
+
+/** What was marked of a region on one frame. Both ways are kept, so that nothing is lost by looking at the other. */
+export type FrameMark = {
+  /** Of the frame, seconds. */
+  time: number;
+  category: Category;
+  box: Box | null;
+  clicks: readonly Click[];
+  /** What detection found for just this; null before it was asked, and once anything changed. */
+  outlines: readonly Outline[] | null;
+  /** Whether it is the customer's doing: the box that is there from the start goes along to whatever frame is picked. */
+  isTouched: boolean;
+};
+
+/** One thing that is to go. */
+export type MarkedRegion = {
+  /** Stays the same while others come and go. */
+  id: number;
+  /** By time; on the first frame, and where it was corrected. */
+  marks: readonly FrameMark[];
+  fromSeconds: number;
+  toSeconds: number;
+};
+
+/** Everything that is marked; `selectedId` is null only where there are no regions. */
+export type Marking = { regions: readonly MarkedRegion[]; selectedId: number | null };
+
+export const isSameFrame = (one: number, other: number, { framesPerSecond }: Clip): boolean =>
+  Math.abs(one - other) < 0.5 / framesPerSecond;
+
+/** How marking begins: one region with a box in the middle, on that frame. */
+export const firstMarking = (clip: Clip, time: number): Marking =>
+  withRegion({ regions: [], selectedId: null }, clip, time, "box");
+
+export const selectedOf = ({ regions, selectedId }: Marking): MarkedRegion | null =>
+  regions.find(({ id }) => id === selectedId) ?? null;
+
+/** The mark of a region on a frame; null where it is marked on others only. */
+export const markHere = ({ marks }: MarkedRegion, time: number, clip: Clip): FrameMark | null =>
+  marks.find((mark) => isSameFrame(mark.time, time, clip)) ?? null;
+
+/** The mark that is nearest in time. */
+export const nearestMark = ({ marks }: MarkedRegion, time: number): FrameMark | null =>
+  marks.toSorted((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time))[0] ?? null;
+
+/** One region more, selected; the very same where there are as many as there may be. */
+export function withRegion(marking: Marking, clip: Clip, time: number, category: Category): Marking {
+  const { regions } = marking;
+  if (regions.length >= markLimits.regions) return marking;
+  const id = Math.max(0, ...regions.map((region) => region.id)) + 1;
+  const mark: FrameMark = {
+    ...{ time, category, clicks: [], outlines: null, isTouched: false },
+    box: category === "box" ? freeBox(regions, clip, time) : null,
+  };
+  const region = { id, marks: [mark], fromSeconds: 0, toSeconds: clip.durationSeconds };
+  return { regions: [...regions, region], selectedId: id };
+}
+
+/** The usual box, a little aside where one lies already. */
+function freeBox(regions: readonly MarkedRegion[], clip: Clip, time: number): Box {
+  const taken = regions.flatMap((region) => nearestMark(region, time)?.box ?? []);
+  let box = defaultBox(clip);
+  for (let tries = 0; tries < markLimits.regions; tries += 1) {
+    if (!taken.some(({ x, y }) => x === box.x && y === box.y)) return box;
+    box = {
+      ...box,
+      x: Math.round(within(box.x + clip.width / 25, 0, clip.width - box.width)),
+      y: Math.round(within(box.y + clip.height / 15, 0, clip.height - box.height)),
+    };
+  }
+  return box;
+}
+
+/** Without a region; its neighbour is selected then. */
+export function withoutRegion({ regions, selectedId }: Marking, id: number): Marking {
+  const place = regions.findIndex((region) => region.id === id);
+  const left = regions.filter((region) => region.id !== id);
+  const neighbour = left[Math.min(place, left.length - 1)]?.id ?? null;
+  return { regions: left, selectedId: selectedId === id ? neighbour : selectedId };
+}
+
+export const withRange = (marking: Marking, id: number, range: { fromSeconds: number; toSeconds: number }): Marking =>
+  changeRegion(marking, id, (region) => ({ ...region, ...range }));
+
+/**
+ * Changes the mark of a region on a frame. Where the frame has none, one is made of what is nearest in time: its box, without
+ * its clicks, which lay on another picture. What detection found is forgotten.
+ */
+export function withMark(
+  marking: Marking,
+  { id, time, clip, category }: { id: number; time: number; clip: Clip; category: Category },
+  change: (mark: FrameMark) => Partial<FrameMark>,
+): Marking {
+  return changeRegion(marking, id, (region) => {
+    const here = markHere(region, time, clip);
+    if (!here && region.marks.length >= markLimits.marks) return region;
+    const before = here ?? { ...empty, category, time, box: nearestMark(region, time)?.box ?? null };
+    const after = { ...before, category, outlines: null, isTouched: true, ...change(before) };
+    const others = region.marks.filter((mark) => mark !== here);
+    return { ...region, marks: [...others, after].sort((a, b) => a.time - b.time) };
+  });
+}
+
+const empty = { clicks: [], outlines: null, isTouched: false } as const;
+
+export const withoutMark = (marking: Marking, id: number, time: number): Marking =>
+  changeRegion(marking, id, (region) => ({ ...region, marks: region.marks.filter((mark) => mark.time !== time) }));
+
+/** What detection found for a mark; the same marking where the mark is no longer what was asked about. */
+export const withOutlines = (
+  marking: Marking,
+  asked: { id: number; mark: FrameMark },
+  outlines: readonly Outline[],
+): Marking =>
+  changeRegion(marking, asked.id, (region) => ({
+    ...region,
+    marks: region.marks.map((mark) => (isAsAsked(mark, asked.mark) ? { ...mark, outlines, isTouched: true } : mark)),
+  }));
+
+const isAsAsked = (mark: FrameMark, asked: FrameMark): boolean =>
+  mark.time === asked.time &&
+  mark.category === asked.category &&
+  mark.box === asked.box &&
+  mark.clicks === asked.clicks;
+
+/** Boxes that nobody touched yet go along to another frame. */
+export const goingAlong = (marking: Marking, time: number): Marking =>
+  marking.regions.some(({ marks }) => marks.some((mark) => isLoose(mark) && mark.time !== time))
+    ? {
+        ...marking,
+        regions: marking.regions.map((region) => ({
+          ...region,
+          marks: region.marks.map((mark) => (isLoose(mark) ? { ...mark, time } : mark)),
+        })),
+      }
+    : marking;
+
+const isLoose = ({ isTouched }: FrameMark): boolean => !isTouched;
+
+const changeRegion = (marking: Marking, id: number, change: (region: MarkedRegion) => MarkedRegion): Marking => ({
+  ...marking,
+  regions: marking.regions.map((region) => (region.id === id ? change(region) : region)),
+});
+
+/** Why a region cannot be sent as it is: the key of the message that says so; null when it can. */
+export function faultOf({ marks }: MarkedRegion): "boxEmpty" | "pointEmpty" | null {
+  const bare = marks.find((mark) => !isMarked(mark));
+  if (marks.length === 0) return "boxEmpty";
+  return bare ? (bare.category === "box" ? "boxEmpty" : "pointEmpty") : null;
+}
+
+export const isMarked = ({ category, box, clicks }: FrameMark): boolean =>
+  category === "box" ? box !== null : clicks.some(({ isWanted }) => isWanted);
+
+/** Where the first of what is marked has its middle, in percent from the left: there before and after are compared. */
+export function middleOf({ regions }: Marking, { width }: { width: number }): number {
+  const mark = regions[0]?.marks[0];
+  if (!mark) return 50;
+  const { box, category, clicks, outlines } = mark;
+  const xs = outlines?.flat().map(([x]) => x) ?? clicks.filter(({ isWanted }) => isWanted).map(({ x }) => x);
+  const x = category === "box" && box ? box.x + box.width / 2 : (Math.min(...xs) + Math.max(...xs)) / 2;
+  return within((x / width) * 100, 5, 95);
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { markLimits } from "../../marks.ts";
+import type { Box, Place } from "./geometry.ts";
+import { defaultBox } from "./geometry.ts";
+import { amended, beginHistory, changed, redone, undone } from "./history.ts";
+import {
+  type Category,
+  type Clip,
+  type FrameMark,
+  firstMarking,
+  goingAlong,
+  type Marking,
+  markHere,
+  nearestMark,
+  type Outline,
+  selectedOf,
+  withMark,
+  withOutlines,
+  withoutMark,
+  withoutRegion,
+  withRange,
+  withRegion,
+} from "./regions.ts";
+
+/** What is marked, on which frame, and everything that can be done to it; each deed can be taken back. */
+export type MarkingBench = ReturnType<typeof useMarking>;
+
+/** @param first what is marked from the start; one box in the middle where there is nothing yet */
+export function useMarking(clip: Clip, first: Marking | null) {
+  const firstTime = first?.regions[0]?.marks[0]?.time ?? 0;
+  const [time, setTime] = useState(firstTime);
+  const [history, setHistory] = useState(() => beginHistory(first ?? firstMarking(clip, firstTime)));
+  const [mode, setMode] = useState<Category>(first?.regions[0]?.marks[0]?.category ?? "box");
+  const marking = history.present;
+  const selected = selectedOf(marking);
+
+  const change = (to: (before: Marking) => Marking, gesture?: string) =>
+    setHistory((before) => changed(before, { state: to(before.present), time, ...(gesture && { gesture }) }));
+
+  function goTo(seconds: number): void {
+    setTime(seconds);
+    setHistory((before) => amended(before, goingAlong(before.present, seconds)));
+  }
+
+  /** Changes the selected region's mark on this frame; without a region, one is made for it. */
+  function mark(to: (mark: FrameMark) => Partial<FrameMark>, gesture?: string): void {
+    change((before) => {
+      const whole = selectedOf(before) ? before : withRegion(before, clip, time, mode);
+      const id = whole.selectedId;
+      return id === null ? before : withMark(whole, { id, time, clip, category: mode }, to);
+    }, gesture);
+  }
+
+  function travel(step: typeof undone<Marking>): void {
+    const gone = step(history);
+    if (!gone) return;
+    setHistory(gone.history);
+    setTime(gone.time);
+    follow(gone.history.present, selectedOf(gone.history.present)?.id ?? null, gone.time);
+  }
+
+  /** The way of marking is that of whatever is selected. */
+  function follow(of: Marking, id: number | null, at: number): void {
+    const region = of.regions.find((one) => one.id === id);
+    const near = region && (markHere(region, at, clip) ?? nearestMark(region, at));
+    if (near) setMode(near.category);
+  }
+
+  const here = selected && markHere(selected, time, clip);
+  return {
+    clip,
+    time,
+    goTo,
+    marking,
+    selected,
+    /** The selected region's mark on this frame. */
+    here,
+    mode,
+    /** Whether this frame cannot have a mark of the selected region any more. */
+    isFull: selected !== null && !here && selected.marks.length >= markLimits.marks,
+
+    setMode(next: Category) {
+      setMode(next);
+      if (!here || here.category === next) return;
+      const box = next === "box" ? (here.box ?? defaultBox(clip)) : here.box;
+      change((before) =>
+        withMark(before, { id: selected.id, time, clip, category: next }, () => ({ box, isTouched: here.isTouched })),
+      );
+    },
+    setBox: (box: Box | null, gesture?: string) => mark(() => ({ box }), gesture),
+    click: (place: Place, isWanted: boolean) =>
+      mark(({ clicks }) =>
+        clicks.length >= markLimits.points ? { clicks } : { clicks: [...clicks, { ...place, isWanted }] },
+      ),
+    unclick: (place: number) => mark(({ clicks }) => ({ clicks: clicks.toSpliced(place, 1) })),
+
+    addRegion: () => change((before) => withRegion(before, clip, time, mode)),
+    removeRegion: (id: number) => change((before) => withoutRegion(before, id)),
+    removeMark: (id: number, at: number) => change((before) => withoutMark(before, id, at)),
+    select(id: number) {
+      setHistory((before) => amended(before, { ...before.present, selectedId: id }));
+      follow(marking, id, time);
+    },
+    setRange: (id: number, range: { fromSeconds: number; toSeconds: number }, gesture: string) =>
+      change((before) => withRange(before, id, range), gesture),
+    /** What detection found; part of the step before it, which asked for it. */
+    found: (asked: { id: number; mark: FrameMark }, outlines: readonly Outline[]) =>
+      setHistory((before) => amended(before, withOutlines(before.present, asked, outlines))),
+    clear: () => change(() => ({ regions: [], selectedId: null })),
+
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => travel(undone),
+    redo: () => travel(redone),
+  };
+}

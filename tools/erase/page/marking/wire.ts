@@ -1,0 +1,66 @@
+import type { Mark, Region } from "../../marks.ts";
+import { markLimits } from "../../marks.ts";
+import type { Clip, FrameMark, MarkedRegion, Marking } from "./regions.ts";
+
+type Points = Mark["points"];
+
+/** The regions as a job carries them. */
+export const regionsFor = ({ regions }: Marking, { durationSeconds }: Clip): Region[] =>
+  regions.map(({ marks, fromSeconds, toSeconds }) => ({
+    marks: marks.map(markFor),
+    ...(fromSeconds > 0 && { fromSeconds: rounded(fromSeconds, 1_000) }),
+    ...(toSeconds < durationSeconds && { toSeconds: rounded(toSeconds, 1_000) }),
+  }));
+
+/** A mark as a job carries it. */
+export const markFor = (mark: FrameMark): Mark => ({
+  category: mark.category,
+  time: rounded(mark.time, 1e6),
+  points: pointsOf(mark),
+  ...(mark.outlines &&
+    mark.outlines.length > 0 && {
+      polygons: mark.outlines
+        .slice(0, markLimits.polygons)
+        .map((outline) => outline.map(([x, y]): [number, number] => [rounded(x, 10), rounded(y, 10)])),
+    }),
+});
+
+/** Of a box two opposite corners, else the clicks, those on what is to stay with a 0. */
+export function pointsOf({ category, box, clicks }: FrameMark): Points {
+  if (category === "point")
+    return clicks.map(({ x, y, isWanted }) =>
+      isWanted ? [rounded(x, 10), rounded(y, 10)] : [rounded(x, 10), rounded(y, 10), 0],
+    );
+  if (!box) return [];
+  return [
+    [box.x, box.y],
+    [box.x + box.width, box.y + box.height],
+  ];
+}
+
+const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
+
+/** The marking that a job was asked for with, so that it can be mended; null for data that is none of this tool's. */
+export function markingFrom(data: Record<string, unknown>, clip: Clip): Marking | null {
+  if (!Array.isArray(data.regions) || data.regions.length === 0) return null;
+  const regions = (data.regions as Region[]).map((region, place) => regionFrom(region, place + 1, clip));
+  return { regions, selectedId: 1 };
+}
+
+const regionFrom = (
+  { marks, fromSeconds, toSeconds }: Region,
+  id: number,
+  { durationSeconds }: Clip,
+): MarkedRegion => ({
+  ...{ id, marks: marks.map(markFrom), fromSeconds: fromSeconds ?? 0, toSeconds: toSeconds ?? durationSeconds },
+});
+
+function markFrom({ category, time, points, polygons }: Mark): FrameMark {
+  const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = points;
+  const corner = { x: Math.min(ax, bx), y: Math.min(ay, by) };
+  return {
+    ...{ category, time, outlines: polygons ?? null, isTouched: true },
+    box: category === "box" ? { ...corner, width: Math.abs(bx - ax), height: Math.abs(by - ay) } : null,
+    clicks: category === "box" ? [] : points.map(([x, y, wanted = 1]) => ({ x, y, isWanted: wanted === 1 })),
+  };
+}

@@ -1,0 +1,174 @@
+import { useId } from "react";
+import { type Box, corners, handles, type Place, placeOf } from "../marking/geometry.ts";
+import {
+  type Click,
+  type FrameMark,
+  type MarkedRegion,
+  markHere,
+  nearestMark,
+  type Outline,
+} from "../marking/regions.ts";
+import type { MarkingBench } from "../marking/useMarking.ts";
+import styles from "./Shapes.module.css";
+
+type Props = {
+  bench: MarkingBench;
+  /** Pixels of the frame for one of the screen. */
+  unit: number;
+  /** Where the keyboard's cross is. */
+  cross: Place | null;
+  /** Whether there is room for the handles at the corners only, and those larger. */
+  isSmall: boolean;
+};
+
+/** A region as it is seen on the frame: by its mark there, else by the nearest one. */
+type Seen = { region: MarkedRegion; mark: FrameMark; isHere: boolean; isSelected: boolean };
+
+/** What is marked, drawn over the frame in its pixels; strokes and handles in those of the screen. */
+export function Shapes({ bench, unit, cross, isSmall }: Props) {
+  const { clip, mode } = bench;
+  const id = useId();
+  const seen = seenOn(bench);
+  const chosen = seen.find(({ isSelected }) => isSelected);
+  const areas = seen.filter(({ mark, isHere }) => boxOf(mark) || (isHere && mark.outlines?.length));
+  const box = chosen && boxOf(chosen.mark);
+  return (
+    <>
+      {areas.length > 0 && (
+        <>
+          <mask id={id}>
+            <rect width={clip.width} height={clip.height} fill="#fff" />
+            {areas.map(({ region, mark, isHere }) => (
+              <g key={region.id} fill="#000">
+                {boxOf(mark) && <rect {...boxOf(mark)} />}
+                {isHere && mark.outlines && <path fillRule="evenodd" d={pathOf(mark.outlines)} />}
+              </g>
+            ))}
+          </mask>
+          <rect
+            className={styles.dim}
+            width={clip.width}
+            height={clip.height}
+            rx={isSmall ? 0 : 14 * unit}
+            mask={`url(#${id})`}
+          />
+        </>
+      )}
+      {seen.map((one) => (
+        <Region key={one.region.id} {...one} unit={unit} />
+      ))}
+      {box && mode === "box" && chosen && (
+        <>
+          {/* A finger on the box, or near it, does not scroll the page. */}
+          <rect className={styles.hold} {...grown(box, 22 * unit)} />
+          {handles.slice(0, isSmall ? corners : handles.length).map((handle) => (
+            <Knob key={`${handle.x}${handle.y}`} at={placeOf(handle, box)} unit={unit} side={isSmall ? 14 : 12} />
+          ))}
+          <SizeLabel box={box} unit={unit} clip={clip} />
+        </>
+      )}
+      {chosen && !box && mode === "box" && <rect className={styles.hold} width={clip.width} height={clip.height} />}
+      {!chosen && mode === "box" && <rect className={styles.hold} width={clip.width} height={clip.height} />}
+      {cross && <Cross at={cross} unit={unit} />}
+    </>
+  );
+}
+
+function seenOn({ marking, time, clip, selected }: MarkingBench): Seen[] {
+  return marking.regions.flatMap((region) => {
+    const isSelected = region === selected;
+    const here = markHere(region, time, clip);
+    const mark = here ?? nearestMark(region, time);
+    const isGone = time < region.fromSeconds || time > region.toSeconds;
+    return mark && (isSelected || !isGone) ? [{ region, mark, isHere: here !== null, isSelected }] : [];
+  });
+}
+
+const boxOf = ({ category, box }: FrameMark): Box | null => (category === "box" ? box : null);
+
+function Region({ mark, isHere, isSelected, unit }: Seen & { unit: number }) {
+  const box = boxOf(mark);
+  const stroke = {
+    strokeWidth: (isSelected ? 2 : 1.5) * unit,
+    ...(isHere ? {} : { strokeDasharray: `${6 * unit} ${4 * unit}` }),
+  };
+  return (
+    <g data-elsewhere={!isHere || undefined} className={styles.region}>
+      {isHere && mark.outlines && mark.outlines.length > 0 && (
+        <>
+          <path className={styles.outlineHalo} d={pathOf(mark.outlines)} strokeWidth={5 * unit} />
+          <path className={styles.outline} data-found d={pathOf(mark.outlines)} strokeWidth={2 * unit} />
+        </>
+      )}
+      {box && (
+        <>
+          <rect className={styles.halo} {...box} strokeWidth={5 * unit} />
+          <rect className={styles.box} {...box} {...stroke} />
+        </>
+      )}
+      {mark.category === "point" &&
+        mark.clicks.map((click, place) => (
+          <Dot key={place} click={click} unit={unit} isFaint={!isSelected || !isHere} />
+        ))}
+    </g>
+  );
+}
+
+function Dot({ click: { x, y, isWanted }, unit, isFaint }: { click: Click; unit: number; isFaint: boolean }) {
+  return (
+    <g
+      transform={`translate(${x} ${y}) scale(${unit})`}
+      className={styles.dot}
+      data-point={isWanted ? "plus" : "minus"}
+      opacity={isFaint ? 0.6 : 1}
+    >
+      <circle className={styles.dotHalo} r="12" />
+      <circle className={styles.dotFace} r="9.5" />
+      <path className={styles.dotSign} d={isWanted ? "M-4.5 0h9M0-4.5v9" : "M-4.5 0h9"} />
+    </g>
+  );
+}
+
+const Knob = ({ at, unit, side }: { at: Place; unit: number; side: number }) => (
+  <rect
+    className={styles.knob}
+    x={at.x - (side / 2) * unit}
+    y={at.y - (side / 2) * unit}
+    width={side * unit}
+    height={side * unit}
+    rx={3 * unit}
+    strokeWidth={2 * unit}
+  />
+);
+
+/** The box's size in pixels of the frame, under it, or in it where there is no room. */
+function SizeLabel({ box, unit, clip }: { box: Box; unit: number; clip: { width: number; height: number } }) {
+  const words = `${box.width} × ${box.height}`;
+  const width = words.length * 7.4 + 18;
+  const below = box.y + box.height + 12 * unit;
+  const y = below + 24 * unit <= clip.height ? below : box.y - 36 * unit >= 0 ? box.y - 36 * unit : box.y + 12 * unit;
+  const x = Math.max(0, Math.min(box.x, clip.width - width * unit));
+  return (
+    <g transform={`translate(${x} ${y}) scale(${unit})`} className={styles.label}>
+      <rect width={width} height="24" rx="6" />
+      <text x={width / 2} y="16.5" textAnchor="middle">
+        {words}
+      </text>
+    </g>
+  );
+}
+
+const Cross = ({ at, unit }: { at: Place; unit: number }) => (
+  <g transform={`translate(${at.x} ${at.y}) scale(${unit})`} className={styles.cross}>
+    <path className={styles.crossHalo} d="M-16 0h11M5 0h11M0-16v11M0 5v11" />
+    <path className={styles.crossLine} d="M-16 0h11M5 0h11M0-16v11M0 5v11" />
+  </g>
+);
+
+const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
+});
+
+/** Outlines as one path: what lies inside another is a hole. */
+const pathOf = (outlines: readonly Outline[]): string =>
+  outlines.map((outline) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");

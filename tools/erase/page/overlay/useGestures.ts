@@ -1,0 +1,179 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import {
+  type Box,
+  boxAround,
+  boxBetween,
+  defaultBox,
+  distance,
+  type Handle,
+  handles,
+  isInside,
+  moved,
+  type Place,
+  placeOf,
+  stretched,
+  within,
+} from "../marking/geometry.ts";
+import { markHere, nearestMark } from "../marking/regions.ts";
+import type { MarkingBench } from "../marking/useMarking.ts";
+
+type Options = {
+  bench: MarkingBench;
+  unit: number;
+  overlay: RefObject<SVGSVGElement | null>;
+  isWanted: boolean;
+  /** Whether something may be marked on this frame. */
+  prepare: () => boolean;
+};
+
+/** Something under way with a button or a finger down. */
+type Gesture = {
+  /** Its own name, so that it is taken back as one. */
+  name: string;
+  pointerId: number;
+  start: Place;
+  does: { kind: "move" | "stretch"; box: Box; handle: Handle } | { kind: "draw" } | { kind: "tap" };
+  hasMoved: boolean;
+};
+
+/** How near counts as on it, and how far is a movement, in pixels of the screen. */
+const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
+const longPressMs = 500;
+let gestures = 0;
+
+/** What mouse, pen and finger do on the stage: boxes are moved, stretched and drawn, points set and taken away. */
+export function useGestures({ bench, unit, overlay, isWanted, prepare }: Options) {
+  const current = useRef<Gesture | null>(null);
+  const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pressing.current), []);
+  const { clip, mode, selected, here, time, marking } = bench;
+  const mark = here ?? (selected && nearestMark(selected, time));
+  const box = mark?.box ?? null;
+
+  function placeIn({ clientX, clientY }: { clientX: number; clientY: number }): Place {
+    const { left, top, width, height } = overlay.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return {
+      x: within(((clientX - left) / width) * clip.width, 0, clip.width),
+      y: within(((clientY - top) / height) * clip.height, 0, clip.height),
+    };
+  }
+  const reachOf = ({ pointerType }: { pointerType: string }) =>
+    unit * reaches[pointerType === "mouse" ? "mouse" : "touch"];
+
+  function whatAt(at: Place, reach: number, isMouse: boolean): Gesture["does"] {
+    if (mode === "point") return { kind: "tap" };
+    const handle = box && handleAt(at, box, reach);
+    if (box && handle) return { kind: "stretch", box, handle };
+    if (box && isInside(at, box, isMouse ? 0 : reach / 2)) return { kind: "move", box, handle: { x: 0, y: 0 } };
+    // A finger that moves elsewhere scrolls the page, once there is a box.
+    return isMouse || !box ? { kind: "draw" } : { kind: "tap" };
+  }
+
+  function setPoint(at: Place, reach: number, wanted: boolean): void {
+    const there = (here?.clicks ?? []).findIndex((click) => distance(click, at) <= reach * 1.4);
+    if (there >= 0) return bench.unclick(there);
+    if (prepare()) bench.click({ x: Math.round(at.x), y: Math.round(at.y) }, wanted);
+  }
+
+  /** A press that did not move. */
+  function tap(at: Place, event: PointerEvent): void {
+    if (mode === "point") return setPoint(at, reachOf(event), event.altKey ? !isWanted : isWanted);
+    const other = marking.regions.find((region) => region !== selected && isIn(region, at));
+    if (other) return bench.select(other.id);
+    if (!box && prepare()) bench.setBox(boxAround(defaultBox(clip), at, clip));
+  }
+  const isIn = (region: (typeof marking.regions)[number], at: Place) => {
+    const found = markHere(region, time, clip) ?? nearestMark(region, time);
+    const area = found?.category === "box" ? found.box : null;
+    return area ? isInside(at, area) : found?.clicks.some((click) => distance(click, at) <= 14 * unit);
+  };
+
+  function press(event: PointerEvent<SVGSVGElement>): void {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const start = placeIn(event);
+    gestures += 1;
+    const does = whatAt(start, reachOf(event), event.pointerType === "mouse");
+    current.current = { name: `gesture ${gestures}`, pointerId: event.pointerId, start, does, hasMoved: false };
+    if (mode !== "point" || event.pointerType === "mouse") return;
+    const reach = reachOf(event);
+    pressing.current = setTimeout(() => {
+      current.current = null;
+      navigator.vibrate?.(10);
+      setPoint(start, reach, !isWanted);
+    }, longPressMs);
+  }
+
+  function move(event: PointerEvent<SVGSVGElement>): void {
+    const gesture = current.current;
+    if (!gesture) return showCursor(event);
+    if (gesture.pointerId !== event.pointerId) return;
+    const at = placeIn(event);
+    const isFirst = !gesture.hasMoved;
+    if (isFirst && distance(at, gesture.start) < reaches.movement * unit) return;
+    clearTimeout(pressing.current);
+    if (gesture.does.kind === "tap") {
+      gesture.hasMoved = true;
+      return;
+    }
+    if (isFirst && !prepare()) {
+      current.current = null;
+      return;
+    }
+    gesture.hasMoved = true;
+    const by = { x: at.x - gesture.start.x, y: at.y - gesture.start.y };
+    bench.setBox(boxAfter(gesture, at, by), gesture.name);
+  }
+  function boxAfter({ does, start }: Gesture, at: Place, by: Place): Box {
+    if (does.kind === "move") return moved(does.box, by, clip);
+    return does.kind === "stretch" ? stretched(does.box, does.handle, by, clip) : boxBetween(start, at, clip);
+  }
+
+  function lift(event: PointerEvent<SVGSVGElement>): void {
+    const gesture = current.current;
+    clearTimeout(pressing.current);
+    current.current = null;
+    if (gesture && !gesture.hasMoved) tap(gesture.start, event);
+  }
+  function giveUp(): void {
+    clearTimeout(pressing.current);
+    current.current = null;
+  }
+
+  /** The mouse's other button, and on some phones a long press, mean the other kind of point. */
+  function other(event: MouseEvent<SVGSVGElement>): void {
+    event.preventDefault();
+    if (mode === "point" && event.button === 2 && !current.current)
+      setPoint(placeIn(event), unit * reaches.mouse, !isWanted);
+  }
+
+  function showCursor(event: PointerEvent<SVGSVGElement>): void {
+    const does = whatAt(placeIn(event), reachOf(event), true);
+    event.currentTarget.style.cursor =
+      does.kind === "move" ? "move" : does.kind === "stretch" ? cursorOf(does.handle) : "crosshair";
+  }
+
+  return {
+    onPointerDown: press,
+    onPointerMove: move,
+    onPointerUp: lift,
+    onPointerCancel: giveUp,
+    onContextMenu: other,
+  };
+}
+
+/** The handle under a place: it reaches outwards all the way, inwards only as far as leaves the box to be moved by. */
+function handleAt(at: Place, box: Box, reach: number): Handle | null {
+  const [inX, inY] = [Math.min(reach, box.width / 4), Math.min(reach, box.height / 4)];
+  const isOn = (handle: Handle) => {
+    const { x, y } = placeOf(handle, box);
+    return isNear(at.x - x, handle.x, inX, reach) && isNear(at.y - y, handle.y, inY, reach);
+  };
+  return handles.find(isOn) ?? null;
+}
+
+const isNear = (away: number, side: -1 | 0 | 1, inwards: number, reach: number): boolean =>
+  side === 0 ? Math.abs(away) <= reach : away * side <= reach && away * side >= -inwards;
+
+const cursorOf = ({ x, y }: Handle): string =>
+  x === 0 ? "ns-resize" : y === 0 ? "ew-resize" : x === y ? "nwse-resize" : "nesw-resize";

@@ -1,0 +1,95 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import type { FocusEvent, KeyboardEvent } from "react";
+import { defaultBox, distance, moved, type Place, stretched, within } from "../marking/geometry.ts";
+import { nearestMark } from "../marking/regions.ts";
+import type { MarkingBench } from "../marking/useMarking.ts";
+import { pageMessages } from "../messages.ts";
+
+type Options = {
+  bench: MarkingBench;
+  unit: number;
+  isWanted: boolean;
+  /** Where the cross is; null while it is not seen. */
+  cross: Place | null;
+  setCross: (place: Place | null) => void;
+  prepare: () => boolean;
+  /** Says something to those who do not see it. */
+  say: (words: string) => void;
+};
+
+const ways: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** What the keyboard does on the stage: arrows move the box, with Shift they resize it; or they move a cross that sets points. */
+export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, say }: Options) {
+  const t = useText(pageMessages);
+  const { clip, mode, selected, here, time } = bench;
+  const box = (here ?? (selected && nearestMark(selected, time)))?.box ?? null;
+  const middle = { x: Math.round(clip.width / 2), y: Math.round(clip.height / 2) };
+
+  function nudge(way: Place, event: KeyboardEvent): void {
+    // A key that is held down goes further each time.
+    const step = event.repeat ? Math.max(1, Math.round(6 * unit)) : 1;
+    const by = { x: way.x * step, y: way.y * step };
+    if (!box || (!here && !prepare())) return;
+    const next = event.shiftKey ? stretched(box, { x: 1, y: 1 }, by, clip) : moved(box, by, clip);
+    bench.setBox(next, `keys ${selected?.id} ${event.shiftKey ? "size" : "place"}`);
+    say(t("boxSaid", next));
+  }
+
+  function moveCross(way: Place, event: KeyboardEvent): void {
+    const step = (event.repeat ? 16 : 10) * unit;
+    const from = cross ?? middle;
+    const next = {
+      x: Math.round(within(from.x + way.x * step, 0, clip.width - 1)),
+      y: Math.round(within(from.y + way.y * step, 0, clip.height - 1)),
+    };
+    setCross(next);
+    say(t("crossSaid", next));
+  }
+
+  function setPoint(isTurned: boolean): void {
+    const at = cross ?? middle;
+    setCross(at);
+    const clicks = here?.clicks ?? [];
+    const there = clicks.findIndex((click) => distance(click, at) < 9 * unit);
+    if (there >= 0) {
+      bench.unclick(there);
+      return say(t("pointGone", { count: clicks.length - 1 }));
+    }
+    if (!prepare()) return;
+    bench.click(at, isTurned ? !isWanted : isWanted);
+    say(t("pointSaid", { count: clicks.length + 1 }));
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+      event.preventDefault();
+      return event.shiftKey ? bench.redo() : bench.undo();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = ways[event.key];
+    const isEnter = event.key === "Enter" || event.key === " ";
+    if (!way && !isEnter && event.key !== "Delete" && event.key !== "Backspace") return;
+    event.preventDefault();
+    if (way) return mode === "box" ? nudge(way, event) : moveCross(way, event);
+    if (!isEnter) return selected ? bench.removeRegion(selected.id) : undefined;
+    if (mode === "point") return setPoint(event.shiftKey);
+    if (box || !prepare()) return;
+    bench.setBox(defaultBox(clip));
+    say(t("boxSaid", defaultBox(clip)));
+  }
+
+  return {
+    onKeyDown: pressKey,
+    onFocus: ({ currentTarget }: FocusEvent<SVGSVGElement>) => {
+      // Only who comes by the keyboard needs the cross.
+      if (mode === "point" && currentTarget.matches(":focus-visible")) setCross(cross ?? middle);
+    },
+    onBlur: () => setCross(null),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import type { Reel } from "@cutwater/ui/film/film.ts";
+import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
+
+export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
+
+/** A video that is worked on. */
+export type Source = {
+  /** By which the server knows it. */
+  url: string;
+  /** Where the browser finds it. */
+  shown: string;
+  /** The file itself, where it was chosen in this browser. */
+  file: File | null;
+  /** A small picture of it. */
+  thumb: string | null;
+  name: string;
+  facts: VideoFacts;
+};
+
+/** The video that was uploaded; null for a picture. */
+export function sourceOfFile({ url, name, thumb, file, facts, preview }: UploadedFile): Source | null {
+  return facts.kind === "video" ? { url, name, thumb, file, facts, shown: preview } : null;
+}
+
+/**
+ * The video that a job was asked for; null when the server does not tell of it.
+ *
+ * @param shownAt where the browser finds an upload
+ */
+export function sourceOfJob({ asked, name, thumb }: Job, shownAt: (url: string) => string): Source | null {
+  const input = asked?.inputs[0];
+  if (input?.facts.kind !== "video") return null;
+  const { url, facts } = input;
+  return { url, facts, thumb, file: null, shown: shownAt(url), name: name.replace(prefix, "") };
+}
+
+/** What `jobName` puts before a video's name, in both languages. */
+const prefix = /^\S+[:：]\s*/;
+
+/** The video as its frames are read from it. */
+export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } }: Source): Reel => ({
+  ...{ file, address: shown, width, height },
+  framesPerSecond: framesPerSecond || 25,
+});

@@ -1,0 +1,49 @@
+import { useLiveCall } from "@cutwater/ui/api/useLiveCall.ts";
+import type { Shown } from "@cutwater/ui/film/film.ts";
+import { useState } from "react";
+import { detect } from "../calls.ts";
+import type { FrameMark } from "./marking/regions.ts";
+import type { MarkingBench } from "./marking/useMarking.ts";
+import { pointsOf } from "./marking/wire.ts";
+import type { Source } from "./source.ts";
+
+/** A picture larger than this goes as JPEG: the form has room for 24 million letters. */
+const mostLetters = 16_000_000;
+
+/** Asks what a mark means, as outlines; they are shown as they come. One call at a time. */
+export function useDetect(bench: MarkingBench, { url }: Source) {
+  const live = useLiveCall();
+  const [isBusy, setBusy] = useState(false);
+
+  async function ask(mark: FrameMark, id: number, picture: Shown["picture"]): Promise<void> {
+    setBusy(true);
+    const fields = async () => ({
+      ...{ category: mark.category, url, time: mark.time },
+      image: await dataUrlOf(picture),
+      points: JSON.stringify(pointsOf(mark)),
+    });
+    const ended = await live.ask(detect, fields, (outlines) => bench.found({ id, mark }, outlines));
+    if (ended !== null) setBusy(false);
+  }
+  return { isBusy, ask };
+}
+
+async function dataUrlOf(picture: Shown["picture"]): Promise<string> {
+  const png = await urlOfBlob(await blobOf(picture, "image/png"));
+  return png.length <= mostLetters ? png : await urlOfBlob(await blobOf(picture, "image/jpeg"));
+}
+
+async function blobOf(picture: Shown["picture"], type: string): Promise<Blob> {
+  if (picture instanceof OffscreenCanvas) return await picture.convertToBlob({ type, quality: 0.95 });
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, type, 0.95));
+  if (!blob) throw new TypeError("the frame has no picture");
+  return blob;
+}
+
+const urlOfBlob = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });

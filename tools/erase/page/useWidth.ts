@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+
+/** How wide an element is, in pixels of the screen; 0 before it stands. */
+export function useWidth<Shown extends HTMLElement>(): { element: RefObject<Shown | null>; width: number } {
+  const element = useRef<Shown>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const look = () => setWidth(current.clientWidth);
+    look();
+    const room = new ResizeObserver(look);
+    room.observe(current);
+    return () => room.disconnect();
+  }, []);
+  return { element, width };
+}

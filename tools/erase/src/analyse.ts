@@ -1,0 +1,93 @@
+import { createCompute } from "@cutwater/compute/compute.ts";
+import { createMemory } from "@cutwater/compute/memory.ts";
+import { fillPolygons } from "@cutwater/imaging/mask/polygons.ts";
+import { fillRuns, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motion/global-motion.ts";
+import { type Homography, identity } from "@cutwater/imaging/motion/homography.ts";
+import { findShots, type Shot, shotPlane } from "@cutwater/imaging/motion/shots.ts";
+import type { Plane } from "@cutwater/imaging/plane.ts";
+import { readPlanar, sizeOf } from "@cutwater/media/video/read.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+
+/** What is known of a video before anything in it is changed. */
+export type Analysis = {
+  /** When each frame is shown, in units of the time base. */
+  times: readonly number[];
+  shots: readonly Shot[];
+  /** How the background moves from each frame to the next, in whole-size pixels; where it stays across cuts. */
+  toNext: readonly Homography[];
+  /** How much agrees with that, 0-1; 0 across cuts. */
+  agreement: readonly number[];
+};
+
+type Wanted = {
+  path: string;
+  traits: VideoTraits;
+  /** Only what is shown from then on, so many frames. */
+  fromSeconds?: number;
+  count?: number;
+  /** In stored pixels: what lies in them has no say in how the camera moves. */
+  outlines: readonly (readonly (readonly [number, number])[])[];
+  /** Told of each frame at half the size. */
+  onHalf?: (data: Uint8Array) => Promise<void>;
+  onFrames?: (count: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Looks through a whole video once, at half its size: shots, the camera's motion, times.
+ *
+ * @throws MediaError "unreadable" when it cannot be read to its end
+ */
+export async function analyse({
+  path,
+  traits,
+  outlines,
+  onHalf,
+  onFrames,
+  signal,
+  fromSeconds = 0,
+  count,
+}: Wanted): Promise<Analysis> {
+  const { width, height } = sizeOf(traits, true);
+  const frames = readPlanar({
+    ...{ path, traits, isHalf: true, fromSeconds },
+    ...(count === undefined ? {} : { count }),
+    ...(signal ? { signal } : {}),
+  });
+  const hole = new Uint8Array(width * height);
+  for (const outline of outlines) {
+    const half = outline.map(([x, y]): [number, number] => [x / 2, y / 2]);
+    fillRuns(runsOf(fillPolygons([half], width, height), width, height), hole);
+  }
+  // Two frames and their halves, and the points that are followed.
+  const bytes = 4 * width * height + 1_000_000;
+  const compute = createCompute(createMemory(bytes), 0, bytes);
+  const times: number[] = [];
+  const planes: Plane[] = [];
+  const moved: Homography[] = [];
+  const agreed: number[] = [];
+  let before: Trackable | null = null;
+  for await (const { data, time } of frames) {
+    const luma = { width, height, data: data.subarray(0, width * height) };
+    const now = trackable(luma, hole);
+    if (before) {
+      const { map, agreement } = globalMotion(before, now, compute);
+      moved.push(map);
+      agreed.push(agreement);
+    }
+    before = now;
+    // Times rise; a decoder that does not know one leaves it out.
+    const former = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+    times.push(time > former ? time : Math.max(0, former + 1));
+    planes.push(shotPlane(luma));
+    await onHalf?.(data);
+    onFrames?.(times.length);
+  }
+  const { shots } = findShots(planes);
+  for (const { end } of shots.slice(0, -1)) {
+    moved[end - 1] = identity();
+    agreed[end - 1] = 0;
+  }
+  return { times, shots, toNext: moved, agreement: agreed };
+}

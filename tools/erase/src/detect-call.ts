@@ -1,0 +1,88 @@
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { toColour } from "@cutwater/imaging/color.ts";
+import { type Shown, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import { readPicture } from "@cutwater/pictures/read.ts";
+import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import type { z } from "zod";
+import type { detect } from "../calls.ts";
+import { Mark } from "../marks.ts";
+import { factsOf } from "./facts.ts";
+import { lookAround, widest } from "./look-around.ts";
+import { outlineIn } from "./outline.ts";
+
+type Line = z.input<typeof detect.line>;
+
+/** No frame of a video that we take has more. */
+const maxPixels = 50_000_000;
+
+/** What is marked: at once as the picture alone shows it, then by the video around it. */
+export async function* answerDetect(
+  { category, image, points, url, time = 0 }: z.infer<typeof detect.fields>,
+  { open, log, signal }: Pick<ActionContext, "open" | "log" | "signal">,
+): AsyncGenerator<Line> {
+  const mark = markIn(category, points);
+  const picture = await pictureIn(image);
+  if (url === undefined) {
+    yield outlineIn(picture.shown, [], mark, picture).polygons;
+    return;
+  }
+  const path = open(url);
+  const facts = await factsOf(path, signal);
+  const first = coarse(picture.shown, mark, facts);
+  if (first) yield first;
+  try {
+    const looked = await lookAround({ path, ...facts, mark: { time }, seen: picture.shown, signal });
+    yield outlineIn(looked.frame, looked.neighbours, mark, facts).polygons;
+  } catch (error) {
+    // What the picture alone shows stands, where the video cannot be read or shows no more.
+    if (!first || !isExpected(error)) throw error;
+    log("the video around a mark says nothing", { reason: String(error) });
+  }
+}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof MediaError && error.kind === "unreadable");
+
+type Marked = Pick<Mark, "category" | "points">;
+
+/** Null where the picture alone does not tell. */
+function coarse(shown: Shown, mark: Marked, full: { width: number; height: number }): Line | null {
+  try {
+    return outlineIn(shown, [], mark, full).polygons;
+  } catch (error) {
+    if (error instanceof Refusal && error.key === "nothingFound") return null;
+    throw error;
+  }
+}
+
+function markIn(category: Mark["category"], text: string): Marked {
+  const read = Mark.pick({ category: true, points: true }).safeParse({ category, points: parsed(text) });
+  return read.success ? read.data : refuse("pointsBroken");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON is refused as what does not fit.
+    return null;
+  }
+}
+
+/** A data URL's picture, its size, and its pixels at the size that is looked at. */
+async function pictureIn(image: string): Promise<{ width: number; height: number; shown: Shown }> {
+  const [head = "", base64 = ""] = image.split(",", 2);
+  if (!head.endsWith(";base64")) return refuse("pictureBroken");
+  try {
+    const { image: read } = await readPicture(Buffer.from(base64, "base64"), { maxPixels });
+    const { width, height, data } = toColour(read);
+    const size = Math.max(1, Math.ceil(Math.max(width, height) / widest));
+    const small = { width: Math.max(1, Math.floor(width / size)), height: Math.max(1, Math.floor(height / size)) };
+    return { width, height, shown: { rgb: shrunkRgb(data, width, height, size), ...small } };
+  } catch (cause) {
+    if (cause instanceof PictureRefused) throw new Refusal("pictureBroken", undefined, {}, { cause });
+    throw cause;
+  }
+}

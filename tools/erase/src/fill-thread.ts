@@ -1,0 +1,70 @@
+import { defineAnswers } from "@cutwater/compute/answer.ts";
+import { createCompute } from "@cutwater/compute/compute.ts";
+import type { Frame } from "@cutwater/imaging/frame.ts";
+import { matchGrain } from "@cutwater/imaging/grain/grain.ts";
+import type { Grain } from "@cutwater/imaging/grain/measure.ts";
+import { carry, type Key, type Place } from "@cutwater/imaging/inpaint/carry.ts";
+import { steady } from "@cutwater/imaging/inpaint/carry-steady.ts";
+import { maskOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { fillFrame } from "@cutwater/imaging/propagate/fill-frame.ts";
+import { propagate } from "@cutwater/imaging/propagate/propagate.ts";
+import type { Source } from "@cutwater/imaging/propagate/source.ts";
+import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
+import type { Filled } from "./filler.ts";
+import { putPatch, takePatch } from "./patch.ts";
+
+/** The memory that all threads share, and the part of it that each has for itself, one after the other. */
+export type Setup = { memory: WebAssembly.Memory; ownBytes: number };
+
+/** Frames that are known, by number; they lie in the shared memory. */
+export type ToFill = {
+  t: number;
+  sources: readonly (readonly [number, Source])[];
+  hole: Runs;
+  how: "fill" | "propagate";
+  veil: Veil | null;
+};
+export type ToComplete = { frame: Frame; place: Place; hole: Runs; filled: Filled; keys: readonly Key[] };
+export type ToPolish = {
+  frame: Frame;
+  place: Place;
+  hole: Runs;
+  hidden: Runs | null;
+  neighbours: readonly (Place & { frame: Frame })[];
+  grain: Grain;
+};
+
+/** What a thread does for filler.ts. */
+export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
+  const compute = createCompute(memory, number * ownBytes, ownBytes);
+  return {
+    fill({ t, sources, hole, how, veil }: ToFill): Filled {
+      const known: Source[] = [];
+      for (const [number, source] of sources) known[number] = source;
+      const { frame, unseen } =
+        how === "fill" ? fillFrame(known, t, veil, { compute }) : propagate(known, t, { compute });
+      const hidden = maskOf(hole);
+      for (const place of veil?.luma.places ?? []) hidden[place] = 0;
+      return {
+        patch: takePatch(frame, hole),
+        unseen: someOf(unseen, frame),
+        hidden: veil ? someOf(hidden, frame) : hole,
+      };
+    },
+    complete({ frame, place, hole, filled, keys }: ToComplete): Uint8Array {
+      putPatch(frame, hole, filled.patch);
+      if (filled.unseen) carry(frame, maskOf(filled.unseen), place, keys);
+      return frame.data;
+    },
+    polish({ frame, place, hole, hidden, neighbours, grain }: ToPolish): Uint8Array {
+      if (hidden && neighbours.length > 0) steady(frame, maskOf(hidden), place, neighbours);
+      matchGrain(frame, maskOf(hole), place.number, grain);
+      return frame.data;
+    },
+  };
+});
+
+function someOf(mask: Uint8Array, { width, height }: Frame): Runs | null {
+  const runs = runsOf(mask, width, height);
+  return runs.spans.length === 0 ? null : runs;
+}

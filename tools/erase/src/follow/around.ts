@@ -1,0 +1,90 @@
+import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
+import type { Shot } from "@cutwater/imaging/motion/shots.ts";
+import { mappedBy } from "@cutwater/imaging/track/displacement.ts";
+import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
+import { reduced, type Shown, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
+import type { Scene, SmallFrames } from "./scene.ts";
+
+/** Where fewer of the scene agree on how the camera moves, nothing beyond is compared. */
+const leastAgreement = 0.2;
+
+/** So many frames away a frame is asked only where the camera is fast. */
+export const nearest = 2;
+/** A camera is fast that goes this share of the picture's width in one frame. */
+const fastShare = 0.009;
+
+/** Whether the scene in the middle of the picture leaves it so soon that only near frames show it. @param map to a frame so many away */
+export function isFast(map: Homography, { width, height }: { width: number; height: number }, frames: number): boolean {
+  const [x, y] = mappedBy(map, width / 2, height / 2);
+  return Math.hypot(x - width / 2, y - height / 2) > fastShare * frames * width;
+}
+
+/** A scene's small frames, reduced once more so that little has to be computed, and how they lie to each other. */
+export type Looks = {
+  width: number;
+  height: number;
+  /** Whole-size pixels for one of these. */
+  scaleX: number;
+  scaleY: number;
+  at(t: number): Promise<Shown>;
+  /** How the background moves from one frame to a neighbouring one. */
+  step(from: number, to: number): Homography;
+  /** Frames of the same shot so many frames away, before and after, laid over frame t. */
+  around(t: number, apart: readonly number[]): Promise<Neighbour[]>;
+};
+
+/** @param shrink one pixel of what is looked at is the mean of so many by so many of the small frame's; frames come from `small` */
+export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks {
+  const width = Math.max(1, Math.floor(small.width / shrink));
+  const height = Math.max(1, Math.floor(small.height / shrink));
+  const [scaleX, scaleY] = [(scene.width / small.width) * shrink, (scene.height / small.height) * shrink];
+  const kept = new Map<number, Promise<Shown>>();
+  const most = 80;
+  const at = (t: number): Promise<Shown> => {
+    const look =
+      kept.get(t) ??
+      small.read(t).then((rgb) => ({ rgb: shrunkRgb(rgb, small.width, small.height, shrink), width, height }));
+    kept.set(t, look);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    return look;
+  };
+  const next = (t: number) => scaled(scene.toNext[t]!, scaleX, scaleY);
+  const step = (from: number, to: number): Homography => {
+    if (to === from) return identity();
+    return to > from ? next(from) : invert(next(to));
+  };
+  return {
+    ...{ width, height, scaleX, scaleY, at, step },
+    async around(t, apart) {
+      const shot = shotAt(scene, t);
+      const found: Neighbour[] = [];
+      for (const sign of [-1, 1]) {
+        let map = identity();
+        for (let u = t; ; ) {
+          const v = u + sign;
+          if (v < shot.start || v >= shot.end || Math.abs(v - t) > apart[apart.length - 1]!) break;
+          if (scene.agreement[Math.min(u, v)]! < leastAgreement) break;
+          map = compose(step(u, v), map);
+          u = v;
+          const away = Math.abs(u - t);
+          if (apart.includes(away) || (away === nearest && isFast(map, { width, height }, away))) found.push({ rgb: (await at(u)).rgb, map });
+        }
+      }
+      return found;
+    },
+  };
+}
+
+export const shotAt = ({ shots, small }: Scene, t: number): Shot =>
+  shots.find(({ start, end }) => start <= t && t < end) ?? { start: 0, end: small.count };
+
+/** A map of whole-size pixels, told in pixels of a smaller picture. */
+function scaled(map: Homography, scaleX: number, scaleY: number): Homography {
+  if (scaleX === scaleY && Number.isInteger(scaleX)) return reduced(map, scaleX);
+  const [shiftX, shiftY] = [(scaleX - 1) / 2, (scaleY - 1) / 2];
+  const up = Float64Array.of(scaleX, 0, shiftX, 0, scaleY, shiftY, 0, 0, 1);
+  return compose(invert(up), compose(map, up));
+}

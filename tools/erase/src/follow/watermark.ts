@@ -1,0 +1,126 @@
+import { grown } from "@cutwater/imaging/mask/morphology.ts";
+import { boundsOf, fillRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
+import { lumaOf, type Plane } from "@cutwater/imaging/plane.ts";
+import { createTemplate, type Pose, rigidFollower, type Template } from "@cutwater/imaging/track/rigid.ts";
+import { smallerMask } from "./mask-sizes.ts";
+import type { ObjectsWanted } from "./objects.ts";
+import type { Scene, SmallFrames } from "./scene.ts";
+
+/** Where it appears or goes away, it is believed to be there for so long more: it may fade. */
+const fadeSeconds = 0.1;
+
+/** Follows what is laid over the picture and moves: from frame `from` on, null where it is not to be seen. */
+export async function followWatermark(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
+  const { scene, marks, from, to } = wanted;
+  const poses = new Map<number, { pose: Pose; mark: number }>();
+  const templates: Template[] = [];
+  for (const [k, { frame, mask }] of marks.entries()) {
+    const template = await learn(scene.small, { frame, mask });
+    if (!template) throw new RangeError("a mark shows no edges to know it by");
+    templates.push(template);
+    const [start, end] = [
+      marks[k - 1]?.frame ?? Number.NEGATIVE_INFINITY,
+      marks[k + 1]?.frame ?? Number.POSITIVE_INFINITY,
+    ];
+    for (const step of [1, -1]) {
+      const follow = rigidFollower(templates[k]!);
+      const last = step > 0 ? Math.min(to - 1, (frame + end) / 2) : Math.max(from, (frame + start) / 2);
+      let lostFrames = 0;
+      for (let t = frame + step; step > 0 ? t <= last : t >= last; t += step) {
+        wanted.signal?.throwIfAborted();
+        wanted.onFrame();
+        // To search a whole frame costs much: every other one will do, since ends are drawn out anyway.
+        if (lostFrames > 2 && t % 2 === 0) continue;
+        const pose = follow(await lumaAt(scene.small, t));
+        lostFrames = pose ? 0 : lostFrames + 1;
+        if (pose) poses.set(t, { pose, mark: k });
+      }
+    }
+    poses.set(frame, { pose: { x: templates[k]!.x, y: templates[k]!.y, scale: 1, angle: 0, likeness: 1 }, mark: k });
+  }
+  bridge(poses, from, to, Math.max(2, Math.round(fadeSeconds * scene.framesPerSecond)));
+  const draw = marks.map(({ mask }, k) => drawerOf(mask, templates[k]!, scene));
+  return Array.from({ length: to - from }, (_, i) => {
+    const found = poses.get(from + i);
+    return found ? draw[found.mark]!(found.pose) : null;
+  });
+}
+
+/** What a mark outlines, to be known again by its edges; null where it has too few. */
+export async function learn(
+  small: SmallFrames,
+  { frame, mask }: { frame: number; mask: Runs },
+): Promise<Template | null> {
+  const luma = await lumaAt(small, frame);
+  try {
+    // Edges lie at a mask's border, so a little around it is learned too.
+    return createTemplate(luma, grown(smallerMask(mask, small), luma.width, luma.height, 1));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The luma of a small frame. */
+export const lumaAt = async (small: SmallFrames, t: number): Promise<Plane> =>
+  lumaOf(await small.read(t), small.width, small.height);
+
+/** Gaps of a few frames are closed, and ends drawn out by so many: what fades is covered until it is gone. */
+function bridge(poses: Map<number, { pose: Pose; mark: number }>, from: number, to: number, frames: number): void {
+  const known = [...poses.keys()].sort((a, b) => a - b);
+  const extend = (t: number, step: number) => {
+    const end = poses.get(t)!;
+    const before = poses.get(t - step)?.pose ?? end.pose;
+    for (let k = 1; k <= frames; k++) {
+      const u = t + k * step;
+      if (u < from || u >= to || poses.has(u)) return;
+      const pose = {
+        ...end.pose,
+        x: end.pose.x + k * (end.pose.x - before.x),
+        y: end.pose.y + k * (end.pose.y - before.y),
+      };
+      poses.set(u, { pose, mark: end.mark });
+    }
+  };
+  for (const t of known) {
+    if (!poses.has(t + 1)) extend(t, 1);
+    if (!known.includes(t - 1)) extend(t, -1);
+  }
+}
+
+/** Draws a whole-size mask where a pose of the small frame has it. */
+function drawerOf(mask: Runs, template: Template, { width, height, small }: Scene): (pose: Pose) => Runs | null {
+  const bounds = boundsOf(mask)!;
+  const whole = new Uint8Array(width * height);
+  fillRuns(mask, whole);
+  const [scaleX, scaleY] = [width / small.width, height / small.height];
+  const [fromX, fromY] = [(template.x + 0.5) * scaleX - 0.5, (template.y + 0.5) * scaleY - 0.5];
+  const corners = [bounds.left - fromX, bounds.left + bounds.width - fromX].flatMap((x) =>
+    [bounds.top - fromY, bounds.top + bounds.height - fromY].map((y) => [x, y] as const),
+  );
+  return ({ x, y, scale, angle }) => {
+    const [toX, toY] = [(x + 0.5) * scaleX - 0.5, (y + 0.5) * scaleY - 0.5];
+    const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
+    const acrosses = corners.map(([cx, cy]) => toX + scale * scale * (cos * cx - sin * cy));
+    const downs = corners.map(([cx, cy]) => toY + scale * scale * (sin * cx + cos * cy));
+    const left = Math.max(0, Math.floor(Math.min(...acrosses)) - 1);
+    const right = Math.min(width, Math.ceil(Math.max(...acrosses)) + 2);
+    const bottom = Math.min(height, Math.ceil(Math.max(...downs)) + 2);
+    const spans: number[] = [];
+    for (let v = Math.max(0, Math.floor(Math.min(...downs)) - 1); v < bottom; v++) {
+      let first = -1;
+      for (let u = left; u <= right; u++) {
+        const [dx, dy] = [u - toX, v - toY];
+        const px = Math.round(fromX + cos * dx + sin * dy);
+        const py = Math.round(fromY - sin * dx + cos * dy);
+        const isIn = u < right && px >= 0 && py >= 0 && px < width && py < height && whole[py * width + px] !== 0;
+        if (isIn && first < 0) first = u;
+        if (!isIn && first >= 0) {
+          spans.push(v, first, u);
+          first = -1;
+        }
+      }
+    }
+    return spans.length === 0 ? null : { width, height, spans: Uint16Array.from(spans) };
+  };
+}

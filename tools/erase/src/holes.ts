@@ -1,0 +1,86 @@
+import { fillPolygons, type Polygon } from "@cutwater/imaging/mask/polygons.ts";
+import { fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+import type { Mark, Region } from "../marks.ts";
+import { followRegion, holeOf, type MarkedFrame } from "./follow/follow.ts";
+import type { Scene } from "./follow/scene.ts";
+import { outlineOf } from "./outline.ts";
+import type { PlaceMap } from "./upright.ts";
+
+/** What is to be filled of each frame; null = nothing. Frames with the same hole share it. */
+export type Holes = readonly (Runs | null)[];
+
+/** A region's marks as masks of the stored picture. */
+export type MarkedRegion = { marks: readonly MarkedFrame[]; from: number; to: number };
+
+type Video = {
+  path: string;
+  traits: VideoTraits;
+  upright: { width: number; height: number };
+  toStored: PlaceMap;
+  framesPerSecond: number;
+  durationSeconds: number;
+  /** The number of the frame that is shown at a time. */
+  frameAt(seconds: number): number;
+  count: number;
+};
+
+/** Finds what each mark of a region outlines. @throws Refusal where there is nothing */
+export async function markRegion(region: Region, video: Video, signal?: AbortSignal): Promise<MarkedRegion> {
+  const marks: MarkedFrame[] = [];
+  for (const mark of region.marks) marks.push(await markFrame(mark, video, signal));
+  const { frameAt, count } = video;
+  return {
+    marks,
+    from: region.fromSeconds === undefined ? 0 : frameAt(region.fromSeconds),
+    to: region.toSeconds === undefined ? count : Math.min(count, frameAt(region.toSeconds) + 1),
+  };
+}
+
+async function markFrame(mark: Mark, video: Video, signal?: AbortSignal): Promise<MarkedFrame> {
+  const { path, upright, toStored, framesPerSecond, durationSeconds, traits } = video;
+  const { polygons, isBox } = await outlineOf({
+    ...{ path, ...upright, framesPerSecond, durationSeconds, mark },
+    ...(signal ? { signal } : {}),
+  });
+  const stored: Polygon[] = polygons.map((corners) => corners.map(([x, y]) => toStored(x, y)));
+  const { width, height } = traits;
+  return { frame: video.frameAt(mark.time), mask: runsOf(fillPolygons(stored, width, height), width, height), isBox };
+}
+
+/** Follows regions through a video: the holes of all of them together. */
+export async function holesOf(
+  regions: readonly MarkedRegion[],
+  scene: Scene,
+  { signal, onShare }: { signal?: AbortSignal; onShare?: (share: number) => void } = {},
+): Promise<Holes> {
+  const count = scene.small.count;
+  const parts: (Runs | null)[][] = [];
+  for (const [i, region] of regions.entries()) {
+    const followed = await followRegion({
+      ...{ scene, ...region },
+      ...(signal ? { signal } : {}),
+      progress: (share) => onShare?.((i + share) / regions.length),
+    });
+    parts.push(
+      Array.from({ length: count }, (_, t) => (t < region.from || t >= region.to ? null : holeOf(followed, t))),
+    );
+  }
+  const together = createUnion(scene);
+  return Array.from({ length: count }, (_, t) => together(parts.flatMap((holes) => holes[t] ?? [])));
+}
+
+/** Unites holes; the same ones again give the same answer, so that frames share it. */
+function createUnion({ width, height }: Pick<Scene, "width" | "height">) {
+  let last: { of: readonly Runs[]; is: Runs } | null = null;
+  return (holes: readonly Runs[]): Runs | null => {
+    const [only] = holes;
+    if (!only) return null;
+    if (holes.length === 1) return only.spans.length === 0 ? null : only;
+    if (last && last.of.length === holes.length && last.of.every((one, i) => one === holes[i])) return last.is;
+    const mask = new Uint8Array(width * height);
+    for (const hole of holes) fillRuns(hole, mask);
+    last = { of: holes, is: runsOf(mask, width, height) };
+    return last.is;
+  };
+}

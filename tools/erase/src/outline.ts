@@ -1,0 +1,105 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { fillPolygons, type Polygon, tracePolygons } from "@cutwater/imaging/mask/polygons.ts";
+import { type Bounds, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { type Outline as Found, findOutline, type Prompt } from "@cutwater/imaging/segment/outline.ts";
+import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
+import type { Shown } from "@cutwater/imaging/segment/view.ts";
+import type { Mark } from "../marks.ts";
+import { lookAround } from "./look-around.ts";
+
+export type OutlineWanted = {
+  path: string;
+  /** Of the upright video, in pixels. */
+  width: number;
+  height: number;
+  framesPerSecond: number;
+  durationSeconds: number;
+  mark: Mark;
+  signal?: AbortSignal;
+};
+
+/** What a mark means on its frame. */
+export type Outline = {
+  /** In pixels of the upright video; even-odd. */
+  polygons: Polygon[];
+  /** The same, filled. */
+  mask: Runs;
+  /** Nothing better than the drawn box was found. */
+  isBox: boolean;
+};
+
+/**
+ * What a mark means: the outline it brings along, else what is found by the video around its time.
+ *
+ * @throws Refusal "boxEmpty", "pointEmpty", "nothingFound"; MediaError when the video cannot be read there
+ */
+export async function outlineOf(wanted: OutlineWanted): Promise<Outline> {
+  const { mark, width, height } = wanted;
+  if (mark.polygons?.length) {
+    const mask = runsOf(fillPolygons(mark.polygons, width, height), width, height);
+    if (mask.spans.length === 0) refuse(mark.category === "box" ? "boxEmpty" : "pointEmpty");
+    return { polygons: mark.polygons, mask, isBox: false };
+  }
+  promptOf(mark, { width, height }, { width, height });
+  const { frame, neighbours } = await lookAround(wanted);
+  return outlineIn(frame, neighbours, mark, { width, height });
+}
+
+/**
+ * What a mark means on a frame that is at hand, at any size.
+ *
+ * @param full the size that the mark is told in
+ * @throws Refusal as `outlineOf` does
+ */
+export function outlineIn(frame: Shown, neighbours: readonly Neighbour[], mark: Marked, full: Size): Outline {
+  const found: Found = findOutline(frame, promptOf(mark, full, frame), neighbours) ?? refuse("nothingFound");
+  const [scaleX, scaleY] = [full.width / frame.width, full.height / frame.height];
+  const polygons =
+    found.means === "box" && mark.category === "box"
+      ? [cornersOf(boxOf(mark, full))]
+      : tracePolygons(found.mask, frame.width, frame.height, { scaleX, scaleY });
+  if (polygons.length === 0) refuse("nothingFound");
+  const mask = runsOf(fillPolygons(polygons, full.width, full.height), full.width, full.height);
+  return { polygons, mask, isBox: found.means === "box" };
+}
+
+type Marked = Pick<Mark, "category" | "points">;
+type Size = { width: number; height: number };
+
+/** A mark in the pixels of a frame of another size. @throws Refusal when it marks nothing of the frame */
+function promptOf(mark: Marked, full: Size, { width, height }: Size): Prompt {
+  const [across, down] = [width / full.width, height / full.height];
+  if (mark.category === "box") {
+    const box = boxOf(mark, full);
+    const [left, top] = [Math.floor(box.left * across), Math.floor(box.top * down)];
+    const right = Math.min(width, Math.ceil((box.left + box.width) * across));
+    const bottom = Math.min(height, Math.ceil((box.top + box.height) * down));
+    return { box: { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) } };
+  }
+  const placed = mark.points
+    .map(([x, y, wanted = 1]) => ({ x: x * across, y: y * down, wanted }))
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height);
+  const within = placed.filter(({ wanted }) => wanted === 1).map(({ x, y }) => [x, y] as const);
+  if (within.length === 0) refuse("pointEmpty");
+  const outside = placed.filter(({ wanted }) => wanted === 0).map(({ x, y }) => [x, y] as const);
+  return { within, outside };
+}
+
+/** The rectangle between two corners, cut at the frame, of whole pixels. */
+function boxOf({ points }: Marked, { width, height }: Size): Bounds {
+  const [a, b] = points;
+  if (!a || !b) return refuse("boxEmpty");
+  const left = Math.max(0, Math.floor(Math.min(a[0], b[0])));
+  const top = Math.max(0, Math.floor(Math.min(a[1], b[1])));
+  const right = Math.min(width, Math.ceil(Math.max(a[0], b[0])));
+  const bottom = Math.min(height, Math.ceil(Math.max(a[1], b[1])));
+  if (right - left < 1 || bottom - top < 1) refuse("boxEmpty");
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+const cornersOf = ({ left, top, width, height }: Bounds): Polygon => [
+  [left, top],
+  [left + width, top],
+  [left + width, top + height],
+  [left, top + height],
+];

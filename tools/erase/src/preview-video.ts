@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { refuse } from "@cutwater/contract/answer.ts";
+import { createEncoder } from "@cutwater/media/video/encode.ts";
+import { writeMatrix } from "@cutwater/media/video/matrix.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
+import type { Region } from "../marks.ts";
+import { type EraseWanted, reachOf, refuseTooLarge, shapeOf, toldWhenBroken } from "./erase-video.ts";
+import { fillSegment } from "./fill-segment.ts";
+import { createFiller } from "./filler.ts";
+import { openInpainter } from "./inpainter.ts";
+import { groundsOf, secondsOf, study } from "./study.ts";
+import { mostKnown } from "./sweep.ts";
+
+/** So much of the video around the previewed second helps to fill it. */
+const aroundSeconds = 1.5;
+
+type PreviewWanted = Omit<EraseWanted, "isLossless"> & {
+  /** How much is shown. */
+  seconds: number;
+  /** The preview lies around the mark that is nearest to this. */
+  time: number;
+};
+
+/**
+ * A second of what `eraseVideo` would make, without sound: around a mark, so that what was marked is in it.
+ *
+ * @returns where the mp4 lies, and which time of the video it begins at
+ * @throws as eraseVideo
+ */
+export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {
+  const { path, folder, facts, threads, modelFolders, signal, onShare, seconds: length } = wanted;
+  const own = signal ? { signal } : {};
+  const traits = await traitsOf(path, own);
+  refuseTooLarge(traits);
+  const middle = nearestMark(wanted.regions, wanted.time);
+  const shown = Math.max(0, Math.min(middle - length / 2, facts.durationSeconds - length));
+  const from = Math.max(0, shown - aroundSeconds);
+  const until = shown + length + aroundSeconds;
+  const regions = wanted.regions.filter(
+    ({ marks, fromSeconds = 0, toSeconds = Number.POSITIVE_INFINITY }) =>
+      fromSeconds < until && toSeconds > from && marks.some(({ time }) => time >= from && time <= until),
+  );
+  if (regions.length === 0) refuse("nothingFound");
+  const known = await toldWhenBroken(
+    study({
+      ...{ path, traits, folder, upright: facts, regions, fromSeconds: from, ...facts, ...own },
+      count: Math.max(1, Math.ceil((until - from) * (facts.framesPerSecond || 25))),
+      onShare: (share) => onShare(0.4 * share),
+    }),
+  );
+  const times = secondsOf(known, traits);
+  const first = Math.max(
+    0,
+    times.findIndex((time) => time >= shown - 0.001),
+  );
+  const shot = known.shots.find(({ start, end }) => first >= start && first < end)!;
+  const last = times.findIndex((time) => time >= times[first]! + length);
+  const segment = { start: first, end: Math.min(shot.end, last < 0 ? times.length : last), shot };
+  const shape = shapeOf(traits);
+  const out = join(folder, "preview.mp4");
+  const usual = (times.at(-1)! - times[0]!) / Math.max(1, times.length - 1) || 0.04;
+  const encoder = createEncoder({ path: out, traits, isUneven: true, frameSeconds: usual, ...own });
+  const filler = createFiller(shape, { threads, most: mostKnown(reachOf(shape), threads) });
+  const inpainter = await openInpainter(modelFolders, { threads });
+  const filling = {
+    path,
+    traits,
+    times: known.times,
+    fromSeconds: from,
+    holes: known.holes,
+    toGround: groundsOf(known),
+    reach: reachOf(shape),
+    threads,
+    ...own,
+  };
+  try {
+    await fillSegment(
+      segment,
+      filling,
+      { veils: [], key: null },
+      {
+        ...{ filler, inpainter },
+        write: (t, data) => encoder.write(data, known.times[t]! - known.times[first]!),
+        onShare: (share) => onShare(0.4 + 0.6 * share),
+      },
+    );
+    await encoder.end();
+  } finally {
+    encoder.stop();
+    await Promise.all([filler.close(), inpainter.close()]);
+  }
+  if (traits.matrix) await writeMatrix(out, traits.matrix);
+  return { path: out, fromSeconds: times[first]! };
+}
+
+function nearestMark(regions: readonly Region[], time: number): number {
+  const times = regions.flatMap(({ marks }) => marks.map((mark) => mark.time));
+  return times.reduce((best, one) => (Math.abs(one - time) < Math.abs(best - time) ? one : best), times[0] ?? 0);
+}

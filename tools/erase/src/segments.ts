@@ -1,0 +1,22 @@
+import type { Shot } from "@cutwater/imaging/motion/shots.ts";
+
+/** Frames that are worked on together and become one piece of the result: `start` up to, not including, `end`, all of one shot. */
+export type Segment = { start: number; end: number; shot: Shot };
+
+/** No piece is longer, so that a run that was killed loses little. */
+const mostSeconds = 10;
+
+/**
+ * A video in pieces: shots, long ones in equal parts.
+ *
+ * @param seconds when each frame is shown
+ */
+export function segmentsOf(shots: readonly Shot[], seconds: readonly number[]): Segment[] {
+  return shots.flatMap((shot) => {
+    const usual = (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1);
+    const lasts = (seconds[shot.end] ?? seconds.at(-1)! + usual) - seconds[shot.start]!;
+    const parts = Math.min(shot.end - shot.start, Math.max(1, Math.ceil(lasts / mostSeconds - 1e-6)));
+    const border = (part: number) => shot.start + Math.round(((shot.end - shot.start) * part) / parts);
+    return Array.from({ length: parts }, (_, part) => ({ start: border(part), end: border(part + 1), shot }));
+  });
+}

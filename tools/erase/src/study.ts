@@ -1,0 +1,126 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { refuse } from "@cutwater/contract/answer.ts";
+import { areaOf } from "@cutwater/imaging/mask/runs.ts";
+import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
+import { sizeOf } from "@cutwater/media/video/read.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+import type { Mark, Region } from "../marks.ts";
+import { type Analysis, analyse } from "./analyse.ts";
+import { type Holes, holesOf, markRegion } from "./holes.ts";
+import { createSmallFrames } from "./small-frames.ts";
+import { type PlaceMap, storedPlaces } from "./upright.ts";
+
+/** All that must be known of a video before a frame is changed. */
+export type Study = Analysis & { holes: Holes };
+
+export type StudyWanted = {
+  path: string;
+  traits: VideoTraits;
+  /** As it is shown. */
+  upright: { width: number; height: number };
+  durationSeconds: number;
+  framesPerSecond: number;
+  regions: readonly Region[];
+  /** Only what is shown from then on, so many frames. */
+  fromSeconds: number;
+  count?: number;
+  /** Where small frames lie meanwhile. */
+  folder: string;
+  signal?: AbortSignal;
+  /** Told how far it is, 0-1. */
+  onShare(share: number): void;
+};
+
+const shareOfLooking = 0.6;
+/** A box of a larger share of the frame is no mark laid over it. */
+const mostOverlay = 0.08;
+
+/** Looks through the video, finds what is marked and follows it. @throws Refusal, or MediaError for a video that breaks off */
+export async function study(wanted: StudyWanted): Promise<Study> {
+  const {
+    path,
+    traits,
+    upright,
+    durationSeconds,
+    framesPerSecond,
+    regions,
+    fromSeconds,
+    count,
+    folder,
+    signal,
+    onShare,
+  } = wanted;
+  const expected = count ?? Math.max(1, Math.round(durationSeconds * framesPerSecond));
+  const toStored = storedPlaces(traits, upright);
+  const smallPath = join(folder, "small.yuv");
+  const frames = await createSmallFrames(smallPath, sizeOf(traits, true), traits.isFullRange);
+  try {
+    const analysis = await analyse({
+      ...{ path, traits, fromSeconds, onHalf: frames.add, ...(count ? { count } : {}), ...(signal ? { signal } : {}) },
+      outlines: regions.flatMap(({ marks }) => marks.flatMap((mark) => outlinesIn(mark, toStored, traits))),
+      onFrames: (done) => onShare(shareOfLooking * Math.min(1, done / expected)),
+    });
+    if (analysis.times.length === 0) refuse("videoBroken");
+    const seconds = secondsOf(analysis, traits);
+    const frameAt = (time: number) =>
+      Math.max(
+        0,
+        seconds.findLastIndex((shown) => shown <= time + 0.001),
+      );
+    const video = { path, traits, upright, toStored, durationSeconds, framesPerSecond, frameAt, count: seconds.length };
+    const marked = [];
+    for (const region of regions) marked.push(await markRegion(region, video, signal));
+    const { width, height } = traits;
+    const scene = { width, height, small: frames.small, framesPerSecond, ...analysis };
+    const holes = await holesOf(marked, scene, {
+      ...(signal ? { signal } : {}),
+      onShare: (share) => onShare(shareOfLooking + (1 - shareOfLooking) * share),
+    });
+    checkHoles(holes, analysis, width * height);
+    return { ...analysis, holes };
+  } finally {
+    await frames.close();
+    await rm(smallPath, { force: true });
+  }
+}
+
+/** When each frame is shown, in seconds. */
+export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase }: VideoTraits): number[] =>
+  times.map((time) => (time * timeBase.num) / timeBase.den);
+
+/**
+ * What may lie over the picture and must not be taken for the scene. Only small boxes: a large one holds a thing of the scene more often,
+ * and much of the scene around it, which tells how the camera moves.
+ */
+function outlinesIn({ category, points }: Mark, toStored: PlaceMap, { width, height }: VideoTraits) {
+  const [a, b] = points;
+  if (category !== "box" || !a || !b) return [];
+  const corners = [
+    [a[0], a[1]],
+    [b[0], a[1]],
+    [b[0], b[1]],
+    [a[0], b[1]],
+  ] as const;
+  const stored = corners.map(([x, y]) => toStored(x, y));
+  const [first, , opposite] = stored as [[number, number], [number, number], [number, number]];
+  const area = Math.abs((opposite[0] - first[0]) * (opposite[1] - first[1]));
+  return area < mostOverlay * width * height ? [stored] : [];
+}
+
+function checkHoles(holes: Holes, { shots }: Analysis, pixels: number): void {
+  if (holes.every((hole) => hole === null)) refuse("nothingFound");
+  for (const { start, end } of shots)
+    if (holes.slice(start, end).every((hole) => hole !== null && areaOf(hole) === pixels)) refuse("everything");
+}
+
+/** Takes places of each frame to the ground of its shot's first one. */
+export function groundsOf({ shots, toNext }: Analysis): Homography[] {
+  return shots.flatMap(({ start, end }) => {
+    let toGround = identity();
+    return Array.from({ length: end - start }, (_, i) => {
+      if (i > 0) toGround = compose(toGround, invert(toNext[start + i - 1]!));
+      return toGround;
+    });
+  });
+}

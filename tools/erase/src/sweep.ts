@@ -1,0 +1,71 @@
+import type { Homography } from "@cutwater/imaging/motion/homography.ts";
+import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
+import type { Filled, Filler } from "./filler.ts";
+import type { Holes } from "./holes.ts";
+import { type Known, readPart } from "./read-part.ts";
+import type { Segment } from "./segments.ts";
+
+/** A video whose frames are to be filled. */
+export type Filling = Known & {
+  holes: Holes;
+  /** Takes places of each frame to a ground that its shot's frames have in common. */
+  toGround: readonly Homography[];
+  /** How many frames before and behind one are looked at for it. */
+  reach: number;
+  threads: number;
+};
+
+/** How many frames a sweep needs to know at a time. */
+export const mostKnown = (reach: number, threads: number): number => 2 * reach + 2 * threads + 4;
+
+type Wanted = {
+  /** The frames to fill, ascending, all of the segment. */
+  frames: readonly number[];
+  how: "fill" | "propagate";
+  veilOf(t: number): Veil | null;
+  /** Told of each, in order of the frames. @param data the frame as it came; good until the promise resolves */
+  onFilled(t: number, filled: Filled, data: Uint8Array): void | Promise<void>;
+};
+
+/**
+ * Reads a segment with what lies around it in its shot, and fills the frames that are asked for while they pass by. No more frames
+ * than 2 * reach and a few are in memory.
+ */
+export async function sweep(
+  { shot, start, end }: Segment,
+  filling: Filling,
+  filler: Filler,
+  wanted: Wanted,
+): Promise<void> {
+  const { holes, toGround, reach, threads } = filling;
+  const first = Math.max(shot.start, start - reach);
+  const last = Math.min(shot.end, end + reach);
+  const waiting = [...wanted.frames];
+  const running: { t: number; done: Promise<Filled> }[] = [];
+  const settle = async () => {
+    const next = running.shift()!;
+    await wanted.onFilled(next.t, await next.done, filler.data(next.t));
+    filler.dropBefore((running[0]?.t ?? waiting[0] ?? end) - reach);
+  };
+  /** Begins what can be filled when all frames before `known` are known. */
+  const begin = async (known: number) => {
+    const isReady = (t: number | undefined) => t !== undefined && (t + reach < known || known >= last);
+    while (isReady(waiting[0])) {
+      if (running.length >= threads) await settle();
+      const t = waiting.shift()!;
+      const done = filler.fill(t, wanted.how, wanted.veilOf(t));
+      // Told when its turn comes.
+      done.catch(() => {});
+      running.push({ t, done });
+    }
+  };
+  let t = first;
+  for await (const { data } of readPart(filling, first, last - first)) {
+    filler.put({ t, data, toGround: toGround[t]! }, holes[t] ?? null);
+    t++;
+    await begin(t);
+  }
+  await begin(last);
+  while (running.length > 0) await settle();
+  filler.dropBefore(Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,142 @@
+import type { Frame, FrameShape } from "@cutwater/imaging/frame.ts";
+import { boundsOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
+import { findVeil, type Veil } from "@cutwater/imaging/unblend/unblend.ts";
+import type { Filler } from "./filler.ts";
+import type { Holes } from "./holes.ts";
+import { putPatch } from "./patch.ts";
+import type { Segment } from "./segments.ts";
+import { type Filling, sweep } from "./sweep.ts";
+
+/** What is known of a hole that stays where it is: its veil, and whether enough of the background was seen to believe it. */
+export type KnownVeil = { hole: Runs; veil: Veil; isSettled: boolean };
+
+/** A hole that stays for fewer frames tells nothing of what lies under it; more than most tell nothing more. */
+const fewestStill = 16;
+const mostStill = 48;
+/** Of the hole's pixels at least so many must have been shown by other frames. */
+const enoughSeen = 0.5;
+
+/** Frames of a segment whose hole is the same: `start` up to, not including, `end`. */
+type StillRun = { start: number; end: number; hole: Runs };
+
+/**
+ * Of each frame of a segment the veil over its hole, if it stays in place for long enough to tell.
+ *
+ * @param known what segments before have found; it is used again as far as it holds, and what is found is added
+ */
+export async function veilsOf(
+  segment: Segment,
+  filling: Filling,
+  filler: Filler,
+  known: KnownVeil[],
+): Promise<(t: number) => Veil | null> {
+  const runs = stillRuns(segment, filling.holes);
+  const veils: (Veil | null)[] = [];
+  for (const { start, end, hole } of runs) {
+    const former = known.find((one) => isSame(one.hole, hole));
+    const found = former?.isSettled ? former : await findOver({ start, end, hole }, segment, filling, filler);
+    if (!former) known.push(found);
+    else if (found !== former && (found.isSettled || found.veil.luma.places.length > former.veil.luma.places.length))
+      Object.assign(former, found);
+    for (let t = start; t < end; t++) veils[t] = found.veil;
+  }
+  return (t) => veils[t] ?? null;
+}
+
+function stillRuns({ start, end }: Segment, holes: Holes): StillRun[] {
+  const runs: StillRun[] = [];
+  for (let t = start; t < end; ) {
+    const hole = holes[t];
+    let after = t + 1;
+    while (after < end && holes[after] === hole) after++;
+    if (hole && after - t >= fewestStill) runs.push({ start: t, end: after, hole });
+    t = after;
+  }
+  return runs;
+}
+
+const isSame = (a: Runs, b: Runs): boolean =>
+  a === b || (a.spans.length === b.spans.length && a.spans.every((value, i) => value === b.spans[i]));
+
+async function findOver(
+  { start, end, hole }: StillRun,
+  segment: Segment,
+  filling: Filling,
+  filler: Filler,
+): Promise<KnownVeil> {
+  const count = Math.min(mostStill, end - start);
+  const frames = Array.from({ length: count }, (_, i) => start + Math.floor((i * (end - start)) / count));
+  const part = partAround(hole);
+  const whole: FrameShape = { width: hole.width, height: hole.height, shiftX: 1, shiftY: 1 };
+  const seen: Frame[] = [];
+  const filled: { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[] = [];
+  let [unseenPixels, pixels] = [0, 0];
+  await sweep(segment, filling, filler, {
+    ...{ frames, how: "propagate", veilOf: () => null },
+    onFilled(_, { patch, unseen }, data) {
+      seen.push(part.crop({ ...whole, data }));
+      const copy = { ...whole, data: data.slice() };
+      putPatch(copy, hole, patch);
+      const mask = part.mask(unseen);
+      filled.push({ frame: part.crop(copy), unseen: mask, unseenChroma: part.shrunk(mask) });
+      for (const value of part.mask(hole)) pixels += value;
+      for (const value of mask) unseenPixels += value;
+    },
+  });
+  const mask = part.mask(hole);
+  const veil = findVeil({ hole: mask, chromaHole: part.shrunk(mask), frames: seen, filled });
+  return { hole, veil: part.back(veil), isSettled: unseenPixels < (1 - enoughSeen) * pixels };
+}
+
+/** The part of a frame around a hole: only it need be kept of many frames. */
+function partAround(hole: Runs) {
+  const bounds = boundsOf(hole)!;
+  const [left, top] = [bounds.left & ~1, bounds.top & ~1];
+  const [width, height] = [bounds.left + bounds.width - left, bounds.top + bounds.height - top];
+  const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
+  const wholeCw = (hole.width + 1) >> 1;
+  const copy = (from: Uint8Array, offset: number, row: number, to: Uint8Array, at: number, w: number, h: number) => {
+    for (let y = 0; y < h; y++) to.set(from.subarray(offset + y * row, offset + y * row + w), at + y * w);
+  };
+  return {
+    crop({ data }: Frame): Frame {
+      const out = new Uint8Array(width * height + 2 * cw * ch);
+      copy(data, top * hole.width + left, hole.width, out, 0, width, height);
+      const wholeChroma = wholeCw * ((hole.height + 1) >> 1);
+      for (const k of [0, 1]) {
+        const from = hole.width * hole.height + k * wholeChroma + (top >> 1) * wholeCw + (left >> 1);
+        copy(data, from, wholeCw, out, width * height + k * cw * ch, cw, ch);
+      }
+      return { width, height, shiftX: 1, shiftY: 1, data: out };
+    },
+    mask(runs: Runs | null): Uint8Array {
+      const out = new Uint8Array(width * height);
+      if (!runs) return out;
+      const { spans } = runs;
+      for (let i = 0; i < spans.length; i += 3) {
+        const row = (spans[i]! - top) * width - left;
+        out.fill(1, row + spans[i + 1]!, row + spans[i + 2]!);
+      }
+      return out;
+    },
+    shrunk(mask: Uint8Array): Uint8Array {
+      const out = new Uint8Array(cw * ch);
+      for (let y = 0; y < height; y++)
+        for (let x = 0; x < width; x++) if (mask[y * width + x] !== 0) out[(y >> 1) * cw + (x >> 1)] = 1;
+      return out;
+    },
+    /** A veil over the part as one over the frame. */
+    back: ({ luma, chroma }: Veil): Veil => ({
+      luma: {
+        ...luma,
+        places: luma.places.map((place) => (Math.floor(place / width) + top) * hole.width + (place % width) + left),
+      },
+      chroma: {
+        ...chroma,
+        places: chroma.places.map(
+          (place) => (Math.floor(place / cw) + (top >> 1)) * wholeCw + (place % cw) + (left >> 1),
+        ),
+      },
+    }),
+  };
+}

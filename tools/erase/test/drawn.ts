@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { createEncoder } from "@cutwater/media/video/encode.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+
+const run = promisify(execFile);
+
+export const drawnSize = { width: 192, height: 128 };
+const { width, height } = drawnSize;
+
+export type Drawn = {
+  path: string;
+  frames: number;
+  fps?: number;
+  /** How the picture passes by from frame to frame, in pixels; stands still at 0. */
+  speed?: number;
+  /** Where the picture cuts to another one. */
+  cuts?: readonly number[];
+  /** A white square with a cross that lies on top: where it is in a frame; null for not there. */
+  logo?: (t: number) => { x: number; y: number; opacity?: number } | null;
+  hasSound?: boolean;
+};
+
+/** What lies where the logo is: its size in pixels. */
+export const logoSize = { width: 40, height: 24 };
+
+/** A landscape of waves of several lengths that passes by, luma alone in grey. */
+export function landscape(place: number, scene: number): Uint8Array {
+  const data = new Uint8Array(width * height + 2 * (width / 2) * (height / 2)).fill(128);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const u = x + place;
+      const [a, b] = scene % 2 === 0 ? [u / 4.3 - y / 17, u / 23 + y / 3.9] : [u / 3.1 + y / 9, u / 11 - y / 2.7];
+      data[y * width + x] = 120 - 30 * (scene % 3) + 30 * Math.sin(a) + 25 * Math.sin(b) + 15 * Math.sin(u * y * 0.011);
+    }
+  return data;
+}
+
+/** The frames of a drawn video without its logo. */
+export function truthOf({ frames, speed = 3, cuts = [] }: Pick<Drawn, "frames" | "speed" | "cuts">): Uint8Array[] {
+  return Array.from({ length: frames }, (_, t) => landscape(speed * t, cuts.filter((cut) => cut <= t).length));
+}
+
+/** Draws a video without loss. */
+export async function drawVideo(drawn: Drawn): Promise<void> {
+  const { path, fps = 25, logo = () => null, hasSound = false } = drawn;
+  const traits: VideoTraits = {
+    ...{ width, height, timeBase: { num: 1, den: 12_800 }, endTime: null, sampleAspect: null, isFullRange: false },
+    colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
+    ...{ matrix: null, audioCodecs: [] },
+  };
+  const silent = hasSound ? `${path}.silent.mp4` : path;
+  const encoder = createEncoder({ path: silent, traits, isUneven: false, isLossless: true, frameSeconds: 1 / fps });
+  for (const [t, data] of truthOf(drawn).entries()) {
+    const place = logo(t);
+    if (place) paint(data, place);
+    await encoder.write(data, (t * 12_800) / fps);
+  }
+  await encoder.end();
+  if (!hasSound) return;
+  const tone = [
+    "-f",
+    "lavfi",
+    "-i",
+    `sine=frequency=440:duration=${drawn.frames / fps}`,
+    "-c:v",
+    "copy",
+    "-c:a",
+    "aac",
+  ];
+  await run("ffmpeg", ["-v", "error", "-y", "-i", silent, ...tone, path]);
+}
+
+function paint(data: Uint8Array, { x, y, opacity = 1 }: { x: number; y: number; opacity?: number }): void {
+  for (let v = 0; v < logoSize.height; v++)
+    for (let u = 0; u < logoSize.width; u++) {
+      const isCross = Math.abs(u - logoSize.width / 2) < 3 || Math.abs(v - logoSize.height / 2) < 3;
+      const at = (Math.round(y) + v) * width + Math.round(x) + u;
+      data[at] = data[at]! * (1 - opacity) + opacity * (isCross ? 40 : 225);
+    }
+}
+
+/** Peak signal to noise of luma within a rectangle, in dB. */
+export function psnrIn(
+  a: Uint8Array,
+  b: Uint8Array,
+  box: { x: number; y: number; width: number; height: number },
+): number {
+  let sum = 0;
+  for (let y = box.y; y < box.y + box.height; y++)
+    for (let x = box.x; x < box.x + box.width; x++) sum += (a[y * width + x]! - b[y * width + x]!) ** 2;
+  return 10 * Math.log10((255 ** 2 * box.width * box.height) / Math.max(1e-9, sum));
+}

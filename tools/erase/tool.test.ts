@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { languages, text } from "@cutwater/contract/i18n.ts";
+import { allowanceOf } from "@cutwater/contract/plans.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import tool from "./tool.ts";
+
+const video = (durationSeconds: number): MediaFacts => ({
+  ...{ kind: "video", width: 640, height: 360, bytes: 1, codec: "h264", framesPerSecond: 25, hasAudio: false },
+  durationSeconds,
+});
+const picture: MediaFacts = { kind: "image", width: 640, height: 360, bytes: 1, format: "png", hasAlpha: false };
+const box = {
+  category: "box",
+  time: 1,
+  points: [
+    [10, 10],
+    [90, 60],
+  ],
+};
+
+const asked = (regions: unknown, facts: MediaFacts = video(4.8)) => ({
+  ...{ data: tool.data.parse({ url: "u", regions }), inputs: [facts], allowance: allowanceOf([]) },
+});
+
+/** The refusal's key, whose sentence both languages have whole. */
+function refusalOf(...given: Parameters<typeof asked>): string {
+  try {
+    tool.measure(asked(...given));
+  } catch (error) {
+    assert.ok(error instanceof Refusal, String(error));
+    for (const language of languages) {
+      const sentence = text(tool.messages, language, error.key as keyof typeof tool.messages.en, error.params);
+      assert.doesNotMatch(sentence, /[{}]|undefined/);
+    }
+    return error.key;
+  }
+  assert.fail("it was taken");
+}
+
+test("a video costs by its seconds, a begun one whole; the books have whole seconds too", () => {
+  for (const [seconds, units] of [
+    [4.8, 5],
+    [5, 5],
+    [0.2, 1],
+    [61.01, 62],
+  ] as const)
+    assert.deepEqual(tool.measure(asked([{ marks: [{ ...box, time: 0 }] }], video(seconds))), {
+      ...{ units, durationSeconds: units },
+    });
+});
+
+test("a job in the words of the specification, one thing on one frame, is a list of one region", () => {
+  const data = tool.data.parse({ url: "u", ...box, reference: "data:image/png;base64,AAAA" });
+  assert.deepEqual(data.regions, [{ marks: [box] }]);
+});
+
+test("the mark is looked at before anything is paid: a box with an area in the frame, a click on what is to go", () => {
+  const of = (mark: object) => [{ marks: [{ ...box, ...mark }] }];
+  assert.equal(refusalOf(of({ points: [[10, 10]] })), "boxEmpty");
+  assert.equal(
+    refusalOf(
+      of({
+        points: [
+          [700, 10],
+          [900, 60],
+        ],
+      }),
+    ),
+    "boxEmpty",
+  );
+  assert.equal(
+    refusalOf(
+      of({
+        points: [
+          [20, 20],
+          [20, 60],
+        ],
+      }),
+    ),
+    "boxEmpty",
+  );
+  assert.equal(refusalOf(of({ category: "point", points: [[20, 20, 0]] })), "pointEmpty");
+  assert.equal(refusalOf(of({ category: "point", points: [[20, 2_000]] })), "pointEmpty");
+  assert.equal(refusalOf(of({ time: 9 })), "markAfterEnd");
+  assert.equal(refusalOf([{ marks: [box], fromSeconds: 2, toSeconds: 2 }]), "rangeEmpty");
+  assert.equal(refusalOf([{ marks: [box], fromSeconds: 5 }]), "rangeEmpty");
+  assert.equal(refusalOf([{ marks: [box] }], picture), "notVideo");
+  assert.ok(
+    tool.measure(
+      asked(
+        of({
+          points: [
+            [-50, -50],
+            [20, 20],
+          ],
+        }),
+      ),
+    ),
+    "what of it lies in the frame is enough",
+  );
+});
+
+test("what no page sends is refused: no region, too many, a point with a third meaning", () => {
+  for (const regions of [
+    [],
+    Array.from({ length: 9 }, () => ({ marks: [box] })),
+    [{ marks: [] }],
+    [{ marks: [{ ...box, points: [[1, 2, 3]] }] }],
+  ])
+    assert.equal(tool.data.safeParse({ url: "u", regions }).success, false);
+});
