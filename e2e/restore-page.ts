@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { messages as toolMessages } from "../tools/super-resolution/messages.ts";
 import { pageMessages } from "../tools/super-resolution/page/messages.ts";
@@ -18,6 +19,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     page: reader(pageMessages),
     tool: reader(toolMessages),
     jobs: reader(jobMessages),
+    watched: reader(watchedMessages),
     upload: reader(uploadMessages),
   };
   const main = page.getByRole("main");
@@ -69,9 +71,9 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     /** The button that asks for the job, with its price. */
     submit: (price: "free" | number) =>
       button(
-        price === "free"
-          ? says.page("submitFree")
-          : says.page("submitFor", { credits: says.page("credits", { count: price }) }),
+        says.page("submitFor", {
+          price: price === "free" ? says.watched("free") : says.watched("credits", { count: price }),
+        }),
       ),
     /** Submits, and reads what is said of it. */
     async ask(price: "free" | number) {
@@ -85,9 +87,9 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     progress: bench.getByRole("progressbar", { name: says.page("running"), exact: true }),
     /** Before and after of a picture; samples have their own. */
     slider: (name: string) => bench.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
-    download: () => saving(() => page.getByRole("link", { name: says.page("download"), exact: true }).click()),
+    download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
     another: () => button(says.page("another")).click(),
-    cancel: () => bench.getByRole("button", { name: says.page("cancel"), exact: true }).click(),
+    cancel: () => bench.getByRole("button", { name: says.watched("cancel"), exact: true }).click(),
     row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
   };
 }

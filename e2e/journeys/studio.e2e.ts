@@ -8,7 +8,7 @@ const { codeOf, open } = accountStage();
 const forEverybody = ["/login", "/signup", "/forget", "/privacy", "/terms"];
 const guarded = [
   ...["/", "/price", "/customer/center/profile", "/customer/center/password", "/customer/subscription"],
-  ...["/image/super/resolution", "/no/such/page"],
+  ...["/video/erase/object", "/image/super/resolution", "/no/such/page"],
 ];
 
 for (const person of people.slice(0, 2)) {

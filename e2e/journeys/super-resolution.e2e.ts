@@ -121,13 +121,13 @@ test("§4 restore in two tabs, dropped: progress after a reload, the place in th
   await other.upload(await easel.draw("小图.png", 40, 30));
   await other.submit("free").waitFor();
   await other.ask("free");
-  await other.bench.getByText(says.page("waiting"), { exact: true }).waitFor();
-  await other.bench.getByText(says.page("next")).waitFor();
+  await other.bench.getByText(says.watched("waiting"), { exact: true }).waitFor();
+  await other.bench.getByText(says.watched("next")).waitFor();
   const jobId = new URL(elsewhere.url()).searchParams.get("job") ?? never();
 
   await line.cut();
   await restore.cancel();
-  await restore.bench.getByText(says.page("free")).waitFor();
+  await restore.bench.getByText(says.watched("costNothing")).waitFor();
   await restore.submit("free").waitFor();
   await look(tab, "restore-cancelled");
   await jobs.untilIt(jobId, ({ status }) => status === 1);

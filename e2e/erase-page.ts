@@ -1,0 +1,113 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
+import { compareMessages } from "@cutwater/ui/components/compare-messages.ts";
+import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { messages as toolMessages } from "../tools/erase/messages.ts";
+import { pageMessages } from "../tools/erase/page/messages.ts";
+import type { Tab } from "./browser.ts";
+
+/** The page of smart erase as somebody uses it: by what its parts are called, in the tab's language. */
+export function erasePage({ page, view, goto, saving, until }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    page: reader(pageMessages),
+    tool: reader(toolMessages),
+    jobs: reader(jobMessages),
+    watched: reader(watchedMessages),
+    upload: reader(uploadMessages),
+    compare: reader(compareMessages),
+  };
+  const main = page.getByRole("main");
+  const isPhone = view.width === 390;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const stage = page.getByRole("application");
+  const regions = page.getByRole("region", { name: says.page("regions"), exact: true });
+  const list = page.getByRole("region", { name: says.page("list"), exact: true });
+
+  return {
+    says,
+    main,
+    button,
+    stage,
+    regions,
+    /** The page, as it begins. */
+    async open() {
+      await goto("/studio/video/erase/object");
+      await button(says.upload("chooseVideo")).waitFor();
+    },
+    async choose(file: string) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        button(says.upload("chooseVideo")).click(),
+      ]);
+      await chooser.setFiles(file);
+    },
+    /** The same with a file that is taken: waits until its first frame and all small ones are seen. @returns the address by which jobs name it */
+    async upload(file: string): Promise<string> {
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => new URL(response.url()).pathname === uploadPath),
+        this.choose(file),
+      ]);
+      const { domain, src } = (await answer.json()) as Uploaded;
+      await this.seesFrames();
+      return domain + src;
+    },
+    /** The frame is there, and a small picture in every place of the strip. */
+    seesFrames: () =>
+      until(`document.querySelector("[role=application]")?.parentElement.querySelector("canvas")?.width > 0 &&
+        [...document.querySelectorAll("[role=slider] > span")].every((thumb) => thumb.querySelector("canvas"))`),
+    /** Where a place of the frame is on the screen. */
+    async at(x: number, y: number, frame: { width: number; height: number }): Promise<[number, number]> {
+      const box = (await stage.boundingBox()) ?? never();
+      return [box.x + (box.width * x) / frame.width, box.y + (box.height * y) / frame.height];
+    },
+    mode: (name: "box" | "point") =>
+      page.getByRole("radio", { name: says.page(name), exact: true }).check({ force: true }),
+    meaning: (name: "goes" | "stays") =>
+      page.getByRole("radio", { name: says.page(name), exact: true }).check({ force: true }),
+    region: (number: number) => regions.getByRole("button", { name: says.page("region", { number }) }).first(),
+    /** The box's size as it stands under it. */
+    size: () => stage.locator("text").textContent(),
+    points: stage.locator("[data-point]"),
+    outline: stage.locator("[data-found]"),
+    strip: page.getByRole("slider", { name: says.page("strip"), exact: true }),
+    end: (end: "from" | "to", number: number) =>
+      page.getByRole("slider", { name: says.page(end, { number }), exact: true }),
+    detect: () => button(says.page(isPhone ? "detectShort" : "detect")).click(),
+    preview: () => button(says.page(isPhone ? "previewShort" : "preview")).click(),
+    submit: (price: "free" | number) =>
+      button(
+        says.page("submitFor", {
+          price: price === "free" ? says.watched("free") : says.watched("credits", { count: price }),
+        }),
+      ),
+    /** Submits, and reads what is said of it. */
+    async ask(price: "free" | number) {
+      await this.submit(price).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText(says.jobs("submitted")).waitFor();
+      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+    },
+    /** How far it is, over the frame. */
+    progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
+    /** Before and after of a video. */
+    slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
+    download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
+    cancel: () =>
+      main
+        .getByRole("button", { name: says.watched("cancel"), exact: true })
+        .first()
+        .click(),
+    row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
+  };
+}
+
+function never(): never {
+  throw new RangeError("the stage is on the page");
+}

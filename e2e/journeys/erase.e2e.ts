@@ -1,0 +1,218 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, type TestContext, test } from "node:test";
+import { draw } from "@cutwater/media/test/drawn.ts";
+import { accountStage } from "../account-stage.ts";
+import type { Tab } from "../browser.ts";
+import { erasePage } from "../erase-page.ts";
+import { look } from "../look.ts";
+import { type Person, people } from "../people.ts";
+import { decodeFaults, probeFile } from "../probe.ts";
+
+const { openSignedUp } = accountStage();
+const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
+const frame = { width: 320, height: 180 };
+/** What a run may take on a machine that has other things to do. */
+const runMs = 240_000;
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "cutwater-videos-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** Draws a picture that passes by, with a white sign that stays in its upper corner. */
+async function film(name: string, { seconds = 1.6, codec = "libx264" } = {}): Promise<string> {
+  const file = path.join(folder, name);
+  const ground = `testsrc2=size=640x180:rate=15:duration=${seconds},gblur=2,crop=320:180:x=8*n:y=0`;
+  const sign = "drawbox=x=250:y=14:w=54:h=24:color=white:t=fill,drawbox=x=258:y=20:w=38:h=12:color=navy:t=fill";
+  const sound = ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`];
+  const coded = ["-pix_fmt", "yuv420p", "-c:v", codec, "-g", "12", "-c:a", "aac", "-shortest"];
+  await draw("-f", "lavfi", "-i", `${ground},${sign}`, ...sound, ...coded, file);
+  return file;
+}
+
+/** Somebody who has just signed up, at the page of smart erase. */
+async function openErase(t: TestContext, person: Person) {
+  const opened = await openSignedUp(t, person);
+  const erase = erasePage(opened.tab);
+  await erase.open();
+  return { ...opened, erase };
+}
+
+test("§2 erase, by mouse and keyboard: marked on a frame, outlined, tried, asked for with its price, done, saved", async (t) => {
+  const { tab, page, erase } = await openErase(t, desktop);
+  const { says, stage } = erase;
+  await page.getByText(says.page("emptyTitle")).waitFor();
+  await look(tab, "erase-start");
+
+  await erase.upload(await film("harbour.mp4"));
+  assert.equal(await erase.size(), "200 × 100", "the box that marking begins with");
+  await erase.submit("free").waitFor();
+  await look(tab, "erase-ready");
+
+  await drag(tab, await erase.at(160, 90, frame), await erase.at(220, 40, frame));
+  await drag(tab, await erase.at(120, 100, frame), await erase.at(246, 42, frame));
+  await stage.focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+ArrowLeft");
+  const size = await erase.size();
+  assert.match(size ?? "", /^7\d × 4\d$/);
+  await page.keyboard.press("Control+z");
+  assert.notEqual(await erase.size(), size);
+  await page.keyboard.press("Control+Shift+z");
+  assert.equal(await erase.size(), size);
+
+  await erase.detect();
+  await erase.outline.waitFor({ timeout: runMs });
+  await page.getByText(says.page("found")).waitFor();
+  await page.getByRole("button", { name: says.page("detect"), exact: true, disabled: false }).waitFor();
+  await look(tab, "erase-found");
+  await erase.preview();
+  await page
+    .getByRole("dialog")
+    .getByRole("slider", { name: says.page("compare", { name: "harbour.mp4" }) })
+    .waitFor({ timeout: runMs });
+  await bothPlay(tab);
+  await look(tab, "erase-previewed");
+  await page.keyboard.press("Escape");
+
+  await erase.ask("free");
+  await page.waitForURL(/\?job=/);
+  await erase.progress
+    .or(page.getByText(says.watched("waiting"), { exact: true }))
+    .first()
+    .waitFor();
+  await look(tab, "erase-running");
+  await tab.reload();
+  await erase.slider("harbour.mp4").waitFor({ timeout: runMs });
+  await erase.row("Erase: harbour.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
+  await erase.button(says.upload("chooseVideo")).waitFor();
+  await bothPlay(tab);
+  await look(tab, "erase-done");
+
+  const { path: saved, name } = await erase.download();
+  assert.match(name, /^Erase harbour\.mp4/);
+  const { width, height, videoCodec, audioCodec } = await probeFile(saved);
+  assert.deepEqual({ width, height, videoCodec, audioCodec }, { ...frame, videoCodec: "h264", audioCodec: "aac" });
+  assert.equal(await decodeFaults(saved), "");
+
+  await erase.button(says.page("markAgain")).click();
+  await erase.seesFrames();
+  assert.equal(await erase.size(), size, "it lies marked as it was asked for");
+  await erase.button(says.page("back")).click();
+  await erase.button(says.upload("chooseVideo")).waitFor();
+  assert.equal(new URL(page.url()).search, "");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 erase, with a finger on a phone: points of both kinds, a second frame, a time range; asked for, and cancelled", async (t) => {
+  const { tab, page, erase } = await openErase(t, phone);
+  const { says } = erase;
+  await erase.upload(await film("港口.mp4"));
+  await look(tab, "erase-ready-phone");
+  await erase.mode("point");
+  await page.touchscreen.tap(...(await erase.at(276, 26, frame)));
+  await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
+  await erase.meaning("stays");
+  await page.touchscreen.tap(...(await erase.at(160, 140, frame)));
+  assert.deepEqual(await kinds(erase), ["plus", "plus", "minus"]);
+  await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
+  assert.deepEqual(await kinds(erase), ["plus", "minus"], "a point that is met again goes");
+  await erase.button(says.page("undo")).click();
+  assert.equal(await erase.points.count(), 3);
+  await look(tab, "erase-points-phone");
+
+  const strip = (await erase.strip.boundingBox()) ?? never();
+  await page.touchscreen.tap(strip.x + strip.width * 0.7, strip.y + 20);
+  await tab.until(`Number(document.querySelector("[role=slider][aria-valuetext]").getAttribute("aria-valuenow")) > 1`);
+  await page.getByText(says.page("elsewhere", { time: "0:00" })).waitFor();
+  await erase.meaning("goes");
+  await page.touchscreen.tap(...(await erase.at(276, 26, frame)));
+  await page.getByText(says.page("corrected", { number: 1 })).waitFor();
+  await erase.end("from", 1).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  await page.getByText("0:00.2 – 0:01.6").waitFor();
+  await look(tab, "erase-corrected-phone");
+
+  await erase.ask("free");
+  await erase.progress
+    .or(page.getByText(says.watched("waiting"), { exact: true }))
+    .first()
+    .waitFor();
+  assert.ok((await page.evaluate<number>("scrollY")) > 0, "the list came into view");
+  await look(tab, "erase-running-phone");
+  await erase.cancel();
+  await page.getByText(says.watched("costNothing")).first().waitFor({ timeout: runMs });
+  await look(tab, "erase-cancelled-phone");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§5 erase: nothing marked, another codec, too long: each is told", async (t) => {
+  const { tab, page, erase } = await openErase(t, dark);
+  const { says } = erase;
+  await erase.choose(await film("other.mp4", { codec: "mpeg4" }));
+  await page.getByText(says.upload("codec")).waitFor();
+  await look(tab, "erase-codec");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await erase.choose(await film("long.mp4", { seconds: 7 }));
+  await page.getByText(says.upload("seconds", { limit: 5 })).waitFor();
+
+  await erase.upload(await film("short.mp4", { seconds: 0.8 }));
+  await erase.submit("free").waitFor();
+  await page
+    .getByRole("button", { name: says.page("clear"), exact: true })
+    .last()
+    .click();
+  await erase.submit("free").click();
+  await page.getByText(says.tool("boxEmpty")).waitFor();
+  await erase.mode("point");
+  await erase.submit("free").click();
+  await page.getByText(says.tool("pointEmpty")).waitFor();
+  await look(tab, "erase-nothing-marked");
+  await erase.stage.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Enter");
+  assert.deepEqual(await kinds(erase), ["plus", "minus"], "points by the keyboard alone");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 erase without a decoder of the browser's own: frames come from a video element", async (t) => {
+  const { tab, page, erase } = await openErase(t, darkPhone);
+  await page.addInitScript("delete globalThis.VideoDecoder");
+  await tab.reload();
+  await erase.upload(await film("plain.mp4", { seconds: 0.8 }));
+  await look(tab, "erase-plain-phone");
+  const [x, y] = await erase.at(160, 90, frame);
+  await page.touchscreen.tap(x, y);
+  assert.equal(await erase.size(), "200 × 100");
+  assert.deepEqual(tab.faults, []);
+});
+
+type Point = [number, number];
+
+async function drag({ page }: Tab, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+}
+
+const kinds = async ({ points }: ReturnType<typeof erasePage>) =>
+  await Promise.all((await points.all()).map((point) => point.getAttribute("data-point")));
+
+/** Both videos have a picture, and stand at the same moment of it. */
+const bothPlay = ({ until }: Tab) =>
+  until(`(() => {
+    const videos = [...document.querySelectorAll("main video, [role=dialog] video")];
+    return videos.length === 2 && videos.every((video) => video.readyState >= 2 && !video.error);
+  })()`);
+
+function never(): never {
+  throw new RangeError("there are people and boxes");
+}
