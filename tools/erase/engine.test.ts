@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
@@ -13,6 +15,7 @@ import engine from "./engine.ts";
 import type { Region } from "./marks.ts";
 import { eraseVideo } from "./src/erase-video.ts";
 import { factsOf } from "./src/facts.ts";
+import { answerPreview } from "./src/preview-call.ts";
 import { type Drawn, drawnSize, drawVideo, logoSize, psnrIn, truthOf } from "./test/drawn.ts";
 
 const { width, height } = drawnSize;
@@ -49,6 +52,11 @@ const outlined = (time = 0.2): Region => ({
 });
 /** Nothing may change further from the logo than this. */
 const reach = 12;
+
+const codecs = fileURLToPath(new URL("../../../shared/data/codecs", import.meta.url));
+const missing = existsSync(codecs) ? false : "the files to try are not on this machine";
+/** The full count of kills takes long: npm run soak. */
+const isSoak = process.env["CUTWATER_SOAK"] === "1";
 
 let root = "";
 before(async () => {
@@ -92,6 +100,16 @@ async function framesOf(path: string): Promise<Uint8Array[]> {
 
 const soundOf = async (path: string) =>
   (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
+/** When its frames are shown in seconds after the first one, how it is turned, and what sounds are in it. */
+async function seenOf(path: string) {
+  const { timeBase, matrix, audioCodecs, ...traits } = await traitsOf(path);
+  const times: number[] = [];
+  for await (const { time } of readPlanar({ path, traits: { ...traits, timeBase, matrix, audioCodecs } }))
+    times.push(time);
+  const seconds = times.map((time) => (((time - times[0]!) * timeBase.num) / timeBase.den).toFixed(4));
+  return { seconds, matrix, audioCodecs };
+}
+
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const logoBox = { ...place, ...logoSize };
 
@@ -173,6 +191,67 @@ describe("erasing from a video", () => {
     );
   });
 
+  test("through a fade to black and out of it again", async () => {
+    const light = (t: number) => Math.min(1, Math.abs(t - 30) / 20);
+    const drawn = { frames: 60, cuts: [30], light, logo: () => place };
+    const result = await erased(await aVideo(drawn), [outlined()]);
+    assert.ok(Math.min(...nearness(await framesOf(result.path), truthOf(drawn))) > 24);
+  });
+
+  test("a video that is shown turned is marked as it is shown, and stays turned", async () => {
+    // A quarter turn clockwise, as phones write it.
+    const matrix = [0, 65_536, 0, -65_536, 0, 0, height * 65_536, 0, 2 ** 30];
+    const drawn = { frames: 30, matrix, logo: () => place };
+    const path = await aVideo(drawn);
+    assert.deepEqual(await factsOf(path).then((facts) => [facts.width, facts.height]), [height, width]);
+    const turned = ([x, y]: readonly [number, number]): [number, number] => [height - y, x];
+    const [mark] = outlined().marks;
+    const region = {
+      marks: [{ ...mark!, points: [turned([77, 47]), turned([123, 77])], polygons: [mark!.polygons![0]!.map(turned)] }],
+    };
+    const result = await erased(path, [region as Region]);
+    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 38);
+    assert.deepEqual((await traitsOf(result.path)).matrix, matrix);
+  });
+
+  for (const name of [
+    "cursed-vfr.mp4",
+    "rotate-buck-bunny.mp4",
+    "sample_rotate_and_reflect.mp4",
+    "h264_10bits.mp4",
+    "sample.mkv",
+  ])
+    test(`${name} keeps its frames, times, sounds and turning`, { skip: missing }, async () => {
+      const given = join(codecs, name);
+      const facts = await factsOf(given);
+      const [x, y] = [facts.width * 0.1, facts.height * 0.1];
+      const polygon: [number, number][] = [
+        [x, y],
+        [2 * x, y],
+        [2 * x, 2 * y],
+        [x, 2 * y],
+      ];
+      const result = await erased(given, [
+        {
+          marks: [
+            {
+              category: "box",
+              time: 0,
+              points: [
+                [x, y],
+                [2 * x, 2 * y],
+              ],
+              polygons: [polygon],
+            },
+          ],
+          toSeconds: 0.5,
+        },
+      ]);
+      assert.deepEqual(await seenOf(result.path), await seenOf(given));
+      if ((await traitsOf(given)).audioCodecs.length > 0)
+        assert.equal(await soundOf(result.path), await soundOf(given));
+    });
+
   test("nothing marked, all marked, no video, half a video: each has its sentence", async () => {
     const path = await aVideo({ frames: 12, logo: () => place });
     const whole: Region = {
@@ -245,6 +324,43 @@ describe("erasing from a video", () => {
   });
 });
 
+test("a preview is the second around the mark, as the job would make it, and tells how it comes along", async () => {
+  const drawn = { frames: 120, logo: () => place };
+  const path = await aVideo(drawn);
+  const folder = await aFolder();
+  const told: number[] = [];
+  let video = "";
+  let fromSeconds = Number.NaN;
+  const call = { url: "u", time: 3, regions: JSON.stringify([outlined(2.2)]) };
+  const context = {
+    open: () => path,
+    folder,
+    modelFolders: [],
+    threads: 2,
+    signal: new AbortController().signal,
+    log: () => {},
+  };
+  for await (const line of answerPreview(call, context)) {
+    if ("video" in line) [video, fromSeconds] = [line.video, line.fromSeconds];
+    else told.push(line.progressPercent);
+  }
+  assert.ok(told.length > 3 && told.every((percent, i) => percent > (told[i - 1] ?? -1)));
+  assert.ok(Math.abs(fromSeconds - 1.72) < 0.05, `${fromSeconds}`);
+  const made = join(folder, "made.mp4");
+  await writeFile(made, Buffer.from(video.replace(/^data:video\/mp4;base64,/, ""), "base64"));
+  const frames = await framesOf(made);
+  assert.equal(frames.length, 25);
+  const first = Math.round(fromSeconds * 25);
+  const truth = truthOf(drawn).slice(first, first + 25);
+  assert.ok(median(frames.map((frame, t) => psnrIn(frame, truth[t]!, logoBox))) > 34, "coded as it is delivered");
+  await assert.rejects(
+    async () => {
+      for await (const _ of answerPreview({ ...call, regions: "no marks" }, context));
+    },
+    (error) => error instanceof Refusal && error.key === "pointsBroken",
+  );
+});
+
 describe("a run that is killed", () => {
   const child = join(import.meta.dirname, "test/erase-child.ts");
 
@@ -256,7 +372,8 @@ describe("a run that is killed", () => {
     const calm = await aFolder();
     await exec(process.execPath, [child, wanted(calm)]);
     const folder = await aFolder();
-    for (const share of [0.1, 0.45, 0.8]) await killAt(wanted(folder), share);
+    const shares = isSoak ? Array.from({ length: 20 }, () => Math.random() * 0.97) : [0.1, 0.45, 0.8];
+    for (const share of shares.sort((a, b) => a - b)) await killAt(wanted(folder), share);
     await exec(process.execPath, [child, wanted(folder)]);
     assert.ok((await readFile(join(folder, "result.mp4"))).equals(await readFile(join(calm, "result.mp4"))));
   });

@@ -31,21 +31,20 @@ type Wanted = {
  * Reads a segment with what lies around it in its shot, and fills the frames that are asked for while they pass by. No more frames
  * than 2 * reach and a few are in memory.
  */
-export async function sweep(
-  { shot, start, end }: Segment,
-  filling: Filling,
-  filler: Filler,
-  wanted: Wanted,
-): Promise<void> {
+export async function sweep({ shot }: Segment, filling: Filling, filler: Filler, wanted: Wanted): Promise<void> {
   const { holes, toGround, reach, threads } = filling;
-  const first = Math.max(shot.start, start - reach);
-  const last = Math.min(shot.end, end + reach);
   const waiting = [...wanted.frames];
+  if (waiting.length === 0) return;
+  const first = Math.max(shot.start, waiting[0]! - reach);
+  const last = Math.min(shot.end, waiting.at(-1)! + 1 + reach);
   const running: { t: number; done: Promise<Filled> }[] = [];
+  /** What no frame needs any more gives way to the next ones. */
+  const drop = () => filler.dropBefore((running[0]?.t ?? waiting[0] ?? last) - reach);
   const settle = async () => {
-    const next = running.shift()!;
+    const next = running[0]!;
     await wanted.onFilled(next.t, await next.done, filler.data(next.t));
-    filler.dropBefore((running[0]?.t ?? waiting[0] ?? end) - reach);
+    running.shift();
+    drop();
   };
   /** Begins what can be filled when all frames before `known` are known. */
   const begin = async (known: number) => {
@@ -64,6 +63,7 @@ export async function sweep(
     filler.put({ t, data, toGround: toGround[t]! }, holes[t] ?? null);
     t++;
     await begin(t);
+    drop();
   }
   await begin(last);
   while (running.length > 0) await settle();

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
+import { writeMatrix } from "@cutwater/media/video/matrix.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
 const run = promisify(execFile);
@@ -19,6 +20,10 @@ export type Drawn = {
   /** A white square with a cross that lies on top: where it is in a frame; null for not there. */
   logo?: (t: number) => { x: number; y: number; opacity?: number } | null;
   hasSound?: boolean;
+  /** How it is turned to be shown: nine numbers of an mp4's header. */
+  matrix?: readonly number[];
+  /** How bright a frame is, 1 as it is. */
+  light?: (t: number) => number;
 };
 
 /** What lies where the logo is: its size in pixels. */
@@ -37,13 +42,17 @@ export function landscape(place: number, scene: number): Uint8Array {
 }
 
 /** The frames of a drawn video without its logo. */
-export function truthOf({ frames, speed = 3, cuts = [] }: Pick<Drawn, "frames" | "speed" | "cuts">): Uint8Array[] {
-  return Array.from({ length: frames }, (_, t) => landscape(speed * t, cuts.filter((cut) => cut <= t).length));
+export function truthOf({ frames, speed = 3, cuts = [], light = () => 1 }: Omit<Drawn, "path">): Uint8Array[] {
+  return Array.from({ length: frames }, (_, t) => {
+    const data = landscape(speed * t, cuts.filter((cut) => cut <= t).length);
+    for (let i = 0; i < width * height; i++) data[i] = 16 + (data[i]! - 16) * light(t);
+    return data;
+  });
 }
 
 /** Draws a video without loss. */
 export async function drawVideo(drawn: Drawn): Promise<void> {
-  const { path, fps = 25, logo = () => null, hasSound = false } = drawn;
+  const { path, fps = 25, logo = () => null, hasSound = false, matrix } = drawn;
   const traits: VideoTraits = {
     ...{ width, height, timeBase: { num: 1, den: 12_800 }, endTime: null, sampleAspect: null, isFullRange: false },
     colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
@@ -57,6 +66,7 @@ export async function drawVideo(drawn: Drawn): Promise<void> {
     await encoder.write(data, (t * 12_800) / fps);
   }
   await encoder.end();
+  if (matrix) await writeMatrix(silent, matrix);
   if (!hasSound) return;
   const tone = [
     "-f",
