@@ -6,11 +6,48 @@ import { z } from "zod";
 /** The file beside the networks that says what each of them is. */
 export const registryFile = "registry.json";
 
+const plainName = /^[\w][\w.-]*$/;
+const sha256 = /^[0-9a-f]{64}$/i;
+
+/**
+ * What a segmenter has besides: an encoder, the entry's own file, looks at the picture once; a decoder, a second file beside it, answers
+ * prompts by what the encoder gave. One entry for both, since neither is of use alone.
+ *
+ * Names are those of segment-anything's export script. Whatever the encoder gives reaches the decoder under the same name, so that SAM 2's
+ * exports (vietanhdev/samexporter) need no more than `fit: "stretch"` and `names: { embeddings: "image_embed" }`.
+ */
+export const Segmenter = z.object({
+  decoder: z.object({
+    file: z.string().regex(plainName, "is a plain file name"),
+    sha256: z.string().regex(sha256, "is the file's SHA-256 in hex"),
+  }),
+  /** How a picture comes to the encoder's square: its longest side fits and the rest is padded (SAM), or each side is stretched (SAM 2). */
+  fit: z.enum(["pad", "stretch"]).default("pad"),
+  /** The graph wants floats less their mean, by their deviation (segment.ts); else values as `range` says, as where it does so itself. */
+  isNormalised: z.boolean().default(true),
+  /** The decoder's tensors. */
+  names: z
+    .object({
+      embeddings: z.string().default("image_embeddings"),
+      points: z.string().default("point_coords"),
+      labels: z.string().default("point_labels"),
+      mask: z.string().default("mask_input"),
+      hasMask: z.string().default("has_mask_input"),
+      size: z.string().default("orig_im_size"),
+      masks: z.string().default("masks"),
+      scores: z.string().default("iou_predictions"),
+    })
+    .prefault({}),
+});
+export type Segmenter = z.infer<typeof Segmenter>;
+
 /**
  * One network: a picture of three channels in, one of `scale` times the size out. The lines of models/registry.json.
  *
  * An inpainter (task "inpaint", scale 1) takes a mask besides; LaMa as its exports have it: layout "nchw", range "0..1", outputRange
  * "0..255", side 512, mask {}; MI-GAN's pipeline: layout "nchw", range "u8", mask { hole: "black" }.
+ *
+ * A segmenter (task "segment", scale 1) is two files: layout "nchw", range "0..255", segment { decoder: { file, sha256 } }.
  */
 export const RegistryEntry = z.object({
   /** Its name in results and logs, unique among those of its folder. */
@@ -21,8 +58,8 @@ export const RegistryEntry = z.object({
   mode: z.string().min(1),
   scale: z.int().min(1).max(16),
   /** In the folder of the registry. */
-  file: z.string().regex(/^[\w][\w.-]*$/, "is a plain file name"),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/i, "is the file's SHA-256 in hex"),
+  file: z.string().regex(plainName, "is a plain file name"),
+  sha256: z.string().regex(sha256, "is the file's SHA-256 in hex"),
   licence: z.string().min(1),
   /** How a picture lies in both tensors, behind a batch of 1: channels last or first. */
   layout: z.enum(["nhwc", "nchw"]),
@@ -35,7 +72,9 @@ export const RegistryEntry = z.object({
   outputRange: z.enum(["u8", "0..1", "0..255"]).optional(),
   /** A second input of one channel: its tensor (the graph's second unless told), and whether the hole is its white or its black. */
   mask: z.object({ input: z.string().optional(), hole: z.enum(["white", "black"]).default("white") }).optional(),
-  /** The only width and height that it takes. */
+  /** A segmenter's decoder, and how it is asked. */
+  segment: Segmenter.optional(),
+  /** The only width and height that it takes; of a segmenter the square's, where its graph fixes none (1024 unless told). */
   side: z.int().min(16).max(4096).optional(),
   /** Of what it gives: 3, or 1 for what finds something. */
   channels: z.union([z.literal(1), z.literal(3)]).default(3),

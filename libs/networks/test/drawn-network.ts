@@ -64,7 +64,7 @@ function startDraft() {
       return name;
     },
     finish: (input: Uint8Array, outputOf: (name: string) => Uint8Array) =>
-      onnxFile({ nodes, constants, inputs: [input], output: outputOf(last) }),
+      onnxFile({ nodes, constants, inputs: [input], outputs: [outputOf(last)] }),
   };
 }
 
@@ -134,7 +134,7 @@ export async function drawnInpainter(
     ],
     constants: [floats("grey", [], [grey / 255]), floats("white", [], [white])],
     inputs: [value("in", "float", [1, 3, "h", "w"]), value("mask", "float", [1, 1, "h", "w"])],
-    output: value("out", "float", [1, 3, "H", "W"]),
+    outputs: [value("out", "float", [1, 3, "H", "W"])],
   });
   await writeFile(join(folder, `${entry.id}.onnx`), bytes);
   const fixed = { task: "inpaint", mode: "VIDEO", scale: 1, layout: "nchw", range: "0..1", pad: 0 };

@@ -7,16 +7,16 @@ export type Graph = {
   nodes: readonly Uint8Array[];
   constants: readonly Uint8Array[];
   inputs: readonly Uint8Array[];
-  output: Uint8Array;
+  outputs: readonly Uint8Array[];
 };
 
-export const onnxFile = ({ nodes, constants, inputs, output }: Graph): Uint8Array => {
+export const onnxFile = ({ nodes, constants, inputs, outputs }: Graph): Uint8Array => {
   const graph = message(
     ...nodes.map((node) => bytes(1, node)),
     words(2, "drawn"),
     ...constants.map((constant) => bytes(5, constant)),
     ...inputs.map((input) => bytes(11, input)),
-    bytes(12, output),
+    ...outputs.map((output) => bytes(12, output)),
   );
   return message(whole(1, 8), bytes(7, graph), bytes(8, message(words(1, ""), whole(2, 17))));
 };
@@ -37,6 +37,9 @@ export const node = (
 
 export const floats = (name: string, dims: readonly number[], values: readonly number[]): Uint8Array =>
   constant(name, dims, types.float, new Uint8Array(Float32Array.from(values).buffer));
+
+export const wholes = (name: string, dims: readonly number[], values: readonly number[]): Uint8Array =>
+  constant(name, dims, types.int64, new Uint8Array(BigInt64Array.from(values, BigInt).buffer));
 
 /** @param dims a word stands for a size that is known only when it runs */
 export const value = (name: string, type: keyof typeof types, dims: readonly (number | string)[]): Uint8Array => {

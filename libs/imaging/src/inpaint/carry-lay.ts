@@ -43,17 +43,20 @@ function sample({ width, height, data }: FramePlane, x: number, y: number): numb
   if (Math.abs(x - nearX) < exact && Math.abs(y - nearY) < exact) return data[nearY * width + nearX]!;
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - ix, y - iy];
+  const [a, b, c, d] = [far(1 + fx), near(fx), near(1 - fx), far(2 - fx)];
+  const left = ix > 0 ? ix - 1 : 0;
+  const here = ix < 0 ? 0 : ix;
+  const right = ix + 1 < width ? ix + 1 : width - 1;
+  const beyond = ix + 2 < width ? ix + 2 : width - 1;
   let sum = 0;
   for (let v = -1; v <= 2; v++) {
     const row = Math.min(height - 1, Math.max(0, iy + v)) * width;
-    let across = 0;
-    for (let u = -1; u <= 2; u++) across += cubic(u - fx) * data[row + Math.min(width - 1, Math.max(0, ix + u))]!;
-    sum += cubic(v - fy) * across;
+    const across = a * data[row + left]! + b * data[row + here]! + c * data[row + right]! + d * data[row + beyond]!;
+    sum += (v === -1 ? far(1 + fy) : v === 0 ? near(fy) : v === 1 ? near(1 - fy) : far(2 - fy)) * across;
   }
   return sum;
 }
 
-function cubic(distance: number): number {
-  const d = Math.abs(distance);
-  return d < 1 ? (1.5 * d - 2.5) * d * d + 1 : ((-0.5 * d + 2.5) * d - 4) * d + 2;
-}
+/** Catmull-Rom's weight at a distance of up to 1, and of 1 to 2. */
+const near = (d: number): number => (1.5 * d - 2.5) * d * d + 1;
+const far = (d: number): number => ((-0.5 * d + 2.5) * d - 4) * d + 2;

@@ -2,7 +2,7 @@ import { type Frame, frameBytes, planesOf } from "../frame.ts";
 import { compose, type Homography, invert } from "../motion/homography.ts";
 import { type Laid, lay } from "./carry-lay.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
-import { spanPlane } from "./patch-membrane.ts";
+import { roughSweeps, spanPlane } from "./patch-membrane.ts";
 import { type Box, checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 
 /** Where a frame stands: its number, counted alike for keys and frames, and the map from it to the shot's common ground. */
@@ -168,8 +168,8 @@ function matchLight({ data, hole, width, height }: PartPlane, { values, isCovere
       open[i] = 0;
     }
   if (!open.includes(0)) return { light, trust: trust.fill(1) };
-  spanPlane(light, open, width, height);
-  spanPlane(trust, open, width, height);
+  spanPlane(light, open, width, height, roughSweeps);
+  spanPlane(trust, open, width, height, roughSweeps);
   return { light, trust };
 }
 

@@ -1,3 +1,4 @@
+import { rowsOf } from "../mask/rows.ts";
 import type { Box } from "./patch-part.ts";
 
 /** Hole pixels are gathered in blocks of so many pixels; those whose blocks touch, corners included, are one group. */
@@ -11,7 +12,8 @@ const blockShift = 4;
 export function groupsOf(hole: Uint8Array, width: number, height: number): Box[] {
   const [w, h] = [(width >> blockShift) + 1, (height >> blockShift) + 1];
   const blocks = new Uint8Array(w * h);
-  for (let y = 0, i = 0; y < height; y++)
+  const [top, bottom] = rowsOf(hole, width, height);
+  for (let y = top, i = top * width; y < bottom; y++)
     for (let x = 0; x < width; x++, i++) if (hole[i] !== 0) blocks[(y >> blockShift) * w + (x >> blockShift)] = 1;
   const boxes: Box[] = [];
   for (let start = 0; start < blocks.length; start++)

@@ -1,5 +1,7 @@
 /** Sweeps of the finest level; twice as many of each coarser one, whose errors reach further and cost less. */
 const finestSweeps = 10;
+/** What nobody looks at, but adds to something, need not be as smooth. */
+export const roughSweeps = 3;
 /** How far each goes, of the way to the mean. */
 const relaxation = 1.6;
 
@@ -9,10 +11,17 @@ const relaxation = 1.6;
  *
  * @param values rows from the top; those in the hole are overwritten, the rest is not changed
  * @param hole 0 = keep, else span
+ * @param sweeps of the finest level: `roughSweeps` where a rough film will do
  * Source: the cascadic multigrid of F. Bornemann and P. Deuflhard, 1996, smoothed by over-relaxation. O(plane + 20 sweeps of the hole).
  */
-export function spanPlane(values: Float32Array, hole: Uint8Array, width: number, height: number): void {
-  span(values, hole, width, height, finestSweeps);
+export function spanPlane(
+  values: Float32Array,
+  hole: Uint8Array,
+  width: number,
+  height: number,
+  sweeps: number = finestSweeps,
+): void {
+  span(values, hole, width, height, sweeps);
 }
 
 function span(values: Float32Array, hole: Uint8Array, width: number, height: number, sweeps: number): void {

@@ -40,5 +40,7 @@ export function componentsOf(mask: Uint8Array, width: number, height: number): C
 /** The mask without the pieces that `isKept` refuses, as 0 and 1. */
 export function keepPieces({ labels, pieces }: Components, isKept: (piece: Component) => boolean): Uint8Array {
   const kept = Uint8Array.from([0, ...pieces.map((piece) => (isKept(piece) ? 1 : 0))]);
-  return Uint8Array.from(labels, (label) => kept[label]!);
+  const mask = new Uint8Array(labels.length);
+  for (let i = 0; i < mask.length; i++) mask[i] = kept[labels[i]!]!;
+  return mask;
 }

@@ -5,6 +5,7 @@ import { drawn } from "../../test/drawn.ts";
 import { componentsOf, keepPieces } from "./components.ts";
 import { closed, grown, opened, shrunk, signedDistance, withoutHoles } from "./morphology.ts";
 import { fillPolygons, tracePolygons } from "./polygons.ts";
+import { rowsOf } from "./rows.ts";
 import { areaOf, boundsOf, fillRuns, growRuns, runsOf } from "./runs.ts";
 
 const [width, height] = [60, 44];
@@ -114,4 +115,25 @@ test("the distance to a border is above 0 within and below 0 outside", () => {
   const distance = signedDistance(mask, width, height);
   assert.ok(mask.every((value, i) => distance[i]! > 0 === (value === 1)));
   assert.ok(Math.abs(distance[20 * width + 41]! - 5) < 1.1 && Math.abs(distance[2 * width + 2]! + 14) < 2);
+});
+
+test("the rows of a mask are found wherever it begins in memory, and however small it is", () => {
+  const memory = new Uint8Array(4 + 40 * 9);
+  for (const offset of [0, 1, 2, 3]) {
+    const mask = memory.subarray(offset, offset + 40 * 9);
+    for (const [first, last] of [
+      [0, 0],
+      [0, 8],
+      [3, 5],
+      [8, 8],
+    ] as const) {
+      mask.fill(0);
+      mask[first * 40 + 39] = 1;
+      mask[last * 40] = 255;
+      assert.deepEqual(rowsOf(mask, 40, 9), [first, last + 1], `${offset}: ${first} to ${last}`);
+    }
+    assert.deepEqual(rowsOf(mask.fill(0), 40, 9), [0, 0]);
+  }
+  assert.deepEqual(rowsOf(Uint8Array.of(0, 1), 1, 2), [0, 2]);
+  assert.deepEqual(rowsOf(Uint8Array.of(0), 1, 1), [0, 0]);
 });

@@ -36,13 +36,17 @@ function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 
  */
 export function signedDistance(mask: Uint8Array, width: number, height: number): Float32Array {
   const [outside, within] = [distances(mask, width, height, 1), distances(mask, width, height, 0)];
-  return Float32Array.from(outside, (value, i) => (within[i]! - value) / 3);
+  const distance = new Float32Array(mask.length);
+  for (let i = 0; i < distance.length; i++) distance[i] = (within[i]! - outside[i]!) / 3;
+  return distance;
 }
 
 /** The mask grown by a radius, as 0 and 1. @param radius in pixels */
 export function grown(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const distance = distances(mask, width, height, 1);
-  return Uint8Array.from(distance, (value) => (value <= 3 * radius ? 1 : 0));
+  const larger = new Uint8Array(mask.length);
+  for (let i = 0; i < larger.length; i++) larger[i] = distance[i]! <= 3 * radius ? 1 : 0;
+  return larger;
 }
 
 /** The mask less all that lies within a radius of what is outside of it, as 0 and 1; the frame's edge takes nothing away. */

@@ -1,3 +1,5 @@
+import { rowsOf } from "./rows.ts";
+
 /**
  * A mask as runs: three numbers each (y, the first x, the x after the last), rows from the top, runs from the left, none touching its
  * neighbour. Width and height up to 65535.
@@ -11,7 +13,8 @@ export type Bounds = { left: number; top: number; width: number; height: number 
 export function runsOf(mask: Uint8Array, width: number, height: number): Runs {
   if (mask.length !== width * height) throw new RangeError(`${mask.length} values are no mask of ${width} x ${height}`);
   const spans: number[] = [];
-  for (let y = 0, at = 0; y < height; y++)
+  const [top, bottom] = rowsOf(mask, width, height);
+  for (let y = top, at = top * width; y < bottom; y++)
     for (let x = 0; x < width; x++, at++) {
       if (mask[at] === 0) continue;
       const first = x;

@@ -1,6 +1,7 @@
-import { type Frame, type FramePlane, planesOf } from "../frame.ts";
+import { type FramePlane, planesOf } from "../frame.ts";
 import { crop, type Image } from "../image.ts";
 import { fillHarmonically } from "../inpaint/harmonic.ts";
+import { rowsOf } from "../mask/rows.ts";
 import { unveil, type Veil } from "../unblend/unblend.ts";
 import { type Propagated, type PropagateOptions, propagate } from "./propagate.ts";
 import type { Source } from "./source.ts";
@@ -20,7 +21,7 @@ export function fillFrame(
   sources: readonly (Source | null | undefined)[],
   target: number,
   veil: Veil | null = null,
-  options: PropagateOptions = {},
+  { leavesUnseen = false, ...options }: FillOptions = {},
 ): Propagated {
   const filled = propagate(sources, target, options);
   if (veil) {
@@ -28,15 +29,20 @@ export function fillFrame(
     for (const place of veil.luma.places) filled.unseen[place] = 0;
     for (const place of veil.chroma.places) filled.unseenChroma[place] = 0;
   }
-  span(filled);
+  span(filled, leavesUnseen);
   return filled;
 }
 
+export type FillOptions = PropagateOptions & {
+  /** Luma that was neither shown nor seen through stays as it is, for somebody who does better there. */
+  leavesUnseen?: boolean;
+};
+
 /** Spans what is unseen, plane by plane. @param filled its frame is changed in place */
-function span({ frame, unseen, unseenChroma }: { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }): void {
+function span({ frame, unseen, unseenChroma }: Propagated, leavesLuma: boolean): void {
   const [y, u, v] = planesOf(frame);
   for (const [plane, mask] of [
-    [y, unseen],
+    ...(leavesLuma ? [] : [[y, unseen] as const]),
     [u, unseenChroma],
     [v, unseenChroma],
   ] as const)
@@ -56,7 +62,8 @@ function spanPlane({ width, height, data }: FramePlane, mask: Uint8Array): void 
 
 function boxOf(mask: Uint8Array, width: number, height: number) {
   const box = { left: width, top: height, right: -1, bottom: -1 };
-  for (let y = 0, i = 0; y < height; y++)
+  const [top, bottom] = rowsOf(mask, width, height);
+  for (let y = top, i = top * width; y < bottom; y++)
     for (let x = 0; x < width; x++, i++) {
       if (mask[i] === 0) continue;
       box.left = Math.min(box.left, x);

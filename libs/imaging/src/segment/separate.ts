@@ -1,8 +1,5 @@
 import { coloursOf, oddsOf } from "./colours.ts";
-import { settle } from "./settle.ts";
-
-/** Beyond this a guess is no guess: it stays as it is. */
-export const certain = 9;
+import { certain, settle } from "./settle.ts";
 
 const rounds = 3;
 const mostOdds = 3;

@@ -1,3 +1,5 @@
+/** Beyond this a guess is no guess: it stays as it is. */
+export const certain = 9;
 /** How much a belief of 1 counts beside a neighbour of the same colour. */
 const pull = 0.15;
 const rounds = 14;
@@ -8,7 +10,7 @@ const overshoot = 1.7;
  * is cheap where colours change. The beliefs spread like heat that flows where colours are alike.
  *
  * @param rgb width * height * 3
- * @param beliefs one a pixel: above 0 within, below 0 outside, the further the surer (log odds); not changed
+ * @param beliefs one a pixel: above 0 within, below 0 outside, the further the surer (log odds); from ±`certain` on it stays; not changed
  * @returns 0-1 a pixel; above 0.5 within
  * Source: random walks with priors, L. Grady, "Multilabel random walker image segmentation using prior models", 2005; solved by
  * successive over-relaxation.
@@ -30,25 +32,34 @@ export function settle(rgb: Uint8Array, width: number, height: number, beliefs: 
       whole[i] = pull * Math.abs(belief) + right[i]! + right[i - 1]! + below[i]! + below[i - row]! + 1e-6;
     }
   for (let i = 0; i < count; i++) whole[i] = overshoot / whole[i]!;
+  // As on a chessboard: no field needs the one that was worked out just before it.
+  const fields = [0, 1].map((colour) => openFields(beliefs, width, height, colour));
   for (let round = 0; round < rounds; round++)
-    // As on a chessboard: no field needs the one that was worked out just before it.
-    for (const colour of [0, 1])
-      for (let y = 1; y <= height; y++) {
-        const end = y * row + width;
-        for (let i = y * row + 1 + ((y + colour) & 1); i <= end; i += 2) {
-          const sum =
-            held[i]! +
-            right[i]! * share[i + 1]! +
-            right[i - 1]! * share[i - 1]! +
-            below[i]! * share[i + row]! +
-            below[i - row]! * share[i - row]!;
-          share[i]! += sum * whole[i]! - overshoot * share[i]!;
-        }
+    for (const open of fields)
+      for (let k = 0; k < open.length; k++) {
+        const i = open[k]!;
+        const sum =
+          held[i]! +
+          right[i]! * share[i + 1]! +
+          right[i - 1]! * share[i - 1]! +
+          below[i]! * share[i + row]! +
+          below[i - row]! * share[i - row]!;
+        share[i]! += sum * whole[i]! - overshoot * share[i]!;
       }
   const settled = new Float32Array(beliefs.length);
   for (let y = 0, k = 0; y < height; y++)
     for (let x = 0, i = (y + 1) * row + 1; x < width; x++, i++, k++) settled[k] = share[i]! - 1;
   return settled;
+}
+
+/** The pixels of one colour of a chessboard that are not certain, by their places in a picture with a border of one pixel. */
+function openFields(beliefs: Float32Array, width: number, height: number, colour: number): Int32Array {
+  const open = new Int32Array(beliefs.length);
+  let count = 0;
+  for (let y = 0; y < height; y++)
+    for (let x = (y + colour) & 1; x < width; x += 2)
+      if (Math.abs(beliefs[y * width + x]!) < certain) open[count++] = (y + 1) * (width + 2) + x + 1;
+  return open.subarray(0, count);
 }
 
 /** How firmly each pixel holds to its right and lower neighbours: 1 for the same colour, little across an edge. */

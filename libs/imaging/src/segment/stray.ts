@@ -10,6 +10,8 @@ export type Stray = Float32Array;
 /** What noise and a little misalignment amount to, in 8-bit steps. */
 const usual = 6;
 const fewest = 2;
+/** The sum of three channels' differences that is none. */
+const alike = 3;
 
 /**
  * Tells what moves by itself: each pixel is compared with the median of the frames that are laid over this one by the background's
@@ -17,6 +19,7 @@ const fewest = 2;
  *
  * @param rgb the frame, width * height * 3; neighbours are of the same size
  * @param part where to look
+ * @param wanted not 0 for the part's pixels that are to be told, all of them unless given; others are -1
  * @returns one value for each pixel of the part. O(part's pixels * neighbours).
  */
 export function strayFrom(
@@ -25,19 +28,22 @@ export function strayFrom(
   height: number,
   part: Bounds,
   neighbours: readonly Neighbour[],
+  wanted: Uint8Array = new Uint8Array(part.width * part.height).fill(1),
 ): Stray {
   const count = part.width * part.height;
   const median = new Uint8Array(count * 3);
   const scatter = new Float32Array(count).fill(-1);
-  backgroundOf(width, height, part, neighbours, median, scatter);
+  backgroundOf(width, height, part, neighbours, wanted, median, scatter);
   const stray = new Float32Array(count).fill(-1);
   for (let y = 0, i = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, i++) {
       if (scatter[i]! < 0) continue;
       const at = ((part.top + y) * width + part.left + x) * 3;
       const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
-      let least = 765;
-      for (let v = Math.max(0, y - 1); v <= Math.min(part.height - 1, y + 1); v++)
+      let least =
+        Math.abs(red - median[3 * i]!) + Math.abs(green - median[3 * i + 1]!) + Math.abs(blue - median[3 * i + 2]!);
+      // What hardly differs from its own place need not be compared with those around.
+      for (let v = Math.max(0, y - 1); least > alike && v <= Math.min(part.height - 1, y + 1); v++)
         for (let u = Math.max(0, x - 1); u <= Math.min(part.width - 1, x + 1); u++) {
           const k = v * part.width + u;
           if (scatter[k]! < 0) continue;
@@ -78,25 +84,25 @@ export function level(stray: Stray, isOutside: ArrayLike<number>): void {
   for (let i = 0; i < stray.length; i++) if (stray[i]! > 0) stray[i]! *= astray / border;
 }
 
-/** Median and median deviation from it over the neighbours that show a place. */
+/**
+ * Of the neighbours that show a place the one of median brightness (of two the mean), and the median deviation from that in brightness.
+ */
 function backgroundOf(
   width: number,
   height: number,
   part: Bounds,
   neighbours: readonly Neighbour[],
+  wanted: Uint8Array,
   median: Uint8Array,
   scatter: Float32Array,
 ): void {
   const most = neighbours.length;
-  // Of a row: each pixel's values of red, green and blue, in order of size.
-  const [reds, greens, blues] = [0, 1, 2].map(() => new Uint8Array(most * part.width)) as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ];
+  // Of a row: each pixel's values in order of brightness, which stands above red, green and blue in each number.
+  const values = new Int32Array(most * part.width);
   const counts = new Uint8Array(part.width);
   for (let y = 0; y < part.height; y++) {
     counts.fill(0);
+    const row = y * part.width;
     for (let k = 0; k < most; k++) {
       const { rgb, map } = neighbours[k]!;
       const py = part.top + y;
@@ -105,51 +111,41 @@ function backgroundOf(
       let v = b * part.left + map[4]! * py + map[5]!;
       let z = c * part.left + map[7]! * py + map[8]!;
       for (let x = 0; x < part.width; x++, u += a, v += b, z += c) {
+        if (wanted[row + x] === 0) continue;
         // Nearest: what a half pixel changes is forgiven anyway.
         const px = Math.round(u / z);
         const qy = Math.round(v / z);
         if (!(px >= 0 && qy >= 0 && px < width && qy < height)) continue;
         const at = (qy * width + px) * 3;
-        const first = x * most;
-        const n = counts[x]!++;
-        insert(reds, first, n, rgb[at]!);
-        insert(greens, first, n, rgb[at + 1]!);
-        insert(blues, first, n, rgb[at + 2]!);
+        const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
+        const luma = (red * 77 + green * 150 + blue * 29) >> 9;
+        insert(values, x * most, counts[x]!++, (luma << 24) | (red << 16) | (green << 8) | blue);
       }
     }
-    for (let x = 0, i = y * part.width; x < part.width; x++, i++) {
+    for (let x = 0, i = row; x < part.width; x++, i++) {
       const n = counts[x]!;
       if (n < fewest) continue;
       const first = x * most;
-      const [red, green, blue] = [middleOf(reds, first, n), middleOf(greens, first, n), middleOf(blues, first, n)];
-      median[3 * i] = red;
-      median[3 * i + 1] = green;
-      median[3 * i + 2] = blue;
-      scatter[i] =
-        (middleDeviation(reds, first, n, red) +
-          middleDeviation(greens, first, n, green) +
-          middleDeviation(blues, first, n, blue)) /
-        3;
+      const [a, b] = [values[first + (n >> 1)]!, values[first + ((n - 1) >> 1)]!];
+      for (let c = 0; c < 3; c++) median[3 * i + c] = (((a >> (16 - 8 * c)) & 255) + ((b >> (16 - 8 * c)) & 255)) >> 1;
+      scatter[i] = middleDeviation(values, first, n, (a >> 24) + (b >> 24));
     }
   }
 }
 
 /** Puts a value at its place among n that are in order. */
-function insert(sorted: Uint8Array, first: number, n: number, value: number): void {
+function insert(sorted: Int32Array, first: number, n: number, value: number): void {
   let at = first + n;
   for (; at > first && sorted[at - 1]! > value; at--) sorted[at] = sorted[at - 1]!;
   sorted[at] = value;
 }
 
-const middleOf = (sorted: Uint8Array, first: number, n: number): number =>
-  (sorted[first + (n >> 1)]! + sorted[first + ((n - 1) >> 1)]!) >> 1;
-
-/** The median of the distances to the middle: the n-th smallest, taken from both ends of a window that shrinks. */
-function middleDeviation(sorted: Uint8Array, first: number, n: number, middle: number): number {
+/** The median of the brightnesses' distances to the middle: the n-th smallest, taken from both ends of a window that shrinks. */
+function middleDeviation(sorted: Int32Array, first: number, n: number, middle: number): number {
   let low = first;
   let high = first + n - 1;
   for (let gone = n - 1 - (n >> 1); gone > 0; gone--)
-    if (middle - sorted[low]! > sorted[high]! - middle) low++;
+    if (middle - 2 * (sorted[low]! >> 24) > 2 * (sorted[high]! >> 24) - middle) low++;
     else high--;
-  return Math.max(middle - sorted[low]!, sorted[high]! - middle);
+  return Math.max(middle - 2 * (sorted[low]! >> 24), 2 * (sorted[high]! >> 24) - middle);
 }

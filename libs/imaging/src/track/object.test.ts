@@ -12,6 +12,7 @@ import {
   stageWidth as width,
 } from "../../test/acted.ts";
 import { followObject, startObject } from "./object.ts";
+import { steadied } from "./steadied.ts";
 
 const apart = [5, 10, 17, 26] as const;
 const pan = 2;
@@ -55,6 +56,20 @@ test("behind a pillar he is not seen, the pillar is left alone, and he is found 
   assert.ok(overlap > 0.6, `${overlap}`);
 });
 
+test("who is away for long is found again where he comes back, and until then nothing is taken for him", () => {
+  const from = (t: number) => (t < 14 ? 50 + 3.5 * t : 200 - 3 * (t - 30));
+  const leaver: Actor = {
+    covers: (x, y, t) => (t < 14 || t >= 30) && Math.hypot((x - from(t)) / 14, (y - 80) / 28) < 1,
+    colour: [60, 60, 160],
+  };
+  const states = follow([leaver], leaver);
+  for (let t = 20; t < 30; t++) assert.ok(!states[t]!.seen.includes(1), `something is taken for him at ${t}`);
+  for (let t = 32; t < 40; t++) {
+    const overlap = overlapOf(states[t]!.seen, coveredBy(leaver, t));
+    assert.ok(overlap > 0.6, `${overlap} at ${t}`);
+  }
+});
+
 test("what belongs to the scene goes with it", () => {
   const post: Actor = {
     covers: (x, y, t) => Math.abs(x - 150 + pan * t) < 12 && Math.abs(y - 70) < 30,
@@ -70,4 +85,19 @@ test("when it leaves the picture nothing is seen of it", () => {
   const leaver: Actor = { covers: (x, y, t) => Math.hypot(x - 180 - 6 * t, y - 60) < 18, colour: [40, 160, 40] };
   const { seen } = follow([leaver], leaver, 30)[29]!;
   assert.ok(seen.reduce((sum, value) => sum + value, 0) < 40);
+});
+
+test("what is missing on one frame only is taken from the frames around it, where both have it", () => {
+  const maps = [panned(pan), panned(pan)] as const;
+  const shift = [3.5, 0] as const;
+  const none = new Uint8Array(width * height);
+  const still: Actor = {
+    covers: (x, y, t) => Math.hypot((x - 50 - (3.5 - pan) * t) / 14, (y - 80) / 28) < 1,
+    colour: [0, 0, 0],
+  };
+  const at = (t: number) => ({ seen: coveredBy(still, t), shift });
+  const steady = steadied([at(9), { seen: none, shift }, at(11)], maps, width, height);
+  assert.ok(overlapOf(steady, coveredBy(still, 10)) > 0.9);
+  const once = steadied([at(9), { seen: none, shift }, { seen: none, shift }], maps, width, height);
+  assert.ok(!once.includes(1), "what only one of them has is left alone");
 });

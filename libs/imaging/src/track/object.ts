@@ -1,14 +1,12 @@
-import { componentsOf, keepPieces } from "../mask/components.ts";
 import { signedDistance } from "../mask/morphology.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type Colours, coloursOf, oddsOf } from "../segment/colours.ts";
-import { certain } from "../segment/separate.ts";
-import { settle } from "../segment/settle.ts";
+import { certain, settle } from "../segment/settle.ts";
 import { astray, level, type Neighbour, strayFrom } from "../segment/stray.ts";
 import { cropRgb, type Shown } from "../segment/view.ts";
 import { displacementOf } from "./displacement.ts";
 import { searched } from "./search.ts";
-import { around, moved, placeOf } from "./shape.ts";
+import { around, cropMask, moved, placeOf } from "./shape.ts";
 import { seenOf, withWeaker } from "./taken.ts";
 
 /** A thing in the scene as it is on one frame. Masks are 0 and 1, of the frame's size. */
@@ -19,6 +17,8 @@ export type Tracked = {
   shape: Uint8Array;
   /** How it moves beside the background, in pixels a frame. */
   velocity: readonly [x: number, y: number];
+  /** How it moved beside the background since the frame before. */
+  shift: readonly [x: number, y: number];
   /** For so many frames most of it has been out of sight. */
   lostFrames: number;
   /** Of all of it, in pixels, and whether that was in sight. */
@@ -29,17 +29,19 @@ export type Tracked = {
   strays: boolean;
 };
 
-const certainlyAstray = 1.2;
+const certainlyAstray = 1.1;
 /** What strays less is the scene. */
-const leastStray = 0.4;
+const leastStray = 0.3;
 /** After so many frames out of sight it is looked for everywhere. */
 const patience = 5;
 /** So much around where it is expected is looked at, in pixels. */
-const margin = 14;
+const margin = 18;
 /** Of its area: less in sight is hidden, more is all of it. */
 const [hidden, whole] = [0.3, 0.8];
 /** What hides it comes over it within some frames; a thing itself does not grow smaller faster than this in one. */
 const slowest = 0.985;
+/** More than this of it is too much, and so fast it may grow all the same. */
+const [mostGrowth, fastest] = [1.8, 1.03];
 /** How far from its expected place it is looked for, in pixels. */
 const [freely, partly] = [8, 2];
 const mostOdds = 2.5;
@@ -64,7 +66,7 @@ export function startObject(frame: Shown, mask: Uint8Array, neighbours: readonly
   const share = astrayInside / inside;
   const seen = Uint8Array.from(mask, (value) => (value === 0 ? 0 : 1));
   return {
-    ...{ seen, shape: seen, velocity: [0, 0], lostFrames: 0, area: areaOf(seen), isWhole: true },
+    ...{ seen, shape: seen, velocity: [0, 0], shift: [0, 0], lostFrames: 0, area: areaOf(seen), isWhole: true },
     colours: coloursOf(frame.rgb, seen),
     strays: share > 0.2 && share > (1.5 * astrayOutside) / outside,
   };
@@ -92,20 +94,23 @@ export function followObject(
   if (last.strays && last.lostFrames >= patience) {
     const seen = searched(last, shape, frame, neighbours);
     if (!seen) return gone(last, shape, shift);
-    return { ...last, seen, shape: seen, velocity: [0, 0], lostFrames: 0, isWhole: false };
+    return { ...last, seen, shape: seen, velocity: [0, 0], shift, lostFrames: 0, isWhole: true };
   }
   const part = around(shape, frame, margin + 2 * last.lostFrames);
   if (part.width < 2 || part.height < 2 || !shape.includes(1)) return gone(last, shape, shift);
   const rgb = cropRgb(frame.rgb, width, part);
-  const stray = last.strays ? strayFrom(frame.rgb, width, height, part, neighbours) : null;
-  const expected = Uint8Array.from({ length: part.width * part.height }, (_, i) => shape[placeOf(part, i, width)]!);
-  const distance = signedDistance(expected, part.width, part.height);
+  const distance = signedDistance(cropMask(shape, width, part), part.width, part.height);
+  const slack = looseness + 2 * last.lostFrames;
+  const stray = last.strays
+    ? strayFrom(frame.rgb, width, height, part, neighbours, within(distance, -slack - margin))
+    : null;
   if (stray)
     level(
       stray,
       distance.map((value) => (value < -4 ? 1 : 0)),
     );
   const guess = guessOf(distance, stray, last.lostFrames);
+  for (let i = 0; i < guess.length; i++) if (distance[i]! < -slack - margin) guess[i] = -certain;
   const outside = coloursOf(
     rgb,
     guess.map((value, i) => (distance[i]! < -2 && value < 0 ? 1 : 0)),
@@ -113,16 +118,24 @@ export function followObject(
   const odds = oddsOf(rgb, last.colours, outside, mostOdds);
   for (let i = 0; i < guess.length; i++) if (guess[i]! > -certain) guess[i]! += odds[i]! * (stray ? 0.6 : 1);
   const share = settle(rgb, part.width, part.height, guess);
-  const slack = looseness + 2 * last.lostFrames;
-  const found = Uint8Array.from(share, (value, i) => {
-    if (!stray) return value > 0.5 ? 1 : 0;
-    if (stray[i]! > certainlyAstray && distance[i]! > -slack) return 1;
+  const found = new Uint8Array(share.length);
+  for (let i = 0; i < found.length; i++) {
+    const isLikely = share[i]! > 0.5;
     // What lies as the scene does is not the thing, however alike its colours are.
-    return value > 0.5 && (stray[i]! < 0 ? distance[i]! > -1 : stray[i]! > leastStray || distance[i]! > 2) ? 1 : 0;
-  });
+    const isFree = !stray || (stray[i]! < 0 ? distance[i]! > -1 : stray[i]! > leastStray || distance[i]! > 2);
+    const isMoving = stray !== null && stray[i]! > certainlyAstray && distance[i]! > -slack;
+    found[i] = isMoving || (isLikely && isFree) ? 1 : 0;
+  }
   const whole = stray ? withWeaker(found, stray, distance, part, -slack - margin) : found;
   const seen = seenOf(whole, distance, -Math.max(nearby, slack - 4), part, width, height);
   return judged(last, { seen, shape, shift, frame });
+}
+
+/** 1 where a distance is no less. */
+function within(distance: Float32Array, least: number): Uint8Array {
+  const mask = new Uint8Array(distance.length);
+  for (let i = 0; i < mask.length; i++) if (distance[i]! >= least) mask[i] = 1;
+  return mask;
 }
 
 function guessOf(distance: Float32Array, stray: Float32Array | null, lostFrames: number): Float32Array {
@@ -130,7 +143,7 @@ function guessOf(distance: Float32Array, stray: Float32Array | null, lostFrames:
   return distance.map((value, i) => {
     const place = Math.max(-3, Math.min(1.5, value / slack));
     if (!stray) return 1.3 * place;
-    if (stray[i]! < 0) return place;
+    if (stray[i]! < 0) return place - 0.5;
     return 0.5 * place + Math.max(-2.5, Math.min(3, 1.5 * (stray[i]! - astray)));
   });
 }
@@ -141,21 +154,31 @@ type Findings = { seen: Uint8Array; shape: Uint8Array; shift: readonly [number, 
 function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked {
   const inSight = areaOf(seen);
   const ratio = inSight / Math.max(1, last.area);
-  if (ratio < hidden) return { ...last, seen, shape, isWhole: false, lostFrames: last.lostFrames + 1 };
+  if (ratio < hidden) return { ...last, seen, shape, shift, isWhole: false, lostFrames: last.lostFrames + 1 };
   if (ratio < whole) {
     const area = Math.max(inSight, slowest * last.area);
-    return { ...last, seen, shape: united(shape, seen), area, isWhole: false, lostFrames: 0 };
+    return { ...last, seen, shape: united(shape, seen), shift, area, isWhole: false, lostFrames: 0 };
   }
+  // So much at once is something else that came near: it is taken along while it hangs together, but not believed.
+  if (ratio > mostGrowth)
+    return { ...last, seen, shape, shift, area: last.area * fastest, isWhole: true, lostFrames: 0 };
   const [vx, vy] = last.velocity;
   const velocity = last.isWhole ? ([0.75 * vx + 0.25 * shift[0], 0.75 * vy + 0.25 * shift[1]] as const) : last.velocity;
   const colours = mixed(last.colours, coloursOf(frame.rgb, seen));
   const area = 0.8 * last.area + 0.2 * inSight;
-  return { ...last, seen, shape: seen, velocity, area, isWhole: true, lostFrames: 0, colours };
+  return { ...last, seen, shape: seen, velocity, shift, area, isWhole: true, lostFrames: 0, colours };
 }
 
 const gone = (last: Tracked, shape: Uint8Array, velocity: readonly [number, number]): Tracked => ({
   ...last,
-  ...{ shape, velocity, seen: new Uint8Array(shape.length), isWhole: false, lostFrames: last.lostFrames + 1 },
+  ...{
+    shape,
+    velocity,
+    shift: velocity,
+    seen: new Uint8Array(shape.length),
+    isWhole: false,
+    lostFrames: last.lostFrames + 1,
+  },
 });
 
 /** The old colours, and a little of the new ones. */
@@ -164,5 +187,9 @@ function mixed(old: Colours, fresh: Colours): Colours {
   return { counts: old.counts.map((count, k) => 0.9 * count + scale * fresh.counts[k]!), total: old.total };
 }
 
-const areaOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0);
+function areaOf(mask: Uint8Array): number {
+  let area = 0;
+  for (let i = 0; i < mask.length; i++) area += mask[i]!;
+  return area;
+}
 const united = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((value, i) => value | b[i]!);

@@ -27,7 +27,10 @@ export function moved(
   const back = invert(map);
   for (let y = upper; y <= lower; y++)
     for (let x = first; x <= last; x++) {
-      const [u, v] = mappedBy(back, x - dx, y - dy).map(Math.round) as [number, number];
+      const [px, py] = [x - dx, y - dy];
+      const z = back[6]! * px + back[7]! * py + back[8]!;
+      const u = Math.round((back[0]! * px + back[1]! * py + back[2]!) / z);
+      const v = Math.round((back[3]! * px + back[4]! * py + back[5]!) / z);
       if (u >= 0 && v >= 0 && u < width && v < height && shape[v * width + u] !== 0) out[y * width + x] = 1;
     }
   return out;
@@ -52,6 +55,16 @@ export function around(mask: Uint8Array, { width, height }: Pick<Shown, "width" 
     width: Math.min(width, right + more + 1) - left,
     height: Math.min(height, bottom + more + 1) - top,
   };
+}
+
+/** A rectangle of a frame's mask; a copy. */
+export function cropMask(mask: Uint8Array, frameWidth: number, { left, top, width, height }: Bounds): Uint8Array {
+  const part = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * frameWidth + left;
+    part.set(mask.subarray(from, from + width), y * width);
+  }
+  return part;
 }
 
 /** The frame's index of a part's pixel. */

@@ -5,6 +5,11 @@ import { placeOf } from "./shape.ts";
 
 /** Next to what surely strays, this much is believed. */
 const weaker = 0.85;
+/** And so much on average around, for noise is speckled. */
+const denser = 0.7;
+const loudest = 1.5;
+/** Of a piece so much must lie where the thing is expected, or close to it. */
+const leastExpected = 0.1;
 
 /**
  * What strays a little and hangs together with what was found is taken along: limbs, a shadow, what is carried.
@@ -21,6 +26,7 @@ export function withWeaker(
   nearest: number,
 ): Uint8Array {
   const taken = found.slice();
+  const around = meanOf(stray, width, height);
   const open: number[] = [];
   for (let i = 0; i < found.length; i++) if (found[i] !== 0) open.push(i);
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -28,12 +34,25 @@ export function withWeaker(
     for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
       for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
         const next = v * width + u;
-        if (taken[next] !== 0 || stray[next]! < weaker || distance[next]! < nearest) continue;
+        if (taken[next] !== 0 || stray[next]! < weaker || around[next]! < denser || distance[next]! < nearest) continue;
         taken[next] = 1;
         open.push(next);
       }
   }
   return taken;
+}
+
+/** Means over 3 x 3, each value counted for `loudest` at most; 0 along the edge. */
+function meanOf(stray: Stray, width: number, height: number): Float32Array {
+  const limited = stray.map((value) => Math.max(0, Math.min(loudest, value)) / 9);
+  const means = new Float32Array(stray.length);
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      for (let k = i - width - 1; k <= i + width - 1; k += width)
+        means[i]! += limited[k]! + limited[k + 1]! + limited[k + 2]!;
+    }
+  return means;
 }
 
 /** The found pieces that hang together with where it was expected, in the frame. */
@@ -46,11 +65,12 @@ export function seenOf(
   height: number,
 ): Uint8Array {
   const pieces = componentsOf(found, part.width, part.height);
-  const near = new Set<number>();
-  for (let i = 0; i < distance.length; i++)
-    if (distance[i]! > nearest && pieces.labels[i]! > 0) near.add(pieces.labels[i]!);
-  const largest = Math.max(0, ...pieces.pieces.filter(({ label }) => near.has(label)).map(({ area }) => area));
-  const kept = keepPieces(pieces, ({ label, area }) => near.has(label) && area >= Math.max(4, 0.02 * largest));
+  const near = new Uint32Array(pieces.pieces.length + 1);
+  for (let i = 0; i < distance.length; i++) if (distance[i]! > nearest) near[pieces.labels[i]!]!++;
+  const own = pieces.pieces.filter(({ label, area }) => near[label]! > leastExpected * area);
+  const largest = Math.max(0, ...own.map(({ area }) => area));
+  const isOwn = new Set(own.filter(({ area }) => area >= Math.max(4, 0.02 * largest)));
+  const kept = keepPieces(pieces, (piece) => isOwn.has(piece));
   const seen = new Uint8Array(width * height);
   for (let i = 0; i < kept.length; i++) if (kept[i] !== 0) seen[placeOf(part, i, width)] = 1;
   return seen;
