@@ -85,6 +85,8 @@ const threads = 2;
 
 function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOptions): string[] {
   const { timeBase, sampleAspect, colours, isFullRange } = traits;
+  // 4:2:0 has no odd sizes in H.264; what has them had more chroma when it came.
+  const isOdd = traits.width % 2 !== 0 || traits.height % 2 !== 0;
   const tag = (option: string, value: string | null) => (value === null ? [] : [option, value]);
   return [
     ...["-hide_banner", "-nostdin", "-y", "-v", "error", "-f", "matroska", "-i", "pipe:0", "-map", "0:v:0"],
@@ -96,7 +98,7 @@ function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOpti
       isLossless ? "ultrafast" : "veryfast",
       ...(isLossless ? ["-qp", "0"] : ["-crf", "18"]),
     ],
-    ...["-pix_fmt", "yuv420p", "-threads", String(threads), ...(isUneven ? ["-bf", "0"] : [])],
+    ...["-pix_fmt", isOdd ? "yuv444p" : "yuv420p", "-threads", String(threads), ...(isUneven ? ["-bf", "0"] : [])],
     ...tag("-color_range", isFullRange ? "pc" : colours.range),
     ...tag("-colorspace", colours.space),
     ...tag("-color_trc", colours.transfer),

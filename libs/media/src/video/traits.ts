@@ -8,6 +8,8 @@ export type VideoTraits = {
   height: number;
   /** One unit of its timestamps: `num / den` seconds. */
   timeBase: { num: number; den: number };
+  /** When the first frame is shown as the container tells it, in units of the time base. */
+  startTime: number;
   /** When the last frame ends as the container tells it, in units of the time base; null where it does not. */
   endTime: number | null;
   /** Shape of a pixel, such as "64:45"; null when it is square or unknown. */
@@ -56,12 +58,14 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
     width: video.width,
     height: video.height,
     timeBase: { num, den },
+    startTime: video.start_pts ?? 0,
     endTime: endOf(video),
     sampleAspect: shapeOf(video.sample_aspect_ratio),
     isFullRange: video.color_range === "pc" || (video.pix_fmt ?? "").startsWith("yuvj"),
     colours: {
       range: known(video.color_range),
-      space: known(video.color_space),
+      // Frames in RGB become luma and chroma, by the matrix that ffmpeg takes then.
+      space: video.color_space === "gbr" ? "smpte170m" : known(video.color_space),
       transfer: known(video.color_transfer),
       primaries: known(video.color_primaries),
     },

@@ -14,8 +14,9 @@ import { refusalOf, refusalOfLimit } from "../refusals.ts";
 import { modelFoldersOf } from "../run/model-folders.ts";
 import { createDailyCalls } from "./daily-calls.ts";
 
-/** Live calls of all customers together; the others wait. */
+/** Live calls of all customers together; the others wait. Those that may last do not hold up the quick ones. */
 const atOnce = 2;
+const quickSeconds = 60;
 
 type Deps = Pick<Parts, "config" | "log" | "database" | "clock"> & { uploads: Pick<Uploads, "find" | "stage"> };
 export type LiveCall = {
@@ -34,7 +35,7 @@ export type LiveCall = {
  */
 export function createLive(deps: Deps) {
   const { config, log, uploads } = deps;
-  const inTurn = createTurns(atOnce);
+  const turns = { quick: createTurns(atOnce), long: createTurns(atOnce) };
   const daily = createDailyCalls(deps);
   const current = new Map<string, AbortController>();
 
@@ -70,6 +71,7 @@ export function createLive(deps: Deps) {
         for (const one of [folder, staged]) await rm(one, { recursive: true, force: true });
       }
     };
+    const inTurn = call.shape.limits.seconds > quickSeconds ? turns.long : turns.quick;
     inTurn(work, signal).catch(started.reject);
     return started.promise;
   }
@@ -77,18 +79,24 @@ export function createLive(deps: Deps) {
   return async function* answer(call: LiveCall): AsyncGenerator<unknown> {
     const own = new AbortController();
     const giveBack = await daily.claim(call.ownerId, call.shape);
-    let isDone = false;
+    let hasSaid = false;
     current.get(call.ownerId)?.abort(new Refusal("callReplaced"));
     current.set(call.ownerId, own);
     try {
       const { lines } = await start(call, AbortSignal.any([call.gone, own.signal]));
-      for await (const line of lines) yield fitting(call.shape, line);
-      isDone = true;
+      for await (const line of lines) {
+        const fit = fitting(call.shape, line);
+        // From now on it has cost something, whoever breaks it off.
+        hasSaid = true;
+        yield fit;
+      }
     } catch (error) {
+      const isOurs = !(error instanceof Refusal || error instanceof LimitExceeded || call.gone.aborted);
+      if (isOurs && hasSaid) await giveBack();
       throw asTold(error, call.found);
     } finally {
       if (current.get(call.ownerId) === own) current.delete(call.ownerId);
-      if (!isDone) await giveBack();
+      if (!hasSaid) await giveBack();
     }
   };
 }
