@@ -44,12 +44,12 @@ export const preview = describeAction({
   fields: z.object({
     url: Url,
     /** JSON: as the job's data has them. */
-    regions: z.string().max(2_000_000),
+    regions: z.string().max(500_000),
     /** Around this time. */
     time: z.coerce.number().min(0).max(36_000),
   }),
   line: PreviewLine,
-  maxBytes: 3_000_000,
+  maxBytes: 600_000,
   inputs: ({ url }) => [url],
   perDay: 20,
   limits: { memoryMegabytes: 2_400, seconds: 240 },

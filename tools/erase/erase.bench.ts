@@ -1,12 +1,7 @@
 import { type CaseName, caseNames } from "./bench/cases.ts";
 import { takeNames } from "./bench/footage.ts";
-import { jobsHead, measureJobs } from "./bench/jobs.ts";
 import { type Measured, measure } from "./bench/measure.ts";
-import { outlineHead, outlineRow } from "./bench/outlines.ts";
 import type { Score } from "./bench/score.ts";
-import { sequenceNames } from "./bench/sequences.ts";
-import { measureSpeed, speedHead } from "./bench/speed.ts";
-import { objectHead, objectRows, watermarkHead, watermarkRows } from "./bench/tracking.ts";
 import { unseenTable } from "./bench/unseen.ts";
 import { measureWhole, wholeHead, wholeRow } from "./bench/whole.ts";
 
@@ -14,7 +9,7 @@ import { measureWhole, wholeHead, wholeRow } from "./bench/whole.ts";
 type Harness = { folder: string; log(line: string): void };
 
 const count = 24;
-const trackedCount = 60;
+const wholeCount = 60;
 const wholeTakes = ["tennis", "bunny", "rabbit"] as const;
 const wholeCases = ["opaque logo", "logo α .5", "moving watermark", "object"] as const;
 
@@ -43,19 +38,13 @@ export default {
     const coded: Measured[] = [];
     for (const name of ["opaque logo", "logo α .5", "moving watermark"] as const)
       coded.push(await one("tennis", name, true));
-    const [tracked, objects, outlines]: [string[][], string[][], string[][]] = [[], [], []];
-    for (const take of takeNames) tracked.push(...(await watermarkRows(take, trackedCount)));
-    for (const name of ["bmx-trees", "tennis"]) objects.push(...(await objectRows(name)));
-    for (const name of sequenceNames) outlines.push(await outlineRow(name));
     const wholes: string[][] = [];
     for (const name of wholeCases)
       for (const take of wholeTakes) {
-        wholes.push(wholeRow(await measureWhole({ take, name, count: trackedCount, folder })));
+        wholes.push(wholeRow(await measureWhole({ take, name, count: wholeCount, folder })));
         log(wholes.at(-1)!.join(" | "));
       }
     const unseen = await unseenTable(count, log);
-    const speed = await measureSpeed(log);
-    const jobs = await measureJobs(folder, log);
     return {
       tables: [
         {
@@ -66,31 +55,17 @@ export default {
         { title: "Each take: PSNR in dB / SSIM / flicker, within the hole", head, rows: rows.map(rowOf) },
         { title: "The same after x264 at crf 20", head, rows: coded.map(rowOf) },
         {
-          title: "A watermark that moves, followed from the mask of its first frame",
-          head: watermarkHead,
-          rows: tracked,
-        },
-        { title: "Somebody in the scene, followed from a box", head: objectHead, rows: objects },
-        {
-          title: "What a box or clicks mean on one frame: IoU / covered share of the truth",
-          head: outlineHead,
-          rows: outlines,
-        },
-        {
-          title: `From one box on the first frame to the finished video, ${trackedCount} frames after x264 at crf 20: PSNR / SSIM / flicker, within the true hole`,
+          title: `From one box on the first frame to the finished video, ${wholeCount} frames after x264 at crf 20: PSNR / SSIM / flicker, within the true hole`,
           head: wholeHead,
           rows: wholes,
         },
         unseen,
-        { title: "Whole jobs, two threads", head: jobsHead, rows: jobs },
-        { title: "What a frame costs: processor time of one thread", head: speedHead, rows: speed },
       ],
       notes: [
         "Masks are given in the first three tables and where nothing is seen; from a box the peers are given them all the same. Truth: the frames before something was drawn over them, as 4:2:0 video holds them; all methods get 4:2:0 too. SSIM on luma; flicker: how much the error changes from frame to frame, in 8-bit steps.",
         "delogo: the formula of ffmpeg's filter over the box of the mask. Telea: our own, after OpenCV's cv2.inpaint, radius 3.",
         `Gain: over the better of delogo and Telea, mean over the takes of which at least ${shown * 100} % of the hole was shown by other frames or through the logo.`,
         "Unseen: the share of the hole that no other frame showed; it is filled from its edge. Processor time without reading and encoding, one thread, the finding of veils included.",
-        "What a frame costs: halves = half luma and masks, motion = the camera's, fill = what propagates and spans; a box that moves, and a logo that stays, over a slow dolly; 44 frames are at hand.",
       ],
     };
   },

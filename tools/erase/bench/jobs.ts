@@ -32,8 +32,8 @@ export const jobsHead = [
 ];
 
 /**
- * Whole jobs, from the uploaded file to the finished one, with two threads: a slow dolly over which an opaque plate is laid that stays in
- * the upper right corner.
+ * Whole jobs, from the uploaded file to the finished one, with two threads: a slow dolly, three times over, on which an opaque plate is
+ * laid that stays in the upper right corner.
  *
  * @returns rows under jobsHead
  */
@@ -56,7 +56,7 @@ async function measureJob({ height, share, floor }: (typeof wanted)[number], fol
   const path = join(folder, `job-${height}-${share}.mp4`);
   const drawn = `scale=${width}:${height},drawbox=${box.x}:${box.y}:${box.width}:${box.height}:color=gray:t=fill`;
   await exec("ffmpeg", [
-    ...["-v", "error", "-y", "-i", source, "-an", "-vf", drawn],
+    ...["-v", "error", "-y", "-stream_loop", "2", "-i", source, "-an", "-vf", drawn],
     ...["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", path],
   ]);
   const [left, top, right, bottom] = [box.x, box.y, box.x + box.width, box.y + box.height];

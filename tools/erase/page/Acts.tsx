@@ -120,7 +120,9 @@ export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
               before={{ src: source.shown, fromSeconds: previewing.state.fromSeconds, caption: t("before") }}
               after={{ src: previewing.state.address, caption: t("after") }}
             />
-            <p className={clsx(page.small, page.mute)}>{t("previewSaid", { time: formatTime(time) })}</p>
+            <p className={clsx(page.small, page.mute)}>
+              {t("previewSaid", { time: formatTime(previewing.state.fromSeconds) })}
+            </p>
           </>
         )}
       </Sheet>

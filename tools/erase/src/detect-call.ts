@@ -1,5 +1,6 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { toColour } from "@cutwater/imaging/color.ts";
+import type { Image } from "@cutwater/imaging/image.ts";
 import { type Shown, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { readPicture } from "@cutwater/pictures/read.ts";
@@ -10,28 +11,36 @@ import type { detect } from "../calls.ts";
 import { Mark } from "../marks.ts";
 import { factsOf } from "./facts.ts";
 import { lookAround, widest } from "./look-around.ts";
-import { outlineIn } from "./outline.ts";
+import { type Outline, outlineIn, segmentedIn } from "./outline.ts";
+import { openSegmenter, seenOf } from "./segmenter.ts";
 
 type Line = z.input<typeof detect.line>;
 
 /** No frame of a video that we take has more. */
 const maxPixels = 50_000_000;
 
-/** What is marked: at once as the picture alone shows it, then by the video around it. */
+/** What is marked: at once as the picture alone shows it, then by an operator's network where there is one, else by the video around it. */
 export async function* answerDetect(
   { category, image, points, url, time = 0 }: z.infer<typeof detect.fields>,
-  { open, log, signal }: Pick<ActionContext, "open" | "log" | "signal">,
+  { open, log, signal, ...own }: Networks & Pick<ActionContext, "open" | "log" | "signal">,
 ): AsyncGenerator<Line> {
   const mark = markIn(category, points);
   const picture = await pictureIn(image);
   if (url === undefined) {
-    yield outlineIn(picture.shown, [], mark, picture).polygons;
+    const outline =
+      (await byNetwork(picture.colour, mark, picture, own)) ?? outlineIn(picture.shown, [], mark, picture);
+    yield outline.polygons;
     return;
   }
   const path = open(url);
   const facts = await factsOf(path, signal);
   const first = coarse(picture.shown, mark, facts);
   if (first) yield first;
+  const found = await byNetwork(picture.colour, mark, facts, own);
+  if (found) {
+    yield found.polygons;
+    return;
+  }
   try {
     const looked = await lookAround({ path, ...facts, mark: { time }, seen: picture.shown, signal });
     yield outlineIn(looked.frame, looked.neighbours, mark, facts).polygons;
@@ -46,9 +55,27 @@ const isExpected = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof MediaError && error.kind === "unreadable");
 
 type Marked = Pick<Mark, "category" | "points">;
+type Size = { width: number; height: number };
+type Networks = Pick<ActionContext, "modelFolders" | "threads">;
+
+/** Null where there is no network, or it does not tell. */
+async function byNetwork(
+  picture: Image,
+  mark: Marked,
+  full: Size,
+  { modelFolders, threads }: Networks,
+): Promise<Outline | null> {
+  const segmenter = await openSegmenter(modelFolders, { threads });
+  if (!segmenter) return null;
+  try {
+    return await segmentedIn(segmenter, seenOf(picture), mark, full);
+  } finally {
+    await segmenter.close();
+  }
+}
 
 /** Null where the picture alone does not tell. */
-function coarse(shown: Shown, mark: Marked, full: { width: number; height: number }): Line | null {
+function coarse(shown: Shown, mark: Marked, full: Size): Line | null {
   try {
     return outlineIn(shown, [], mark, full).polygons;
   } catch (error) {
@@ -72,15 +99,16 @@ function parsed(text: string): unknown {
 }
 
 /** A data URL's picture, its size, and its pixels at the size that is looked at. */
-async function pictureIn(image: string): Promise<{ width: number; height: number; shown: Shown }> {
+async function pictureIn(image: string): Promise<Size & { colour: Image; shown: Shown }> {
   const [head = "", base64 = ""] = image.split(",", 2);
   if (!head.endsWith(";base64")) return refuse("pictureBroken");
   try {
     const { image: read } = await readPicture(Buffer.from(base64, "base64"), { maxPixels });
-    const { width, height, data } = toColour(read);
+    const colour = toColour(read);
+    const { width, height, data } = colour;
     const size = Math.max(1, Math.ceil(Math.max(width, height) / widest));
     const small = { width: Math.max(1, Math.floor(width / size)), height: Math.max(1, Math.floor(height / size)) };
-    return { width, height, shown: { rgb: shrunkRgb(data, width, height, size), ...small } };
+    return { width, height, colour, shown: { rgb: shrunkRgb(data, width, height, size), ...small } };
   } catch (cause) {
     if (cause instanceof PictureRefused) throw new Refusal("pictureBroken", undefined, {}, { cause });
     throw cause;

@@ -41,7 +41,13 @@ async function detected({ category = "box", points = drawnBox, image, url, time 
     },
     points: typeof points === "string" ? points : JSON.stringify(points),
   };
-  const context = { open: () => path, signal: new AbortController().signal, log: () => {} };
+  const context = {
+    open: () => path,
+    signal: new AbortController().signal,
+    log: () => {},
+    modelFolders: [],
+    threads: 1,
+  };
   for await (const line of actions.detect.run(asked, context as never)) lines.push(line as Polygon[]);
   return lines;
 }

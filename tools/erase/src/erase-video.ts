@@ -3,6 +3,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
+import { areaOf } from "@cutwater/imaging/mask/runs.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { assemble, outputIn, type Piece } from "@cutwater/media/video/assemble.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
@@ -45,6 +46,7 @@ export type Erased = {
 
 /** The longest side of a frame that is worked on. */
 const longestSide = 4_096;
+const shortestSide = 16;
 /** Frames that others are filled from are kept in memory: so many bytes of them. */
 const windowBytes = 460e6;
 /** No frame further away is of use (propagate). */
@@ -60,7 +62,7 @@ const [studied, filled] = [0.2, 0.98];
 export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
   const { path, folder, signal, onShare } = wanted;
   const traits = await traitsOf(path, signal ? { signal } : {});
-  refuseTooLarge(traits);
+  refuseOddSize(traits);
   const known = await kept(join(folder, "study.bin"), () =>
     toldWhenBroken(
       study({
@@ -76,6 +78,7 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
   const seconds = secondsOf(known, traits);
   const usual =
     (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1) || 1 / wanted.facts.framesPerSecond || 0.04;
+  refuseBrokenOff(known, traits, usual);
   const engines = await fillAll(wanted, { traits, known, seconds, usual });
   const lastTime = known.times.at(-1)!;
   const endTime = Math.max(
@@ -83,7 +86,7 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
     traits.endTime ?? lastTime + Math.round((usual * traits.timeBase.den) / traits.timeBase.num),
   );
   const out = outputIn(folder, traits);
-  const pieces = segmentsOf(known.shots, seconds).map(
+  const pieces = segmentsIn(known, seconds).map(
     ({ start }): Piece => ({ path: pieceAt(folder, start), time: known.times[start]! }),
   );
   await assemble({
@@ -99,8 +102,22 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
   onShare(1);
   const { width, height } = wanted.facts;
   const lasts = ((endTime - known.times[0]!) * traits.timeBase.num) / traits.timeBase.den;
-  return { path: out, width, height, frames: known.times.length, seconds: lasts, engines };
+  return {
+    path: out,
+    width,
+    height,
+    frames: known.times.length,
+    seconds: lasts,
+    engines: [...known.outlinedBy, ...engines],
+  };
 }
+
+const segmentsIn = ({ shots, holes }: Study, seconds: readonly number[]): Segment[] =>
+  segmentsOf(
+    shots,
+    seconds,
+    holes.map((hole) => (hole ? areaOf(hole) : 0)),
+  );
 
 const pieceAt = (folder: string, start: number): string => join(folder, `piece-${start}.mp4`);
 
@@ -126,7 +143,7 @@ async function fillAll(wanted: EraseWanted, { traits, known, seconds, usual }: K
   const isUneven = unevenness(known.times) > 1;
   const filler = createFiller(shape, { threads, most: mostKnown(filling.reach, threads) });
   const inpainter = await openInpainter(modelFolders, { threads });
-  const segments = segmentsOf(known.shots, seconds);
+  const segments = segmentsIn(known, seconds);
   let passed: Passed = { veils: [], key: null };
   try {
     for (const segment of segments) {
@@ -176,12 +193,25 @@ const shareAt = ({ start, end }: Segment, share: number, frames: number): number
 
 /** By how much the longest frame outlasts the shortest, in units of the time base. */
 export function unevenness(times: readonly number[]): number {
-  const lasts = times.slice(1).map((time, t) => time - times[t]!);
-  return lasts.length === 0 ? 0 : Math.max(...lasts) - Math.min(...lasts);
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (let t = 1; t < times.length; t++) {
+    least = Math.min(least, times[t]! - times[t - 1]!);
+    most = Math.max(most, times[t]! - times[t - 1]!);
+  }
+  return Math.max(0, most - least);
 }
 
-export function refuseTooLarge({ width, height }: VideoTraits): void {
+export function refuseOddSize({ width, height }: VideoTraits): void {
   if (Math.max(width, height) > longestSide) refuse("videoTooLarge", { width, height, largest: longestSide });
+  if (Math.min(width, height) < shortestSide) refuse("videoTooSmall", { width, height, least: shortestSide });
+}
+
+/** A last frame may last for long; but where much more is missing, the file was cut off, and the rest would stand still. */
+function refuseBrokenOff({ times }: Study, { endTime, startTime, timeBase }: VideoTraits, usual: number): void {
+  if (endTime === null) return;
+  const seconds = (units: number) => (units * timeBase.num) / timeBase.den;
+  const missing = seconds(endTime - times.at(-1)!) - usual;
+  if (missing > 2 + 0.05 * seconds(endTime - startTime)) refuse("videoBroken");
 }
 
 /** A file that breaks off is the customer's to mend. */

@@ -1,4 +1,5 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
+import { steady } from "@cutwater/imaging/inpaint/carry-steady.ts";
 import { type Compute, plainCompute } from "@cutwater/imaging/kernels/compute.ts";
 import { globalMotion, trackable } from "@cutwater/imaging/motion/global-motion.ts";
 import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
@@ -29,13 +30,33 @@ export function fillClip({ frames, holes }: Clip, compute: Compute = plainComput
     compute.room.within(() => {
       const sources = sourcesOf(frames.slice(start, end), holes.slice(start, end), compute);
       const veils = veilsOf(sources, compute);
-      for (const t of sources.keys()) {
-        const { frame, unseen } = fillFrame(sources, t, veils[t] ?? null, { compute });
-        filled.frames.push(frame);
-        filled.unseen.push(unseen);
-      }
+      const made = sources.map((_, t) => fillFrame(sources, t, veils[t] ?? null, { compute }));
+      filled.unseen.push(...made.map(({ unseen }) => unseen));
+      filled.frames.push(...steadied(made, sources, veils));
     });
   return filled;
+}
+
+/** The frames, each steadied by its neighbours where nothing shines through. */
+function steadied(
+  made: readonly { frame: Frame }[],
+  sources: readonly Source[],
+  veils: readonly (Veil | null)[],
+): Frame[] {
+  return made.map(({ frame }, t) => {
+    const hidden = sources[t]!.hole.slice();
+    for (const place of veils[t]?.luma.places ?? []) hidden[place] = 0;
+    const copy = { ...frame, data: frame.data.slice() };
+    const placed = (number: number) => ({ number, toGround: sources[number]!.toGround });
+    const around = [t - 1, t + 1].filter((other) => made[other]);
+    steady(
+      copy,
+      hidden,
+      placed(t),
+      around.map((other) => ({ ...placed(other), frame: made[other]!.frame })),
+    );
+    return copy;
+  });
 }
 
 /** What the shot's frames are taken from, each laid on the ground of the first one; copies in the room's memory. */

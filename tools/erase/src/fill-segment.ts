@@ -3,7 +3,7 @@ import { type Grain, measureGrain } from "@cutwater/imaging/grain/measure.ts";
 import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
 import { keyHole, planKeyframes } from "@cutwater/imaging/inpaint/carry-plan.ts";
 import { maskOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
-import type { Filled, Filler, Placed } from "./filler.ts";
+import { type Filled, type Filler, type Placed, shared } from "./filler.ts";
 import { type Inpainter, makeKey } from "./inpainter.ts";
 import { putPatch } from "./patch.ts";
 import { readPart } from "./read-part.ts";
@@ -35,9 +35,10 @@ export async function fillSegment(segment: Segment, filling: Filling, passed: Pa
   for (let t = segment.start; t < segment.end; t++) if (holes[t]) frames.push(t);
   const filled = new Map<number, Filled>();
   if (frames.length > 0) {
-    const veilOf = await veilsOf(segment, filling, tools.filler, veils);
+    const { veilOf, ready } = await veilsOf(segment, filling, tools.filler, veils);
+    for (const [t, one] of ready) filled.set(t, one);
     await sweep(segment, filling, tools.filler, {
-      ...{ frames, how: "fill", veilOf },
+      ...{ frames: frames.filter((t) => !filled.has(t)), veilOf },
       onFilled(t, one) {
         filled.set(t, one);
         tools.onShare((0.9 * filled.size) / frames.length);
@@ -97,7 +98,7 @@ async function grainOf({ start }: Segment, filling: Filling, shape: FrameShape):
 async function write(
   segment: Segment,
   filling: Filling,
-  { filled, grain, keys }: Known & { grain: Grain; keys: readonly Key[] },
+  { shape, filled, grain, keys }: Known & { grain: Grain; keys: readonly Key[] },
   { filler, write: hand, onShare }: Tools,
 ): Promise<void> {
   const { holes, toGround, threads } = filling;
@@ -108,7 +109,10 @@ async function write(
     const around = [t - 1, t + 1].filter((other) => other >= segment.start && other < segment.end && holes[other]);
     const [frame, ...neighbours] = await Promise.all([t, ...around].map((other) => completed[other - segment.start]!));
     const [hole, one] = [holes[t], filled.get(t)];
-    return hole && one ? await filler.polish(frame!, hole, one.hidden, neighbours, grain) : frame!.data;
+    const data = new Uint8Array(frame!.data);
+    if (hole && one)
+      putPatch({ ...shape, data }, hole, await filler.polish(frame!, hole, one.hidden, neighbours, grain));
+    return data;
   };
   /** Begun when the frame behind it is on its way too. */
   const begin = (t: number) => {
@@ -127,9 +131,9 @@ async function write(
   let t = segment.start;
   for await (const { data } of readPart(filling, segment.start, count)) {
     const [hole, one] = [holes[t], filled.get(t)];
-    const given = { t, data, toGround: toGround[t]! };
-    const done = hole && one ? filler.complete(given, hole, one, keys) : Promise.resolve(data);
-    completed.push(done.then((finished) => ({ ...given, data: finished })));
+    const given = { t, data: hole ? shared(data) : data, toGround: toGround[t]! };
+    const done = hole && one ? filler.complete(given, hole, one, keys) : Promise.resolve();
+    completed.push(done.then(() => given));
     if (t > segment.start) begin(t - 1);
     if (polished.length > threads) await settle();
     t++;

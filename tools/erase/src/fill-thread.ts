@@ -5,13 +5,12 @@ import { matchGrain } from "@cutwater/imaging/grain/grain.ts";
 import type { Grain } from "@cutwater/imaging/grain/measure.ts";
 import { carry, type Key, type Place } from "@cutwater/imaging/inpaint/carry.ts";
 import { steady } from "@cutwater/imaging/inpaint/carry-steady.ts";
-import { maskOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { fillRuns, maskOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { fillFrame } from "@cutwater/imaging/propagate/fill-frame.ts";
-import { propagate } from "@cutwater/imaging/propagate/propagate.ts";
 import type { Source } from "@cutwater/imaging/propagate/source.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Filled } from "./filler.ts";
-import { putPatch, takePatch } from "./patch.ts";
+import { type Patch, putPatch, takePatch } from "./patch.ts";
 
 /** The memory that all threads share, and the part of it that each has for itself, one after the other. */
 export type Setup = { memory: WebAssembly.Memory; ownBytes: number };
@@ -21,9 +20,9 @@ export type ToFill = {
   t: number;
   sources: readonly (readonly [number, Source])[];
   hole: Runs;
-  how: "fill" | "propagate";
   veil: Veil | null;
 };
+/** Its frame lies in shared memory and is changed there. */
 export type ToComplete = { frame: Frame; place: Place; hole: Runs; filled: Filled; keys: readonly Key[] };
 export type ToPolish = {
   frame: Frame;
@@ -38,28 +37,31 @@ export type ToPolish = {
 export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
   const compute = createCompute(memory, number * ownBytes, ownBytes);
   return {
-    fill({ t, sources, hole, how, veil }: ToFill): Filled {
+    fill({ t, sources, hole, veil }: ToFill): Filled {
       const known: Source[] = [];
       for (const [number, source] of sources) known[number] = source;
-      const { frame, unseen } =
-        how === "fill" ? fillFrame(known, t, veil, { compute }) : propagate(known, t, { compute });
+      const { frame, unseen } = fillFrame(known, t, veil, { compute, leavesUnseen: true });
+      const none = someOf(unseen, frame);
+      // What shines through is as it was, and what is made up holds still by itself: neighbours steady the rest.
       const hidden = maskOf(hole);
+      if (none) fillRuns(none, hidden, 0);
       for (const place of veil?.luma.places ?? []) hidden[place] = 0;
       return {
         patch: takePatch(frame, hole),
-        unseen: someOf(unseen, frame),
-        hidden: veil ? someOf(hidden, frame) : hole,
+        unseen: none,
+        hidden: someOf(hidden, frame),
       };
     },
-    complete({ frame, place, hole, filled, keys }: ToComplete): Uint8Array {
+    complete({ frame, place, hole, filled, keys }: ToComplete): void {
       putPatch(frame, hole, filled.patch);
       if (filled.unseen) carry(frame, maskOf(filled.unseen), place, keys);
-      return frame.data;
     },
-    polish({ frame, place, hole, hidden, neighbours, grain }: ToPolish): Uint8Array {
-      if (hidden && neighbours.length > 0) steady(frame, maskOf(hidden), place, neighbours);
-      matchGrain(frame, maskOf(hole), place.number, grain);
-      return frame.data;
+    polish({ frame, place, hole, hidden, neighbours, grain }: ToPolish): Patch {
+      // Its neighbours need it as it is.
+      const copy = { ...frame, data: frame.data.slice() };
+      if (hidden && neighbours.length > 0) steady(copy, maskOf(hidden), place, neighbours);
+      matchGrain(copy, maskOf(hole), place.number, grain);
+      return takePatch(copy, hole);
     },
   };
 });

@@ -11,10 +11,10 @@ import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Setup, ToComplete, ToFill, ToPolish } from "./fill-thread.ts";
 import type { Patch } from "./patch.ts";
 
-/** What became of one frame's hole; which of its pixels no other frame showed; and which were not seen through a veil. */
+/** What became of one frame's hole; which of its pixels no other frame showed; and which others did. */
 export type Filled = { patch: Patch; unseen: Runs | null; hidden: Runs | null };
 
-/** A frame on its way into the result. */
+/** A frame. */
 export type Placed = { t: number; data: Uint8Array; toGround: Homography };
 
 /** Frames of one shot, some at a time, and what is filled in them from one another, in threads. */
@@ -23,34 +23,41 @@ export type Filler = {
   put(frame: Placed, hole: Runs | null): void;
   /** The data of a frame that is known; not to be changed. */
   data(t: number): Uint8Array;
-  /** Fills a frame from all that are known. With "propagate" what no other frame shows stays as it is. */
-  fill(t: number, how: "fill" | "propagate", veil: Veil | null): Promise<Filled>;
+  /** Fills a frame from those known within so many frames of it. What none of them shows stays as it is. */
+  fill(t: number, reach: number, veil: Veil | null): Promise<Filled>;
   /** Frames before this one are not needed any more. */
   dropBefore(t: number): void;
-  /** A frame with what it was filled with, and in what nothing showed what the keys around it have. */
-  complete(frame: Placed, hole: Runs, filled: Filled, keys: readonly Key[]): Promise<Uint8Array>;
-  /** A completed frame steadied by those before and behind it, and given grain. */
-  polish(
-    frame: Placed,
-    hole: Runs,
-    hidden: Runs | null,
-    neighbours: readonly Placed[],
-    grain: Grain,
-  ): Promise<Uint8Array>;
+  /** Puts into a frame what it was filled with, and where nothing showed anything what the keys around it have. @param frame of `shared` */
+  complete(frame: Placed, hole: Runs, filled: Filled, keys: readonly Key[]): Promise<void>;
+  /** What a completed frame has in its hole, steadied by those before and behind it, with grain. @param frame,neighbours of `shared`, not changed */
+  polish(frame: Placed, hole: Runs, hidden: Runs | null, neighbours: readonly Placed[], grain: Grain): Promise<Patch>;
   close(): Promise<void>;
 };
+
+/** A copy that threads can read and write. */
+export function shared(data: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(data.length));
+  copy.set(data);
+  return copy;
+}
 
 /** What a thread may need for itself, for each pixel of a frame that is all hole; memory that is not touched costs nothing. */
 const bytesOfPixel = 200;
 const mostOwnBytes = 1.2e9;
+/** WASM reaches no further than 4 GiB. */
+const mostBytes = 4e9;
 /** Parts of the memory begin at multiples of this. */
 const grid = 64;
 
 /** @param most how many frames are known at a time */
-export function createFiller(shape: FrameShape, { threads, most }: { threads: number; most: number }): Filler {
+export function createFiller(shape: FrameShape, wanted: { threads: number; most: number }): Filler {
+  const { most } = wanted;
   const pixels = shape.width * shape.height;
   const ownBytes = aligned(Math.min(mostOwnBytes, bytesOfPixel * pixels + 4e6));
   const slotBytes = { frame: aligned(frameBytes(shape) + pixels / 4 + 4_096), hole: aligned(2 * pixels + 4_096) };
+  const slotsBytes = most * slotBytes.frame + (most + 1) * slotBytes.hole;
+  // Fewer threads where more would not fit; what comes of it is the same.
+  const threads = Math.max(1, Math.min(wanted.threads, Math.floor((mostBytes - slotsBytes) / ownBytes)));
   const begin = { frame: threads * ownBytes, hole: threads * ownBytes + most * slotBytes.frame };
   const memory = createMemory(begin.hole + (most + 1) * slotBytes.hole);
   const frames = createSlots(begin.frame, slotBytes.frame, most);
@@ -105,11 +112,12 @@ export function createFiller(shape: FrameShape, { threads, most }: { threads: nu
       known.set(t, { at, hole, source: { frame, ...maskOf(hole), half: halfLumaOf(frame, room), toGround } });
     },
     data: (t) => known.get(t)!.source.frame.data,
-    fill(t, how, veil) {
+    fill(t, reach, veil) {
       const { hole } = known.get(t)!;
       if (!hole) throw new RangeError(`frame ${t} has no hole`);
-      const sources = [...known].map(([number, { source }]) => [number, source] as const);
-      return pool.call("fill", { t, sources, hole, how, veil } satisfies ToFill);
+      const near = [...known].filter(([number]) => Math.abs(number - t) <= reach);
+      const sources = near.map(([number, { source }]) => [number, source] as const);
+      return pool.call("fill", { t, sources, hole, veil } satisfies ToFill);
     },
     dropBefore(t) {
       for (const number of [...known.keys()]) if (number < t) forget(number);

@@ -5,13 +5,16 @@ import type { Mark, Region } from "../marks.ts";
 import { followRegion, holeOf, type MarkedFrame } from "./follow/follow.ts";
 import type { Scene } from "./follow/scene.ts";
 import { outlineOf } from "./outline.ts";
+import type { Segmenter } from "./segmenter.ts";
 import type { PlaceMap } from "./upright.ts";
 
 /** What is to be filled of each frame; null = nothing. Frames with the same hole share it. */
 export type Holes = readonly (Runs | null)[];
 
 /** A region's marks as masks of the stored picture. */
-export type MarkedRegion = { marks: readonly MarkedFrame[]; from: number; to: number };
+export type MarkedRegion = { marks: readonly Marked[]; from: number; to: number };
+/** `by`: the operator's network that outlined it. */
+type Marked = MarkedFrame & { by?: string };
 
 type Video = {
   path: string;
@@ -23,11 +26,12 @@ type Video = {
   /** The number of the frame that is shown at a time. */
   frameAt(seconds: number): number;
   count: number;
+  segmenter: Segmenter | null;
 };
 
 /** Finds what each mark of a region outlines. @throws Refusal where there is nothing */
 export async function markRegion(region: Region, video: Video, signal?: AbortSignal): Promise<MarkedRegion> {
-  const marks: MarkedFrame[] = [];
+  const marks: Marked[] = [];
   for (const mark of region.marks) marks.push(await markFrame(mark, video, signal));
   const { frameAt, count } = video;
   return {
@@ -37,15 +41,16 @@ export async function markRegion(region: Region, video: Video, signal?: AbortSig
   };
 }
 
-async function markFrame(mark: Mark, video: Video, signal?: AbortSignal): Promise<MarkedFrame> {
-  const { path, upright, toStored, framesPerSecond, durationSeconds, traits } = video;
-  const { polygons, isBox } = await outlineOf({
-    ...{ path, ...upright, framesPerSecond, durationSeconds, mark },
+async function markFrame(mark: Mark, video: Video, signal?: AbortSignal): Promise<Marked> {
+  const { path, upright, toStored, framesPerSecond, durationSeconds, traits, segmenter } = video;
+  const { polygons, isBox, by } = await outlineOf({
+    ...{ path, ...upright, framesPerSecond, durationSeconds, mark, segmenter },
     ...(signal ? { signal } : {}),
   });
   const stored: Polygon[] = polygons.map((corners) => corners.map(([x, y]) => toStored(x, y)));
   const { width, height } = traits;
-  return { frame: video.frameAt(mark.time), mask: runsOf(fillPolygons(stored, width, height), width, height), isBox };
+  const mask = runsOf(fillPolygons(stored, width, height), width, height);
+  return { frame: video.frameAt(mark.time), mask, isBox, ...(by ? { by } : {}) };
 }
 
 /** Follows regions through a video: the holes of all of them together. */

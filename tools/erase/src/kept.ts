@@ -9,7 +9,14 @@ import { gunzipSync, gzipSync } from "node:zlib";
  * @param make is asked when nothing was left; the same each time
  */
 export async function kept<Value>(path: string, make: () => Promise<Value>): Promise<Value> {
-  if (existsSync(path)) return deserialize(gunzipSync(await readFile(path))) as Value;
+  if (existsSync(path)) {
+    const left = await readFile(path);
+    try {
+      return deserialize(gunzipSync(left)) as Value;
+    } catch {
+      // A machine that lost its power may leave a name without its bytes: made again.
+    }
+  }
   const value = await make();
   await writeFile(`${path}.part`, gzipSync(serialize(value), { level: 1 }));
   await rename(`${path}.part`, path);

@@ -6,6 +6,7 @@ import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import type { Mark } from "../marks.ts";
 import { lookAround } from "./look-around.ts";
+import { type Segmenter, seenAt } from "./segmenter.ts";
 
 export type OutlineWanted = {
   path: string;
@@ -15,6 +16,8 @@ export type OutlineWanted = {
   framesPerSecond: number;
   durationSeconds: number;
   mark: Mark;
+  /** Asked first, where there is one. */
+  segmenter?: Segmenter | null;
   signal?: AbortSignal;
 };
 
@@ -26,23 +29,48 @@ export type Outline = {
   mask: Runs;
   /** Nothing better than the drawn box was found. */
   isBox: boolean;
+  /** The operator's network that found it. */
+  by?: string;
 };
 
 /**
- * What a mark means: the outline it brings along, else what is found by the video around its time.
+ * What a mark means: the outline it brings along, else what a network finds on its frame, else what is found by the video around its time.
  *
  * @throws Refusal "boxEmpty", "pointEmpty", "nothingFound"; MediaError when the video cannot be read there
  */
 export async function outlineOf(wanted: OutlineWanted): Promise<Outline> {
-  const { mark, width, height } = wanted;
+  const { mark, width, height, segmenter } = wanted;
   if (mark.polygons?.length) {
     const mask = runsOf(fillPolygons(mark.polygons, width, height), width, height);
     if (mask.spans.length === 0) refuse(mark.category === "box" ? "boxEmpty" : "pointEmpty");
     return { polygons: mark.polygons, mask, isBox: false };
   }
   promptOf(mark, { width, height }, { width, height });
+  const seen = segmenter ? await seenAt(wanted) : null;
+  const found = segmenter && seen ? await segmentedIn(segmenter, seen, mark, { width, height }) : null;
+  if (found) return found;
   const { frame, neighbours } = await lookAround(wanted);
   return outlineIn(frame, neighbours, mark, { width, height });
+}
+
+/**
+ * What a mark means by a network, on a frame that is at hand, at any size; null where the network does not tell.
+ *
+ * @param full the size that the mark is told in
+ * @throws Refusal "boxEmpty", "pointEmpty"
+ */
+export async function segmentedIn(
+  segmenter: Segmenter,
+  frame: Shown,
+  mark: Marked,
+  full: Size,
+): Promise<Outline | null> {
+  const found = await segmenter.find(frame, promptOf(mark, full, frame));
+  if (!found) return null;
+  const polygons = tracedIn(found, frame, full);
+  if (polygons.length === 0) return null;
+  const mask = runsOf(fillPolygons(polygons, full.width, full.height), full.width, full.height);
+  return { polygons, mask, isBox: false, by: segmenter.name };
 }
 
 /**
@@ -53,11 +81,10 @@ export async function outlineOf(wanted: OutlineWanted): Promise<Outline> {
  */
 export function outlineIn(frame: Shown, neighbours: readonly Neighbour[], mark: Marked, full: Size): Outline {
   const found: Found = findOutline(frame, promptOf(mark, full, frame), neighbours) ?? refuse("nothingFound");
-  const [scaleX, scaleY] = [full.width / frame.width, full.height / frame.height];
   const polygons =
     found.means === "box" && mark.category === "box"
       ? [cornersOf(boxOf(mark, full))]
-      : tracePolygons(found.mask, frame.width, frame.height, { scaleX, scaleY });
+      : tracedIn(found.mask, frame, full);
   if (polygons.length === 0) refuse("nothingFound");
   const mask = runsOf(fillPolygons(polygons, full.width, full.height), full.width, full.height);
   return { polygons, mask, isBox: found.means === "box" };
@@ -65,6 +92,9 @@ export function outlineIn(frame: Shown, neighbours: readonly Neighbour[], mark: 
 
 type Marked = Pick<Mark, "category" | "points">;
 type Size = { width: number; height: number };
+
+const tracedIn = (mask: Uint8Array, { width, height }: Size, full: Size): Polygon[] =>
+  tracePolygons(mask, width, height, { scaleX: full.width / width, scaleY: full.height / height });
 
 /** A mark in the pixels of a frame of another size. @throws Refusal when it marks nothing of the frame */
 function promptOf(mark: Marked, full: Size, { width, height }: Size): Prompt {

@@ -4,7 +4,7 @@ import { createEncoder } from "@cutwater/media/video/encode.ts";
 import { writeMatrix } from "@cutwater/media/video/matrix.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import type { Region } from "../marks.ts";
-import { type EraseWanted, reachOf, refuseTooLarge, shapeOf, toldWhenBroken } from "./erase-video.ts";
+import { type EraseWanted, reachOf, refuseOddSize, shapeOf, toldWhenBroken } from "./erase-video.ts";
 import { fillSegment } from "./fill-segment.ts";
 import { createFiller } from "./filler.ts";
 import { openInpainter } from "./inpainter.ts";
@@ -31,11 +31,13 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
   const { path, folder, facts, threads, modelFolders, signal, onShare, seconds: length } = wanted;
   const own = signal ? { signal } : {};
   const traits = await traitsOf(path, own);
-  refuseTooLarge(traits);
+  refuseOddSize(traits);
   const middle = nearestMark(wanted.regions, wanted.time);
   const shown = Math.max(0, Math.min(middle - length / 2, facts.durationSeconds - length));
   const from = Math.max(0, shown - aroundSeconds);
   const until = shown + length + aroundSeconds;
+  // Marks count from the first frame, the file perhaps not.
+  const opened = from + (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
   const regions = wanted.regions.filter(
     ({ marks, fromSeconds = 0, toSeconds = Number.POSITIVE_INFINITY }) =>
       fromSeconds < until && toSeconds > from && marks.some(({ time }) => time >= from && time <= until),
@@ -43,7 +45,18 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
   if (regions.length === 0) refuse("nothingFound");
   const known = await toldWhenBroken(
     study({
-      ...{ path, traits, folder, upright: facts, regions, fromSeconds: from, ...facts, ...own },
+      ...{
+        path,
+        traits,
+        folder,
+        upright: facts,
+        regions,
+        fromSeconds: opened,
+        modelFolders,
+        threads,
+        ...facts,
+        ...own,
+      },
       count: Math.max(1, Math.ceil((until - from) * (facts.framesPerSecond || 25))),
       onShare: (share) => onShare(0.4 * share),
     }),
@@ -66,7 +79,7 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
     path,
     traits,
     times: known.times,
-    fromSeconds: from,
+    fromSeconds: opened,
     holes: known.holes,
     toGround: groundsOf(known),
     reach: reachOf(shape),

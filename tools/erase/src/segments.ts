@@ -5,17 +5,28 @@ export type Segment = { start: number; end: number; shot: Shot };
 
 /** No piece is longer, so that a run that was killed loses little. */
 const mostSeconds = 10;
+/** Nor has it more pixels to fill, which all lie in memory together, at some two bytes each. */
+const mostPixels = 75e6;
 
 /**
  * A video in pieces: shots, long ones in equal parts.
  *
  * @param seconds when each frame is shown
+ * @param pixels how many of each are to be filled
  */
-export function segmentsOf(shots: readonly Shot[], seconds: readonly number[]): Segment[] {
+export function segmentsOf(
+  shots: readonly Shot[],
+  seconds: readonly number[],
+  pixels: readonly number[] = [],
+): Segment[] {
   return shots.flatMap((shot) => {
+    const area = pixels.slice(shot.start, shot.end).reduce((sum, one) => sum + one, 0);
     const usual = (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1);
     const lasts = (seconds[shot.end] ?? seconds.at(-1)! + usual) - seconds[shot.start]!;
-    const parts = Math.min(shot.end - shot.start, Math.max(1, Math.ceil(lasts / mostSeconds - 1e-6)));
+    const parts = Math.min(
+      shot.end - shot.start,
+      Math.max(1, Math.ceil(lasts / mostSeconds - 1e-6), Math.ceil(area / mostPixels)),
+    );
     const border = (part: number) => shot.start + Math.round(((shot.end - shot.start) * part) / parts);
     return Array.from({ length: parts }, (_, part) => ({ start: border(part), end: border(part + 1), shot }));
   });

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { MediaError } from "@cutwater/media/error.ts";
 import type { SmallFrames } from "./follow/scene.ts";
 
 type Size = { width: number; height: number };
@@ -37,7 +38,9 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
     small,
     /** @param data a frame of half the size, 4:2:0 */
     async add(data: Uint8Array): Promise<void> {
-      await file.write(halvings === 0 ? data : reduced(data, half, halvings), 0, bytes, count * bytes);
+      const small = halvings === 0 ? data : reduced(data, half, halvings);
+      const { bytesWritten } = await file.write(small, 0, bytes, count * bytes);
+      if (bytesWritten < bytes) throw new MediaError("noRoom", "the disk is full");
       count++;
     },
     close: () => file.close(),

@@ -7,12 +7,17 @@ import { sizeOf } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Mark, Region } from "../marks.ts";
 import { type Analysis, analyse } from "./analyse.ts";
-import { type Holes, holesOf, markRegion } from "./holes.ts";
+import { type Holes, holesOf, type MarkedRegion, markRegion } from "./holes.ts";
+import { openSegmenter } from "./segmenter.ts";
 import { createSmallFrames } from "./small-frames.ts";
 import { type PlaceMap, storedPlaces } from "./upright.ts";
 
 /** All that must be known of a video before a frame is changed. */
-export type Study = Analysis & { holes: Holes };
+export type Study = Analysis & {
+  holes: Holes;
+  /** The operator's networks that outlined what is marked. */
+  outlinedBy: string[];
+};
 
 export type StudyWanted = {
   path: string;
@@ -27,6 +32,8 @@ export type StudyWanted = {
   count?: number;
   /** Where small frames lie meanwhile. */
   folder: string;
+  modelFolders: readonly string[];
+  threads: number;
   signal?: AbortSignal;
   /** Told how far it is, 0-1. */
   onShare(share: number): void;
@@ -69,8 +76,7 @@ export async function study(wanted: StudyWanted): Promise<Study> {
         seconds.findLastIndex((shown) => shown <= time + 0.001),
       );
     const video = { path, traits, upright, toStored, durationSeconds, framesPerSecond, frameAt, count: seconds.length };
-    const marked = [];
-    for (const region of regions) marked.push(await markRegion(region, video, signal));
+    const marked = await markAll(video, wanted);
     const { width, height } = traits;
     const scene = { width, height, small: frames.small, framesPerSecond, ...analysis };
     const holes = await holesOf(marked, scene, {
@@ -78,16 +84,33 @@ export async function study(wanted: StudyWanted): Promise<Study> {
       onShare: (share) => onShare(shareOfLooking + (1 - shareOfLooking) * share),
     });
     checkHoles(holes, analysis, width * height);
-    return { ...analysis, holes };
+    const outlinedBy = [...new Set(marked.flatMap(({ marks }) => marks.flatMap(({ by }) => by ?? [])))];
+    return { ...analysis, holes, outlinedBy };
   } finally {
     await frames.close();
     await rm(smallPath, { force: true });
   }
 }
 
-/** When each frame is shown, in seconds. */
-export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase }: VideoTraits): number[] =>
-  times.map((time) => (time * timeBase.num) / timeBase.den);
+/** Finds what the marks outline, by an operator's network where there is one and any mark needs it. */
+async function markAll(
+  video: Omit<Parameters<typeof markRegion>[1], "segmenter">,
+  { regions, modelFolders, threads, signal }: StudyWanted,
+): Promise<MarkedRegion[]> {
+  const isOutlined = regions.every(({ marks }) => marks.every(({ polygons }) => polygons?.length));
+  const segmenter = isOutlined ? null : await openSegmenter(modelFolders, { threads });
+  try {
+    const marked: MarkedRegion[] = [];
+    for (const region of regions) marked.push(await markRegion(region, { ...video, segmenter }, signal));
+    return marked;
+  } finally {
+    await segmenter?.close();
+  }
+}
+
+/** When each frame is shown, in seconds after the video's first one, from which marks count. */
+export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase, startTime }: VideoTraits): number[] =>
+  times.map((time) => ((time - startTime) * timeBase.num) / timeBase.den);
 
 /**
  * What may lie over the picture and must not be taken for the scene. Only small boxes: a large one holds a thing of the scene more often,

@@ -21,7 +21,6 @@ export const mostKnown = (reach: number, threads: number): number => 2 * reach +
 type Wanted = {
   /** The frames to fill, ascending, all of the segment. */
   frames: readonly number[];
-  how: "fill" | "propagate";
   veilOf(t: number): Veil | null;
   /** Told of each, in order of the frames. @param data the frame as it came; good until the promise resolves */
   onFilled(t: number, filled: Filled, data: Uint8Array): void | Promise<void>;
@@ -29,22 +28,37 @@ type Wanted = {
 
 /**
  * Reads a segment with what lies around it in its shot, and fills the frames that are asked for while they pass by. No more frames
- * than 2 * reach and a few are in memory.
+ * than `mostKnown` are in memory, and each is filled from those within reach alone, however many threads there are.
  */
-export async function sweep({ shot }: Segment, filling: Filling, filler: Filler, wanted: Wanted): Promise<void> {
+export async function sweep(segment: Segment, filling: Filling, filler: Filler, wanted: Wanted): Promise<void> {
+  for (const frames of near(wanted.frames, 2 * filling.reach))
+    await sweepOnce(segment, filling, filler, { ...wanted, frames });
+}
+
+/** Frames in groups, none of which has a gap wider than that: what lies between them need not be read. */
+function near(frames: readonly number[], gap: number): number[][] {
+  const groups: number[][] = [];
+  for (const t of frames) {
+    const last = groups.at(-1);
+    if (last && t - last.at(-1)! <= gap) last.push(t);
+    else groups.push([t]);
+  }
+  return groups;
+}
+
+async function sweepOnce({ shot }: Segment, filling: Filling, filler: Filler, wanted: Wanted): Promise<void> {
   const { holes, toGround, reach, threads } = filling;
   const waiting = [...wanted.frames];
-  if (waiting.length === 0) return;
   const first = Math.max(shot.start, waiting[0]! - reach);
   const last = Math.min(shot.end, waiting.at(-1)! + 1 + reach);
   const running: { t: number; done: Promise<Filled> }[] = [];
-  /** What no frame needs any more gives way to the next ones. */
-  const drop = () => filler.dropBefore((running[0]?.t ?? waiting[0] ?? last) - reach);
+  /** The first frame that is still needed. */
+  const needed = () => Math.max(first, (running[0]?.t ?? waiting[0] ?? last) - reach);
   const settle = async () => {
     const next = running[0]!;
     await wanted.onFilled(next.t, await next.done, filler.data(next.t));
     running.shift();
-    drop();
+    filler.dropBefore(needed());
   };
   /** Begins what can be filled when all frames before `known` are known. */
   const begin = async (known: number) => {
@@ -52,7 +66,7 @@ export async function sweep({ shot }: Segment, filling: Filling, filler: Filler,
     while (isReady(waiting[0])) {
       if (running.length >= threads) await settle();
       const t = waiting.shift()!;
-      const done = filler.fill(t, wanted.how, wanted.veilOf(t));
+      const done = filler.fill(t, reach, wanted.veilOf(t));
       // Told when its turn comes.
       done.catch(() => {});
       running.push({ t, done });
@@ -60,10 +74,11 @@ export async function sweep({ shot }: Segment, filling: Filling, filler: Filler,
   };
   let t = first;
   for await (const { data } of readPart(filling, first, last - first)) {
+    while (running.length > 0 && t - needed() >= mostKnown(reach, threads)) await settle();
+    filler.dropBefore(needed());
     filler.put({ t, data, toGround: toGround[t]! }, holes[t] ?? null);
     t++;
     await begin(t);
-    drop();
   }
   await begin(last);
   while (running.length > 0) await settle();

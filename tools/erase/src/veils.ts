@@ -1,7 +1,7 @@
 import type { Frame, FrameShape } from "@cutwater/imaging/frame.ts";
 import { boundsOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import { findVeil, type Veil } from "@cutwater/imaging/unblend/unblend.ts";
-import type { Filler } from "./filler.ts";
+import type { Filled, Filler } from "./filler.ts";
 import type { Holes } from "./holes.ts";
 import { putPatch } from "./patch.ts";
 import type { Segment } from "./segments.ts";
@@ -13,6 +13,9 @@ export type KnownVeil = { hole: Runs; veil: Veil; isSettled: boolean };
 /** A hole that stays for fewer frames tells nothing of what lies under it; more than most tell nothing more. */
 const fewestStill = 16;
 const mostStill = 48;
+/** Of each frame the veil over its hole; and frames that were filled on the way, as they would be again. */
+export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<number, Filled> };
+
 /** Of the hole's pixels at least so many must have been shown by other frames. */
 const enoughSeen = 0.5;
 
@@ -29,18 +32,23 @@ export async function veilsOf(
   filling: Filling,
   filler: Filler,
   known: KnownVeil[],
-): Promise<(t: number) => Veil | null> {
+): Promise<FoundVeils> {
   const runs = stillRuns(segment, filling.holes);
   const veils: (Veil | null)[] = [];
+  const ready = new Map<number, Filled>();
   for (const { start, end, hole } of runs) {
     const former = known.find((one) => isSame(one.hole, hole));
-    const found = former?.isSettled ? former : await findOver({ start, end, hole }, segment, filling, filler);
+    const samples = new Map<number, Filled>();
+    const found = former?.isSettled ? former : await findOver({ start, end, hole }, segment, filling, filler, samples);
+    // Without a veil they are filled already.
+    if (found.veil.luma.places.length + found.veil.chroma.places.length === 0)
+      for (const [t, one] of samples) ready.set(t, one);
     if (!former) known.push(found);
     else if (found !== former && (found.isSettled || found.veil.luma.places.length > former.veil.luma.places.length))
       Object.assign(former, found);
     for (let t = start; t < end; t++) veils[t] = found.veil;
   }
-  return (t) => veils[t] ?? null;
+  return { veilOf: (t) => veils[t] ?? null, ready };
 }
 
 function stillRuns({ start, end }: Segment, holes: Holes): StillRun[] {
@@ -63,6 +71,7 @@ async function findOver(
   segment: Segment,
   filling: Filling,
   filler: Filler,
+  samples: Map<number, Filled>,
 ): Promise<KnownVeil> {
   const count = Math.min(mostStill, end - start);
   const frames = Array.from({ length: count }, (_, i) => start + Math.floor((i * (end - start)) / count));
@@ -72,8 +81,10 @@ async function findOver(
   const filled: { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[] = [];
   let [unseenPixels, pixels] = [0, 0];
   await sweep(segment, filling, filler, {
-    ...{ frames, how: "propagate", veilOf: () => null },
-    onFilled(_, { patch, unseen }, data) {
+    ...{ frames, veilOf: () => null },
+    onFilled(t, one, data) {
+      const { patch, unseen } = one;
+      samples.set(t, one);
       seen.push(part.crop({ ...whole, data }));
       const copy = { ...whole, data: data.slice() };
       putPatch(copy, hole, patch);

@@ -54,7 +54,15 @@ export function truthOf({ frames, speed = 3, cuts = [], light = () => 1 }: Omit<
 export async function drawVideo(drawn: Drawn): Promise<void> {
   const { path, fps = 25, logo = () => null, hasSound = false, matrix } = drawn;
   const traits: VideoTraits = {
-    ...{ width, height, timeBase: { num: 1, den: 12_800 }, endTime: null, sampleAspect: null, isFullRange: false },
+    ...{
+      width,
+      height,
+      timeBase: { num: 1, den: 12_800 },
+      startTime: 0,
+      endTime: null,
+      sampleAspect: null,
+      isFullRange: false,
+    },
     colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
     ...{ matrix: null, audioCodecs: [] },
   };

@@ -1,8 +1,8 @@
 import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import type { Shot } from "@cutwater/imaging/motion/shots.ts";
-import { mappedBy } from "@cutwater/imaging/track/displacement.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
 import { reduced, type Shown, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
+import { mappedBy } from "@cutwater/imaging/track/displacement.ts";
 import type { Scene, SmallFrames } from "./scene.ts";
 
 /** Where fewer of the scene agree on how the camera moves, nothing beyond is compared. */
@@ -70,7 +70,8 @@ export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks
           map = compose(step(u, v), map);
           u = v;
           const away = Math.abs(u - t);
-          if (apart.includes(away) || (away === nearest && isFast(map, { width, height }, away))) found.push({ rgb: (await at(u)).rgb, map });
+          if (apart.includes(away) || (away === nearest && isFast(map, { width, height }, away)))
+            found.push({ rgb: (await at(u)).rgb, map });
         }
       }
       return found;

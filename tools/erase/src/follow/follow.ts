@@ -37,7 +37,7 @@ export type Followed = {
 };
 
 /** How much a hole is larger than its mask, in pixels of a picture of 480 rows. */
-const growAt480 = { still: 1.5, rigid: 2, object: 6 } as const;
+const growAt480 = { still: 1.5, rigid: 2, object: 7.5 } as const;
 
 /**
  * Follows what was marked through a range of frames: what stays in place does so across cuts, what is laid over the picture and moves is

@@ -1,5 +1,6 @@
-import { boundsOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
+import { boundsOf, fillRuns, maskOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { followObject, startObject, type Tracked } from "@cutwater/imaging/track/object.ts";
+import { steadied } from "@cutwater/imaging/track/steadied.ts";
 import { type Looks, looksOf, shotAt } from "./around.ts";
 import { largerRuns, smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";
@@ -21,57 +22,97 @@ export type ObjectsWanted = {
   onFrame(): void;
 };
 
-/** Follows a thing of the scene within the shots in which it was marked. @returns what is to be seen of it, from frame `from` on */
-export async function followThing({
-  scene,
-  marks,
-  from,
-  to,
-  signal,
-  onFrame,
-}: ObjectsWanted): Promise<(Runs | null)[]> {
-  const found: (Runs | null)[] = Array.from({ length: to - from }, () => null);
+/** What two marks tell of a frame is one thing when their masks overlap by so much (IoU). */
+const leastOverlap = 0.4;
+
+/**
+ * Follows a thing of the scene within the shots in which it was marked. Each frame is told by the mark nearest to it, and what the next
+ * nearest one tells is added where both mean the same: rather too much than too little.
+ *
+ * @returns what is to be seen of it, from frame `from` on
+ */
+export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
+  const { scene, marks, from, to } = wanted;
   const looks = looksOf(scene, remembering(scene.small, 4), shrinkFor(scene, marks));
-  for (const mark of marks) {
-    const { start, end } = shotAt(scene, mark.frame);
-    const keep = (t: number, runs: Runs | null) => {
-      if (t >= from && t < to) found[t - from] = runs;
-    };
-    keep(mark.frame, mark.mask);
-    const started = await startAt(looks, mark);
-    const own = (t: number) => nearestOf(marks, t) === mark && t >= start && t < end;
-    const isWanted = (t: number) => own(t) && t >= Math.min(from, mark.frame) && t <= Math.max(to - 1, mark.frame);
-    for (const step of [1, -1]) {
-      let thing: Tracked = started;
-      for (let t = mark.frame + step; isWanted(t); t += step) {
-        signal?.throwIfAborted();
-        const [before, frame] = [await looks.at(t - step), await looks.at(t)];
-        const neighbours = thing.strays ? await looks.around(t, apart) : [];
-        thing = followObject(thing, before, frame, looks.step(t - step, t), neighbours);
-        const runs = largerRuns(thing.seen, looks, scene);
-        keep(t, runs.spans.length === 0 ? null : runs);
-        onFrame();
+  const told = marks.map(() => new Map<number, Runs>());
+  for (const [k, mark] of marks.entries()) await followMark(wanted, mark, looks, told[k]!);
+  return Array.from({ length: to - from }, (_, i) => {
+    const t = from + i;
+    const exact = marks.findLast(({ frame }) => frame === t);
+    if (exact) return exact.mask;
+    const [first, second] = nearestOf(scene, marks, t);
+    const seenBy = (mark: Marked | undefined) => mark && told[marks.indexOf(mark)]!.get(t);
+    const own = seenBy(first);
+    const runs = own && largerRuns(together(own, seenBy(second)), looks, scene);
+    return runs && runs.spans.length > 0 ? runs : null;
+  });
+}
+
+/** Follows from one mark to wherever it is one of the nearest two. @param told what is seen, as the looks are large, by frame */
+async function followMark(
+  { scene, marks, from, to, signal, onFrame }: ObjectsWanted,
+  mark: Marked,
+  looks: Looks,
+  told: Map<number, Runs>,
+): Promise<void> {
+  const { width, height } = looks;
+  const started = await startAt(looks, mark);
+  const isWanted = (t: number) =>
+    t >= Math.min(from, mark.frame) && t <= Math.max(to - 1, mark.frame) && nearestOf(scene, marks, t).includes(mark);
+  for (const step of [1, -1]) {
+    let [before, now]: [Tracked | null, Tracked] = [null, started];
+    for (let t = mark.frame + step; isWanted(t); t += step) {
+      signal?.throwIfAborted();
+      const toNext = looks.step(t - step, t);
+      const neighbours = now.strays ? await looks.around(t, apart) : [];
+      const after = followObject(now, await looks.at(t - step), await looks.at(t), toNext, neighbours);
+      told.set(t, runsOf(after.seen, width, height));
+      if (before) {
+        const steady = steadied([before, now, after], [looks.step(t - 2 * step, t - step), toNext], width, height);
+        told.set(t - step, runsOf(steady, width, height));
       }
+      [before, now] = [now, after];
+      onFrame();
     }
   }
-  return found;
+}
+
+/** One mask, or both where they mean the same. */
+function together(first: Runs, second: Runs | undefined): Uint8Array {
+  const mask = maskOf(first);
+  if (!second) return mask;
+  const other = maskOf(second);
+  let [both, either] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    both += mask[i]! & other[i]!;
+    either += mask[i]! | other[i]!;
+  }
+  if (both > leastOverlap * either) fillRuns(second, mask);
+  return mask;
 }
 
 async function startAt(looks: Looks, { frame, mask }: Marked): Promise<Tracked> {
   return startObject(await looks.at(frame), smallerMask(mask, looks), await looks.around(frame, apart));
 }
 
-/** The mark that a frame is nearest to; of two the earlier one. */
-function nearestOf(marks: readonly Marked[], t: number): Marked {
-  return marks.reduce((best, mark) => (Math.abs(mark.frame - t) < Math.abs(best.frame - t) ? mark : best));
+/** The two marks of a frame's shot that it is nearest to; of two as near the earlier one. */
+function nearestOf(scene: Scene, marks: readonly Marked[], t: number): Marked[] {
+  const { start, end } = shotAt(scene, t);
+  return marks
+    .filter(({ frame }) => frame >= start && frame < end)
+    .sort((a, b) => Math.abs(a.frame - t) - Math.abs(b.frame - t))
+    .slice(0, 2);
 }
 
-/** How far small frames are reduced, so that the largest mark and what is around it cost little. */
+/** How far small frames are reduced, so that what is marked and what is around it cost little. */
 function shrinkFor({ width, height, small }: Scene, marks: readonly Marked[]): number {
   const areas = marks.map(({ mask }) => {
     const bounds = boundsOf(mask);
     if (!bounds) return 1;
     return ((bounds.width * small.width) / width + 20) * ((bounds.height * small.height) / height + 20);
   });
-  return Math.min(6, Math.max(1, Math.round(Math.sqrt(Math.max(...areas) / mostPixels))));
+  return Math.min(
+    6,
+    Math.max(1, Math.round(Math.sqrt(areas.reduce((sum, area) => sum + area) / areas.length / mostPixels))),
+  );
 }

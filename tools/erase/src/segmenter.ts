@@ -1,0 +1,72 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import type { Prompt } from "@cutwater/imaging/segment/outline.ts";
+import type { Shown } from "@cutwater/imaging/segment/view.ts";
+import { readFrames } from "@cutwater/media/frames.ts";
+import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
+import { openSegmentNetwork } from "@cutwater/networks/segment.ts";
+
+/** An operator's network that finds what a box or clicks mean. */
+export type Segmenter = {
+  /** Of the network, for the result. */
+  name: string;
+  /** @returns not 0 where the thing is, of the frame's size; null where the network found nothing or does not trust what it found */
+  find(frame: Shown, prompt: Prompt): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+};
+
+const wanted = { task: "segment", mode: "VIDEO", scale: 1 };
+/** A mask that fits its thing less than this, as the network itself expects, is not trusted: our own outline is taken. */
+const leastScore = 0.5;
+/** Frames are given to it no wider and no higher than this, in pixels: SAM's own square. */
+const widest = 1_024;
+
+/**
+ * @param folders of registries, the operator's last
+ * @param threads how many may work on one frame
+ * @returns null where there is no such network
+ * @throws Error when a registry is faulty or its network cannot be opened
+ */
+export async function openSegmenter(
+  folders: readonly string[],
+  { threads }: { threads: number },
+): Promise<Segmenter | null> {
+  const found = findListed(await readRegistries(folders), wanted);
+  if (!found) return null;
+  const network = await openSegmentNetwork(found, { threads });
+  return {
+    name: found.id,
+    async find({ rgb, width, height }, prompt) {
+      const { mask, score } = await network.run({ width, height, channels: 3, data: rgb }, prompt);
+      return score >= leastScore && mask.includes(1) ? mask : null;
+    },
+    close: () => network.close(),
+  };
+}
+
+type Size = { width: number; height: number };
+
+function seenSize({ width, height }: Size): Size {
+  const scale = Math.min(1, widest / width, widest / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A picture of three channels as a network is given it. */
+export function seenOf(picture: Image): Shown {
+  const size = seenSize(picture);
+  if (size.width === picture.width && size.height === picture.height) return { rgb: picture.data, ...size };
+  return { rgb: resize(picture, size.width, size.height, { kernel: "area" }).data, ...size };
+}
+
+type FrameWanted = Size & { path: string; framesPerSecond: number; mark: { time: number }; signal?: AbortSignal };
+
+/** The frame that is shown at a mark's time, as a network is given it; null where there is none. @throws MediaError */
+export async function seenAt({ path, framesPerSecond, mark, signal, ...full }: FrameWanted): Promise<Shown | null> {
+  const size = seenSize(full);
+  const number = Math.floor(mark.time * framesPerSecond + 0.01);
+  // Half a frame early, so that rounding of times does not lose the frame that is meant.
+  const fromSeconds = number === 0 ? 0 : (number - 0.5) / framesPerSecond;
+  for await (const rgb of readFrames({ path, ...size, fromSeconds, count: 1, ...(signal ? { signal } : {}) }))
+    return { rgb, ...size };
+  return null;
+}
