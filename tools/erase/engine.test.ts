@@ -392,3 +392,46 @@ describe("a run that is killed", () => {
     assert.equal(running.signalCode, "SIGKILL", "it was killed while it worked");
   }
 });
+
+/** The full length takes half an hour: npm run soak. A shorter one, by hand: CUTWATER_SOAK=1 ERASE_SOAK_SECONDS=30. */
+const soakSeconds = Number(process.env["ERASE_SOAK_SECONDS"] ?? 300);
+
+test("five minutes of 1080p are erased within 1.2 GB, coders included", {
+  skip: isSoak ? missing : "takes half an hour: npm run soak",
+}, async () => {
+  const path = join(await aFolder(), "long.mp4");
+  const clip = fileURLToPath(new URL("../../../shared/data/clips/src/bigbuckbunny.mp4", import.meta.url));
+  const drawn = "scale=1920:1080,drawbox=1400:40:480:300:color=gray:t=fill";
+  await exec("ffmpeg", [
+    ...["-v", "error", "-stream_loop", "-1", "-i", clip, "-t", String(soakSeconds), "-an", "-vf", drawn],
+    ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "20", "-pix_fmt", "yuv420p", path],
+  ]);
+  const corners: [number, number][] = [
+    [1400, 40],
+    [1880, 40],
+    [1880, 340],
+    [1400, 340],
+  ];
+  const regions = [{ marks: [{ category: "box", time: 1, points: [corners[0], corners[2]], polygons: [corners] }] }];
+  const child = join(import.meta.dirname, "test/erase-child.ts");
+  const folder = await aFolder();
+  const running = spawn(process.execPath, [child, JSON.stringify({ path, folder, regions })], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise<number | null>((resolve) => running.once("close", resolve));
+  let peakMegabytes = 0;
+  const watch = setInterval(async () => {
+    const pid = String(running.pid);
+    const { stdout } = await exec("ps", ["-o", "rss=", "--pid", pid, "--ppid", pid]).catch(() => ({ stdout: "0" }));
+    peakMegabytes = Math.max(
+      peakMegabytes,
+      stdout.split("\n").reduce((sum, one) => sum + Number(one) / 1024, 0),
+    );
+  }, 500);
+  try {
+    assert.equal(await ended, 0);
+  } finally {
+    clearInterval(watch);
+  }
+  assert.ok(peakMegabytes > 100 && peakMegabytes <= 1_200, `${peakMegabytes.toFixed(0)} MB`);
+});

@@ -69,7 +69,8 @@ export function Marker({ source, first, isBusy, onSubmit, onLeave }: Props) {
         <Acts
           bench={bench}
           source={source}
-          picture={frame?.picture ?? null}
+          // What is detected must be on the picture that is sent: not on the one before it.
+          picture={frame?.askedSeconds === bench.time ? frame.picture : null}
           isBusy={isBusy}
           onSubmit={() => onSubmit({ url: source.url, regions: regionsFor(bench.marking, clip) })}
         />

@@ -33,9 +33,12 @@ export function useFilm({ file, address, width, height, framesPerSecond }: Reel)
   return state;
 }
 
+/** A frame, and the time at which it was asked for; its own may lie before it. */
+export type Asked = Shown & { askedSeconds: number };
+
 /** The frame at a time; the one before stays until it is there. Of many times in a row the latest counts. */
-export function useFrame(film: Film | null, seconds: number): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+export function useFrame(film: Film | null, seconds: number): Asked | null {
+  const [shown, setShown] = useState<Asked | null>(null);
   const [latest] = useState(() => createLatest(setShown));
   useEffect(() => {
     if (film) latest.want(film, seconds);
@@ -45,7 +48,7 @@ export function useFrame(film: Film | null, seconds: number): Shown | null {
 }
 
 /** Decodes one frame at a time; of those that are wanted meanwhile, the last. */
-function createLatest(show: (shown: Shown) => void) {
+function createLatest(show: (shown: Asked) => void) {
   let wanted: { film: Film; seconds: number } | null = null;
   let isBusy = false;
   async function work(): Promise<void> {
@@ -53,7 +56,7 @@ function createLatest(show: (shown: Shown) => void) {
     for (let next = wanted; next; next = wanted) {
       wanted = null;
       try {
-        show(await next.film.frameAt(next.seconds));
+        show({ ...(await next.film.frameAt(next.seconds)), askedSeconds: next.seconds });
       } catch (error) {
         // Closed meanwhile, or a damaged place: the frame before stays.
         console.warn("A frame cannot be shown:", error);
