@@ -19,7 +19,7 @@ const certainlyAstray = 1.3;
 const [leastShare, mostShare] = [0.06, 0.9];
 
 /** Lines of letters are longer than high: boxes leave more above and below them. */
-const [leastAcross, leastDown] = [0.7, 0.4];
+const [leastAcross, leastDown] = [0.8, 0.4];
 
 /** What a box means. */
 export function boxOutline(frame: Shown, box: Bounds, neighbours: readonly Neighbour[]): Outline {

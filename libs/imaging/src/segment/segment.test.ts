@@ -58,15 +58,6 @@ test("a box round a logo means its letters while the camera moves, half-transpar
   }
 });
 
-test("a box of which only a part was found means itself: the rest may be there unseen", () => {
-  const outline = outlined([logo], { box: { left: 66, top: 12, width: 166, height: 42 } })!;
-  assert.equal(outline.means, "box");
-  assert.equal(
-    outline.mask.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0),
-    166 * 42,
-  );
-});
-
 test("a click on a letter means the whole line", () => {
   const outline = outlined([logo], { within: [[151, 30]], outside: [] })!;
   assert.equal(outline.means, "staying");
