@@ -1,6 +1,6 @@
 import { componentsOf, keepPieces } from "../mask/components.ts";
 import { grown, withoutHoles } from "../mask/morphology.ts";
-import { type Bounds, boundsOf, runsOf } from "../mask/runs.ts";
+import type { Bounds } from "../mask/runs.ts";
 import { widened } from "./camera.ts";
 import { coloursOf, oddsOf } from "./colours.ts";
 import type { Outline } from "./outline.ts";
@@ -18,16 +18,10 @@ const certainlyAstray = 1.3;
 /** What colours tell is believed between these shares of the box. */
 const [leastShare, mostShare] = [0.06, 0.9];
 
-/** Lines of letters are longer than high: boxes leave more above and below them. */
-const [leastAcross, leastDown] = [0.8, 0.4];
-
 /** What a box means. */
 export function boxOutline(frame: Shown, box: Bounds, neighbours: readonly Neighbour[]): Outline {
   const staying = stayingIn(frame, box, neighbours);
-  if (staying)
-    return spans(staying, frame, box)
-      ? { mask: staying, means: "staying" }
-      : { mask: filledBox(frame, box), means: "box" };
+  if (staying) return { mask: staying, means: "staying" };
   const around = widened(box, 8 + 0.3 * Math.min(box.width, box.height), frame);
   const view = viewOf(frame, around, neighbours);
   const inBox = boxShare(view, box);
@@ -50,12 +44,6 @@ export function boxOutline(frame: Shown, box: Bounds, neighbours: readonly Neigh
   const isOdd = area < (isMoving ? 0.01 : leastShare) || area > mostShare;
   if (isOdd || (!isMoving && !standsOut(view.rgb, share))) return { mask: filledBox(frame, box), means: "box" };
   return { mask: tidied(found, frame, box), means: isMoving ? "moving" : "colours" };
-}
-
-/** Whether what was found reaches through the box, as who draws one round a thing would have it; else a part of it was not seen. */
-function spans(mask: Uint8Array, { width, height }: Shown, box: Bounds): boolean {
-  const bounds = boundsOf(runsOf(mask, width, height));
-  return bounds !== null && bounds.width >= leastAcross * box.width && bounds.height >= leastDown * box.height;
 }
 
 /** 1 for the view's pixels within the box, else 0. */
