@@ -12,7 +12,7 @@ const blockShift = 4;
 export function groupsOf(hole: Uint8Array, width: number, height: number): Box[] {
   const [w, h] = [(width >> blockShift) + 1, (height >> blockShift) + 1];
   const blocks = new Uint8Array(w * h);
-  const [top, bottom] = rowsOf(hole, width, height);
+  const [top, bottom] = rowsOf(hole, width);
   for (let y = top, i = top * width; y < bottom; y++)
     for (let x = 0; x < width; x++, i++) if (hole[i] !== 0) blocks[(y >> blockShift) * w + (x >> blockShift)] = 1;
   const boxes: Box[] = [];

@@ -13,7 +13,7 @@ export type Bounds = { left: number; top: number; width: number; height: number 
 export function runsOf(mask: Uint8Array, width: number, height: number): Runs {
   if (mask.length !== width * height) throw new RangeError(`${mask.length} values are no mask of ${width} x ${height}`);
   const spans: number[] = [];
-  const [top, bottom] = rowsOf(mask, width, height);
+  const [top, bottom] = rowsOf(mask, width);
   for (let y = top, at = top * width; y < bottom; y++)
     for (let x = 0; x < width; x++, at++) {
       if (mask[at] === 0) continue;

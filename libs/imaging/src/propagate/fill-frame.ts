@@ -62,7 +62,7 @@ function spanPlane({ width, height, data }: FramePlane, mask: Uint8Array): void 
 
 function boxOf(mask: Uint8Array, width: number, height: number) {
   const box = { left: width, top: height, right: -1, bottom: -1 };
-  const [top, bottom] = rowsOf(mask, width, height);
+  const [top, bottom] = rowsOf(mask, width);
   for (let y = top, i = top * width; y < bottom; y++)
     for (let x = 0; x < width; x++, i++) {
       if (mask[i] === 0) continue;
