@@ -134,6 +134,6 @@ test("the rows of a mask are found wherever it begins in memory, and however sma
     }
     assert.deepEqual(rowsOf(mask.fill(0), 40), [0, 0]);
   }
-  assert.deepEqual(rowsOf(Uint8Array.of(0, 1), 1), [0, 2]);
+  assert.deepEqual(rowsOf(Uint8Array.of(0, 1), 1), [1, 2]);
   assert.deepEqual(rowsOf(Uint8Array.of(0), 1), [0, 0]);
 });
