@@ -5,9 +5,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
-import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Cdn, openCdn } from "@cutwater/downloader/test/cdn.ts";
+import { journaled } from "@cutwater/downloader/test/journaled.ts";
 import { type Extraction, ExtractionError, type Media, type Stream } from "@cutwater/extractor/extraction.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
 import { draw, drawAudio, drawVideo, framesOf } from "@cutwater/media/test/drawn.ts";
@@ -224,13 +224,12 @@ test("a stop ends with its own reason", async () => {
 
 test("kill -9 in the middle of a delivery: the next run goes on from the journal to one file", async () => {
   const workDir = join(folder, "killed");
-  video.behaviour = { bytesPerSecond: 1_200_000, etag: '"v"' };
-  video.sentBytes = 0;
+  video.behaviour = { bytesPerSecond: 300_000, etag: '"v"' };
   const file = join(folder, "extraction.json");
   await writeFile(file, JSON.stringify(extraction()));
   const script = fileURLToPath(new URL("../test/deliver-child.ts", import.meta.url));
   const child = spawn(process.execPath, [script, file, workDir], { stdio: "inherit" });
-  while (video.sentBytes < video.content.length * 0.7) await delay(10);
+  await journaled(join(workDir, "video.mp4.journal"), video.content.length * 0.25);
   child.kill("SIGKILL");
   await once(child, "exit");
   video.behaviour = { etag: '"v"' };
