@@ -59,8 +59,22 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     },
     /** The frame is there, and a small picture in every place of the strip. */
     seesFrames: () =>
-      until(`document.querySelector("[role=application]")?.parentElement.querySelector("canvas")?.width > 0 &&
+      until(`${hasPicture} &&
         [...document.querySelectorAll("[role=slider] > span")].every((thumb) => thumb.querySelector("canvas"))`),
+    /** To the page, where a video is being marked. */
+    async back() {
+      await goto("/studio/video/erase/object");
+      await this.seesFrames();
+    },
+    /** Turns the wheel there, with Ctrl held down, until the frame is about so many times as large. */
+    async zoomAt([x, y]: [number, number], times: number) {
+      await page.mouse.move(x, y);
+      await page.keyboard.down("Control");
+      while ((await this.zoom()) < times * 100) await page.mouse.wheel(0, -60);
+      await page.keyboard.up("Control");
+    },
+    /** As it is told, percent. */
+    zoom: async () => Number.parseInt((await page.getByTitle(says.page("zoomReset")).textContent()) ?? "", 10),
     /** Where a place of the frame is on the screen. */
     async at(x: number, y: number, frame: { width: number; height: number }): Promise<[number, number]> {
       const box = (await stage.boundingBox()) ?? never();
@@ -107,6 +121,8 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
   };
 }
+
+const hasPicture = `document.querySelector("[role=application]")?.parentElement.querySelector("canvas")?.width > 0`;
 
 function never(): never {
   throw new RangeError("the stage is on the page");

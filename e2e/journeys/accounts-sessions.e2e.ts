@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { password } from "../account-pages.ts";
 import { accountStage } from "../account-stage.ts";
+import { exactly } from "../exactly.ts";
 import { look } from "../look.ts";
 import { type Person, people } from "../people.ts";
 
@@ -42,7 +43,7 @@ test("§4 sessions: another browser is seen, logged out from here, and is told t
   await mine.tab.goto("/customer/center/password");
   const rows = mine.page.getByRole("region", { name: says.sessions("title") }).getByRole("listitem");
   await rows.nth(1).waitFor();
-  assert.equal(await rows.filter({ hasText: says.sessions("thisDevice") }).count(), 1);
+  await exactly(rows.filter({ hasText: says.sessions("thisDevice") }), 1);
   await look(mine.tab, "accounts-sessions");
   // The other browser hears of it by its socket, and says so for a moment only.
   const told = isForgotten(other);

@@ -4,6 +4,7 @@ import { adminPages } from "../billing-admin.ts";
 import { restartFor, untilReady } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
+import { exactly } from "../exactly.ts";
 import { homePage } from "../home-page.ts";
 import { look } from "../look.ts";
 import { nameOfPerson, people } from "../people.ts";
@@ -92,7 +93,7 @@ for (const { person, other, product, credits } of pairs) {
       await desk.row(says("given")).waitFor();
       const bought = desk.row(priceOf(person.language, currencyOf(other), "BASIC_MONTH"));
       await bought.waitFor();
-      assert.equal(await desk.main.getByRole("listitem").count(), 2);
+      await exactly(desk.main.getByRole("listitem"), 2);
       await look(admin.tab, "admin-orders");
       await bought.getByRole("button").click();
       await desk.act({ reason: "Bought by mistake" }, "refund");

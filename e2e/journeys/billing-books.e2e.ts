@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { plantBooks, restartFor } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
+import { exactly } from "../exactly.ts";
 import { look } from "../look.ts";
 import { nameOfPerson, people } from "../people.ts";
 
@@ -55,14 +56,14 @@ for (const person of [world, chineseAbroad]) {
     await t.test("purchases by pages of twenty, in the studio", async () => {
       await tab.goto("/studio/customer/subscription");
       await range(1, 20, 46).waitFor();
-      assert.equal(await rows.count(), 20);
+      await exactly(rows, 20);
       assert.deepEqual(await pagesShown(), ["1", "2", "3"]);
       for (const status of ["status1", "status3", "status4", "status5", "status2"] as const)
         await rows.getByText(says.subscription(status), { exact: true }).first().waitFor();
       await look(tab, "studio-purchases");
       await turnTo(3);
       await range(41, 46, 46).waitFor();
-      assert.equal(await rows.count(), 6);
+      await exactly(rows, 6);
       await turnTo(1);
       await range(1, 20, 46).waitFor();
     });
@@ -76,11 +77,11 @@ for (const person of [world, chineseAbroad]) {
       await turnTo(7);
       await range(121, 140, 250).waitFor();
       assert.deepEqual(await pagesShown(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"]);
-      assert.equal(await rows.getByText(says.subscription("free"), { exact: true }).count(), 20);
+      await exactly(rows.getByText(says.subscription("free"), { exact: true }), 20);
       await look(tab, "studio-records");
       await turnTo(13);
       await range(241, 250, 250).waitFor();
-      assert.equal(await rows.count(), 10);
+      await exactly(rows, 10);
       assert.equal(await page.getByRole("button", { name: /^(Next page|下一页)$/ }).isDisabled(), true);
     });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { priceOf, type Sold } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
+import { exactly } from "../exactly.ts";
 import { look } from "../look.ts";
 import { startPayments } from "../payments.ts";
 import { nameOfPerson, people } from "../people.ts";
@@ -57,7 +58,7 @@ for (const person of [world, chineseAbroad]) {
     assert.equal(await payments.send(shop(), "paypal", payments.paypal.captured(token)), 200);
     await tab.reload();
     await told(says.subscription("returnPaid", { count: "4,200" })).waitFor();
-    assert.equal(await page.getByRole("progressbar").count(), 1, "one grant, whoever tells it");
+    await exactly(page.getByRole("progressbar"), 1, "one grant, whoever tells it");
     assert.equal(payments.paypal.orders.size, begun, "it was one order all the time");
     await look(tab, "billing-paypal-paid");
     assert.equal(header.loads(), 1);
@@ -77,7 +78,7 @@ test("§2 PayPal's webhook before anybody comes back: the credits are there whil
   assert.equal(await payments.send(shop(), "paypal", word), 200, "heard, and nothing comes of it");
   await page.goto(payments.paypal.orders.get(token)?.urls.return_url ?? "");
   await billing.told(billing.says.subscription("returnPaid", { count: "12,000" })).waitFor();
-  assert.equal(await page.getByRole("progressbar").count(), 1);
+  await exactly(page.getByRole("progressbar"), 1);
   await header.shows("12,000");
   assert.deepEqual([...tab.faults, ...header.faults], []);
 });
@@ -116,7 +117,7 @@ for (const person of [chinaPhone, china, englishInChina]) {
     await popup.waitForURL(new RegExp(`/customer/subscription\\?.*order=${id}`));
     assert.equal(await payments.send(shop(), "alipay", payments.alipay.notice(id)), 200);
     await told("¥29.00").waitFor();
-    assert.equal(await page.getByRole("progressbar").count(), 1);
+    await exactly(page.getByRole("progressbar"), 1);
     assert.equal(header.loads(), 1);
     assert.deepEqual([...tab.faults, ...header.faults], []);
   });

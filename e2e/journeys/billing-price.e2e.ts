@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { billingPages, currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
+import { exactly } from "../exactly.ts";
 import { homePage } from "../home-page.ts";
 import { look } from "../look.ts";
 import { nameOfPerson, people } from "../people.ts";
@@ -105,7 +106,7 @@ for (const person of [world, chinaPhone]) {
     await told(says.subscription("free")).waitFor();
     const rows = page.getByRole("table").locator("tbody tr");
     await rows.first().waitFor();
-    assert.equal(await rows.count(), 1);
+    await exactly(rows, 1);
     assert.match(await rows.innerText(), /Video download|视频下载/);
     await look(tab, "billing-records");
     assert.equal(header.loads(), 1);

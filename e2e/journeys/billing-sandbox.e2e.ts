@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
+import { exactly } from "../exactly.ts";
 import { look } from "../look.ts";
 import { nameOfPerson, people } from "../people.ts";
 
@@ -49,7 +50,7 @@ for (const person of people) {
       await billing.atOrder();
       await told(says.subscription("returnPaid", { count: "12,000" })).waitFor();
       await told("100.00%").waitFor();
-      assert.equal(await page.getByRole("progressbar").count(), 1, "one package");
+      await exactly(page.getByRole("progressbar"), 1, "one package");
       await look(tab, "billing-return-paid");
       await header.shows("12,000");
     });
@@ -57,11 +58,11 @@ for (const person of people) {
     await t.test("the purchases tell both orders, and the receipt tells what was paid", async () => {
       const rows = page.getByRole("table").locator("tbody tr");
       await rows.nth(1).waitFor();
-      assert.equal(await rows.count(), 2);
+      await exactly(rows, 2);
       const [newest = "", older = ""] = await rows.allInnerTexts();
       assert.ok(newest.includes(yearly) && newest.includes(says.subscription("status1")), newest);
       assert.ok(older.includes(monthly) && older.includes(says.subscription("status2")), older);
-      assert.equal(await rows.getByRole("button").count(), 1, "what was never paid has no receipt");
+      await exactly(rows.getByRole("button"), 1, "what was never paid has no receipt");
       await rows.getByRole("button").click();
       const receipt = page.getByRole("dialog");
       await receipt.getByText(yearly, { exact: true }).waitFor();

@@ -3,15 +3,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, type TestContext, test } from "node:test";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { logout } from "@cutwater/contract/sessions.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { accountStage } from "../account-stage.ts";
 import type { Tab } from "../browser.ts";
 import { erasePage } from "../erase-page.ts";
+import { exactly } from "../exactly.ts";
 import { look } from "../look.ts";
-import { type Person, people } from "../people.ts";
+import { newContact, type Person, people } from "../people.ts";
 import { decodeFaults, probeFile } from "../probe.ts";
 
-const { openSignedUp } = accountStage();
+const { openSignedUp, codeOf } = accountStage();
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 const frame = { width: 320, height: 180 };
 /** What a run may take on a machine that has other things to do. */
@@ -65,6 +68,23 @@ test("§2 erase, by mouse and keyboard: marked on a frame, outlined, tried, aske
   await page.keyboard.press("Control+Shift+z");
   assert.equal(await erase.size(), size);
 
+  await erase.zoomAt(await erase.at(290, 150, frame), 3);
+  await look(tab, "erase-zoomed");
+  await drag(tab, await erase.at(280, 140, frame), await erase.at(306, 152, frame));
+  assert.equal(await erase.size(), "26 × 12", "to the pixel, wherever it is seen");
+  await page.keyboard.press("Control+z");
+  assert.equal(await erase.size(), size);
+  await page.keyboard.press("0");
+  assert.equal(await erase.zoom(), 100);
+
+  await page.goto("/price");
+  await erase.back();
+  assert.equal(await erase.size(), size, "the marking outlasts a look at the plans");
+  await tab.reload();
+  await erase.seesFrames();
+  assert.equal(await erase.size(), size, "and a reload");
+  await page.getByText(says.page("frameOfAll", { number: 1, count: 24 })).waitFor();
+
   await erase.detect();
   await erase.outline.waitFor({ timeout: runMs });
   await page.getByText(says.page("found")).waitFor();
@@ -105,6 +125,37 @@ test("§2 erase, by mouse and keyboard: marked on a frame, outlined, tried, aske
   await erase.button(says.page("back")).click();
   await erase.button(says.upload("chooseVideo")).waitFor();
   assert.equal(new URL(page.url()).search, "");
+  await tab.reload();
+  await erase.button(says.upload("chooseVideo")).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("§2 erase: a marking outlasts a session that the server ended, for the same customer and for nobody else", async (t) => {
+  const { tab, page, account, contact, erase } = await openErase(t, desktop);
+  await erase.upload(await film("harbour.mp4"));
+  await erase.stage.focus();
+  await page.keyboard.press("Shift+ArrowLeft");
+  const size = await erase.size();
+  assert.equal(size, "199 × 100");
+  /** As when it is ended elsewhere: the browser still holds the token, and hears of it when it asks next. */
+  async function endSession(): Promise<void> {
+    const headers = JSON.stringify({ authorization: `Bearer ${await account.token()}` });
+    await page.evaluate(`fetch("${apiBase}${logout.path}", { method: "POST", headers: ${headers} })`);
+    await tab.reload();
+    await page.waitForURL(/\/studio\/login$/);
+  }
+
+  await endSession();
+  await account.logIn(contact);
+  await erase.seesFrames();
+  assert.equal(await erase.size(), size);
+  await endSession();
+  await tab.goto("/signup");
+  await account.signUp(newContact(desktop), codeOf);
+  await page.waitForURL((url) => url.pathname === "/");
+  await erase.open();
+  assert.equal(await page.evaluate("sessionStorage['cutwater.marking'] ?? null"), null);
+  await exactly(erase.stage, 0);
   assert.deepEqual(tab.faults, []);
 });
 
@@ -122,7 +173,7 @@ test("§2 erase, with a finger on a phone: points of both kinds, a second frame,
   await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
   assert.deepEqual(await kinds(erase), ["plus", "minus"], "a point that is met again goes");
   await erase.button(says.page("undo")).click();
-  assert.equal(await erase.points.count(), 3);
+  await exactly(erase.points, 3);
   await look(tab, "erase-points-phone");
 
   const strip = (await erase.strip.boundingBox()) ?? never();

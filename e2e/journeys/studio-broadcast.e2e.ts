@@ -5,6 +5,7 @@ import { broadcastMessages } from "@cutwater/web/features/billing/admin/broadcas
 import { adminPages } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
+import { exactly } from "../exactly.ts";
 import { look } from "../look.ts";
 import { people } from "../people.ts";
 import { tasksPage } from "../tasks-page.ts";
@@ -37,7 +38,7 @@ test("§6 an admin's word to all: what is missing is told at its field, the bell
   await field("titleEn").fill(words.titleEn);
   await send.click();
   await desk.dialog.getByText(desk.says("missing")).first().waitFor();
-  assert.equal(await desk.dialog.getByText(desk.says("missing")).count(), 3);
+  await exactly(desk.dialog.getByText(desk.says("missing")), 3);
   await look(admin.tab, "admin-broadcast-faults");
   for (const name of Object.keys(words) as (keyof typeof words)[]) await field(name).fill(words[name]);
   await look(admin.tab, "admin-broadcast");
@@ -49,7 +50,7 @@ test("§6 an admin's word to all: what is missing is told at its field, the bell
   await tasks.inbox.getByText(words.titleZh, { exact: true }).waitFor();
   await tasks.inbox.getByText(words.textZh, { exact: true }).click();
   await tasks.bell(0).waitFor();
-  assert.equal(await tasks.inbox.getByRole("listitem").count(), 1, "it was told once");
+  await exactly(tasks.inbox.getByRole("listitem"), 1, "it was told once");
   await look(customer.tab, "studio-broadcast");
   await desk.open("acts");
   await desk.row(desk.says("actbroadcast")).getByText(words.titleEn).waitFor();

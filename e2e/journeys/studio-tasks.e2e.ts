@@ -6,6 +6,7 @@ import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
+import { exactly } from "../exactly.ts";
 import { look } from "../look.ts";
 import { type Person, people } from "../people.ts";
 import { repositoryFolder } from "../server.ts";
@@ -59,7 +60,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
   await row("no good").getByText("This came to 3 no good.").waitFor();
   await bell(3).click();
   await inbox.getByText("Trial run: failed").waitFor();
-  assert.deepEqual(await inbox.getByRole("listitem").count(), 3);
+  await exactly(inbox.getByRole("listitem"), 3);
   await look(tab, "studio-inbox");
   await inbox.getByRole("button", { name: says.inbox("readAll") }).click();
   await bell(0).waitFor();
@@ -70,7 +71,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
   await tasks.open();
   await page.getByRole("radio", { name: says.jobs("failed") }).check({ force: true });
   await row("first light").waitFor({ state: "detached" });
-  assert.equal(await rows.count(), 1);
+  await exactly(rows, 1);
   await page.getByRole("radio", { name: says.jobs("all"), exact: true }).check({ force: true });
   await tasks.more("no good");
   await look(tab, "studio-more");
@@ -81,7 +82,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
     .getByRole("button", { name: says.jobs("remove") })
     .click();
   await row("no good").waitFor({ state: "detached" });
-  assert.equal(await rows.count(), 1);
+  await exactly(rows, 1);
   assert.deepEqual(ownFaults(opened), []);
 
   function saveOf(task: string) {
@@ -153,12 +154,12 @@ test("§4 after a lost connection, and on every page while tasks come and go, th
     page.getByRole("navigation").getByRole("button", { name: new RegExp(`\\b${number}\\b|第 ${number} 页`) });
   await turnTo(2).click();
   await row("lost and found").waitFor();
-  assert.equal(await rows.count(), 1);
+  await exactly(rows, 1);
   await look(tab, "studio-second-page");
 
   const next = await jobs.ask("newest", endless);
   await row("task-01").waitFor();
-  assert.equal(await rows.count(), 2, "everything has moved by one");
+  await exactly(rows, 2, "everything has moved by one");
   await turnTo(1).click();
   await row("newest").getByRole("progressbar").waitFor();
   await jobs.cancel(next.id);
@@ -177,7 +178,7 @@ test("§4 after a lost connection, and on every page while tasks come and go, th
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
   await row("newest").waitFor();
-  assert.equal(await rows.count(), limits.jobPageSize);
+  await exactly(rows, limits.jobPageSize);
   assert.deepEqual(ownFaults(opened), []);
 });
 
