@@ -1,7 +1,7 @@
 // Reading between pixels. Twins: cubic.ts, guide.ts and propose.ts of libs/imaging/src/kernels.
 
 /** Catmull-Rom's four weights at a fraction. */
-function cubicWeights(fraction: f32): v128 {
+export function cubicWeights(fraction: f32): v128 {
   const t = f32x4.splat(fraction);
   const cubes = f32x4.mul(t, f32x4(-0.5, 1.5, -1.5, 0.5));
   const squares = f32x4.mul(t, f32x4.add(cubes, f32x4(1, -2.5, 2, -0.5)));
@@ -36,8 +36,11 @@ export function cubicAt(data: usize, width: i32, height: i32, x: f64, y: f64): f
   const top = floor(y);
   const ix = <i32>left;
   const iy = <i32>top;
-  const across = cubicWeights(<f32>(x - left));
-  const down = cubicWeights(<f32>(y - top));
+  return cubicBetween(data, width, height, ix, iy, cubicWeights(<f32>(x - left)), cubicWeights(<f32>(y - top)));
+}
+
+/** The sum of 4 x 4 values, of which the second one each way is at (ix, iy). */
+export function cubicBetween(data: usize, width: i32, height: i32, ix: i32, iy: i32, across: v128, down: v128): f32 {
   let a: v128, b: v128, c: v128, d: v128;
   if (ix >= 1 && iy >= 1 && ix + 2 < width && iy + 2 < height) {
     const at = data + (iy - 1) * width + ix - 1;

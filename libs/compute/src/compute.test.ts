@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Frame } from "@cutwater/imaging/frame.ts";
+import { matchGrain } from "@cutwater/imaging/grain/grain.ts";
+import { carry, keyOf } from "@cutwater/imaging/inpaint/carry.ts";
+import { steady } from "@cutwater/imaging/inpaint/carry-steady.ts";
+import { type Compute, plainCompute } from "@cutwater/imaging/kernels/compute.ts";
 import { fillFrame } from "@cutwater/imaging/propagate/fill-frame.ts";
 import type { Propagated } from "@cutwater/imaging/propagate/propagate.ts";
 import { type Source, sourceOf } from "@cutwater/imaging/propagate/source.ts";
 import { boxMask, filmedFrame } from "../../imaging/test/scene.ts";
+import { createCompute } from "./compute.ts";
 import { createMemory, createRoom } from "./memory.ts";
 import { createPool } from "./pool.ts";
 
@@ -33,4 +39,38 @@ test("two threads fill frames of one memory as plain TypeScript does in its own"
     assert.deepEqual(unseen, plain.unseen);
     assert.ok(frame.data.every((value, i) => Math.abs(value - plain.frame.data[i]!) <= 2));
   }
+});
+
+test("a hole is carried, steadied and grained in a thread's own memory as in JavaScript's, and no more of that is held after it", () => {
+  const hole = boxMask(width, height, 60, 40, 31, 25);
+  const places = [0, 1, 2].map((number) => {
+    const step = (number - 1) * 3.3;
+    return { number, toGround: Float64Array.of(1, 0.004 * number, step, 0, 1.002, -step / 2, 1e-5 * number, 0, 1) };
+  });
+  const frames = places.map(({ toGround }) => filmedFrame({ width, height }, toGround));
+  const keys = [0, 2].map((k) => keyOf(frames[k]!, boxMask(width, height, 50, 30, 50, 45), places[k]!));
+  const neighbours = [0, 2].map((k) => ({ ...places[k]!, frame: frames[k]! }));
+  const madeBy = (compute: Compute): Uint8Array[] => {
+    const frame: Frame = { ...frames[1]!, data: frames[1]!.data.map((value, i) => (hole[i] ? 0 : value)) };
+    carry(frame, hole, places[1]!, keys, compute);
+    const carried = frame.data.slice();
+    steady(frame, hole, places[1]!, neighbours, compute);
+    const steadied = frame.data.slice();
+    matchGrain(
+      frame,
+      hole,
+      1,
+      [0, 1, 2].map(() => [40, 30, 20]),
+      compute.room,
+    );
+    assert.notDeepEqual(frame.data, steadied);
+    return [carried, steadied, frame.data];
+  };
+  const compute = createCompute(createMemory(4 * megabyte), 64, 3 * megabyte);
+  const [first, again, plain] = [madeBy(compute), madeBy(compute), madeBy(plainCompute)];
+  for (const [k, data] of plain.entries()) {
+    assert.deepEqual(again[k], first[k]);
+    assert.ok(data.every((value, i) => Math.abs(value - first[k]![i]!) <= 1));
+  }
+  assert.equal(compute.room.bytes(1).byteOffset, 64);
 });

@@ -128,6 +128,39 @@ test("affine alignment: its equations and its misfits to a ten-thousandth", () =
     }
 });
 
+test("halves of bytes are the same, whatever the width", () => {
+  for (const [width, height] of [...sizes, [70, 9], [1, 6]] as const) {
+    const [wanted, given] = both(width, ({ kernels, room }, random) => {
+      const data = drawnBytes(room, width * height, () => 256 * random());
+      const half = room.bytes(Math.max(1, width >> 1) * Math.max(1, height >> 1));
+      kernels.halve(data, width, height, half);
+      return half;
+    });
+    assert.deepEqual(given, wanted);
+  }
+});
+
+test("planes laid over a part: values where the twin has them, to a thousandth of a step", () => {
+  for (const [width, height, shift] of shifted)
+    for (const by of [map, Float64Array.of(1, 0, 2, 0, 1, -2, 0, 0, 1)]) {
+      const [wanted, given] = both(width, ({ kernels, room }, random) => {
+        const { planes } = drawnFrame(room, random, width, height, shift);
+        const part = { left: 1, top: 2, width: 30, height: 20 };
+        const wantedOf = drawnBytes(room, 600, () => 2 * random());
+        return [planes.slice(0, 1), planes.slice(1)].map((from, k) => {
+          const values = from.map(() => room.floats(600));
+          const laid = { values, isCovered: room.bytes(600).fill(9) };
+          kernels.layPlanes(from, { left: 2, top: 0 }, by, part, k === 0 ? wantedOf : null, laid);
+          return laid;
+        });
+      });
+      for (const [k, laid] of wanted.entries()) {
+        assert.deepEqual(given[k]!.isCovered, laid.isCovered);
+        for (const [c, values] of laid.values.entries()) assertNear(values, given[k]!.values[c]!, 1e-3);
+      }
+    }
+});
+
 test("the ring around a hole: to a hundredth of a step, at the frame's edges too", () => {
   for (const [width, height, shift] of shifted) {
     const [wanted, given] = both(height, ({ kernels, room }, random) => {
@@ -217,12 +250,14 @@ test("points are followed to a hundredth of a pixel, and lost where the twin los
   assertNear(wanted, given, 0.01);
 });
 
-test("a room's arrays lie apart on multiples of sixteen, are zeros again, and end with the room", () => {
+test("a room's arrays lie apart on multiples of sixteen, are zeros again if they are not raw, and end with the room", () => {
   const { room } = createCompute(createMemory(65_536), 100, 1_000);
   const first = room.within(() => room.bytes(30).fill(7));
   const again = room.bytes(30);
   assert.equal(again.byteOffset, first.byteOffset);
   assert.ok(again.every((value) => value === 0));
+  const raw = room.within(() => room.rawBytes(30).fill(7));
+  assert.deepEqual(room.rawBytes(30), raw);
   assert.equal(room.floats(3).byteOffset % 16, 0);
   assert.throws(() => room.doubles(200), RangeError);
 });

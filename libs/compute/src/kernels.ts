@@ -16,6 +16,7 @@ import { type Exports, openModule } from "./module.ts";
 export function createKernels(memory: WebAssembly.Memory, room: Room): Kernels {
   const module = openModule(memory);
   return {
+    halve: (data, width, height, half) => void module.halve(at(data), width, height, at(half)),
     layHalf(half, halfHole, map, left, top, out) {
       const size = [half.width, half.height, ...eight(map), left, top] as const;
       module.layHalf(at(half.data), at(halfHole), ...size, at(out.data), at(out.known), out.width, out.height);
@@ -53,6 +54,16 @@ export function createKernels(memory: WebAssembly.Memory, room: Room): Kernels {
         const planes = [at(from.data), at(to.data), from.width, from.height] as const;
         module.followPoints(...planes, factor, at(points), points.length / perPoint, at(room.bytes(1_600)));
       }),
+    layPlanes(from, begin, map, part, wanted, laid) {
+      const [one, other] = from as [FramePlane, FramePlane?];
+      const [values, otherValues] = laid.values as [Float32Array, Float32Array?];
+      const size = [one.width, one.height, 1 << one.shiftX, 1 << one.shiftY, begin.left, begin.top] as const;
+      module.layPlanes(
+        ...[at(one.data), other ? at(other.data) : 0, ...size, ...eight(map)],
+        ...[part.left, part.top, part.width, part.height, wanted ? at(wanted) : 0],
+        ...[at(values), otherValues ? at(otherValues) : 0, at(laid.isCovered)],
+      );
+    },
     fuse: ({ count, pitch, channels, most, counts, values, weights }, spreadSteps, out) =>
       room.within(() => {
         const lists = [at(counts), at(values), at(weights)] as const;

@@ -29,6 +29,8 @@ export function createRoom(memory: WebAssembly.Memory, from: number, bytes: numb
     ints: (count) => new Int32Array(buffer, take(4 * count), count).fill(0),
     floats: (count) => new Float32Array(buffer, take(4 * count), count).fill(0),
     doubles: (count) => new Float64Array(buffer, take(8 * count), count).fill(0),
+    rawBytes: (count) => new Uint8Array(buffer, take(count), count),
+    rawFloats: (count) => new Float32Array(buffer, take(4 * count), count),
     within(work) {
       const before = top;
       try {

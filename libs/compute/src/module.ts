@@ -8,8 +8,10 @@ export type Exports = Record<
   | "followPoints"
   | "fuse"
   | "gatherAffine"
+  | "halve"
   | "halveKnown"
   | "layHalf"
+  | "layPlanes"
   | "measureMisfit"
   | "measureRing"
   | "shrinkCells",

@@ -1,4 +1,5 @@
 import { type Frame, planesOf } from "./frame.ts";
+import { halve } from "./kernels/halve.ts";
 import { plainRoom, type Room } from "./kernels/room.ts";
 
 /** One channel of a picture in floating point, rows from the top; `data.length` = width * height. */
@@ -17,19 +18,20 @@ export const createPlane = (width: number, height: number): Plane => ({
 /**
  * Half of the size, each value the rounded mean of 2 x 2; a last odd row or column falls away. The pixel (x, y) of the half lies at
  * (2x + 0.5, 2y + 0.5) of the whole.
+ *
+ * @param room where the half is made
+ * @param by the kernel that does it; its arrays have to lie where that one reads
  */
-export function halvedBytes({ width, height, data }: BytePlane, room: Room = plainRoom): BytePlane {
+export function halvedBytes({ width, height, data }: BytePlane, room: Room = plainRoom, by = halve): BytePlane {
   const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
-  const [right, below] = [width > 1 ? 1 : 0, height > 1 ? width : 0];
-  const half = room.bytes(w * h);
-  for (let y = 0, to = 0; y < h; y++)
-    for (let x = 0, i = 2 * y * width; x < w; x++, i += 2)
-      half[to++] = (data[i]! + data[i + right]! + data[i + below]! + data[i + below + right]! + 2) >> 2;
+  const half = room.rawBytes(w * h);
+  by(data, width, height, half);
   return { width: w, height: h, data: half };
 }
 
-/** A frame's luma at half of its size. */
-export const halfLumaOf = (frame: Frame, room: Room = plainRoom): BytePlane => halvedBytes(planesOf(frame)[0], room);
+/** A frame's luma at half of its size (halvedBytes). */
+export const halfLumaOf = (frame: Frame, room: Room = plainRoom, by = halve): BytePlane =>
+  halvedBytes(planesOf(frame)[0], room, by);
 
 /** The luma (ITU-R BT.601) of an sRGB picture. @param rgb width * height * 3 values. Not changed. */
 export function lumaOf(rgb: Uint8Array, width: number, height: number): Plane {

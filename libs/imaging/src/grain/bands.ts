@@ -1,3 +1,5 @@
+import { plainRoom, type Room } from "../kernels/room.ts";
+
 /** How many bands noise is looked at in; each is an octave coarser than the one before. */
 export const bandCount = 3;
 
@@ -5,33 +7,74 @@ export const bandCount = 3;
  * A plane's finest details band by band: what one smoothing takes away, then what the next, wider one does.
  *
  * @param plane rows from the top; not changed
+ * @param room where the bands are made
  * @returns `bandCount` planes of its size; beyond the edge it is mirrored
  * Source: the à trous transform, M. Holschneider et al., 1989, with the binomial 1 2 1.
  */
-export function bandsOf(plane: Float32Array, width: number, height: number): Float32Array[] {
-  const bands: Float32Array[] = [];
-  let finer = plane;
-  for (let band = 0; band < bandCount; band++) {
-    const coarser = smoothed(finer, width, height, 1 << band);
-    bands.push(finer.map((value, i) => value - coarser[i]!));
-    finer = coarser;
-  }
+export function bandsOf(plane: Float32Array, width: number, height: number, room: Room = plainRoom): Float32Array[] {
+  const bands = Array.from({ length: bandCount }, () => room.rawFloats(plane.length));
+  room.within(() => {
+    let finer = plane;
+    for (const [k, band] of bands.entries()) {
+      const coarser = smoothed(finer, width, height, k, room);
+      for (let i = 0; i < band.length; i++) band[i] = finer[i]! - coarser[i]!;
+      finer = coarser;
+    }
+  });
   return bands;
 }
 
-function smoothed(plane: Float32Array, width: number, height: number, step: number): Float32Array {
-  const across = new Float32Array(plane.length);
-  const both = new Float32Array(plane.length);
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const [left, right] = [mirrored(x - step, width), mirrored(x + step, width)];
-      across[i] = (2 * plane[i]! + plane[y * width + left]! + plane[y * width + right]!) / 4;
-    }
-  for (let y = 0, i = 0; y < height; y++) {
-    const [above, below] = [mirrored(y - step, height) * width, mirrored(y + step, height) * width];
-    for (let x = 0; x < width; x++, i++) both[i] = (2 * across[i]! + across[above + x]! + across[below + x]!) / 4;
+/**
+ * The sum of planes, each cut to its own band: of the first one the finest details alone, and so on.
+ *
+ * @param planes `bandCount`; null for one that is all 0. Not changed.
+ * @param room where the sum is made
+ */
+export function sumOfBands(
+  planes: readonly (Float32Array | null)[],
+  width: number,
+  height: number,
+  room: Room,
+): Float32Array {
+  let sum: Float32Array = room.floats(width * height);
+  // What a band keeps of its plane, x - smooth(x), together with what is left of the coarser ones by the same smoothing.
+  for (let k = bandCount - 1; k >= 0; k--) {
+    const plane = planes[k] ?? null;
+    if (plane) for (let i = 0; i < sum.length; i++) sum[i]! -= plane[i]!;
+    sum = smoothed(sum, width, height, k, room);
+    if (plane) for (let i = 0; i < sum.length; i++) sum[i]! += plane[i]!;
   }
+  return sum;
+}
+
+/** A plane as the smoothing leaves it that ends a band: 1 2 1 each way, over 2 ** band pixels. Made in the room. */
+function smoothed(plane: Float32Array, width: number, height: number, band: number, room: Room): Float32Array {
+  const step = 1 << band;
+  const both = room.rawFloats(plane.length);
+  room.within(() => {
+    const across = room.rawFloats(plane.length);
+    for (let y = 0, row = 0; y < height; y++, row += width) {
+      const first = Math.min(step, width);
+      const last = Math.max(first, width - step);
+      for (let x = 0; x < first; x++) across[row + x] = beside(plane, row, x, step, width);
+      for (let i = row + first; i < row + last; i++)
+        across[i] = 0.5 * plane[i]! + 0.25 * (plane[i - step]! + plane[i + step]!);
+      for (let x = last; x < width; x++) across[row + x] = beside(plane, row, x, step, width);
+    }
+    for (let y = 0, i = 0; y < height; y++) {
+      const above = (mirrored(y - step, height) - y) * width;
+      const below = (mirrored(y + step, height) - y) * width;
+      for (const end = i + width; i < end; i++)
+        both[i] = 0.5 * across[i]! + 0.25 * (across[i + above]! + across[i + below]!);
+    }
+  });
   return both;
+}
+
+/** A value by both beside it, one of which may lie beyond the row's end. */
+function beside(plane: Float32Array, row: number, x: number, step: number, width: number): number {
+  const [left, right] = [mirrored(x - step, width), mirrored(x + step, width)];
+  return 0.5 * plane[row + x]! + 0.25 * (plane[row + left]! + plane[row + right]!);
 }
 
 function mirrored(i: number, length: number): number {

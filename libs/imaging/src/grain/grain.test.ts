@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Frame } from "../frame.ts";
-import { bandsOf } from "./bands.ts";
+import { plainRoom } from "../kernels/room.ts";
+import { bandsOf, sumOfBands } from "./bands.ts";
 import { matchGrain } from "./grain.ts";
 import { grainIn, measureGrain } from "./measure.ts";
 
@@ -77,6 +78,22 @@ test("the same frame always gets the same grain, another frame another, and noth
   assert.deepEqual(grained[0], grained[1]);
   assert.notDeepEqual(grained[0], grained[2]);
   for (const [i, value] of filled.entries()) if (value === 0) assert.equal(grained[0]![i], frame.data[i]);
+});
+
+test("planes that are summed band by band are what each of their bands leaves", () => {
+  for (const [w, h] of [
+    [31, 22],
+    [12, 40],
+    [9, 8],
+  ] as const) {
+    const planes = [1, 2, 3].map((k) => Float32Array.from({ length: w * h }, (_, i) => 50 * Math.sin(k * i * i)));
+    const alone = planes.map((plane, k) => bandsOf(plane, w, h)[k]!);
+    const sum = sumOfBands(planes, w, h, plainRoom);
+    for (const [i, value] of sum.entries())
+      assert.ok(Math.abs(value - alone[0]![i]! - alone[1]![i]! - alone[2]![i]!) < 1e-3);
+    const last = sumOfBands([null, null, planes[2]!], w, h, plainRoom);
+    for (const [i, value] of last.entries()) assert.ok(Math.abs(value - alone[2]![i]!) < 1e-3);
+  }
 });
 
 test("clean surroundings ask for none, and what has grain of its own gets none", () => {

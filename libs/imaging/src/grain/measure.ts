@@ -66,13 +66,14 @@ export function grainIn(
 
 /** Mean squares of the masked values of one block, by band; null when they are too few. */
 function powerOf(bands: readonly Float32Array[], mask: Uint8Array, from: number, width: number): number[] | null {
-  const sums = bands.map(() => 0);
   let count = 0;
   for (let y = 0; y < block; y++)
-    for (let i = from + y * width, end = i + block; i < end; i++) {
-      if (mask[i] === 0) continue;
-      count++;
-      for (let band = 0; band < bands.length; band++) sums[band]! += bands[band]![i]! ** 2;
-    }
-  return count < covered * block * block ? null : sums.map((sum) => sum / count);
+    for (let i = from + y * width, end = i + block; i < end; i++) if (mask[i] !== 0) count++;
+  if (count < covered * block * block) return null;
+  return bands.map((band) => {
+    let sum = 0;
+    for (let y = 0; y < block; y++)
+      for (let i = from + y * width, end = i + block; i < end; i++) if (mask[i] !== 0) sum += band[i]! * band[i]!;
+    return sum / count;
+  });
 }

@@ -1,62 +1,62 @@
 import type { FramePlane } from "../frame.ts";
+import type { Compute } from "../kernels/compute.ts";
+import type { Laid, Spot } from "../kernels/lay.ts";
 import type { Homography } from "../motion/homography.ts";
-import type { PartPlane } from "./patch-part.ts";
 
-/** A key's plane as it lies over a part of a frame; only where isCovered is not 0 is there a value. */
-export type Laid = { values: Float32Array; isCovered: Uint8Array };
-
-/** Places nearer to a pixel than this are that pixel: a still camera's frames are copied, not resampled. */
-const exact = 1 / 64;
+/** So many rows around a place are read, and one more for rounding. */
+const reach = 3;
 
 /**
- * Lays a plane of a key over a part of a frame, by Catmull-Rom's cubic.
+ * Lays planes of a key over a part of a frame (layPlanes).
  *
- * @param plane of the frame's part, not changed
+ * @param part of the frame, on the planes' grid
+ * @param wanted where values are wanted: not 0, in the compute's room; null = everywhere
  * @param key where the key's part begins in its frame
- * @param from the key's plane
+ * @param from one or two of the key's planes, of the same size and grid; they may lie anywhere
  * @param map takes places of the frame (in pixels of luma) to the key's frame
- * Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
+ * @returns made in the compute's room
  */
-export function lay(plane: PartPlane, key: { left: number; top: number }, from: FramePlane, map: Homography): Laid {
-  const { left, top, width, height } = plane;
-  const laid = { values: new Float32Array(width * height), isCovered: new Uint8Array(width * height) };
-  const { shiftX, shiftY } = from;
-  const [scaleX, scaleY] = [1 << shiftX, 1 << shiftY];
-  // A value of chroma lies in the middle of its pixels of luma.
-  const [middleX, middleY] = [(scaleX - 1) / 2, (scaleY - 1) / 2];
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const [lx, ly] = [(left + x) * scaleX + middleX, (top + y) * scaleY + middleY];
-      const z = map[6]! * lx + map[7]! * ly + map[8]!;
-      if (z <= 0) continue;
-      const px = ((map[0]! * lx + map[1]! * ly + map[2]!) / z - key.left - middleX) / scaleX;
-      const py = ((map[3]! * lx + map[4]! * ly + map[5]!) / z - key.top - middleY) / scaleY;
-      if (px < -exact || py < -exact || px > from.width - 1 + exact || py > from.height - 1 + exact) continue;
-      laid.values[i] = sample(from, px, py);
-      laid.isCovered[i] = 1;
-    }
+export function layAll(
+  part: Spot,
+  wanted: Uint8Array | null,
+  key: { left: number; top: number },
+  from: readonly FramePlane[],
+  map: Homography,
+  { kernels, room }: Compute,
+): Laid {
+  const size = part.width * part.height;
+  const laid: Laid = { values: from.map(() => room.rawFloats(size)), isCovered: room.rawBytes(size) };
+  const [first, after] = rowsUnder(part, key, from[0]!, map);
+  if (first >= after) {
+    laid.isCovered.fill(0);
+    return laid;
+  }
+  room.within(() => {
+    const planes = from.map((plane) => {
+      const data = room.rawBytes((after - first) * plane.width);
+      data.set(plane.data.subarray(first * plane.width, after * plane.width));
+      return { ...plane, height: after - first, data };
+    });
+    const begin = { left: key.left, top: key.top + (first << from[0]!.shiftY) };
+    kernels.layPlanes(planes, begin, map, part, wanted, laid);
+  });
   return laid;
 }
 
-function sample({ width, height, data }: FramePlane, x: number, y: number): number {
-  const [nearX, nearY] = [Math.round(x), Math.round(y)];
-  if (Math.abs(x - nearX) < exact && Math.abs(y - nearY) < exact) return data[nearY * width + nearX]!;
-  const [ix, iy] = [Math.floor(x), Math.floor(y)];
-  const [fx, fy] = [x - ix, y - iy];
-  const [a, b, c, d] = [far(1 + fx), near(fx), near(1 - fx), far(2 - fx)];
-  const left = ix > 0 ? ix - 1 : 0;
-  const here = ix < 0 ? 0 : ix;
-  const right = ix + 1 < width ? ix + 1 : width - 1;
-  const beyond = ix + 2 < width ? ix + 2 : width - 1;
-  let sum = 0;
-  for (let v = -1; v <= 2; v++) {
-    const row = Math.min(height - 1, Math.max(0, iy + v)) * width;
-    const across = a * data[row + left]! + b * data[row + here]! + c * data[row + right]! + d * data[row + beyond]!;
-    sum += (v === -1 ? far(1 + fy) : v === 0 ? near(fy) : v === 1 ? near(1 - fy) : far(2 - fy)) * across;
-  }
-  return sum;
+/** The rows of a key's planes that a part of a frame lies over, from and to: all of them when that is not to be told by its corners. */
+function rowsUnder(
+  { left, top, width, height }: Spot,
+  key: { top: number },
+  { height: rows, shiftX, shiftY }: FramePlane,
+  map: Homography,
+): [first: number, after: number] {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const x of [left << shiftX, (left + width) << shiftX])
+    for (const y of [top << shiftY, (top + height) << shiftY]) {
+      const z = map[6]! * x + map[7]! * y + map[8]!;
+      if (z <= 0) return [0, rows];
+      const row = ((map[3]! * x + map[4]! * y + map[5]!) / z - key.top) / (1 << shiftY);
+      [first, last] = [Math.min(first, row), Math.max(last, row)];
+    }
+  return [Math.max(0, Math.floor(first) - reach), Math.min(rows, Math.ceil(last) + reach + 1)];
 }
-
-/** Catmull-Rom's weight at a distance of up to 1, and of 1 to 2. */
-const near = (d: number): number => (1.5 * d - 2.5) * d * d + 1;
-const far = (d: number): number => ((-0.5 * d + 2.5) * d - 4) * d + 2;

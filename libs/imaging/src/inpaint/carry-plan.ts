@@ -1,44 +1,102 @@
 import type { FrameShape } from "../frame.ts";
 import { fillRuns, type Runs } from "../mask/runs.ts";
 import { compose, type Homography, invert } from "../motion/homography.ts";
+import { isOther, type Shown, unrestOf } from "./carry-calm.ts";
 
 /** A frame of a shot: what of it no frame showed (null = nothing), and its map to the shot's ground. */
 export type Placed = { unseen: Runs | null; toGround: Homography };
 
-/** A key serves so many frames at most, and is left earlier when so much of what is asked for lies outside of its frame. */
-const longest = 48;
+/** One of a shot's frames that may become a key: its number among them, and what it shows. */
+export type Candidate = Shown & { number: number };
+/** A frame that is to be a key, and how unlike their usual look the surroundings of its hole were (unrestOf). */
+export type Planned = Candidate & { unrest: number };
+
+/** Chooses keys from frames that are offered one after the other. */
+export type KeyPlan = {
+  /** The frames that must be offered, ascending; none when nothing is unseen. */
+  candidates: readonly number[];
+  /** @returns the keys that are certain now, in order */
+  offer(candidate: Candidate): Planned[];
+  /** When all have been offered: the remaining ones. */
+  end(): Planned[];
+};
+
+/** A frame is as near as this to a candidate: in frames, and as a share of the motion that makes a key too far. */
+const apart = 8;
+const near = 0.25;
+/** A key serves so many frames before and behind it at most, and fewer when so much of what is asked for lies outside of its frame. */
+const longest = 96;
 const mostOutside = 0.1;
 /** Nor may the camera have moved by more than so much of the frame's width, or grown what it shows by more than that. */
 const mostMotion = 0.25;
 /** One in so many pixels of a row tells how much lies outside. */
 const thin = 4;
+/** Frames whose unrest differs by no more are as calm as one another. */
+const alike = 0.2;
 
 /**
- * Which frames of a shot are made up by themselves, so that all others can be filled from them: the first and the last one of each run
- * of frames with unseen pixels, and between as many as the camera's motion and the time ask for.
+ * Plans which frames of a shot are made up by themselves, so that all others can be filled from them: of those that could serve the same
+ * frames the calmest one, so that what passes by the hole is not made a part of it; as many as the camera's motion and the time ask
+ * for, and another one where the surroundings have become other ones.
  *
- * @returns indices, ascending; none when nothing is unseen. The same for the same frames.
+ * Of the frames offered no more are kept than a key could serve. The same keys for the same frames.
  */
-export function planKeyframes(frames: readonly Placed[], shape: FrameShape): number[] {
-  const keys: number[] = [];
-  for (let start = 0; start < frames.length; start++) {
-    if (!hasUnseen(frames[start]!)) continue;
-    let end = start;
-    while (end + 1 < frames.length && hasUnseen(frames[end + 1]!)) end++;
-    keys.push(start);
-    for (let t = start + 1; t <= end; t++) {
-      const key = keys.at(-1)!;
-      if (t - key >= longest || isFar(frames[t]!, frames[key]!, shape)) keys.push(t);
+export function createKeyPlan(frames: readonly Placed[], shape: FrameShape): KeyPlan {
+  /** Those that could serve the first one of them, for which a key is wanted. */
+  let waiting: Candidate[] = [];
+  let key: Planned | null = null;
+  let latest: Candidate | null = null;
+  const reaches = (from: Candidate, to: Candidate, share = 1) =>
+    to.number - from.number < longest && !isFar(frames[to.number]!, frames[from.number]!, shape, share);
+
+  function offer(candidate: Candidate): Planned[] {
+    latest = candidate;
+    if (key && waiting.length === 0 && reaches(key, candidate) && !isOther(candidate, key, key.unrest)) return [];
+    if (waiting.length === 0 || reaches(waiting[0]!, candidate)) {
+      waiting.push(candidate);
+      return [];
     }
-    if (keys.at(-1)! < end) keys.push(end);
-    start = end;
+    return [...decide(), ...offer(candidate)];
   }
-  return keys;
+
+  function decide(): Planned[] {
+    const unrest = unrestOf(waiting);
+    const calmest = Math.min(...unrest) + alike;
+    const at = unrest.findIndex((one) => one <= calmest);
+    const [chosen, ...rest] = waiting.slice(at);
+    key = { ...chosen!, unrest: unrest[at]! };
+    waiting = [];
+    return [key, ...rest.flatMap(offer)];
+  }
+
+  function end(): Planned[] {
+    const keys: Planned[] = [];
+    while (waiting.length > 0) keys.push(...decide());
+    // What comes after these frames goes on from a key that is near.
+    if (key && latest && !reaches(key, latest, near)) keys.push({ ...latest, unrest: key.unrest });
+    return keys;
+  }
+
+  return { candidates: candidatesOf(frames, shape), offer, end };
+}
+
+/** The first and the last one of each run of frames with unseen pixels, and between as many as there must be for each frame to be near one. */
+function candidatesOf(frames: readonly Placed[], shape: FrameShape): number[] {
+  const found: number[] = [];
+  for (const [t, frame] of frames.entries()) {
+    if (!hasUnseen(frame)) continue;
+    const isEnd = (beside: number) => !frames[beside] || !hasUnseen(frames[beside]!);
+    const last = found.at(-1);
+    if (last === undefined || isEnd(t - 1) || isEnd(t + 1)) found.push(t);
+    else if (t - last >= apart || isFar(frame, frames[last]!, shape, near)) found.push(t);
+  }
+  return found;
 }
 
 const hasUnseen = ({ unseen }: Placed): boolean => (unseen?.spans.length ?? 0) > 0;
 
-function isFar(frame: Placed, key: Placed, { width, height }: FrameShape): boolean {
+/** @param share of the limits */
+function isFar(frame: Placed, key: Placed, { width, height }: FrameShape, share: number): boolean {
   const map = compose(invert(key.toGround), frame.toGround);
   const corners = [
     [0, 0],
@@ -48,20 +106,20 @@ function isFar(frame: Placed, key: Placed, { width, height }: FrameShape): boole
   ] as const;
   for (const [x, y] of corners) {
     const [u, v] = mapped(map, x, y);
-    if (!(Math.hypot(u - x, v - y) <= mostMotion * width)) return true;
+    if (!(Math.hypot(u - x, v - y) <= share * mostMotion * width)) return true;
   }
   let [asked, outside] = [0, 0];
   each(frame.unseen!, map, thin, (x, y) => {
     asked++;
     if (x < 0 || y < 0 || x > width - 1 || y > height - 1) outside++;
   });
-  return outside > mostOutside * asked;
+  return outside > share * mostOutside * asked;
 }
 
 /**
- * What a key has to hold for the frames between the keys before and behind it, each laid over it by the camera's motion.
+ * What a key has to hold for the frames between the keys before and behind it (all, where there is none), each laid over it by the camera's motion.
  *
- * @param key one of `keys`, which are indices of `frames`, ascending (planKeyframes)
+ * @param key one of `keys`, which are indices of `frames`, ascending (createKeyPlan)
  * @returns width * height: 1 = the key does not show it either, it has to be made up; 2 = the key shows it; 0 = nobody asks for it
  */
 export function keyHole(
@@ -71,8 +129,8 @@ export function keyHole(
   { width, height }: FrameShape,
 ): Uint8Array {
   const at = keys.indexOf(key);
-  const first = keys[at - 1] ?? key;
-  const last = keys[at + 1] ?? key;
+  const first = keys[at - 1] ?? 0;
+  const last = keys[at + 1] ?? frames.length - 1;
   const hole = new Uint8Array(width * height);
   const toKey = invert(frames[key]!.toGround);
   for (let t = first; t <= last; t++) {

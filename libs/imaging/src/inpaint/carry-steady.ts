@@ -1,9 +1,10 @@
-import { type Frame, planesOf } from "../frame.ts";
-import { compose, invert } from "../motion/homography.ts";
+import { type Frame, type FramePlane, planesOf } from "../frame.ts";
+import { type Compute, plainCompute } from "../kernels/compute.ts";
+import { compose, type Homography, invert } from "../motion/homography.ts";
 import type { Place } from "./carry.ts";
-import { lay } from "./carry-lay.ts";
+import { layAll } from "./carry-lay.ts";
 import { groupsOf } from "./patch-groups.ts";
-import { checkHole, partOf, putBack } from "./patch-part.ts";
+import { checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 
 /** How much each neighbour counts beside the frame itself. */
 const share = 0.35;
@@ -16,31 +17,58 @@ const share = 0.35;
  * @param hole width * height of luma, 0 = keep
  * @param neighbours the filled frames before and behind it, of the same shot, not yet steadied themselves; not changed
  * @throws RangeError when the sizes differ
- * About 0.3 microseconds a pixel of the hole's box and neighbour.
+ * About 0.06 microseconds a pixel of the hole and neighbour.
  */
 export function steady(
   frame: Frame,
   hole: Uint8Array,
   place: Place,
   neighbours: readonly (Place & { frame: Frame })[],
+  compute: Compute = plainCompute,
 ): void {
   checkHole(frame, hole);
-  for (const group of groupsOf(hole, frame.width, frame.height)) {
-    const part = partOf(frame, hole, group);
-    for (const [c, plane] of part.entries()) {
-      const sums = plane.data.slice();
-      const weights = new Float32Array(sums.length).fill(1);
-      for (const neighbour of neighbours) {
-        const map = compose(invert(neighbour.toGround), place.toGround);
-        const { values, isCovered } = lay(plane, { left: 0, top: 0 }, planesOf(neighbour.frame)[c]!, map);
-        for (let i = 0; i < sums.length; i++) {
-          if (isCovered[i] === 0) continue;
-          sums[i]! += share * values[i]!;
-          weights[i]! += share;
-        }
+  const { room } = compute;
+  const around = neighbours.map((neighbour) => ({
+    planes: planesOf(neighbour.frame),
+    map: compose(invert(neighbour.toGround), place.toGround),
+  }));
+  for (const group of groupsOf(hole, frame.width, frame.height))
+    room.within(() => {
+      const part = partOf(frame, hole, group, room);
+      const [luma, blue, red] = part;
+      average(
+        [luma],
+        around.map(({ planes, map }) => ({ from: [planes[0]], map })),
+        compute,
+      );
+      average(
+        [blue, red],
+        around.map(({ planes, map }) => ({ from: [planes[1], planes[2]], map })),
+        compute,
+      );
+      putBack(frame, part, group);
+    });
+}
+
+/** @param planes on the same grid, with the same hole, which is changed; @param around the same planes of the neighbours */
+function average(
+  planes: readonly PartPlane[],
+  around: readonly { from: FramePlane[]; map: Homography }[],
+  compute: Compute,
+): void {
+  const { hole } = planes[0]!;
+  const laid = around.map(({ from, map }) => layAll(planes[0]!, hole, { left: 0, top: 0 }, from, map, compute));
+  const weights = compute.room.rawFloats(hole.length);
+  for (const [c, { data }] of planes.entries()) {
+    weights.fill(1);
+    for (const { values, isCovered } of laid) {
+      const other = values[c]!;
+      for (let i = 0; i < data.length; i++) {
+        if (isCovered[i] === 0) continue;
+        data[i]! += share * other[i]!;
+        weights[i]! += share;
       }
-      for (let i = 0; i < sums.length; i++) plane.data[i] = sums[i]! / weights[i]!;
     }
-    putBack(frame, part, group);
+    for (let i = 0; i < data.length; i++) if (hole[i] !== 0) data[i]! /= weights[i]!;
   }
 }

@@ -4,7 +4,8 @@ import type { Frame } from "../frame.ts";
 import { runsOf } from "../mask/runs.ts";
 import { type Homography, identity } from "../motion/homography.ts";
 import { carry, carryOn, keyOf } from "./carry.ts";
-import { keyHole, type Placed, planKeyframes } from "./carry-plan.ts";
+import { changedSince } from "./carry-calm.ts";
+import { createKeyPlan, keyHole, type Placed } from "./carry-plan.ts";
 import { steady } from "./carry-steady.ts";
 
 const [width, height] = [160, 120];
@@ -101,13 +102,47 @@ test("without a key, and beyond its edge, the hole is spanned; what a key lacks 
 
 const runs = runsOf(hole, width, shape.height);
 
-test("keys stand at both ends of what is unseen, and as near as the camera's motion asks", () => {
-  const frames = (count: number, step: number): Placed[] =>
-    Array.from({ length: count }, (_, t) => ({ unseen: t === 0 ? null : runs, toGround: moved(t * step, 0) }));
-  assert.deepEqual(planKeyframes(frames(20, 0), shape), [1, 19]);
-  assert.deepEqual(planKeyframes(frames(100, 0), shape), [1, 49, 97, 99]);
-  assert.deepEqual(planKeyframes(frames(20, 5), shape), [1, 10, 19]);
-  assert.deepEqual(planKeyframes([{ unseen: null, toGround: identity() }], shape), []);
+/** The keys of frames that a camera saw which moved on by so much each time; the first one shows all. */
+function planned(frames: readonly { dx: number; frame: Frame }[]): number[] {
+  const placed: Placed[] = frames.map(({ dx }, t) => ({ unseen: t === 0 ? null : runs, toGround: moved(dx, 0) }));
+  const plan = createKeyPlan(placed, shape);
+  const offered = plan.candidates.flatMap((number) =>
+    plan.offer({ number, frame: frames[number]!.frame, unseen: runs, toGround: placed[number]!.toGround }),
+  );
+  return [...offered, ...plan.end()].map(({ number }) => number);
+}
+const filmed = (count: number, step: number) =>
+  Array.from({ length: count }, (_, t) => ({ dx: t * step, frame: seen(t * step) }));
+
+test("keys stand as near to each other as time and the camera's motion ask, and one where what is unseen ends", () => {
+  assert.deepEqual(planned(filmed(20, 0)), [1]);
+  assert.deepEqual(planned(filmed(120, 0)), [1, 97]);
+  assert.deepEqual(planned(filmed(20, 5)), [1, 10, 19]);
+  assert.deepEqual(planned(filmed(1, 0)), []);
+});
+
+test("no frame is a key on which something passes by the hole, and what has come to stay gets a key of its own", () => {
+  const passing = filmed(60, 0);
+  for (const { frame } of passing.slice(1, 30)) fillBox(frame, 70, 20, 20, 80, 20);
+  const [key, ...more] = planned(passing);
+  assert.ok(key! >= 30 && more.length === 0, `${key} and ${more}`);
+  const changed = filmed(60, 0);
+  for (const { frame } of changed.slice(40)) fillBox(frame, 0, 0, 78, height, 20);
+  const [before, after] = planned(changed);
+  assert.ok(before! < 40 && after! >= 40, `${before} and ${after}`);
+});
+
+function fillBox(frame: Frame, left: number, top: number, w: number, h: number, value: number): void {
+  for (let y = top; y < top + h; y++) frame.data.fill(value, y * width + left, y * width + left + w);
+}
+
+test("what surrounds the hole no more is not to be taken from a key; what passes by, and another light, are let be", () => {
+  const key = keyOf(seen(), hole, placeOf(0));
+  const changed = seen(0, 0, 20);
+  fillBox(changed, 72, 0, 16, height, 20);
+  assert.deepEqual(changedSince(changed, hole, placeOf(9), key, 0), hole);
+  assert.ok(!changedSince(changed, hole, placeOf(9), key, 20).includes(1));
+  assert.ok(!changedSince(seen(0, 0, 20), hole, placeOf(9), key, 0).includes(1));
 });
 
 test("a key holds what the frames up to its neighbours ask for, told apart by whether it shows that itself", () => {

@@ -3,6 +3,7 @@ import type { Box } from "./patch-part.ts";
 
 /** Hole pixels are gathered in blocks of so many pixels; those whose blocks touch, corners included, are one group. */
 const blockShift = 4;
+const size = 1 << blockShift;
 
 /**
  * The boxes around the groups of a hole, from the top; left and top even, right and lower edge within the frame.
@@ -13,8 +14,14 @@ export function groupsOf(hole: Uint8Array, width: number, height: number): Box[]
   const [w, h] = [(width >> blockShift) + 1, (height >> blockShift) + 1];
   const blocks = new Uint8Array(w * h);
   const [top, bottom] = rowsOf(hole, width);
-  for (let y = top, i = top * width; y < bottom; y++)
-    for (let x = 0; x < width; x++, i++) if (hole[i] !== 0) blocks[(y >> blockShift) * w + (x >> blockShift)] = 1;
+  for (let y = top; y < bottom; y++)
+    for (let x = 0, block = (y >> blockShift) * w; x < width; x += size, block++) {
+      if (blocks[block] !== 0) continue;
+      const end = y * width + Math.min(width, x + size);
+      let i = y * width + x;
+      while (i < end && hole[i] === 0) i++;
+      if (i < end) blocks[block] = 1;
+    }
   const boxes: Box[] = [];
   for (let start = 0; start < blocks.length; start++)
     if (blocks[start] === 1) boxes.push(boxOf(takeGroup(blocks, w, start), hole, width, height, w));
@@ -40,10 +47,15 @@ function takeGroup(blocks: Uint8Array, w: number, start: number): number[] {
 }
 
 function boxOf(group: readonly number[], hole: Uint8Array, width: number, height: number, w: number): Box {
+  const columns = group.map((block) => block % w);
+  const rows = group.map((block) => Math.floor(block / w));
+  const [across, down] = [rangeOf(columns), rangeOf(rows)];
   let [left, top, right, bottom] = [width, height, 0, 0];
-  const size = 1 << blockShift;
-  for (const block of group) {
-    const [fromX, fromY] = [(block % w) * size, Math.floor(block / w) * size];
+  for (const [k, column] of columns.entries()) {
+    const row = rows[k]!;
+    // Every block has a pixel of the hole, so the outermost ones tell.
+    if (column > across[0] && column < across[1] && row > down[0] && row < down[1]) continue;
+    const [fromX, fromY] = [column * size, row * size];
     for (let y = fromY; y < Math.min(height, fromY + size); y++)
       for (let x = fromX; x < Math.min(width, fromX + size); x++) {
         if (hole[y * width + x] === 0) continue;
@@ -55,6 +67,12 @@ function boxOf(group: readonly number[], hole: Uint8Array, width: number, height
   }
   [left, top] = [left & ~1, top & ~1];
   return { left, top, width: right - left, height: bottom - top };
+}
+
+function rangeOf(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return [least, most];
 }
 
 /** A box and so many pixels around it, as far as the frame goes; left and top even. */

@@ -1,3 +1,5 @@
+import { plainRoom, type Room } from "../kernels/room.ts";
+
 /** Sweeps of the finest level; twice as many of each coarser one, whose errors reach further and cost less. */
 const finestSweeps = 10;
 /** What nobody looks at, but adds to something, need not be as smooth. */
@@ -5,13 +7,18 @@ export const roughSweeps = 3;
 /** How far each goes, of the way to the mean. */
 const relaxation = 1.6;
 
+/** A hole at one size. @property runs of hole pixels, three numbers each: the row, the first column, the one after the last */
+type Level = { hole: Uint8Array; width: number; height: number; runs: Int32Array };
+
+/** A hole at its own size, at half of that, and so on until nothing of it is left, the last one; empty for a plane that is all hole. */
+export type Film = readonly Level[];
+
 /**
  * Spans the hole of a plane as a soap film: each of its values becomes the mean of its four neighbours, beyond the plane's edge
  * mirrored. In floating point, so that a film over small differences is not made of steps. A plane that is all hole stays as it is.
  *
  * @param values rows from the top; those in the hole are overwritten, the rest is not changed
  * @param hole 0 = keep, else span
- * @param sweeps of the finest level: `roughSweeps` where a rough film will do
  * Source: the cascadic multigrid of F. Bornemann and P. Deuflhard, 1996, smoothed by over-relaxation. O(plane + 20 sweeps of the hole).
  */
 export function spanPlane(
@@ -19,79 +26,132 @@ export function spanPlane(
   hole: Uint8Array,
   width: number,
   height: number,
-  sweeps: number = finestSweeps,
+  room: Room = plainRoom,
 ): void {
-  span(values, hole, width, height, sweeps);
+  room.within(() => spanFilm(filmOf(hole, width, height, room), values, finestSweeps, room));
 }
 
-function span(values: Float32Array, hole: Uint8Array, width: number, height: number, sweeps: number): void {
-  const count = holePixels(hole);
-  if (count === 0 || count === hole.length) return;
-  const w = (width + 1) >> 1;
-  const h = (height + 1) >> 1;
-  const half = new Float32Array(w * h);
-  const halfHole = new Uint8Array(w * h);
-  halveKnown(values, hole, width, height, half, halfHole);
-  span(half, halfHole, w, h, 2 * sweeps);
-  const pixels = new Int32Array(count);
-  for (let i = 0, n = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue;
-    pixels[n++] = i;
-    values[i] = between(half, w, h, i % width, Math.floor(i / width));
-  }
-  for (let sweep = 0; sweep < sweeps; sweep++) relax(values, pixels, width, height);
+/** What planes with the same hole are spanned by. @param hole 0 = keep, else span; not changed, and kept */
+export function filmOf(hole: Uint8Array, width: number, height: number, room: Room): Film {
+  const levels: Level[] = [levelOf(hole, width, height)];
+  if (areaOf(levels[0]!) === hole.length) return [];
+  for (let fine = levels[0]!; fine.runs.length > 0; fine = levels.at(-1)!) levels.push(halved(fine, room));
+  return levels;
 }
 
-function holePixels(hole: Uint8Array): number {
-  let count = 0;
-  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0) count++;
-  return count;
-}
-
-/** Means of what is known of 2 x 2 pixels; a hole remains where nothing is. */
-function halveKnown(
+/**
+ * Spans a plane's hole, as spanPlane does.
+ *
+ * @param values rows from the top; those in the hole are overwritten
+ * @param sweeps of the finest level: `roughSweeps` where a rough film will do
+ */
+export function spanFilm(
+  film: Film,
   values: Float32Array,
-  hole: Uint8Array,
-  width: number,
-  height: number,
-  half: Float32Array,
-  halfHole: Uint8Array,
+  sweeps: number = finestSweeps,
+  room: Room = plainRoom,
 ): void {
-  const w = (width + 1) >> 1;
-  const counts = new Uint8Array(half.length);
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      if (hole[i] !== 0) continue;
-      const to = (y >> 1) * w + (x >> 1);
-      half[to]! += values[i]!;
-      counts[to]!++;
+  if (film.length === 0) return;
+  room.within(() => {
+    const planes = [values];
+    for (let k = 1; k < film.length; k++) planes.push(halvedKnown(planes[k - 1]!, film[k - 1]!, film[k]!, room));
+    for (let k = film.length - 2; k >= 0; k--) {
+      begin(planes[k]!, film[k]!, planes[k + 1]!, film[k + 1]!);
+      for (let sweep = 0; sweep < sweeps << k; sweep++) relax(planes[k]!, film[k]!);
     }
-  for (let i = 0; i < half.length; i++) {
-    if (counts[i] === 0) halfHole[i] = 1;
-    else half[i]! /= counts[i]!;
+  });
+}
+
+function levelOf(hole: Uint8Array, width: number, height: number): Level {
+  const runs: number[] = [];
+  for (let y = 0, row = 0; y < height; y++, row += width)
+    for (let x = 0; x < width; x++) {
+      if (hole[row + x] === 0) continue;
+      const first = x;
+      while (x < width && hole[row + x] !== 0) x++;
+      runs.push(y, first, x);
+    }
+  return { hole, width, height, runs: Int32Array.from(runs) };
+}
+
+function areaOf({ runs }: Level): number {
+  let area = 0;
+  for (let k = 0; k < runs.length; k += 3) area += runs[k + 2]! - runs[k + 1]!;
+  return area;
+}
+
+/** At half of the size a hole remains where nothing of 2 x 2 pixels is known. */
+function halved({ hole, width, height }: Level, room: Room): Level {
+  const [w, h] = [(width + 1) >> 1, (height + 1) >> 1];
+  const half = room.rawBytes(w * h);
+  for (let y = 0, to = 0; y < height; y += 2) {
+    const below = y + 1 < height ? width : 0;
+    for (let x = 0, i = y * width; x < width; x += 2, i += 2, to++) {
+      const right = x + 1 < width ? 1 : 0;
+      const isKnown = hole[i] === 0 || hole[i + right] === 0 || hole[i + below] === 0 || hole[i + below + right] === 0;
+      half[to] = isKnown ? 0 : 1;
+    }
+  }
+  return levelOf(half, w, h);
+}
+
+/** Means of what is known of 2 x 2 pixels; 0 where nothing is. */
+function halvedKnown(values: Float32Array, fine: Level, { width: w, height: h }: Level, room: Room): Float32Array {
+  const { hole, width, height } = fine;
+  const half = room.rawFloats(w * h);
+  for (let v = 0, to = 0; v < h; v++) {
+    const hasBelow = 2 * v + 1 < height;
+    for (let u = 0, i = 2 * v * width; u < w; u++, i += 2, to++) {
+      const hasRight = 2 * u + 1 < width;
+      let [sum, count] = [0, 0];
+      if (hole[i] === 0) [sum, count] = [values[i]!, 1];
+      if (hasRight && hole[i + 1] === 0) [sum, count] = [sum + values[i + 1]!, count + 1];
+      if (hasBelow && hole[i + width] === 0) [sum, count] = [sum + values[i + width]!, count + 1];
+      if (hasBelow && hasRight && hole[i + width + 1] === 0) [sum, count] = [sum + values[i + width + 1]!, count + 1];
+      half[to] = count === 0 ? 0 : sum / count;
+    }
+  }
+  return half;
+}
+
+/** The hole's values between the four nearest ones of the half. */
+function begin(values: Float32Array, { width, runs }: Level, half: Float32Array, { width: w, height: h }: Level): void {
+  for (let k = 0; k < runs.length; k += 3) {
+    const [y, first, after] = [runs[k]!, runs[k + 1]!, runs[k + 2]!];
+    const upper = (y - 1) >> 1;
+    const fy = (y & 1) === 0 ? 0.75 : 0.25;
+    const [v0, v1] = [Math.max(0, upper) * w, Math.min(h - 1, upper + 1) * w];
+    for (let x = first, i = y * width + first; x < after; x++, i++) {
+      const left = (x - 1) >> 1;
+      const fx = (x & 1) === 0 ? 0.75 : 0.25;
+      const [u0, u1] = [left < 0 ? 0 : left, left + 1 < w ? left + 1 : w - 1];
+      const above = half[v0 + u0]! * (1 - fx) + half[v0 + u1]! * fx;
+      values[i] = above * (1 - fy) + (half[v1 + u0]! * (1 - fx) + half[v1 + u1]! * fx) * fy;
+    }
   }
 }
 
-/** The value of the half at a pixel of the whole, between its four nearest. */
-function between(half: Float32Array, w: number, h: number, x: number, y: number): number {
-  const [left, upper] = [(x - 1) >> 1, (y - 1) >> 1];
-  const [fx, fy] = [(x & 1) === 0 ? 0.75 : 0.25, (y & 1) === 0 ? 0.75 : 0.25];
-  const [u0, u1] = [Math.max(0, left), Math.min(w - 1, left + 1)];
-  const [v0, v1] = [Math.max(0, upper) * w, Math.min(h - 1, upper + 1) * w];
-  const above = half[v0 + u0]! * (1 - fx) + half[v0 + u1]! * fx;
-  return above * (1 - fy) + (half[v1 + u0]! * (1 - fx) + half[v1 + u1]! * fx) * fy;
-}
-
-function relax(values: Float32Array, pixels: Int32Array, width: number, height: number): void {
-  const last = width * (height - 1);
-  for (let n = 0; n < pixels.length; n++) {
-    const i = pixels[n]!;
-    const x = i % width;
-    const left = x > 0 ? i - 1 : i;
-    const right = x + 1 < width ? i + 1 : i;
-    const above = i >= width ? i - width : i;
-    const below = i < last ? i + width : i;
-    const mean = (values[left]! + values[right]! + values[above]! + values[below]!) / 4;
-    values[i]! += relaxation * (mean - values[i]!);
+/** One sweep from the top left. What hangs on the value before it is summed last, so that the others need not wait for it. */
+function relax(values: Float32Array, { width, height, runs }: Level): void {
+  const quarter = relaxation / 4;
+  const rest = 1 - relaxation;
+  for (let k = 0; k < runs.length; k += 3) {
+    const [y, first, after] = [runs[k]!, runs[k + 1]!, runs[k + 2]!];
+    const above = y > 0 ? width : 0;
+    const below = y + 1 < height ? width : 0;
+    const start = y * width + first;
+    const end = start + after - first;
+    const last = after < width ? end : end - 1;
+    let left = values[first > 0 ? start - 1 : start]!;
+    let i = start;
+    for (; i < last; i++) {
+      const others = values[i + 1]! + values[i - above]! + values[i + below]!;
+      left = rest * values[i]! + quarter * others + quarter * left;
+      values[i] = left;
+    }
+    if (i === end) continue;
+    // The plane's edge: its own value stands for the one beyond.
+    const others = values[i]! + values[i - above]! + values[i + below]!;
+    values[i] = rest * values[i]! + quarter * others + quarter * left;
   }
 }

@@ -1,4 +1,5 @@
 import { type Frame, type FramePlane, frameBytes, planesOf } from "../frame.ts";
+import { plainRoom, type Room } from "../kernels/room.ts";
 
 /** A box in a frame's pixels whose left and top are even, so that it has whole values of chroma. */
 export type Box = { left: number; top: number; width: number; height: number };
@@ -13,52 +14,62 @@ export type PartPlane = {
   hole: Uint8Array;
 };
 
+/** Luma and both planes of chroma; the latter share one hole. */
+export type Part = [PartPlane, PartPlane, PartPlane];
+
 /**
  * The part of a frame within a box, plane by plane: copies. A value of chroma is hole where any of its luma pixels is.
  *
  * @param hole of the frame: width * height of luma, 0 = keep
+ * @param room where the copies are made
  */
-export function partOf(frame: Frame, hole: Uint8Array, box: Box): PartPlane[] {
-  return planesOf(frame).map((plane) => {
-    const { shiftX, shiftY } = plane;
-    const [left, top] = [box.left >> shiftX, box.top >> shiftY];
-    const width = Math.min(plane.width, (box.left + box.width + (1 << shiftX) - 1) >> shiftX) - left;
-    const height = Math.min(plane.height, (box.top + box.height + (1 << shiftY) - 1) >> shiftY) - top;
-    const part = {
-      left,
-      top,
-      width,
-      height,
-      data: new Float32Array(width * height),
-      hole: new Uint8Array(width * height),
-    };
-    for (let y = 0, to = 0; y < height; y++)
-      for (let x = 0; x < width; x++, to++) {
-        part.data[to] = plane.data[(top + y) * plane.width + left + x]!;
-        part.hole[to] = isHole(hole, frame, plane, left + x, top + y) ? 1 : 0;
-      }
-    return part;
-  });
+export function partOf(frame: Frame, hole: Uint8Array, box: Box, room: Room = plainRoom): Part {
+  const [luma, blue, red] = planesOf(frame);
+  const [whole, colours] = [placeIn(luma, box), placeIn(blue, box)];
+  const wholeHole = holeOf(hole, frame, luma, whole, room);
+  const coloursHole = holeOf(hole, frame, blue, colours, room);
+  return [
+    { ...whole, data: cut(luma, whole, room), hole: wholeHole },
+    { ...colours, data: cut(blue, colours, room), hole: coloursHole },
+    { ...colours, data: cut(red, colours, room), hole: coloursHole },
+  ];
 }
 
-/** Whether a plane's value lies in the hole of luma pixels. */
-export function isHole(
-  hole: Uint8Array,
-  { width, height }: { width: number; height: number },
-  { shiftX, shiftY }: Pick<FramePlane, "shiftX" | "shiftY">,
-  x: number,
-  y: number,
-): boolean {
-  const [u, v] = [x << shiftX, y << shiftY];
-  const i = v * width + u;
-  if (hole[i] !== 0) return true;
-  const hasRight = shiftX === 1 && u + 1 < width;
-  const hasBelow = shiftY === 1 && v + 1 < height;
-  return (
-    (hasRight && hole[i + 1] !== 0) ||
-    (hasBelow && hole[i + width] !== 0) ||
-    (hasRight && hasBelow && hole[i + width + 1] !== 0)
-  );
+/** Where a box lies on a plane's grid. */
+function placeIn({ width, height, shiftX, shiftY }: FramePlane, box: Box): Box {
+  const [left, top] = [box.left >> shiftX, box.top >> shiftY];
+  return {
+    ...{ left, top },
+    width: Math.min(width, (box.left + box.width + (1 << shiftX) - 1) >> shiftX) - left,
+    height: Math.min(height, (box.top + box.height + (1 << shiftY) - 1) >> shiftY) - top,
+  };
+}
+
+function cut(plane: FramePlane, { left, top, width, height }: Box, room: Room): Float32Array {
+  const part = room.rawFloats(width * height);
+  for (let y = 0; y < height; y++) {
+    const start = (top + y) * plane.width + left;
+    part.set(plane.data.subarray(start, start + width), y * width);
+  }
+  return part;
+}
+
+/** 1 where a plane's value lies in the hole of luma pixels, else 0. */
+function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, room: Room): Uint8Array {
+  const { shiftX, shiftY } = plane;
+  const { left, top, width, height } = place;
+  const part = room.rawBytes(width * height);
+  for (let y = 0, to = 0; y < height; y++) {
+    const row = ((top + y) << shiftY) * frame.width;
+    const below = shiftY === 1 && ((top + y) << shiftY) + 1 < frame.height ? frame.width : 0;
+    for (let x = 0; x < width; x++, to++) {
+      const u = (left + x) << shiftX;
+      const right = shiftX === 1 && u + 1 < frame.width ? 1 : 0;
+      const i = row + u;
+      part[to] = (hole[i]! | hole[i + right]! | hole[i + below]! | hole[i + below + right]!) === 0 ? 0 : 1;
+    }
+  }
+  return part;
 }
 
 /** Writes what of a part's hole lies in a box back into its frame, rounded. @param frame changed in place */
@@ -69,10 +80,8 @@ export function putBack(frame: Frame, part: readonly PartPlane[], box: Box): voi
     const right = Math.min(plane.width, (box.left + box.width + (1 << shiftX) - 1) >> shiftX);
     const bottom = Math.min(plane.height, (box.top + box.height + (1 << shiftY) - 1) >> shiftY);
     for (let y = box.top >> shiftY; y < bottom; y++)
-      for (let x = box.left >> shiftX; x < right; x++) {
-        const i = (y - top) * width + x - left;
-        if (hole[i] !== 0) plane.data[y * plane.width + x] = Math.min(255, Math.max(0, Math.round(data[i]!)));
-      }
+      for (let x = box.left >> shiftX, i = (y - top) * width + x - left; x < right; x++, i++)
+        if (hole[i] !== 0) plane.data[y * plane.width + x] = Math.min(255, Math.max(0, data[i]! + 0.5));
   }
 }
 

@@ -7,6 +7,9 @@ export type Room = {
   ints(count: number): Int32Array;
   floats(count: number): Float32Array;
   doubles(count: number): Float64Array;
+  /** The same with anything in them, which costs no time: for those who write every value before they read it. */
+  rawBytes(count: number): Uint8Array;
+  rawFloats(count: number): Float32Array;
   /** What was asked for during `work` is given back after it; its result must not lie there. */
   within<T>(work: () => T): T;
 };
@@ -17,5 +20,7 @@ export const plainRoom: Room = {
   ints: (count) => new Int32Array(count),
   floats: (count) => new Float32Array(count),
   doubles: (count) => new Float64Array(count),
+  rawBytes: (count) => new Uint8Array(count),
+  rawFloats: (count) => new Float32Array(count),
   within: (work) => work(),
 };

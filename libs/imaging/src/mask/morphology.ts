@@ -59,10 +59,6 @@ export function shrunk(mask: Uint8Array, width: number, height: number, radius: 
 export const closed = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   shrunk(grown(mask, width, height, radius), width, height, radius);
 
-/** Shrunk, then grown: pieces narrower than twice the radius are gone. */
-export const opened = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
-  grown(shrunk(mask, width, height, radius), width, height, radius);
-
 /** What the mask encloses is masked too, where such a hole has no more than `most` pixels. */
 export function withoutHoles(mask: Uint8Array, width: number, height: number, most: number): Uint8Array {
   const filled = Uint8Array.from(mask, (value) => (value === 0 ? 0 : 1));

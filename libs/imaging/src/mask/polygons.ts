@@ -10,10 +10,13 @@ export type TraceOptions = {
   /** At most so many polygons of so many corners. */
   most?: number;
   corners?: number;
+  /** At most so many corners of all polygons together; no fewer than four for each polygon. */
+  allCorners?: number;
 };
 
-/** Borders are simplified by at most this, in pixels of the mask. */
+/** Borders are simplified by at most this, in pixels of the mask, unless that leaves too many corners; then step by step by more. */
 const tolerance = 0.75;
+const coarser = 1.4;
 /** A hole of fewer pixels is no hole. */
 const leastHole = 12;
 
@@ -28,34 +31,67 @@ export function tracePolygons(
   mask: Uint8Array,
   width: number,
   height: number,
-  { scaleX = 1, scaleY = 1, most = 64, corners = 600 }: TraceOptions = {},
+  { scaleX = 1, scaleY = 1, most = 64, corners = 600, allCorners = 1_000 }: TraceOptions = {},
 ): Polygon[] {
   let loops = loopsOf(mask, width, height);
   for (let grown = mask; loops.length > most; loops = loopsOf(grown, width, height))
     grown = dilate({ width, height, channels: 1, data: grown }, 1).data;
-  return loops.map((loop) => simplified(loop, corners).map(([x, y]) => [x * scaleX, y * scaleY]));
+  let kept = loops.map((loop) => simplified(loop, corners, tolerance));
+  for (let least = coarser * tolerance; cornersOf(kept) > allCorners && least < width + height; least *= coarser)
+    kept = loops.map((loop) => simplified(loop, corners, least));
+  return kept.map((loop) => loop.map(([x, y]) => [x * scaleX, y * scaleY]));
 }
 
-/** The pixels whose middles lie within by the even-odd rule: 1, else 0. Corners may lie outside of the frame. */
+const cornersOf = (polygons: readonly Polygon[]): number => polygons.reduce((sum, { length }) => sum + length, 0);
+
+/** So many rows are filled at a time, which a processor has at hand. */
+const bandRows = 32;
+
+/**
+ * The pixels whose middles lie within by the even-odd rule: 1, else 0. Corners may lie outside of the frame. Costs a step for each row that an
+ * edge crosses, and one for each pixel around what is outlined: nothing is listed or sorted, however many edges there are.
+ */
 export function fillPolygons(polygons: readonly Polygon[], width: number, height: number): Uint8Array {
   const mask = new Uint8Array(width * height);
-  const crossings: number[][] = Array.from({ length: height }, () => []);
-  for (const polygon of polygons)
-    for (const [i, [ax, ay]] of polygon.entries()) {
-      const [bx, by] = polygon[(i + 1) % polygon.length]!;
-      const [low, high] = ay < by ? [ay, by] : [by, ay];
-      for (let y = Math.max(0, Math.ceil(low - 0.5)); y < height && y + 0.5 < high; y++)
-        crossings[y]!.push(ax + ((y + 0.5 - ay) * (bx - ax)) / (by - ay));
+  const edges = edgesOf(polygons);
+  for (let top = 0; top < height; top += bandRows) {
+    const bottom = Math.min(height, top + bandRows);
+    let left = width;
+    // Where an edge crosses a row, the row changes between within and without: each such pixel is noted, then the rows are walked.
+    for (let i = 0; i < edges.length; i += 4) {
+      const [ax, ay, by] = [edges[i]!, edges[i + 1]!, edges[i + 3]!];
+      const after = Math.min(bottom, Math.ceil(by - 0.5));
+      const across = edges[i + 2]! - ax;
+      for (let y = Math.max(top, Math.ceil(ay - 0.5)); y < after; y++) {
+        const x = Math.max(0, Math.ceil(ax + ((y + 0.5 - ay) * across) / (by - ay) - 0.5));
+        if (x >= width) continue;
+        mask[y * width + x]! ^= 1;
+        if (x < left) left = x;
+      }
     }
-  for (const [y, row] of crossings.entries()) {
-    row.sort((a, b) => a - b);
-    for (let k = 0; k + 1 < row.length; k += 2) {
-      const first = Math.min(width, Math.max(0, Math.ceil(row[k]! - 0.5)));
-      const after = Math.min(width, Math.max(0, Math.ceil(row[k + 1]! - 0.5)));
-      mask.fill(1, y * width + first, y * width + after);
-    }
+    for (let y = top; y < bottom; y++)
+      for (let at = y * width + left, end = (y + 1) * width, within = 0; at < end; at++) {
+        within ^= mask[at]!;
+        mask[at] = within;
+      }
   }
   return mask;
+}
+
+/** Of each edge its upper end and its lower one: x, y, x, y. */
+function edgesOf(polygons: readonly Polygon[]): Float64Array {
+  const edges = new Float64Array(4 * polygons.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const polygon of polygons)
+    for (const [i, a] of polygon.entries()) {
+      const b = polygon[(i + 1) % polygon.length]!;
+      const [upper, lower] = a[1] < b[1] ? [a, b] : [b, a];
+      edges[at++] = upper[0];
+      edges[at++] = upper[1];
+      edges[at++] = lower[0];
+      edges[at++] = lower[1];
+    }
+  return edges;
 }
 
 /** Every border of the mask as a closed walk along pixels' edges, what is masked to the right; small holes left out. */
@@ -106,13 +142,19 @@ function signedArea(loop: Polygon): number {
   return sum / 2;
 }
 
-function simplified(loop: Polygon, corners: number): Polygon {
+/** The loop with corners left out that lie within reach of what remains: at first `least`; more where there are too many, less where none remain. */
+function simplified(loop: Polygon, corners: number, least: number): Polygon {
   const far = loop.reduce((best, [x, y], i) => (apart(loop[0]!, [x, y]) > apart(loop[0]!, loop[best]!) ? i : best), 0);
-  for (let least = tolerance; ; least *= 1.4) {
-    const kept = [...between(loop, 0, far, least), ...between([...loop, loop[0]!], far, loop.length, least)];
-    if (kept.length >= 3 && kept.length <= corners) return kept;
-    if (kept.length < 3) return loop.length <= corners ? loop : kept.concat(loop.slice(0, 3 - kept.length));
-  }
+  const within = (reach: number) => [
+    ...between(loop, 0, far, reach),
+    ...between([...loop, loop[0]!], far, loop.length, reach),
+  ];
+  let reach = least;
+  let kept = within(reach);
+  while (kept.length > corners) kept = within((reach *= coarser));
+  while (kept.length < 3 && reach > tolerance) kept = within((reach /= coarser));
+  if (kept.length >= 3 && kept.length <= corners) return kept;
+  return loop.length <= corners ? loop : kept.concat(loop.slice(0, 3 - kept.length));
 }
 
 /** The corners from `first` up to, not including, `last` that are needed to stay within reach of the line. */

@@ -1,5 +1,6 @@
 import type { FrameShape } from "../frame.ts";
 import { plainRoom, type Room } from "../kernels/room.ts";
+import { rowsOf } from "../mask/rows.ts";
 
 /** A part of a frame that is worked on: a hole, or several near each other, with what surrounds them. */
 export type Region = {
@@ -37,7 +38,7 @@ export function regionsOf(holed: Holed, room: Room = plainRoom): Region[] {
   const { hole, frame } = holed;
   const { width, height } = frame;
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
-  const blocks = blocksOf(hole, width, height, w, h);
+  const blocks = blocksOf(hole, width, w, h);
   const near = grown(blocks, w, h, joined);
   const labels = new Int32Array(w * h);
   const regions: Region[] = [];
@@ -53,9 +54,10 @@ export function regionsOf(holed: Holed, room: Room = plainRoom): Region[] {
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-function blocksOf(hole: Uint8Array, width: number, height: number, w: number, h: number): Uint8Array {
+function blocksOf(hole: Uint8Array, width: number, w: number, h: number): Uint8Array {
   const blocks = new Uint8Array(w * h);
-  for (let y = 0, i = 0; y < height; y++)
+  const [top, bottom] = rowsOf(hole, width);
+  for (let y = top, i = top * width; y < bottom; y++)
     for (let x = 0; x < width; x++, i++) if (hole[i] !== 0) blocks[(y >> 2) * w + (x >> 2)] = 1;
   return blocks;
 }

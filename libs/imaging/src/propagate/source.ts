@@ -1,4 +1,4 @@
-import { type Frame, planesOf } from "../frame.ts";
+import type { Frame, FrameShape } from "../frame.ts";
 import { plainRoom, type Room } from "../kernels/room.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type BytePlane, halfLumaOf, shrunkMask } from "../plane.ts";
@@ -24,23 +24,26 @@ export type Source = {
  * @param room where the smaller planes are made, for as long as the source is used
  */
 export function sourceOf(frame: Frame, hole: Uint8Array, room: Room = plainRoom): Omit<Source, "toGround"> {
-  const halfHole = shrunkMask(hole, frame.width, frame.height, 2, room);
-  return {
-    frame,
-    hole,
-    half: halfLumaOf(frame, room),
-    halfHole,
-    chromaHole: chromaHoleOf(frame, hole, halfHole, room),
-  };
+  return { frame, hole, half: halfLumaOf(frame, room), ...shrunkHoles(frame, hole, room) };
 }
 
-function chromaHoleOf(frame: Frame, hole: Uint8Array, halfHole: Uint8Array, room: Room): Uint8Array {
-  const { width, shiftX, shiftY } = frame;
+/** A hole at half of the size and on the grid of chroma. */
+export function shrunkHoles(
+  shape: FrameShape,
+  hole: Uint8Array,
+  room: Room = plainRoom,
+): Pick<Source, "halfHole" | "chromaHole"> {
+  const halfHole = shrunkMask(hole, shape.width, shape.height, 2, room);
+  return { halfHole, chromaHole: chromaHoleOf(shape, hole, halfHole, room) };
+}
+
+function chromaHoleOf(shape: FrameShape, hole: Uint8Array, halfHole: Uint8Array, room: Room): Uint8Array {
+  const { width, height, shiftX, shiftY } = shape;
   if (shiftX === 0 && shiftY === 0) return hole;
-  const chroma = planesOf(frame)[1];
-  if (shiftX === 1 && shiftY === 1 && chroma.data.length === halfHole.length) return halfHole;
-  const mask = room.bytes(chroma.data.length);
+  const [chromaWidth, chromaHeight] = [(width + (1 << shiftX) - 1) >> shiftX, (height + (1 << shiftY) - 1) >> shiftY];
+  if (shiftX === 1 && shiftY === 1 && chromaWidth * chromaHeight === halfHole.length) return halfHole;
+  const mask = room.bytes(chromaWidth * chromaHeight);
   for (let i = 0; i < hole.length; i++)
-    if (hole[i] !== 0) mask[(Math.floor(i / width) >> shiftY) * chroma.width + ((i % width) >> shiftX)] = 1;
+    if (hole[i] !== 0) mask[(Math.floor(i / width) >> shiftY) * chromaWidth + ((i % width) >> shiftX)] = 1;
   return mask;
 }

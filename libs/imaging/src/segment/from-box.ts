@@ -4,6 +4,7 @@ import type { Bounds } from "../mask/runs.ts";
 import { widened } from "./camera.ts";
 import { coloursOf, oddsOf } from "./colours.ts";
 import type { Outline } from "./outline.ts";
+import { reachingIn } from "./reaching-in.ts";
 import { separate } from "./separate.ts";
 import { certain } from "./settle.ts";
 import { stayingIn } from "./staying.ts";
@@ -36,9 +37,13 @@ export function boxOutline(frame: Shown, box: Bounds, neighbours: readonly Neigh
     );
   const isMoving = stray !== null && movesIn(stray, inBox);
   const guess = guessOf(view, inBox, box, isMoving ? stray : null);
+  const others = isMoving ? reachingIn(stray, inBox, view.part.width, view.part.height) : null;
+  if (others) for (let i = 0; i < guess.length; i++) if (others[i] !== 0) guess[i] = -certain;
   const share = separate(view.rgb, view.part.width, view.part.height, guess);
   // Whatever strays is taken along, thin limbs too, which lie too near to what is behind them for the separation.
-  if (isMoving) for (let i = 0; i < share.length; i++) if (stray[i]! > certainlyAstray && inBox[i] !== 0) share[i] = 1;
+  if (isMoving)
+    for (let i = 0; i < share.length; i++)
+      if (stray[i]! > certainlyAstray && inBox[i] !== 0 && !others?.[i]) share[i] = 1;
   const found = maskFrom(view, share, frame);
   const area = found.reduce((sum, value) => sum + value, 0) / (box.width * box.height);
   const isOdd = area < (isMoving ? 0.01 : leastShare) || area > mostShare;

@@ -97,7 +97,7 @@ function nearestOf(
 ): Float32Array {
   const { width, height } = part;
   const spread = Math.max(...within.map(([x]) => x)) - Math.min(...within.map(([x]) => x));
-  const reach = Math.max((farthest * height * shrink) / shrink, spread / shrink);
+  const reach = Math.max(farthest * height, spread / shrink);
   const beyond: number[] = [...off];
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];

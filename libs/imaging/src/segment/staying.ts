@@ -5,6 +5,8 @@ import type { Shown } from "./view.ts";
 
 /** A rectangle is about what is laid over the picture when so many of its edges stay, and so many more than around it. */
 const leastStaying = 0.12;
+/** More frames than these make less of that certain: letters cannot be read on each of them. */
+const usualFrames = 18;
 const moreThanAround = 2.2;
 const leastEdges = 0.012;
 
@@ -14,7 +16,8 @@ const leastEdges = 0.012;
  */
 export function stayingIn(frame: Shown, box: Bounds, neighbours: readonly Neighbour[]): Uint8Array | null {
   const overlay = overlayUnder(frame, box, neighbours);
-  if (!overlay || overlay.staying < leastStaying || overlay.edges < leastEdges * box.width * box.height) return null;
+  const least = leastStaying * Math.min(1, usualFrames / Math.max(1, neighbours.length));
+  if (!overlay || overlay.staying < least || overlay.edges < leastEdges * box.width * box.height) return null;
   const wide = widened(box, 10 + 0.5 * Math.min(box.width, box.height), frame);
   const whole = overlayUnder(frame, wide, neighbours);
   const rest = wide.width * wide.height - box.width * box.height;

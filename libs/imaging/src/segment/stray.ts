@@ -13,6 +13,14 @@ const fewest = 2;
 /** The sum of three channels' differences that is none. */
 const alike = 3;
 
+/** What is behind a part of a frame, as other frames show it. */
+export type Background = {
+  /** Red, green and blue of each of the part's pixels; of no meaning where it is not known. */
+  rgb: Uint8Array;
+  /** By how much the frames disagree there, in 8-bit steps; -1 where too few of them show it. */
+  scatter: Float32Array;
+};
+
 /**
  * Tells what moves by itself: each pixel is compared with the median of the frames that are laid over this one by the background's
  * motion, more kindly where those disagree among each other, and with the median's neighbours too.
@@ -28,13 +36,28 @@ export function strayFrom(
   height: number,
   part: Bounds,
   neighbours: readonly Neighbour[],
-  wanted: Uint8Array = new Uint8Array(part.width * part.height).fill(1),
+  wanted?: Uint8Array,
 ): Stray {
+  return strayOf(rgb, width, part, backgroundFrom(width, height, part, neighbours, wanted));
+}
+
+/** What is behind a part: the median of the frames that are laid over it by the background's motion. See strayFrom. */
+export function backgroundFrom(
+  width: number,
+  height: number,
+  part: Bounds,
+  neighbours: readonly Neighbour[],
+  wanted: Uint8Array = new Uint8Array(part.width * part.height).fill(1),
+): Background {
   const count = part.width * part.height;
-  const median = new Uint8Array(count * 3);
-  const scatter = new Float32Array(count).fill(-1);
-  backgroundOf(width, height, part, neighbours, wanted, median, scatter);
-  const stray = new Float32Array(count).fill(-1);
+  const background = { rgb: new Uint8Array(count * 3), scatter: new Float32Array(count).fill(-1) };
+  backgroundOf(width, height, part, neighbours, wanted, background.rgb, background.scatter);
+  return background;
+}
+
+/** By how much a part of a frame strays from what is behind it. See strayFrom. */
+export function strayOf(rgb: Uint8Array, width: number, part: Bounds, { rgb: median, scatter }: Background): Stray {
+  const stray = new Float32Array(part.width * part.height).fill(-1);
   for (let y = 0, i = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, i++) {
       if (scatter[i]! < 0) continue;

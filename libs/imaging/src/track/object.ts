@@ -1,18 +1,23 @@
 import { signedDistance } from "../mask/morphology.ts";
+import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type Colours, coloursOf, oddsOf } from "../segment/colours.ts";
 import { certain, settle } from "../segment/settle.ts";
-import { astray, level, type Neighbour, strayFrom } from "../segment/stray.ts";
+import { shadedIn } from "../segment/shade.ts";
+import { astray, backgroundFrom, level, type Neighbour, strayFrom, strayOf } from "../segment/stray.ts";
 import { cropRgb, type Shown } from "../segment/view.ts";
 import { displacementOf } from "./displacement.ts";
+import { type Others, othersBeside, othersIn } from "./others.ts";
 import { searched } from "./search.ts";
 import { around, cropMask, moved, placeOf } from "./shape.ts";
-import { seenOf, withWeaker } from "./taken.ts";
+import { seenOf, takeShaded, withWeaker } from "./taken.ts";
 
 /** A thing in the scene as it is on one frame. Masks are 0 and 1, of the frame's size. */
 export type Tracked = {
   /** What is to be seen of it. */
   seen: Uint8Array;
+  /** Of that what moves otherwise than the background, and its shadow; all of it where the thing does not stray. */
+  sure: Uint8Array;
   /** Its whole shape, what is hidden behind something included. */
   shape: Uint8Array;
   /** How it moves beside the background, in pixels a frame. */
@@ -25,6 +30,8 @@ export type Tracked = {
   area: number;
   isWhole: boolean;
   colours: Colours;
+  /** What else moves beside it. */
+  others: Others;
   /** Whether it moves otherwise than the background, which tells it from that. */
   strays: boolean;
 };
@@ -45,12 +52,14 @@ const [mostGrowth, fastest] = [1.8, 1.03];
 /** How far from its expected place it is looked for, in pixels. */
 const [freely, partly] = [8, 2];
 const mostOdds = 2.5;
+/** What is farther from where it is expected than this says how light varies. */
+const apartFrom = 6;
 /** A piece must come so near to where the thing is expected, and what strays is taken along so far from there, in pixels. */
 const [nearby, looseness] = [3, 7];
 
 /** Begins with a mask that is known. @param neighbours other frames of the shot; see strayFrom */
 export function startObject(frame: Shown, mask: Uint8Array, neighbours: readonly Neighbour[]): Tracked {
-  const part = around(mask, frame, 10);
+  const part = around(mask, frame, margin);
   const stray = strayFrom(frame.rgb, frame.width, frame.height, part, neighbours);
   level(
     stray,
@@ -66,8 +75,18 @@ export function startObject(frame: Shown, mask: Uint8Array, neighbours: readonly
   const share = astrayInside / inside;
   const seen = Uint8Array.from(mask, (value) => (value === 0 ? 0 : 1));
   return {
-    ...{ seen, shape: seen, velocity: [0, 0], shift: [0, 0], lostFrames: 0, area: areaOf(seen), isWhole: true },
+    ...{
+      seen,
+      sure: seen,
+      shape: seen,
+      velocity: [0, 0],
+      shift: [0, 0],
+      lostFrames: 0,
+      area: areaOf(seen),
+      isWhole: true,
+    },
     colours: coloursOf(frame.rgb, seen),
+    others: { seen: othersBeside(seen, stray, new Uint8Array(stray.length), part, frame), velocity: [0, 0] },
     strays: share > 0.2 && share > (1.5 * astrayOutside) / outside,
   };
 }
@@ -94,16 +113,17 @@ export function followObject(
   if (last.strays && last.lostFrames >= patience) {
     const seen = searched(last, shape, frame, neighbours);
     if (!seen) return gone(last, shape, shift);
-    return { ...last, seen, shape: seen, velocity: [0, 0], shift, lostFrames: 0, isWhole: true };
+    return { ...last, seen, sure: seen, shape: seen, velocity: [0, 0], shift, lostFrames: 0, isWhole: true };
   }
   const part = around(shape, frame, margin + 2 * last.lostFrames);
   if (part.width < 2 || part.height < 2 || !shape.includes(1)) return gone(last, shape, shift);
   const rgb = cropRgb(frame.rgb, width, part);
   const distance = signedDistance(cropMask(shape, width, part), part.width, part.height);
   const slack = looseness + 2 * last.lostFrames;
-  const stray = last.strays
-    ? strayFrom(frame.rgb, width, height, part, neighbours, within(distance, -slack - margin))
+  const background = last.strays
+    ? backgroundFrom(width, height, part, neighbours, within(distance, -slack - margin))
     : null;
+  const stray = background && strayOf(frame.rgb, width, part, background);
   if (stray)
     level(
       stray,
@@ -118,6 +138,9 @@ export function followObject(
   const odds = oddsOf(rgb, last.colours, outside, mostOdds);
   for (let i = 0; i < guess.length; i++) if (guess[i]! > -certain) guess[i]! += odds[i]! * (stray ? 0.6 : 1);
   const share = settle(rgb, part.width, part.height, guess);
+  const { foreign, velocity } = othersIn(last.others, before, frame, map, part);
+  // What another thing moves is as good as the scene, but for where this one is expected.
+  if (stray) for (let i = 0; i < foreign.length; i++) if (foreign[i] !== 0 && distance[i]! < 0) stray[i] = 0;
   const found = new Uint8Array(share.length);
   for (let i = 0; i < found.length; i++) {
     const isLikely = share[i]! > 0.5;
@@ -127,8 +150,33 @@ export function followObject(
     found[i] = isMoving || (isLikely && isFree) ? 1 : 0;
   }
   const whole = stray ? withWeaker(found, stray, distance, part, -slack - margin) : found;
+  const shaded = background && shadedIn(rgb, background, part.width, part.height, beyond(distance, -apartFrom));
+  if (shaded) takeShaded(whole, shaded, part.width, part.height);
   const seen = seenOf(whole, distance, -Math.max(nearby, slack - 4), part, width, height);
-  return judged(last, { seen, shape, shift, frame });
+  const sure = stray ? sureOf(seen, stray, shaded, part, width) : seen;
+  const others = stray ? { seen: othersBeside(seen, stray, foreign, part, frame), velocity } : last.others;
+  return { ...judged(last, { seen, shape, shift, frame }), sure, others };
+}
+
+/** 1 where a distance is less. */
+const beyond = (distance: Float32Array, most: number): Uint8Array =>
+  Uint8Array.from(distance, (value) => (value < most ? 1 : 0));
+
+/** What is seen and strays, or is shaded. */
+function sureOf(
+  seen: Uint8Array,
+  stray: Float32Array,
+  shaded: Uint8Array | null,
+  part: Bounds,
+  width: number,
+): Uint8Array {
+  const sure = new Uint8Array(seen.length);
+  for (let i = 0; i < stray.length; i++) {
+    if (stray[i]! <= astray && !shaded?.[i]) continue;
+    const at = placeOf(part, i, width);
+    sure[at] = seen[at]!;
+  }
+  return sure;
 }
 
 /** 1 where a distance is no less. */
@@ -176,6 +224,7 @@ const gone = (last: Tracked, shape: Uint8Array, velocity: readonly [number, numb
     velocity,
     shift: velocity,
     seen: new Uint8Array(shape.length),
+    sure: new Uint8Array(shape.length),
     isWhole: false,
     lostFrames: last.lostFrames + 1,
   },

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { filmed } from "../../test/scene.ts";
 import { createPlane, lumaOf, type Plane } from "../plane.ts";
-import { createTemplate, maskAt, type Pose, trackRigid } from "./rigid.ts";
+import { createTemplate, type Pose, rigidFollower, type Template } from "./rigid.ts";
 
 const [width, height] = [240, 160];
 const at = (x: number, y: number, scale = 1, angle = 0): Pose => ({ x, y, scale, angle, likeness: 1 });
@@ -41,15 +41,25 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
   return both / either;
 }
 
-/** The watermark learned in the first frame and followed; mean and least overlap with where it truly is. */
+/** The template's mask where a pose has it: 1 within, else 0. */
+function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
+  const [cos, sin] = [Math.cos(pose.angle) / pose.scale, Math.sin(pose.angle) / pose.scale];
+  return mask.map((_, i) => {
+    const [dx, dy] = [(i % width) - pose.x, Math.floor(i / width) - pose.y];
+    const [u, v] = [Math.round(x + cos * dx + sin * dy), Math.round(y - sin * dx + cos * dy)];
+    return u >= 0 && v >= 0 && u < width && v < height && mask[v * width + u] !== 0 ? 1 : 0;
+  });
+}
+
+/** The watermark learned in one of the frames and followed; mean and least overlap with where it truly is. */
 function follow(poses: readonly (Pose | null)[], first = 0) {
   const frames = poses.map((pose, t) => shown(t, pose));
   const template = createTemplate(frames[first]!.luma, grown(frames[first]!.mask));
-  const found = trackRigid(
-    template,
-    frames.map(({ luma }) => luma),
-    first,
-  );
+  const found: (Pose | null)[] = frames.map(() => at(template.x, template.y));
+  for (const step of [1, -1]) {
+    const next = rigidFollower(template);
+    for (let t = first + step; t >= 0 && t < frames.length; t += step) found[t] = next(frames[t]!.luma);
+  }
   const overlaps = found.map((pose, t) =>
     pose && poses[t] ? overlap(maskAt(template, pose), grown(frames[t]!.mask)) : null,
   );

@@ -48,22 +48,6 @@ export function createTemplate(luma: Plane, mask: Uint8Array): Template {
   return { x, y, edges: Float32Array.from(edges), mask, width, height };
 }
 
-/**
- * Where the thing is in each of the frames; null where it is not to be seen.
- *
- * @param lumas whole-size luma of the frames, in order, all of the template's size
- * @param first the frame that the template was learned from; followed from there in both directions
- */
-export function trackRigid(template: Template, lumas: readonly Plane[], first: number): (Pose | null)[] {
-  const poses: (Pose | null)[] = lumas.map(() => null);
-  poses[first] = poseOf(template);
-  for (const step of [1, -1]) {
-    const follow = rigidFollower(template);
-    for (let t = first + step; t >= 0 && t < lumas.length; t += step) poses[t] = follow(lumas[t]!);
-  }
-  return poses;
-}
-
 /** Where the template was learned. */
 const poseOf = ({ x, y }: Template): Pose => ({ x, y, scale: 1, angle: 0, likeness: 1 });
 
@@ -96,21 +80,6 @@ export function rigidFollower(template: Template): (luma: Plane) => Pose | null 
     last = pose;
     return pose;
   };
-}
-
-/** The template's mask where a pose has it: 1 within, else 0. */
-export function maskAt({ mask, width, height, x, y }: Template, pose: Pose): Uint8Array {
-  const moved = new Uint8Array(width * height);
-  const [cos, sin] = [Math.cos(pose.angle) / pose.scale, Math.sin(pose.angle) / pose.scale];
-  for (let v = 0; v < height; v++)
-    for (let u = 0; u < width; u++) {
-      const [dx, dy] = [u - pose.x, v - pose.y];
-      const fromX = Math.round(x + cos * dx + sin * dy);
-      const fromY = Math.round(y - sin * dx + cos * dy);
-      if (fromX >= 0 && fromY >= 0 && fromX < width && fromY < height && mask[fromY * width + fromX] !== 0)
-        moved[v * width + u] = 1;
-    }
-  return moved;
 }
 
 function best(template: Template, slopes: Float32Array, poses: readonly Pose[], known: Pose): Pose {

@@ -42,6 +42,25 @@ export function withWeaker(
   return taken;
 }
 
+/**
+ * Takes along what is shaded and hangs together with what was taken: the thing's own shadow.
+ *
+ * @param taken 0 and 1, changed in place
+ * @param shaded of the same size; see shadedIn
+ */
+export function takeShaded(taken: Uint8Array, shaded: Uint8Array, width: number, height: number): void {
+  const open: number[] = [];
+  for (let i = 0; i < taken.length; i++) if (taken[i] !== 0) open.push(i);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const x = at % width;
+    for (const next of [at - width, at + width, x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1]) {
+      if (next < 0 || next >= width * height || taken[next] !== 0 || shaded[next] === 0) continue;
+      taken[next] = 1;
+      open.push(next);
+    }
+  }
+}
+
 /** Means over 3 x 3, each value counted for `loudest` at most; 0 along the edge. */
 function meanOf(stray: Stray, width: number, height: number): Float32Array {
   const limited = stray.map((value) => Math.max(0, Math.min(loudest, value)) / 9);

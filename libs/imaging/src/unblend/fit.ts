@@ -1,13 +1,40 @@
-/** One frame's planes: under a veil, and what is taken for the background; and where that is known. */
-export type Samples = {
-  seen: readonly Uint8Array[];
-  background: readonly Uint8Array[];
-  isKnown: (place: number) => boolean;
+import type { Steps } from "./steps.ts";
+
+/** What frames show at a few places: place by place, of each frame by frame, of each plane by plane. */
+export type Table = {
+  /** Under a veil. */
+  seen: Uint8Array;
+  /** What is taken for the background there, and whether it is known: 1, else 0, frame by frame. */
+  background: Float32Array;
+  isKnown: Uint8Array;
 };
 
-/** Where the background can be told from what is seen, by which gain and offsets. */
+/** Where the background can be told from what is seen, by which gain and offsets, one a plane. */
 export type Fitted = { places: Int32Array; gains: Float32Array; offsets: Float32Array };
 
+/** Nothing is known. */
+export const nothingFitted: Fitted = {
+  places: new Int32Array(0),
+  gains: new Float32Array(0),
+  offsets: new Float32Array(0),
+};
+
+/** Both together, which have no place in common. */
+export function joined(a: Fitted, b: Fitted): Fitted {
+  const places = new Int32Array(a.places.length + b.places.length);
+  const gains = new Float32Array(a.gains.length + b.gains.length);
+  const offsets = new Float32Array(a.offsets.length + b.offsets.length);
+  places.set(a.places);
+  places.set(b.places, a.places.length);
+  gains.set(a.gains);
+  gains.set(b.gains, a.gains.length);
+  offsets.set(a.offsets);
+  offsets.set(b.offsets, a.offsets.length);
+  return { places, gains, offsets };
+}
+
+/** So many places are told in one step: with 48 frames some tens of milliseconds. */
+const atOnce = 1_024;
 const rounds = 4;
 /** In so many frames at least a place must have been known. */
 const fewest = 8;
@@ -23,81 +50,116 @@ const grain = 0.15;
  * Regresses background = gain * seen + offset over time, at each place by itself (at a letter's edge its neighbours are under another
  * veil): one gain for all planes, an offset for each. Outliers lose their say round by round.
  *
- * @param wanted of so many planes, the first ones, the offsets are given
+ * @param show writes what the frames show at some of the places into the table, whose numbers of before mean nothing
+ * @returns where that tells something; and at how many places any frame's background was known
  */
-export function fitBackground(places: Int32Array, samples: readonly Samples[], wanted: number): Fitted {
-  const planes = samples[0]?.seen.length ?? wanted;
-  const fits = {
-    planes,
+export function* fitBackground(
+  places: Int32Array,
+  { frames, planes }: { frames: number; planes: number },
+  show: (some: Int32Array, table: Table) => void,
+): Steps<Fitted & { known: number }> {
+  const values = atOnce * frames * planes;
+  const table: Table = {
+    seen: new Uint8Array(values),
+    background: new Float32Array(values),
+    isKnown: new Uint8Array(atOnce * frames),
+  };
+  const fit = { frames, planes, gain: new Float32Array(1), offsets: new Float32Array(planes) };
+  const sums = new Float64Array(5 + 2 * planes);
+  const found = {
+    places: new Int32Array(places.length),
     gains: new Float32Array(places.length),
     offsets: new Float32Array(planes * places.length),
   };
-  for (let round = 0; round < rounds; round++) {
-    const sums = new Float64Array(places.length * (5 + 2 * planes));
-    for (const sample of samples) gather(places, sample, fits, round > 0, sums);
-    solve(sums, fits);
+  let [count, known] = [0, 0];
+  for (let from = 0; from < places.length; from += atOnce) {
+    const some = places.subarray(from, from + atOnce);
+    show(some, table);
+    for (let i = 0; i < some.length; i++) {
+      const times = fitPlace(table, i, fit, sums);
+      if (times > 0) known++;
+      if (fit.gain[0] === 0) continue;
+      found.places[count] = some[i]!;
+      found.gains[count] = fit.gain[0]!;
+      found.offsets.set(fit.offsets, planes * count++);
+    }
+    yield;
   }
-  const chosen = [...places.keys()].filter((i) => fits.gains[i]! > 0);
   return {
-    places: Int32Array.from(chosen, (i) => places[i]!),
-    gains: Float32Array.from(chosen, (i) => fits.gains[i]!),
-    offsets: Float32Array.from(chosen.flatMap((i) => [...fits.offsets.subarray(planes * i, planes * i + wanted)])),
+    known,
+    places: found.places.slice(0, count),
+    gains: found.gains.slice(0, count),
+    offsets: found.offsets.slice(0, planes * count),
   };
 }
 
-/** Gains of 0 where nothing is seen through. */
-type Fits = { planes: number; gains: Float32Array; offsets: Float32Array };
+/** One place's; its gain is 0 where nothing is seen through. */
+type Fit = { frames: number; planes: number; gain: Float32Array; offsets: Float32Array };
+
+/** @returns in how many frames the background is known */
+function fitPlace(table: Table, i: number, fit: Fit, sums: Float64Array): number {
+  fit.gain[0] = 0;
+  fit.offsets.fill(0);
+  for (let round = 0; round < rounds; round++) {
+    gather(table, i, fit, round > 0, sums);
+    solve(sums, fit);
+    // Without a gain all have the same say again.
+    if (round === 0 && fit.gain[0] === 0) break;
+  }
+  return sums[1]!;
+}
 
 /** Sums of a place: weight, frames, squares of seen, of background, and products; then seen and background, plane by plane. */
-function gather(
-  places: Int32Array,
-  { seen, background, isKnown }: Samples,
-  { planes, gains, offsets }: Fits,
-  isRobust: boolean,
-  sums: Float64Array,
-): void {
-  for (let i = 0, from = 0; i < places.length; i++, from += 5 + 2 * planes) {
-    const place = places[i]!;
-    if (!isKnown(place)) continue;
-    let [squares, backgroundSquares, products, misfit] = [0, 0, 0, 0];
+function gather(table: Table, i: number, fit: Fit, isRobust: boolean, sums: Float64Array): void {
+  const { seen, background, isKnown } = table;
+  const { frames, planes, offsets } = fit;
+  const gain = fit.gain[0]!;
+  const doubts = isRobust && gain > 0;
+  sums.fill(0);
+  for (let t = i * frames, at = planes * t; t < (i + 1) * frames; t++, at += planes) {
+    if (isKnown[t] === 0) continue;
+    let squares = 0;
+    let backgroundSquares = 0;
+    let products = 0;
+    let misfit = 0;
     for (let c = 0; c < planes; c++) {
-      const [a, b] = [seen[c]![place]!, background[c]![place]!];
+      const a = seen[at + c]!;
+      const b = background[at + c]!;
       squares += a * a;
       backgroundSquares += b * b;
       products += a * b;
-      misfit += Math.abs(b - gains[i]! * a - offsets[planes * i + c]!);
+      misfit += Math.abs(b - gain * a - offsets[c]!);
     }
-    const weight = isRobust && gains[i]! > 0 ? 1 / (1 + (misfit / planes / doubtful) ** 2) : 1;
-    sums[from]! += weight;
-    sums[from + 1]!++;
-    sums[from + 2]! += weight * squares;
-    sums[from + 3]! += weight * backgroundSquares;
-    sums[from + 4]! += weight * products;
+    const doubt = misfit / planes / doubtful;
+    const weight = doubts ? 1 / (1 + doubt * doubt) : 1;
+    sums[0]! += weight;
+    sums[1]!++;
+    sums[2]! += weight * squares;
+    sums[3]! += weight * backgroundSquares;
+    sums[4]! += weight * products;
     for (let c = 0; c < planes; c++) {
-      sums[from + 5 + 2 * c]! += weight * seen[c]![place]!;
-      sums[from + 6 + 2 * c]! += weight * background[c]![place]!;
+      sums[5 + 2 * c]! += weight * seen[at + c]!;
+      sums[6 + 2 * c]! += weight * background[at + c]!;
     }
   }
 }
 
-function solve(sums: Float64Array, { planes, gains, offsets }: Fits): void {
-  for (let i = 0, from = 0; i < gains.length; i++, from += 5 + 2 * planes) {
-    const weight = sums[from]!;
-    gains[i] = 0;
-    if (sums[from + 1]! < fewest) continue;
-    let [seen, background, product] = [sums[from + 2]! / weight, sums[from + 3]! / weight, sums[from + 4]! / weight];
-    for (let c = 0; c < planes; c++) {
-      const [meanSeen, meanBackground] = [sums[from + 5 + 2 * c]! / weight, sums[from + 6 + 2 * c]! / weight];
-      seen -= meanSeen * meanSeen;
-      background -= meanBackground * meanBackground;
-      product -= meanSeen * meanBackground;
-    }
-    const noise = grain * planes;
-    const isSeenThrough = product > 0 && product * product > transparent * (seen + noise) * (background + noise);
-    const gain = product / (seen + 1e-9);
-    if (!isSeenThrough || gain > strongest) continue;
-    gains[i] = gain;
-    for (let c = 0; c < planes; c++)
-      offsets[planes * i + c] = (sums[from + 6 + 2 * c]! - gain * sums[from + 5 + 2 * c]!) / weight;
+function solve(sums: Float64Array, fit: Fit): void {
+  const { planes, offsets } = fit;
+  const weight = sums[0]!;
+  fit.gain[0] = 0;
+  if (sums[1]! < fewest) return;
+  let [seen, background, product] = [sums[2]! / weight, sums[3]! / weight, sums[4]! / weight];
+  for (let c = 0; c < planes; c++) {
+    const [meanSeen, meanBackground] = [sums[5 + 2 * c]! / weight, sums[6 + 2 * c]! / weight];
+    seen -= meanSeen * meanSeen;
+    background -= meanBackground * meanBackground;
+    product -= meanSeen * meanBackground;
   }
+  const noise = grain * planes;
+  const isSeenThrough = product > 0 && product * product > transparent * (seen + noise) * (background + noise);
+  const gain = product / (seen + 1e-9);
+  if (!isSeenThrough || gain > strongest) return;
+  fit.gain[0] = gain;
+  for (let c = 0; c < planes; c++) offsets[c] = (sums[6 + 2 * c]! - gain * sums[5 + 2 * c]!) / weight;
 }

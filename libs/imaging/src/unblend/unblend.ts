@@ -1,5 +1,9 @@
 import { type Frame, planesOf } from "../frame.ts";
-import { fitBackground, type Samples } from "./fit.ts";
+import { compose, type Homography, invert } from "../motion/homography.ts";
+import { fitBackground, type Table } from "./fit.ts";
+import { type Grid, placesIn } from "./grid.ts";
+import { fitInwards } from "./inwards.ts";
+import { inOneGo, type Steps } from "./steps.ts";
 
 /** The same hole in several frames of one shot: as they came, and filled by what other frames show. */
 export type Veiled = {
@@ -11,6 +15,8 @@ export type Veiled = {
   frames: readonly Frame[];
   /** The same frames with the hole filled, and what of it was seen nowhere and has no say (propagate). */
   filled: readonly { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[];
+  /** The camera's motion: takes places of each of the frames to a ground that all have in common. */
+  toGround: readonly Homography[];
 };
 
 /** Value by value of the hole: background = gain * seen + offset. */
@@ -24,38 +30,103 @@ type VeilPart = {
   offsets: Float32Array;
 };
 
+/** Of a hole of so many places so many frames are asked: few of a large one, as all of them cost time and memory. */
+const [fewestFrames, mostFrames] = [16, 48];
+const mostValues = 5_000_000;
+
+/** How many frames it needs to tell the veil over a hole of so many pixels; more do not tell more. 16-48. */
+export const framesToTell = (pixels: number): number =>
+  Math.min(mostFrames, Math.max(fewestFrames, Math.floor(mostValues / Math.max(1, pixels))));
+
+/** Finds a veil in one go, as veilSteps does. */
+export const findVeil = (veiled: Veiled): Veil => inOneGo(veilSteps(veiled));
+
 /**
  * Finds which of a hole's values are not hidden but veiled: what is seen there is a mixture of the background and something that stays.
  * The background, known roughly by the filling, is regressed on what is seen, over time; the regression is then free of the
- * filling's own errors, which come and go.
+ * filling's own errors, which come and go. Where the filling knew nothing, the camera's motion goes on from there (inwards.ts).
+ * Of more frames than a hole of its size needs, some are taken, evenly.
  *
  * @returns what takes the veil away (unveil); no places when the hole is opaque or the background never moved under it
  * Source: our own; the model is I = (1 - a) J + b as in T. Dekel et al., "On the effectiveness of visible watermarks", 2017.
  */
-export function findVeil({ hole, chromaHole, frames, filled }: Veiled): Veil {
-  const [places, chromaPlaces] = [where(hole), where(chromaHole)];
-  const luma: Samples[] = [];
-  const chroma: Samples[] = [];
-  for (const [t, frame] of frames.entries()) {
-    const { frame: background, unseen, unseenChroma } = filled[t]!;
-    const known = (mask: Uint8Array) => (place: number) => mask[place] === 0;
-    luma.push({
-      seen: [planesOf(frame)[0].data],
-      background: [planesOf(background)[0].data],
-      isKnown: known(unseen),
-    });
-    // A veil is the same for luma and chroma, so that luma's mean helps where colours are few.
-    chroma.push({ seen: withLuma(frame), background: withLuma(background), isKnown: known(unseenChroma) });
+export function* veilSteps({ hole, chromaHole, ...veiled }: Veiled): Steps<Veil> {
+  const places = placesIn(hole);
+  const { frames, filled, toGround } = spread(veiled, framesToTell(places.length));
+  const [y, u] = planesOf(frames[0]!);
+  const luma = yield* partOf(
+    { width: y.width, height: y.height, places, toGround, seen: frames.map((frame) => [planesOf(frame)[0].data]) },
+    filled.map(({ frame, unseen }) => ({ planes: [planesOf(frame)[0].data], unseen })),
+  );
+  // A veil is the same for luma and chroma, so that luma's mean helps where colours are few.
+  const seen: Uint8Array[][] = [];
+  const guesses: Guess[] = [];
+  for (const [t, { frame, unseenChroma }] of filled.entries()) {
+    seen.push(withLuma(frames[t]!));
+    guesses.push({ planes: withLuma(frame), unseen: unseenChroma });
+    yield;
   }
-  return { luma: fitBackground(places, luma, 1), chroma: fitBackground(chromaPlaces, chroma, 2) };
+  const { width, height } = u;
+  const chromaToGround = toGround.map((map) => shrunk(map, u));
+  const chroma = yield* partOf(
+    { width, height, places: placesIn(chromaHole), toGround: chromaToGround, seen },
+    guesses,
+  );
+  return { luma, chroma: ofTwo(chroma) };
 }
 
-/** The numbers of those that are not 0. */
-function where(values: Uint8Array): Int32Array {
-  const found: number[] = [];
-  for (let i = 0; i < values.length; i++) if (values[i] !== 0) found.push(i);
-  return Int32Array.from(found);
+/** So many of the frames, evenly. */
+function spread<T extends Pick<Veiled, "frames" | "filled" | "toGround">>(all: T, count: number): T {
+  const step = Math.max(1, all.frames.length / count);
+  const some = <V>(values: readonly V[]): V[] =>
+    Array.from({ length: Math.min(count, values.length) }, (_, i) => values[Math.floor(i * step)]!);
+  return { ...all, frames: some(all.frames), filled: some(all.filled), toGround: some(all.toGround) };
 }
+
+type Guess = { planes: readonly Uint8Array[]; unseen: Uint8Array };
+
+/** The veil over one grid. @param guesses frame by frame what is taken for the background, and 1 where that is not known */
+function* partOf(grid: Omit<Grid, "isUnseen">, guesses: readonly Guess[]): Steps<VeilPart> {
+  const { places, seen } = grid;
+  const planes = seen[0]!.length;
+  const show = (some: Int32Array, table: Table) => {
+    for (let i = 0, at = 0; i < some.length; i++)
+      for (let t = 0; t < seen.length; t++, at++) {
+        const place = some[i]!;
+        const { planes: guess, unseen } = guesses[t]!;
+        table.isKnown[at] = unseen[place] === 0 ? 1 : 0;
+        if (unseen[place] !== 0) continue;
+        for (let c = 0; c < planes; c++) {
+          table.seen[at * planes + c] = seen[t]![c]![place]!;
+          table.background[at * planes + c] = guess[c]![place]!;
+        }
+      }
+  };
+  const fitted = yield* fitBackground(places, { frames: seen.length, planes }, show);
+  const isUnseen = unseenOf(places, guesses);
+  yield;
+  return yield* fitInwards({ ...grid, isUnseen }, fitted);
+}
+
+/** 1 for each place that less than half of the frames know. */
+function unseenOf(places: Int32Array, guesses: readonly Guess[]): Uint8Array {
+  const times = new Uint16Array(places.length);
+  for (const { unseen } of guesses) for (let i = 0; i < places.length; i++) if (unseen[places[i]!] === 0) times[i]!++;
+  return Uint8Array.from(times, (known) => (2 * known < guesses.length ? 1 : 0));
+}
+
+/** A map of luma's grid as one of chroma's, whose values lie in the middle of their pixels. */
+function shrunk(map: Homography, { shiftX, shiftY }: { shiftX: number; shiftY: number }): Homography {
+  const [x, y] = [1 << shiftX, 1 << shiftY];
+  const toLuma = Float64Array.of(x, 0, (x - 1) / 2, 0, y, (y - 1) / 2, 0, 0, 1);
+  return compose(invert(toLuma), compose(map, toLuma));
+}
+
+/** Without the offsets of luma, which is beside chroma. */
+const ofTwo = (part: VeilPart): VeilPart => ({
+  ...part,
+  offsets: part.offsets.filter((_, i) => i % 3 < 2),
+});
 
 /** Both planes of chroma, and luma on their grid. */
 function withLuma(frame: Frame): Uint8Array[] {

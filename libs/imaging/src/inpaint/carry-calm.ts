@@ -1,0 +1,146 @@
+import type { Frame } from "../frame.ts";
+import { fillRuns, growRuns, type Runs } from "../mask/runs.ts";
+import { compose, type Homography, invert } from "../motion/homography.ts";
+import type { Key, Place } from "./carry.ts";
+import { groupsOf, grownBox } from "./patch-groups.ts";
+
+/** A frame of a shot as it is shown, what of it no frame shows, and its map to the shot's ground. */
+export type Shown = { frame: Frame; unseen: Runs; toGround: Homography };
+
+/** So far around what is unseen is looked; at about so many places. */
+const reach = 16;
+const places = 600;
+/** In 8-bit steps: grain and motion that is not quite the camera's differ by less; and more is another thing, however bright it is. */
+const fewest = 8;
+const most = 48;
+
+/**
+ * How far the surroundings of a hole differ on each of some frames from what they are on most of these, in 8-bit steps: what passes by
+ * gives a frame away. Light that changes everywhere alike does not count.
+ *
+ * @param shown of one shot, laid over one another by the camera's motion; not changed
+ * @returns one a frame, 0-40: a mean over places of what is beyond 8 steps. Costs the square of the frames, times 600 places.
+ */
+export function unrestOf(shown: readonly Shown[]): number[] {
+  const masks = shown.map(({ frame, unseen }) => maskIn(frame, unseen));
+  return shown.map((one) => {
+    const maps = shown.map(({ toGround }) => compose(invert(toGround), one.toGround));
+    const differences: number[] = [];
+    for (const [x, y] of placesAround(one)) {
+      const values: number[] = [];
+      for (const [i, { frame }] of shown.entries()) {
+        const value = meanAt(frame, masks[i]!, maps[i]!, x, y);
+        if (value !== null) values.push(value);
+      }
+      differences.push(meanAt(one.frame, null, still, x, y)! - medianOf(values));
+    }
+    return restOf(differences);
+  });
+}
+
+/** Surroundings are other ones than a key's when they differ by so much, and so many times what varies there anyway. */
+const least = 0.8;
+const variation = 2;
+
+/** Whether another thing surrounds a frame's hole than a key's, light aside. @param unrest of the key (unrestOf) */
+export function isOther(one: Shown, key: Shown, unrest: number): boolean {
+  return differenceOf(one, key) > least + variation * unrest;
+}
+
+function differenceOf(one: Shown, other: Shown): number {
+  const mask = maskIn(other.frame, other.unseen);
+  const map = compose(invert(other.toGround), one.toGround);
+  const differences: number[] = [];
+  for (const [x, y] of placesAround(one)) {
+    const value = meanAt(other.frame, mask, map, x, y);
+    if (value !== null) differences.push(meanAt(one.frame, null, still, x, y)! - value);
+  }
+  return restOf(differences);
+}
+
+const still: Homography = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
+
+/** Places around what is unseen, on a grid as coarse as leaves enough of them. */
+function placesAround({ unseen }: Shown): [number, number][] {
+  const { width } = unseen;
+  const around = growRuns(unseen, reach);
+  const hole = new Uint8Array(width * unseen.height);
+  fillRuns(around, hole);
+  fillRuns(growRuns(unseen, 2), hole, 0);
+  let area = 0;
+  for (const value of hole) area += value;
+  const step = Math.max(1, Math.floor(Math.sqrt(area / places)));
+  const found: [number, number][] = [];
+  for (let i = 0; i < around.spans.length; i += 3) {
+    const y = around.spans[i]!;
+    if (y % step !== 0) continue;
+    for (let x = Math.ceil(around.spans[i + 1]! / step) * step; x < around.spans[i + 2]!; x += step)
+      if (hole[y * width + x] !== 0) found.push([x, y]);
+  }
+  return found;
+}
+
+/** Luma's mean over 3 x 3 pixels, so that grain and parts of pixels matter less, without those of a mask; null beyond the frame and in the mask. */
+function meanAt({ width, height, data }: Frame, mask: Uint8Array | null, map: Homography, x: number, y: number) {
+  const z = map[6]! * x + map[7]! * y + map[8]!;
+  const u = Math.round((map[0]! * x + map[1]! * y + map[2]!) / z);
+  const v = Math.round((map[3]! * x + map[4]! * y + map[5]!) / z);
+  if (!(u >= 0 && v >= 0 && u < width && v < height) || (mask && mask[v * width + u] !== 0)) return null;
+  let [sum, count] = [0, 0];
+  for (let b = Math.max(0, v - 1); b <= Math.min(height - 1, v + 1); b++)
+    for (let a = Math.max(0, u - 1); a <= Math.min(width - 1, u + 1); a++) {
+      if (mask && mask[b * width + a] !== 0) continue;
+      sum += data[b * width + a]!;
+      count++;
+    }
+  return sum / count;
+}
+
+/** The mean of what differences have beyond that which they have in common, and beyond the fewest steps. */
+function restOf(differences: readonly number[]): number {
+  if (differences.length === 0) return 0;
+  const light = medianOf(differences);
+  const beyond = (one: number) => Math.max(0, Math.min(most, Math.abs(one - light)) - fewest);
+  return differences.reduce((sum, one) => sum + beyond(one), 0) / differences.length;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}
+
+function maskIn({ width, height }: Frame, unseen: Runs): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  fillRuns(growRuns(unseen, 2), mask);
+  return mask;
+}
+
+/** So many pixels around a hole tell whether a key shows the same there. */
+const margin = 6;
+
+/**
+ * Those parts of a frame's hole whose surroundings are no longer those that a key was made up from, light aside. A part counts as a
+ * whole: what had passed by may have been copied to anywhere in it.
+ *
+ * @param hole width * height of luma, 0 = keep
+ * @param unrest of the frame (unrestOf): what passes by on it is not what its hole is to be filled with
+ * @returns a mask of what must not be taken from the key, 1 there
+ */
+export function changedSince(frame: Frame, hole: Uint8Array, place: Place, key: Key, unrest: number): Uint8Array {
+  const changed = new Uint8Array(hole.length);
+  const [x0, y0] = [key.left, key.top];
+  const toKey = compose(Float64Array.of(1, 0, -x0, 0, 1, -y0, 0, 0, 1), compose(invert(key.toGround), place.toGround));
+  for (const group of groupsOf(hole, frame.width, frame.height)) {
+    const { left, top, width, height } = grownBox(group, margin, frame);
+    const differences: number[] = [];
+    for (let y = top; y < top + height; y++)
+      for (let x = left; x < left + width; x++) {
+        const value = hole[y * frame.width + x] === 0 ? meanAt(key.part, null, toKey, x, y) : null;
+        if (value !== null) differences.push(meanAt(frame, hole, still, x, y)! - value);
+      }
+    if (restOf(differences) <= least + variation * unrest) continue;
+    for (let y = group.top; y < group.top + group.height; y++)
+      for (let x = group.left, i = y * frame.width + x; x < group.left + group.width; x++, i++)
+        if (hole[i] !== 0) changed[i] = 1;
+  }
+  return changed;
+}

@@ -1,0 +1,64 @@
+import type { Room } from "../kernels/room.ts";
+import type { PartPlane } from "./patch-part.ts";
+
+/** Differences at the hole's edge are means of those near it, so that grain does not flicker inwards. */
+const calm = 2;
+/** So great a difference at the edge, in 8-bit steps, may be one of light; so much more, and the key's texture counts for half. */
+const mostLight = 12;
+const otherThing = 12;
+
+/**
+ * How a frame's light differs around its hole from that of a key laid over it, and how far the key is to be trusted there: from 1 to 0,
+ * where differences are so great that not only the light is another.
+ *
+ * @param values of the key
+ * @param open not 0 = hole, or not covered by the key
+ * @param room where the result is made
+ * @returns of the plane's size, with any values where it is open, zeros when it is open everywhere; no trust (null) means that it is 1
+ */
+export function lightAround(
+  { data, width, height }: PartPlane,
+  values: Float32Array,
+  open: Uint8Array,
+  room: Room,
+): { light: Float32Array; trust: Float32Array | null } {
+  const light = room.floats(data.length);
+  let greatest = 0;
+  room.within(() => {
+    const sums = room.floats(data.length);
+    const counts = room.floats(data.length);
+    // Each known difference is added to its neighbours in the row; most of a part is open.
+    for (let y = 0, row = 0; y < height; y++, row += width)
+      for (let x = 0; x < width; x++) {
+        if (open[row + x] !== 0) continue;
+        const difference = data[row + x]! - values[row + x]!;
+        const last = row + Math.min(width - 1, x + calm);
+        for (let near = row + Math.max(0, x - calm); near <= last; near++) {
+          sums[near]! += difference;
+          counts[near]!++;
+        }
+      }
+    for (let y = 0, i = 0; y < height; y++) {
+      const from = (Math.max(0, y - calm) - y) * width;
+      const to = (Math.min(height - 1, y + calm) - y) * width;
+      for (let x = 0; x < width; x++, i++) {
+        if (open[i] !== 0) continue;
+        let [sum, count] = [0, 0];
+        for (let near = i + from; near <= i + to; near += width) {
+          sum += sums[near]!;
+          count += counts[near]!;
+        }
+        light[i] = sum / count;
+        greatest = Math.max(greatest, Math.abs(light[i]!));
+      }
+    }
+  });
+  return { light, trust: greatest > mostLight ? trustIn(light, open, room) : null };
+}
+
+function trustIn(light: Float32Array, open: Uint8Array, room: Room): Float32Array {
+  const trust = room.rawFloats(light.length);
+  for (let i = 0; i < trust.length; i++)
+    if (open[i] === 0) trust[i] = 1 / (1 + (Math.max(0, Math.abs(light[i]!) - mostLight) / otherThing) ** 2);
+  return trust;
+}

@@ -1,0 +1,104 @@
+import { type Frame, planesOf } from "../frame.ts";
+import type { Compute } from "../kernels/compute.ts";
+import type { Room } from "../kernels/room.ts";
+import type { Homography } from "../motion/homography.ts";
+import { layAll } from "./carry-lay.ts";
+import { lightAround } from "./carry-light.ts";
+import { type Film, filmOf, roughSweeps, spanFilm, spanPlane } from "./patch-membrane.ts";
+import type { PartPlane } from "./patch-part.ts";
+
+/** A key over a frame: its part and where that begins in its frame, the map from the frame's places to the key's, and how much it counts. */
+export type Over = { part: Frame; left: number; top: number; map: Homography; share: number };
+
+/** One plane of a key over one of the frame, with the film of its light, and one of how far it is to be trusted (null = wholly). */
+type Layer = {
+  share: number;
+  values: Float32Array;
+  isCovered: Uint8Array;
+  light: Float32Array;
+  trust: Float32Array | null;
+};
+
+/**
+ * Fills planes of a frame's part with keys that lie over it, and where none does with a membrane.
+ *
+ * @param planes of the same size and hole, which is overwritten: luma, or both of chroma
+ * @param first which of the frame's planes the first one is
+ */
+export function fillPlanes(planes: readonly PartPlane[], first: 0 | 1, keys: readonly Over[], compute: Compute): void {
+  const { room } = compute;
+  const { hole, width, height } = planes[0]!;
+  const film = filmOf(hole, width, height, room);
+  const laid = keys.map((key) => ({ share: key.share, ...layKey(planes, first, key, film, compute) }));
+  const areWhole = laid.every(({ isWhole }) => isWhole);
+  for (const [c, plane] of planes.entries())
+    room.within(() => {
+      const layers = laid.map(({ share, values, isCovered, open }) => {
+        return { share, values: values[c]!, isCovered, ...lightAround(plane, values[c]!, open, room) };
+      });
+      const isOne = areWhole && layers.length === 2 && layers.every(({ trust }) => trust === null);
+      const used = isOne ? [mixed(layers[0]!, layers[1]!)] : layers;
+      for (const [k, { light, trust }] of used.entries())
+        for (const values of trust ? [light, trust] : [light]) spanFilm(laid[k]!.film, values, roughSweeps, room);
+      fillPlane(plane, used, film, room);
+    });
+}
+
+/**
+ * The same by one key, whose texture goes on whatever passes by: it is there again when that has gone.
+ *
+ * @returns 1 where the hole is not covered, and keeps its values
+ */
+export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, compute: Compute): Uint8Array {
+  const { room } = compute;
+  const { hole, width, height } = planes[0]!;
+  const { values, isCovered, open, film } = layKey(planes, first, key, filmOf(hole, width, height, room), compute);
+  for (const [c, plane] of planes.entries()) {
+    const { light } = lightAround(plane, values[c]!, open, room);
+    spanFilm(film, light, roughSweeps, room);
+    for (let i = 0; i < hole.length; i++)
+      if (hole[i] !== 0 && isCovered[i] !== 0) plane.data[i] = values[c]![i]! + light[i]!;
+  }
+  return hole.map((value, i) => (value !== 0 && isCovered[i] === 0 ? 1 : 0));
+}
+
+/** @param film of the hole; the one returned is of all that is hole or not covered, as `open` tells */
+function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Film, compute: Compute) {
+  const { hole, width, height } = planes[0]!;
+  const from = planesOf(key.part).slice(first, first + planes.length);
+  const laid = layAll(planes[0]!, null, key, from, key.map, compute);
+  if (!laid.isCovered.includes(0)) return { ...laid, isWhole: true, open: hole, film };
+  const open = compute.room.rawBytes(hole.length);
+  for (let i = 0; i < open.length; i++) open[i] = hole[i] !== 0 || laid.isCovered[i] === 0 ? 1 : 0;
+  return { ...laid, isWhole: false, open, film: filmOf(open, width, height, compute.room) };
+}
+
+/** Two layers as one. A film over a sum is the sum of their films, so that one is enough. @param one is overwritten */
+function mixed(one: Layer, other: Layer): Layer {
+  const [a, b] = [one.share, other.share].map((share) => share / (one.share + other.share)) as [number, number];
+  for (const part of ["values", "light"] as const) {
+    const [sums, added] = [one[part], other[part]];
+    for (let i = 0; i < sums.length; i++) sums[i] = a * sums[i]! + b * added[i]!;
+  }
+  return one;
+}
+
+/** @param film of the plane's hole */
+function fillPlane({ data, hole, width, height }: PartPlane, layers: readonly Layer[], film: Film, room: Room): void {
+  if (layers.some(({ trust }) => trust !== null)) spanFilm(film, data, undefined, room);
+  const sums = room.floats(data.length);
+  const shares = room.floats(data.length);
+  for (const { share, values, isCovered, light, trust } of layers)
+    for (let i = 0; i < data.length; i++) {
+      if (hole[i] === 0 || isCovered[i] === 0) continue;
+      const value = values[i]! + light[i]!;
+      sums[i]! += share * (trust === null ? value : data[i]! + trust[i]! * (value - data[i]!));
+      shares[i]! += share;
+    }
+  const open = room.rawBytes(data.length);
+  for (let i = 0; i < data.length; i++) {
+    open[i] = hole[i] !== 0 && shares[i] === 0 ? 1 : 0;
+    if (hole[i] !== 0 && shares[i] !== 0) data[i] = sums[i]! / shares[i]!;
+  }
+  if (open.includes(1)) spanPlane(data, open, width, height, room);
+}

@@ -1,0 +1,95 @@
+import type { FramePlane } from "../frame.ts";
+import type { Homography } from "../motion/homography.ts";
+
+/** Where a part of a plane lies, and how large it is. */
+export type Spot = { left: number; top: number; width: number; height: number };
+
+/** Planes as they lie over a part of others; only where isCovered is not 0 are there values. */
+export type Laid = { values: Float32Array[]; isCovered: Uint8Array };
+
+/** Places nearer to a pixel than this are that pixel: a still camera's frames are copied, not resampled. */
+const exact = 1 / 64;
+
+/**
+ * Lays planes over a part of a frame, by Catmull-Rom's cubic; edge values stand for those beyond.
+ *
+ * @param from one or two planes of the same size and grid
+ * @param begin where they begin in their own frame, in pixels of luma
+ * @param map takes places of the part's frame, in pixels of luma, to the planes' frame
+ * @param part of the frame, on the planes' grid
+ * @param wanted where values are wanted: not 0, width * height of the part; null = everywhere
+ * @param laid written: as many planes of the part's size, and where they have values
+ * Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
+ */
+export function layPlanes(
+  from: readonly FramePlane[],
+  begin: { left: number; top: number },
+  map: Homography,
+  { left, top, width, height }: Spot,
+  wanted: Uint8Array | null,
+  laid: Laid,
+): void {
+  const [one, other] = from.map((plane) => plane.data) as [Uint8Array, Uint8Array?];
+  const { isCovered } = laid;
+  const [values, otherValues] = laid.values as [Float32Array, Float32Array?];
+  const { width: w, height: h, shiftX, shiftY } = from[0]!;
+  const [scaleX, scaleY] = [1 << shiftX, 1 << shiftY];
+  // A value of chroma lies in the middle of its pixels of luma.
+  const [middleX, middleY] = [(scaleX - 1) / 2, (scaleY - 1) / 2];
+  const [beginX, beginY] = [begin.left + middleX, begin.top + middleY];
+  const [zStep, xStep, yStep] = [map[6]!, map[0]!, map[3]!];
+  const [right, bottom] = [w - 1 + exact, h - 1 + exact];
+  for (let y = 0, i = 0; y < height; y++) {
+    const ly = (top + y) * scaleY + middleY;
+    const [zRow, xRow, yRow] = [map[7]! * ly + map[8]!, map[1]! * ly + map[2]!, map[4]! * ly + map[5]!];
+    for (let x = 0; x < width; x++, i++) {
+      isCovered[i] = 0;
+      if (wanted !== null && wanted[i] === 0) continue;
+      const lx = (left + x) * scaleX + middleX;
+      const z = zStep * lx + zRow;
+      if (z <= 0) continue;
+      const px = ((xStep * lx + xRow) * (1 / z) - beginX) * (1 / scaleX);
+      const py = ((yStep * lx + yRow) * (1 / z) - beginY) * (1 / scaleY);
+      if (px < -exact || py < -exact || px > right || py > bottom) continue;
+      isCovered[i] = 1;
+      const [ix, iy] = [Math.floor(px), Math.floor(py)];
+      const [t, u] = [px - ix, py - iy];
+      if ((t < exact || t > 1 - exact) && (u < exact || u > 1 - exact)) {
+        const at = (u < exact ? iy : iy + 1) * w + (t < exact ? ix : ix + 1);
+        values[i] = one[at]!;
+        if (other) otherValues![i] = other[at]!;
+        continue;
+      }
+      const isInside = ix >= 1 && iy >= 1 && ix + 2 < w && iy + 2 < h;
+      const p = isInside ? ix - 1 : within(ix - 1, w);
+      const q = isInside ? ix : within(ix, w);
+      const r = isInside ? ix + 1 : within(ix + 1, w);
+      const s = isInside ? ix + 2 : within(ix + 2, w);
+      const j = w * (isInside ? iy - 1 : within(iy - 1, h));
+      const k = w * (isInside ? iy : within(iy, h));
+      const m = w * (isInside ? iy + 1 : within(iy + 1, h));
+      const n = w * (isInside ? iy + 2 : within(iy + 2, h));
+      const a = ((1 - 0.5 * t) * t - 0.5) * t;
+      const b = (1.5 * t - 2.5) * t * t + 1;
+      const c = ((2 - 1.5 * t) * t + 0.5) * t;
+      const d = 0.5 * (t - 1) * t * t;
+      const e = ((1 - 0.5 * u) * u - 0.5) * u;
+      const f = (1.5 * u - 2.5) * u * u + 1;
+      const g = ((2 - 1.5 * u) * u + 0.5) * u;
+      const l = 0.5 * (u - 1) * u * u;
+      values[i] =
+        e * (a * one[j + p]! + b * one[j + q]! + c * one[j + r]! + d * one[j + s]!) +
+        f * (a * one[k + p]! + b * one[k + q]! + c * one[k + r]! + d * one[k + s]!) +
+        g * (a * one[m + p]! + b * one[m + q]! + c * one[m + r]! + d * one[m + s]!) +
+        l * (a * one[n + p]! + b * one[n + q]! + c * one[n + r]! + d * one[n + s]!);
+      if (other)
+        otherValues![i] =
+          e * (a * other[j + p]! + b * other[j + q]! + c * other[j + r]! + d * other[j + s]!) +
+          f * (a * other[k + p]! + b * other[k + q]! + c * other[k + r]! + d * other[k + s]!) +
+          g * (a * other[m + p]! + b * other[m + q]! + c * other[m + r]! + d * other[m + s]!) +
+          l * (a * other[n + p]! + b * other[n + q]! + c * other[n + r]! + d * other[n + s]!);
+    }
+  }
+}
+
+const within = (value: number, length: number): number => (value < 0 ? 0 : value < length ? value : length - 1);

@@ -1,0 +1,66 @@
+import { componentsOf, keepPieces } from "../mask/components.ts";
+import { astray, type Stray } from "./stray.ts";
+
+/** What is cut off at a box's edge is a limb; what has more than this share of what moves within is somebody else. */
+const leastShare = 0.12;
+
+/**
+ * Somebody else who moves and reaches into a box: of what moves within it, what is nearer to a large piece that goes on outside, along
+ * what moves, than to the middle of the box.
+ *
+ * @param stray of the part that is looked at, levelled
+ * @param inBox 1 within the box; of the same size
+ * @returns 1 where somebody else is within the box, else 0
+ */
+export function reachingIn(stray: Stray, inBox: Uint8Array, width: number, height: number): Uint8Array {
+  const moving = Uint8Array.from(stray, (value) => (value > astray ? 1 : 0));
+  const within = moving.reduce((sum, value, i) => sum + (value & inBox[i]!), 0);
+  const outside = componentsOf(
+    moving.map((value, i) => (inBox[i] === 0 ? value : 0)),
+    width,
+    height,
+  );
+  const large = keepPieces(outside, ({ area }) => area > leastShare * within);
+  const theirs = stepsFrom(large, moving, width, height);
+  const own = stepsFrom(coreOf(moving, inBox, width, height), moving, width, height);
+  return moving.map((value, i) => (value !== 0 && inBox[i] !== 0 && theirs[i]! < own[i]! ? 1 : 0));
+}
+
+/** What moves in the middle of the box: half of its width and height. */
+function coreOf(moving: Uint8Array, inBox: Uint8Array, width: number, height: number): Uint8Array {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let i = 0; i < inBox.length; i++) {
+    if (inBox[i] === 0) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+  }
+  const [dx, dy] = [(right - left) / 4, (bottom - top) / 4];
+  return moving.map((value, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return value !== 0 && x >= left + dx && x <= right - dx && y >= top + dy && y <= bottom - dy ? 1 : 0;
+  });
+}
+
+/** How many steps each pixel of a mask is from the nearest start, through the mask alone; Infinity where there is no way. */
+function stepsFrom(starts: Uint8Array, mask: Uint8Array, width: number, height: number): Float32Array {
+  const steps = new Float32Array(mask.length).fill(Number.POSITIVE_INFINITY);
+  let front: number[] = [];
+  for (let i = 0; i < starts.length; i++) {
+    if (starts[i] === 0) continue;
+    steps[i] = 0;
+    front.push(i);
+  }
+  for (let step = 1; front.length > 0; step++) {
+    const next: number[] = [];
+    for (const at of front) {
+      const x = at % width;
+      for (const to of [at - width, at + width, x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1]) {
+        if (to < 0 || to >= width * height || mask[to] === 0 || steps[to]! <= step) continue;
+        steps[to] = step;
+        next.push(to);
+      }
+    }
+    front = next;
+  }
+  return steps;
+}

@@ -1,0 +1,146 @@
+import { barsOf } from "./bars.ts";
+import { type Fitted, fitBackground, joined, nothingFitted } from "./fit.ts";
+import type { Grid } from "./grid.ts";
+import { halvedScene, halvedVeil, refined, type Scene } from "./halved.ts";
+import { fitRest } from "./rest.ts";
+import { type Clear, enough, farthest, shownBy, waysOf } from "./shown.ts";
+import type { Steps } from "./steps.ts";
+
+/** So many times at most what was told of the veil is used to tell more. */
+const mostRounds = 24;
+/**
+ * A look of one frame's place at another frame counts 1, to take a value from there so many more. Of a hole that asks for more looks at once
+ * fewer frames are taken, then half the size; and after so many in all the rounds end, whatever they told.
+ */
+const looksToTake = 6;
+const mostAtOnce = 5e7;
+const mostInAll = 5e8;
+const fewestFrames = 16;
+/** First one in so many places is asked; where less than such a share of those that were shown is seen through, what lies there hides all. */
+const probed = 16;
+const leastClear = 0.1;
+/** The rest is taken from around where at least so many places were found for each of it. */
+const leastFound = 0.2;
+
+/**
+ * Goes on from where a veil is known to where nothing but veiled pixels ever showed the background: by the camera's motion these are seen
+ * through what is known of the veil in other frames, round by round inwards; then all that was found so once more, from all sides.
+ * Where that tells nothing, the veil is taken from around.
+ *
+ * @param fitted what is known, with the offsets of all planes (fitBackground); not changed
+ * @returns the veil, at these and at other places
+ * Each round costs frames times the places that the camera's motion may show.
+ */
+export function* fitInwards(grid: Grid, fitted: Fitted): Steps<Fitted> {
+  const { isBar, fitted: bars } = barsOf(grid);
+  const sure = joined(
+    bars,
+    where(fitted, (place) => isBar[place] === 0),
+  );
+  yield;
+  // Without a part of the veil to begin at, nothing can be told.
+  if (sure.places.length === 0) return sure;
+  const open = grid.places.length - sure.places.length;
+  if (open === 0) return fitted;
+  const few = withFewer(grid, open);
+  const told = yield* tell({ grid: few, clear: yield* clearOf(few, sure), isBar }, sure);
+  return told ? joined(sure, told) : fitted;
+}
+
+/** What is told beyond what is sure; null where what lies there hides all. */
+function* tell(scene: Scene, sure: Fitted): Steps<Fitted | null> {
+  const { grid, clear, isBar } = scene;
+  const { places, seen } = grid;
+  const openNow = () => places.filter((place) => clear.isKnown[place] === 0);
+  if (looksAt(openNow().length, seen.length) > mostAtOnce) return yield* tellHalved(scene, sure);
+  const ways = waysOf(grid);
+  let looks = 0;
+  const fit = (open: Int32Array): Steps<Fitted & { known: number }> => {
+    looks += looksAt(open.length, seen.length);
+    const show = shownBy(grid, ways, withoutBars(scene));
+    return fitBackground(open, { frames: seen.length, planes: seen[0]!.length }, show);
+  };
+  const probe = yield* fit(openNow().filter((_, i) => i % probed === 0));
+  if (probe.places.length <= leastClear * probe.known) return null;
+  function* goOn(from: Fitted): Steps<Fitted> {
+    let all = from;
+    for (let round = 0; round < mostRounds; round++) {
+      const found = looks < mostInAll ? yield* fit(openNow()) : nothingFitted;
+      if (found.places.length === 0) break;
+      yield* lift(found, grid, clear);
+      all = joined(all, found);
+    }
+    return all;
+  }
+  const once = yield* goOn(nothingFitted);
+  const again = yield* fit(once.places);
+  for (const place of once.places) clear.isKnown[place] = 0;
+  yield* lift(again, grid, clear);
+  const all = yield* goOn(again);
+  const isEnough = all.places.length >= leastFound * openNow().length;
+  return isEnough ? joined(all, fitRest(grid, joined(sure, all), clear, isBar)) : all;
+}
+
+/** The same at half the size. */
+function* tellHalved(scene: Scene, sure: Fitted): Steps<Fitted | null> {
+  const half = yield* halvedScene(scene);
+  const told = yield* tell(half, halvedVeil(sure, scene, half));
+  yield;
+  return told && refined(told, scene, half);
+}
+
+/** Bars do not move with the camera. */
+const withoutBars = ({ clear: { planes, isKnown }, isBar }: Scene): Clear => ({
+  planes,
+  isKnown: isKnown.map((value, i) => (isBar[i] === 0 ? value : 0)),
+});
+
+/** How many looks it takes at most to fit so many places once. */
+const looksAt = (places: number, frames: number): number =>
+  places * frames * (Math.min(frames - 1, 2 * farthest) + looksToTake * enough);
+
+/** A grid with as many of its frames, evenly, as so many open places can be asked in. */
+function withFewer(grid: Grid, open: number): Grid {
+  const all = grid.seen.length;
+  let count = all;
+  while (count > fewestFrames && looksAt(open, count) > mostAtOnce) count--;
+  const some = <T>(values: readonly T[]): T[] =>
+    Array.from({ length: count }, (_, i) => values[Math.floor((i * all) / count)]!);
+  return { ...grid, seen: some(grid.seen), toGround: some(grid.toGround) };
+}
+
+/** The frames where the veil is known. */
+function* clearOf(grid: Grid, known: Fitted): Steps<Clear> {
+  const planes: Float32Array[][] = [];
+  for (const frame of grid.seen) {
+    planes.push(frame.map((plane) => new Float32Array(plane)));
+    yield;
+  }
+  const clear = { planes, isKnown: new Uint8Array(grid.width * grid.height).fill(1) };
+  for (const place of grid.places) clear.isKnown[place] = 0;
+  yield* lift(known, grid, clear);
+  return clear;
+}
+
+/** Takes the veil off where it was found. @param clear changed in place */
+function* lift({ places, gains, offsets }: Fitted, { seen }: Grid, { planes, isKnown }: Clear): Steps<void> {
+  for (const [t, frame] of planes.entries()) {
+    for (const [c, plane] of frame.entries()) {
+      const from = seen[t]![c]!;
+      for (let i = 0; i < places.length; i++)
+        plane[places[i]!] = gains[i]! * from[places[i]!]! + offsets[frame.length * i + c]!;
+    }
+    yield;
+  }
+  for (const place of places) isKnown[place] = 1;
+}
+
+function where(fitted: Fitted, isWanted: (place: number) => boolean): Fitted {
+  const planes = fitted.offsets.length / Math.max(1, fitted.places.length);
+  const isIn = Uint8Array.from(fitted.places, (place) => (isWanted(place) ? 1 : 0));
+  return {
+    places: fitted.places.filter((_, i) => isIn[i] !== 0),
+    gains: fitted.gains.filter((_, i) => isIn[i] !== 0),
+    offsets: fitted.offsets.filter((_, i) => isIn[Math.floor(i / planes)] !== 0),
+  };
+}
