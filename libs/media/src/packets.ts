@@ -1,6 +1,9 @@
 import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
 
-/** One packet of a stream, in the order it is stored (decoding order). */
+/**
+ * One packet of a stream, in the order it is stored (decoding order). Where a container tells no packet's time of showing, as AVI, it is
+ * that of decoding.
+ */
 export type Packet = { ptsSeconds: number; durationSeconds: number | null; isKey: boolean; sizeBytes: number };
 
 /**
@@ -21,13 +24,17 @@ export async function packetsOf(
   const printed = await runFfprobe(
     path,
     // biome-ignore format: one option a line says nothing more
-    ["-select_streams", stream, "-read_intervals", `${fromSeconds.toFixed(6)}%${end}`, "-show_entries", "packet=pts_time,duration_time,flags,size", "-of", "csv=p=0:nk=0"],
+    ["-select_streams", stream, "-read_intervals", `${fromSeconds.toFixed(6)}%${end}`, "-show_entries", "packet=pts_time,dts_time,duration_time,flags,size", "-of", "csv=p=0:nk=0"],
     { timeoutMs: 120_000, ...options },
     until !== null && "packets" in until ? "short" : "long",
   );
-  return printed.split("\n").flatMap((line) => {
-    const fields = new Map(line.split(",").map((field) => field.split("=") as [string, string]));
-    const ptsSeconds = Number(fields.get("pts_time") ?? Number.NaN);
+  const lines = printed
+    .split("\n")
+    .map((line) => new Map(line.split(",").map((field) => field.split("=") as [string, string])));
+  const isShown = (fields: Map<string, string>) => Number.isFinite(Number(fields.get("pts_time") ?? Number.NaN));
+  const time = lines.some(isShown) ? "pts_time" : "dts_time";
+  return lines.flatMap((fields) => {
+    const ptsSeconds = Number(fields.get(time) ?? Number.NaN);
     if (!Number.isFinite(ptsSeconds)) return [];
     const duration = Number(fields.get("duration_time") ?? Number.NaN);
     return {

@@ -12,6 +12,7 @@ export const storedNames = [
   "cid",
   "codeWaits",
   "uploads",
+  "marking",
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 
@@ -19,6 +20,16 @@ const prefix = "cutwater.";
 
 /** What reads and writes; the browser's local storage by default. */
 export type StorageLike = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What lasts as long as the tab, and is this tab's alone; null where the browser forbids it. */
+export function tabStorage(): StorageLike | null {
+  try {
+    return typeof sessionStorage === "undefined" ? null : sessionStorage;
+  } catch {
+    // Reading it throws, as below.
+    return null;
+  }
+}
 
 /**
  * The value kept under a name; null when there is none, when it is older than `maxAgeMs`, or when it cannot be read
@@ -41,12 +52,16 @@ export function readStored<T>(
   }
 }
 
-/** Keeps a value with its time; without storage (full, refused) the product goes on without remembering. */
+/**
+ * Keeps a value with its time; without storage (full, refused) the product goes on without remembering. What was kept before
+ * goes then: it is no longer true.
+ */
 export function writeStored<T>(name: StoredName, value: T, storage = browserStorage(), now = Date.now()): void {
   try {
     storage?.setItem(prefix + name, JSON.stringify({ value, timestamp: now } satisfies Stored<T>));
   } catch (cause) {
     console.warn("This browser keeps nothing:", cause);
+    removeStored(name, storage);
   }
 }
 

@@ -21,23 +21,37 @@ export type AssembleOptions = RunOptions & {
 };
 
 const mp4Audio = ["aac", "mp3", "ac3", "eac3", "alac", "opus", "flac"];
+/** Few players take these from an mp4. */
+const rareInMp4 = ["mp2", "vorbis", "dts"];
+const movAudio = ["amr_nb", "amr_wb", "adpcm_ima_qt", "qdm2", "mace3", "mace6"];
 
-/** What holds H.264 and sounds of these codecs as they are. */
-export function containerOf(audioCodecs: readonly string[]): "mp4" | "mov" | "mkv" {
-  if (audioCodecs.every((codec) => mp4Audio.includes(codec))) return "mp4";
-  return audioCodecs.every((codec) => mp4Audio.includes(codec) || codec.startsWith("pcm_")) ? "mov" : "mkv";
+/**
+ * What holds H.264 and sounds of these codecs as they are: mp4, or mov for what is QuickTime's, or Matroska. Our ffmpeg's Matroska does not tell
+ * how a video is turned; one that is turned came out of an mp4 or a mov, and what they hold goes back there.
+ */
+export function containerOf({
+  audioCodecs,
+  matrix,
+}: Pick<VideoTraits, "audioCodecs" | "matrix">): "mp4" | "mov" | "mkv" {
+  const isHeldBy = (...codecs: string[]) =>
+    audioCodecs.every((codec) => codec === null || codecs.includes(codec.replace(/^pcm_.*/, "pcm")));
+  if (isHeldBy(...mp4Audio)) return "mp4";
+  if (isHeldBy(...mp4Audio, ...movAudio, "pcm")) return "mov";
+  return matrix && isHeldBy(...mp4Audio, ...rareInMp4) ? "mp4" : "mkv";
 }
 
 const muxers = { mp4: "mp4", mov: "mov", mkv: "matroska" };
 
 /**
- * Joins pieces to one video and lays the source's sounds beside it, all by copying: each frame at its own time, each sound bit for bit.
+ * Joins pieces to one video and lays the source's sounds beside it, all by copying: each frame at its own time, each sound bit for bit. Sounds that
+ * nothing can play are left out.
  *
  * @throws MediaError, or the signal's reason
  */
 export async function assemble(options: AssembleOptions): Promise<void> {
   const { pieces, frames, lastTime, endTime, traits, source, out } = options;
-  const container = containerOf(traits.audioCodecs);
+  const container = containerOf(traits);
+  const sounds = traits.audioCodecs.flatMap((codec, i) => (codec === null ? [] : ["-map", `1:a:${i}`]));
   const list = `${out}.list`;
   const seconds = (time: number) => (time * traits.timeBase.num) / traits.timeBase.den;
   const lines = pieces.map(({ path, time }, i) => {
@@ -62,7 +76,7 @@ export async function assemble(options: AssembleOptions): Promise<void> {
   await runFfmpeg(
     [
       ...["-copyts", ...joined, ...input(source)],
-      ...["-map", "0:v:0", "-map", "1:a?", ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
+      ...["-map", "0:v:0", ...sounds, ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
       // How long the last frame lasts, no packet tells.
       ...["-bsf:v", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
       ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", "1"],
@@ -77,5 +91,4 @@ export async function assemble(options: AssembleOptions): Promise<void> {
 }
 
 /** Where the joined video is to lie so that its pieces lie beside it. */
-export const outputIn = (folder: string, traits: VideoTraits): string =>
-  join(folder, `result.${containerOf(traits.audioCodecs)}`);
+export const outputIn = (folder: string, traits: VideoTraits): string => join(folder, `result.${containerOf(traits)}`);

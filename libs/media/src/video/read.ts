@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { MediaError } from "../error.ts";
 import { input } from "../ffmpeg.ts";
-import { cut, endOf, environment, program } from "../pipe.ts";
+import { type TimedFrame, timedFrames } from "./timed-frames.ts";
 import type { VideoTraits } from "./traits.ts";
 
-/** One decoded frame: planes of luma and chroma (4:2:0, 8 bits), and when it is shown, in units of the stream's time base; NaN when nothing says so. */
-export type DecodedFrame = { data: Uint8Array; time: number };
+/** One decoded frame: planes of luma and chroma (4:2:0, 8 bits), and when it is shown. */
+export type DecodedFrame = TimedFrame;
 
 export type PlanarWanted = {
   path: string;
@@ -16,12 +14,23 @@ export type PlanarWanted = {
   firstFrame?: number;
   /** At most so many. */
   count?: number;
+  /** Only these, ascending, a thousand at most, counted from the first of what is asked for; the others are decoded, and that is all. */
+  only?: readonly number[];
   /** Each value the mean of two by two; a last odd row or column falls away. */
   isHalf?: boolean;
   /** Where a frame of so many bytes is to be put; the reader's own unless told. */
   allocate?: (bytes: number) => Uint8Array;
   signal?: AbortSignal;
 };
+
+/** Each frame in the place of the one before it, for who is done with one before asking for the next. */
+export function inOnePlace(): (bytes: number) => Uint8Array {
+  let place = new Uint8Array(0);
+  return (bytes) => {
+    if (place.length !== bytes) place = new Uint8Array(bytes);
+    return place;
+  };
+}
 
 /** The size of the frames that come of it. */
 export const sizeOf = ({ width, height }: VideoTraits, isHalf: boolean): { width: number; height: number } =>
@@ -34,27 +43,9 @@ export const sizeOf = ({ width, height }: VideoTraits, isHalf: boolean): { width
  * @throws MediaError "unreadable" when it breaks off, or the signal's reason
  */
 export async function* readPlanar(wanted: PlanarWanted): AsyncGenerator<DecodedFrame, void, undefined> {
-  const { signal, traits, isHalf = false, allocate } = wanted;
-  signal?.throwIfAborted();
-  const child = spawn(program, argumentsFor(wanted), { env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = endOf(child);
-  ended.catch(() => {});
-  const stop = () => child.kill("SIGKILL");
-  signal?.addEventListener("abort", stop, { once: true });
-  const told = createTimes(ended);
-  child.stderr.setEncoding("utf8").on("data", told.take);
-  try {
-    const { width, height } = sizeOf(traits, isHalf);
-    const bytes = width * height + 2 * ((width + 1) >> 1) * ((height + 1) >> 1);
-    for await (const data of cut(child.stdout, bytes, allocate)) yield { data, time: await told.next() };
-    const code = await ended;
-    signal?.throwIfAborted();
-    if (code !== 0)
-      throw new MediaError("unreadable", `frames break off: ${told.words().trim().split("\n").at(-1)}`, told.words());
-  } finally {
-    signal?.removeEventListener("abort", stop);
-    stop();
-  }
+  const { width, height } = sizeOf(wanted.traits, wanted.isHalf ?? false);
+  const bytes = width * height + 2 * ((width + 1) >> 1) * ((height + 1) >> 1);
+  yield* timedFrames(argumentsFor(wanted), bytes, wanted);
 }
 
 function argumentsFor({
@@ -62,12 +53,14 @@ function argumentsFor({
   traits,
   fromSeconds = 0,
   firstFrame = 0,
-  count,
+  only,
+  count = only?.length,
   isHalf = false,
 }: PlanarWanted): string[] {
   const { width, height } = sizeOf(traits, isHalf);
   const filters = [
     ...(firstFrame > 0 ? [`trim=start_frame=${firstFrame}`] : []),
+    ...(only ? [`select=${anyOf(only)}`] : []),
     ...(isHalf && Math.min(traits.width, traits.height) > 1
       ? [`crop=${2 * width}:${2 * height}:0:0`, `scale=${width}:${height}:flags=area+accurate_rnd`]
       : []),
@@ -82,32 +75,9 @@ function argumentsFor({
   ];
 }
 
-/** The times that ffmpeg tells on its other pipe, in order; a frame's bytes may be here before its time is. */
-function createTimes(ended: Promise<unknown>) {
-  const times: number[] = [];
-  let [rest, words] = ["", ""];
-  let waiting: (() => void) | null = null;
-  return {
-    take(text: string) {
-      const lines = (rest + text).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        const time = /\] n: *\d+ pts: *(-?\d+|NOPTS) /.exec(line)?.[1];
-        if (time !== undefined) times.push(Number(time));
-        else if (!line.includes("Parsed_showinfo")) words = `${words}${line}\n`.slice(-4_000);
-      }
-      if (times.length > 0) waiting?.();
-    },
-    async next(): Promise<number> {
-      const come = () => new Promise<true>((resolve) => (waiting = () => resolve(true)));
-      const over = () =>
-        ended.then(
-          () => false,
-          () => false,
-        );
-      while (times.length === 0) if (!(await Promise.race([come(), over()]))) break;
-      return times.shift() ?? Number.NaN;
-    },
-    words: () => words,
-  };
+/** Of these numbers; in halves, since ffmpeg adds no more than a hundred terms in a row. */
+function anyOf(numbers: readonly number[]): string {
+  if (numbers.length < 2) return numbers.length === 0 ? "0" : `eq(n\\,${numbers[0]})`;
+  const half = numbers.length >> 1;
+  return `(${anyOf(numbers.slice(0, half))}+${anyOf(numbers.slice(half))})`;
 }

@@ -20,8 +20,8 @@ export type VideoTraits = {
   colours: { range: string | null; space: string | null; transfer: string | null; primaries: string | null };
   /** How it is turned and mirrored to be shown: nine numbers as mp4 keeps them (16.16, the last of each row 2.30); null for not at all. */
   matrix: readonly number[] | null;
-  /** Of each sound in the file, in order. */
-  audioCodecs: readonly string[];
+  /** Of each sound in the file, in order; null for one that nothing can play, since its header says too little. */
+  audioCodecs: readonly (string | null)[];
 };
 
 type RawStream = {
@@ -34,6 +34,8 @@ type RawStream = {
   start_pts?: number;
   duration_ts?: number;
   sample_aspect_ratio?: string;
+  sample_rate?: string;
+  channels?: number;
   color_range?: string;
   color_space?: string;
   color_transfer?: string;
@@ -70,7 +72,7 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
       primaries: known(video.color_primaries),
     },
     matrix: matrixOf(video),
-    audioCodecs: streams.flatMap((one) => (one.codec_type === "audio" ? [one.codec_name ?? "unknown"] : [])),
+    audioCodecs: streams.flatMap((one) => (one.codec_type === "audio" ? [soundOf(one)] : [])),
   };
 }
 
@@ -78,6 +80,9 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
 const endOf = ({ start_pts = 0, duration_ts = unknownDuration }: RawStream): number | null =>
   duration_ts >= unknownDuration ? null : start_pts + duration_ts;
 const unknownDuration = 2 ** 32 - 1;
+
+const soundOf = ({ codec_name, sample_rate, channels }: RawStream): string | null =>
+  channels && Number(sample_rate) ? known(codec_name) : null;
 
 const known = (name: string | undefined): string | null =>
   name === undefined || name === "unknown" || name === "reserved" ? null : name;

@@ -10,11 +10,14 @@ import { promisify } from "node:util";
 import { draw } from "../../test/drawn.ts";
 import { assemble, containerOf, outputIn } from "./assemble.ts";
 import { createEncoder } from "./encode.ts";
+import { writeMatrix } from "./matrix.ts";
 import { type DecodedFrame, readPlanar } from "./read.ts";
 import { traitsOf } from "./traits.ts";
 
 const codecs = fileURLToPath(new URL("../../../../../shared/data/codecs", import.meta.url));
 const missing = existsSync(codecs) ? false : "the files to try are not on this machine";
+const broken = join(codecs, "../broken");
+const missingBroken = existsSync(broken) ? false : "the files to try are not on this machine";
 /** All of its H.264 in containers that the tools take, but those of minutes and two of 1080p, which take long and show nothing more. */
 const files = [
   ...[
@@ -34,6 +37,7 @@ const files = [
   ...["sample_portrait.mp4", "sample_rotate_and_reflect.mp4", "sample_sef_slow_motion.mp4", "sample_video_only.mp4"],
   ...["sample_with_chapters.mp4", "sample_with_metadata.mp4", "sar_2x1.mp4", "testvid_1022ms.mp4", "sample.mkv"],
   ...["sample_with_ass_subtitles.mkv", "sample_with_multiple_key_frames.mkv", "video_270.mov", "video_90.mov"],
+  ...["sample_with_htc_rotation_track_name.mkv"],
 ];
 
 let folder = "";
@@ -122,6 +126,45 @@ describe("a video that is taken apart and put together again", () => {
     assert.equal(await probed(out, "-select_streams", "V:0", "-show_entries", "stream=pix_fmt"), "pix_fmt=yuvj420p");
   });
 
+  for (const [sound, ...coder] of [
+    ["vorbis", "libvorbis"],
+    ["dts", "dca", "-strict", "-2"],
+    ["mp2", "mp2"],
+    ["adpcm_ima_qt", "adpcm_ima_qt"],
+    ["pcm_s16le", "pcm_s16le"],
+    ["opus", "libopus"],
+  ] as const)
+    test(`a turned video with ${sound} stays turned, and its sound as it was`, async () => {
+      const path = join(folder, `turned-${sound}.${coder[0] === sound && sound !== "mp2" ? "mov" : "mp4"}`);
+      const picture = ["-f", "lavfi", "-i", "testsrc2=size=96x64:rate=10:duration=1", "-c:v", "libx264"];
+      const tone = [
+        "-f",
+        "lavfi",
+        "-i",
+        "sine=frequency=300:sample_rate=48000:duration=1",
+        "-ac",
+        "2",
+        "-c:a",
+        ...coder,
+      ];
+      await draw(
+        ...picture.slice(0, 4),
+        ...tone.slice(0, 4),
+        ...picture.slice(4),
+        ...tone.slice(4),
+        "-pix_fmt",
+        "yuv420p",
+        path,
+      );
+      await writeMatrix(path, [0, 65_536, 0, -65_536, 0, 0, 64 * 65_536, 0, 2 ** 30]);
+      await assertKept(path, await roundTrip(path));
+    });
+
+  test("a sound that nothing can play is left out, the others are not", { skip: missingBroken }, async () => {
+    const out = await roundTrip(join(broken, "sample_missing_stsd.mp4"));
+    assert.equal(await probed(out, "-show_entries", "stream=codec_type"), "codec_type=video");
+  });
+
   test("even frames that are stored out of order", async () => {
     const path = join(folder, "even.mp4");
     await draw(
@@ -185,17 +228,40 @@ describe("a video that is taken apart and put together again", () => {
     }
     const part = await allOf(readPlanar({ path, traits, fromSeconds: 0.5, firstFrame: 2, count: 3 }));
     assert.deepEqual(part, whole.slice(7, 10));
+    const few = await allOf(readPlanar({ path, traits, fromSeconds: 0.5, firstFrame: 2, only: [0, 3, 4, 11] }));
+    assert.deepEqual(
+      few,
+      [7, 10, 11, 18].map((t) => whole[t]),
+    );
+    const many = await allOf(readPlanar({ path, traits, only: Array.from({ length: 1_000 }, (_, t) => t) }));
+    assert.deepEqual(many, whole);
+  });
+
+  test("a title that looks like the word of a frame's time is none", async () => {
+    const titled = join(folder, "titled.mp4");
+    const title = "title=[Parsed_showinfo_0 @ 0x1] n:   0 pts: 999999999 ";
+    await asked("ffmpeg", ["-v", "error", "-i", join(folder, "plain.mp4"), "-c", "copy", "-metadata", title, titled]);
+    const timesOf = async (path: string) => {
+      const frames = await allOf(readPlanar({ path, traits: await traitsOf(path) }));
+      return frames.map(({ time }) => time);
+    };
+    assert.deepEqual(await timesOf(titled), await timesOf(join(folder, "plain.mp4")));
   });
 
   test("what sounds are in it decides what holds it", () => {
-    assert.deepEqual([[], ["aac"], ["aac", "opus"], ["pcm_s16le"], ["aac", "pcm_u8"], ["vorbis"]].map(containerOf), [
-      "mp4",
-      "mp4",
-      "mp4",
-      "mov",
-      "mov",
-      "mkv",
-    ]);
+    const held = (matrix: readonly number[] | null, ...audioCodecs: (string | null)[]) =>
+      containerOf({ audioCodecs, matrix });
+    const turned = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 2 ** 30];
+    assert.deepEqual(
+      [held(null), held(null, "aac"), held(null, "aac", "opus"), held(null, null)],
+      Array(4).fill("mp4"),
+    );
+    assert.deepEqual(
+      [held(null, "pcm_s16le"), held(null, "aac", "pcm_u8"), held(turned, "amr_nb")],
+      Array(3).fill("mov"),
+    );
+    assert.deepEqual([held(null, "vorbis"), held(null, "dts", "aac"), held(turned, "wmav2")], Array(3).fill("mkv"));
+    assert.deepEqual([held(turned, "vorbis"), held(turned, "dts", "aac")], Array(2).fill("mp4"));
   });
 
   test("who stops it gets the reason, and no encoder is left", async () => {

@@ -4,6 +4,7 @@ import { currentLanguage } from "../i18n/current.ts";
 import { clearStored, readStored } from "../storage.ts";
 import { createClient } from "./client.ts";
 import { firstAlone } from "./first-alone.ts";
+import { createLiveLine } from "./live-line.ts";
 import { leaveSessionEndNote } from "./session-end.ts";
 
 /** A login token lives 144 hours (spec §9). */
@@ -33,6 +34,8 @@ const client = createClient({
   host: "",
   language: currentLanguage,
   token: storedToken,
+  // What the tab alone keeps stays: the customer, who did not ask for this, goes on with it after the next log-in. It names its
+  // owner, and whoever shows it shows it to nobody else. A sign-out is asked for, and forgets that too.
   onSessionEnd: () => {
     clearStored(["language"]);
     leaveSessionEndNote();
@@ -46,18 +49,26 @@ const client = createClient({
 /** Sends one call of the contract to the page's own server; see `createClient`. */
 export const call = client.call;
 
+const live = createLiveLine();
+
 /**
  * Asks a tool's live call, such as detecting a region: yields what it answers, line by line, in the shape of its `line`. Throws as
- * `call`; abort the signal, or stop listening, to end it.
+ * `call`; abort the signal, or stop listening, to end it. The live calls of a browser wait for each other.
+ *
+ * @param isBehind whether nobody waits for it: it then goes behind the others, and ends early (after a line, without an error)
+ * when one of them comes; ask again for the rest
  */
 export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
   { path, limits }: ActionShape<Fields, Line>,
   fields: Readonly<Record<keyof z.input<Fields>, string | number | undefined>>,
   signal: AbortSignal,
-): AsyncGenerator<z.output<Line>> =>
-  client.lines(path, fields, { signal, timeoutMs: limits.seconds * 1_000 + turnMs }) as AsyncGenerator<z.output<Line>>;
+  { isBehind = false } = {},
+): AsyncGenerator<z.output<Line>> => {
+  const ask = () => client.lines(path, fields, { signal, timeoutMs: limits.seconds * 1_000 + turnMs });
+  return live.inTurn(ask, { signal, isBehind }) as AsyncGenerator<z.output<Line>>;
+};
 
-/** A live call may have to wait for its turn. */
+/** The server has other customers' live calls to do as well. */
 const turnMs = 120_000;
 
 /** Reads a plain-text answer, such as the merge link's. `url` may be a whole path of ours or one below the API base. */

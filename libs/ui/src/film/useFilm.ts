@@ -3,33 +3,39 @@ import type { Film, Reel, Shown } from "./film.ts";
 import { openFilm } from "./open-film.ts";
 
 export type FilmState = {
-  /** Null while it is being opened, and where this browser cannot. */
+  /** Null while it is being opened, and where nothing reads it. */
   film: Film | null;
+  /** Whether this browser cannot. */
   isUnreadable: boolean;
 };
 
-/** A video, opened while the page shows it. */
-export function useFilm({ file, address, width, height, framesPerSecond }: Reel): FilmState {
+/**
+ * A video, opened while the page shows it.
+ *
+ * @param otherwise reads it by another way where this browser cannot; the same function while it stays the same video
+ */
+export function useFilm(
+  { file, address, width, height, framesPerSecond }: Reel,
+  otherwise?: (() => Film) | null,
+): FilmState {
   const [state, setState] = useState<FilmState>({ film: null, isUnreadable: false });
   useEffect(() => {
     let [film, isOver] = [null as Film | null, false];
-    openFilm({ file, address, width, height, framesPerSecond }).then(
-      (opened) => {
-        film = opened;
-        if (isOver) film?.close();
-        else setState({ film, isUnreadable: film === null });
-      },
-      (error: unknown) => {
-        console.warn("The video cannot be read here:", error);
-        if (!isOver) setState({ film: null, isUnreadable: true });
-      },
-    );
+    const show = (opened: Film | null) => {
+      film = opened ?? (isOver ? null : (otherwise?.() ?? null));
+      if (isOver) film?.close();
+      else setState({ film, isUnreadable: opened === null });
+    };
+    openFilm({ file, address, width, height, framesPerSecond }).then(show, (error: unknown) => {
+      console.warn("The video cannot be read here:", error);
+      show(null);
+    });
     return () => {
       isOver = true;
       film?.close();
       setState({ film: null, isUnreadable: false });
     };
-  }, [file, address, width, height, framesPerSecond]);
+  }, [file, address, width, height, framesPerSecond, otherwise]);
   return state;
 }
 

@@ -9,7 +9,7 @@ import { onCustomerUpdate } from "../session/customer-update.ts";
 /**
  * What a job of this data would cost, before it is asked for; null data asks nothing.
  *
- * @returns `quote` null until it is known, `refusal` the sentence by which submitting would be refused
+ * @returns `quote` null until it is known, `refusal` the sentence by which submitting would be refused, `refusedKey` its key, `hasFailed` whether it stays unknown
  */
 export function useQuote(serviceCode: string, data: object | null) {
   const { language } = useLanguage();
@@ -32,6 +32,8 @@ export function useQuote(serviceCode: string, data: object | null) {
   return {
     quote: (text !== null && !error && quote) || null,
     refusal: refusal?.sentence ?? null,
+    refusedKey: refusal?.key ?? null,
+    hasFailed: Boolean(error),
     isAsking: isFetching,
   };
 }

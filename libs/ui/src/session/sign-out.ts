@@ -1,6 +1,6 @@
 import { logout } from "@cutwater/contract/sessions.ts";
 import { call } from "../api/call.ts";
-import { clearStored } from "../storage.ts";
+import { clearStored, tabStorage } from "../storage.ts";
 
 /** Spec §4: back at the main site after 300 ms. */
 const pauseMs = 300;
@@ -17,6 +17,7 @@ export async function signOut({ leave = () => location.assign("/") }: { leave?: 
   });
   // At once, while the call that has already taken the token is under way.
   clearStored(["language"]);
+  clearStored([], tabStorage());
   await Promise.all([told, new Promise((resolve) => setTimeout(resolve, pauseMs))]);
   leave();
 }

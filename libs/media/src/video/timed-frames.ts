@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { MediaError } from "../error.ts";
+import { cut, endOf, environment, program } from "../pipe.ts";
+
+/** A frame as a decoder gives it, and when it is shown, in units of the stream's time base; NaN when nothing says so. */
+export type TimedFrame = { data: Uint8Array; time: number };
+
+type Options = {
+  /** Where a frame of so many bytes is to be put; the reader's own unless told. */
+  allocate?: (bytes: number) => Uint8Array;
+  signal?: AbortSignal;
+};
+
+/**
+ * The frames that ffmpeg decodes, one after the other. A few are decoded ahead of the reader.
+ *
+ * @param args of ffmpeg: frames of one size to pipe:1, one of the filters showinfo, words at the level "info"
+ * @param bytes of a frame
+ * @throws MediaError "unreadable" when they break off, or the signal's reason
+ */
+export async function* timedFrames(
+  args: readonly string[],
+  bytes: number,
+  { allocate, signal }: Options,
+): AsyncGenerator<TimedFrame, void, undefined> {
+  signal?.throwIfAborted();
+  const child = spawn(program, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = endOf(child);
+  ended.catch(() => {});
+  const stop = () => child.kill("SIGKILL");
+  signal?.addEventListener("abort", stop, { once: true });
+  const told = createTimes(ended);
+  child.stderr.setEncoding("utf8").on("data", told.take);
+  try {
+    for await (const data of cut(child.stdout, bytes, allocate)) yield { data, time: await told.next() };
+    const code = await ended;
+    signal?.throwIfAborted();
+    if (code !== 0)
+      throw new MediaError("unreadable", `frames break off: ${told.words().trim().split("\n").at(-1)}`, told.words());
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+/** A frame as showinfo tells it; what a file says of itself, such as a title, begins otherwise. */
+const frameLine = /^\[Parsed_showinfo_\d+ @ [^\]]+\] n: *\d+ pts: *(-?\d+|NOPTS) /;
+
+/** The times that ffmpeg tells on its other pipe, in order; a frame's bytes may be here before its time is. */
+function createTimes(ended: Promise<unknown>) {
+  const times: number[] = [];
+  let [rest, words] = ["", ""];
+  let waiting: (() => void) | null = null;
+  return {
+    take(text: string) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        const time = frameLine.exec(line)?.[1];
+        if (time !== undefined) times.push(Number(time));
+        else if (!line.includes("Parsed_showinfo")) words = `${words}${line}\n`.slice(-4_000);
+      }
+      if (times.length > 0) waiting?.();
+    },
+    async next(): Promise<number> {
+      const come = () => new Promise<true>((resolve) => (waiting = () => resolve(true)));
+      const over = () =>
+        ended.then(
+          () => false,
+          () => false,
+        );
+      while (times.length === 0) if (!(await Promise.race([come(), over()]))) break;
+      return times.shift() ?? Number.NaN;
+    },
+    words: () => words,
+  };
+}
