@@ -1,10 +1,12 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
-import { detect, preview } from "./calls.ts";
+import { detect, look, preview } from "./calls.ts";
 import { answerDetect } from "./src/detect-call.ts";
+import { answerLook } from "./src/look-call.ts";
 import { answerPreview } from "./src/preview-call.ts";
 
 /** The tool's live calls. */
 export default {
   detect: defineAction(detect, answerDetect),
+  look: defineAction(look, answerLook),
   preview: defineAction(preview, answerPreview),
 };

@@ -19,6 +19,34 @@ const PreviewLine = z.union([
   }),
 ]);
 
+/** No time in a video is later, in seconds. */
+const latestSeconds = 36_000;
+
+/** When frames are looked at, in seconds after the video's first one: at most 30 in one call. */
+export const LookTimes = z.array(z.number().min(0).max(latestSeconds)).min(1).max(30);
+
+/** Frames of an uploaded video, for a browser that cannot read it: one in its own size, or many small ones. */
+export const look = describeAction({
+  path: "/mike/video/remove/look",
+  fields: z.object({
+    url: Url,
+    /** JSON: `LookTimes`, in any order. */
+    times: z.string().max(2_000),
+    /** Of the pictures, pixels; the height follows. None is wider than the video. */
+    width: z.coerce.number().int().min(16).max(8_192),
+  }),
+  /**
+   * The frame that is shown at a time, as the data URL of a JPEG: the last one that began until then. After the end it is the last one, before
+   * the beginning the first. `place` counts the times as they are in ascending order, from 0; pictures come in that order.
+   */
+  line: z.object({ place: z.int().min(0), picture: z.string().startsWith("data:image/") }),
+  maxBytes: 20_000,
+  inputs: ({ url }) => [url],
+  // Who marks asks once for every frame he stops at, and a few times for the small ones.
+  perDay: 1_000,
+  limits: { memoryMegabytes: 1_200, seconds: 60 },
+});
+
 /** What a box or clicks on one frame mean, as outlines (spec §7). */
 export const detect = describeAction({
   path: "/mike/video/remove/detect",
@@ -30,7 +58,7 @@ export const detect = describeAction({
     points: z.string().max(20_000),
     /** The uploaded video and the frame's time, where they are at hand: what moves is told from what stays by them. */
     url: Url.optional(),
-    time: z.coerce.number().min(0).max(36_000).optional(),
+    time: z.coerce.number().min(0).max(latestSeconds).optional(),
   }),
   line: z.array(Polygon).max(markLimits.polygons),
   maxBytes: 25_000_000,
@@ -46,7 +74,7 @@ export const preview = describeAction({
     /** JSON: as the job's data has them. */
     regions: z.string().max(500_000),
     /** Around this time. */
-    time: z.coerce.number().min(0).max(36_000),
+    time: z.coerce.number().min(0).max(latestSeconds),
   }),
   line: PreviewLine,
   maxBytes: 600_000,

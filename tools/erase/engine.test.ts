@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Refusal } from "@cutwater/contract/answer.ts";
@@ -16,66 +15,17 @@ import type { Region } from "./marks.ts";
 import { eraseVideo } from "./src/erase-video.ts";
 import { factsOf } from "./src/facts.ts";
 import { answerPreview } from "./src/preview-call.ts";
-import { type Drawn, drawnSize, drawVideo, logoSize, psnrIn, truthOf } from "./test/drawn.ts";
+import { drawnSize, logoSize, psnrIn, truthOf } from "./test/drawn.ts";
+import { box, jobFolders, outlined, place } from "./test/jobs.ts";
 
 const { width, height } = drawnSize;
 const exec = promisify(execFile);
-const place = { x: 80, y: 50 };
-/** A box drawn by hand around the logo. */
-const box = (time = 0.2): Region => ({
-  marks: [
-    {
-      category: "box",
-      time,
-      points: [
-        [place.x - 3, place.y - 3],
-        [place.x + logoSize.width + 3, place.y + logoSize.height + 3],
-      ],
-    },
-  ],
-});
-/** The same, as it was found by detection. */
-const outlined = (time = 0.2): Region => ({
-  marks: [
-    {
-      ...box(time).marks[0]!,
-      polygons: [
-        [
-          [place.x - 1, place.y - 1],
-          [place.x + 41, place.y - 1],
-          [place.x + 41, place.y + 25],
-          [place.x - 1, place.y + 25],
-        ],
-      ],
-    },
-  ],
-});
 /** Nothing may change further from the logo than this. */
 const reach = 12;
 
 const codecs = fileURLToPath(new URL("../../../shared/data/codecs", import.meta.url));
 const missing = existsSync(codecs) ? false : "the files to try are not on this machine";
-/** The full count of kills takes long: npm run soak. */
-const isSoak = process.env["CUTWATER_SOAK"] === "1";
-
-let root = "";
-before(async () => {
-  root = await mkdtemp(join(tmpdir(), "erase-"));
-});
-after(() => rm(root, { recursive: true }));
-
-let jobs = 0;
-async function aFolder(): Promise<string> {
-  const folder = join(root, `job-${jobs++}`);
-  await mkdir(folder);
-  return folder;
-}
-
-async function aVideo(drawn: Omit<Drawn, "path">): Promise<string> {
-  const path = join(await aFolder(), "given.mp4");
-  await drawVideo({ ...drawn, path });
-  return path;
-}
+const { aFolder, aVideo } = jobFolders();
 
 async function erased(path: string, regions: readonly Region[], more: { signal?: AbortSignal; folder?: string } = {}) {
   const shares: number[] = [];
@@ -288,6 +238,11 @@ describe("erasing from a video", () => {
     };
     await assert.rejects(erased(path, [{ marks: [beside] }]), refusal("boxEmpty"));
     await assert.rejects(factsOf(import.meta.filename), refusal("videoBroken"));
+    const half = join(await aFolder(), "half.mp4");
+    const long = await aVideo({ frames: 200, logo: () => place });
+    await exec("ffmpeg", ["-v", "error", "-i", long, "-c", "copy", "-movflags", "+faststart", half]);
+    await truncate(half, (await stat(half)).size >> 1);
+    await assert.rejects(erased(half, [outlined()]), refusal("videoBroken"));
   });
 
   test("the job's data in the words of the specification come to the same", async () => {
@@ -320,6 +275,8 @@ describe("erasing from a video", () => {
       await assert.rejects(work, /enough/);
       assert.ok(performance.now() - stoppedAt < 1_000, `${performance.now() - stoppedAt} ms`);
       assert.ok((await readdir(folder)).every((name) => !name.startsWith("result")));
+      const { stdout } = await exec("ps", ["-o", "args=", "--ppid", String(process.pid)]);
+      assert.ok(!stdout.includes(folder) && !stdout.includes(path), stdout);
     }
   });
 });
@@ -359,79 +316,4 @@ test("a preview is the second around the mark, as the job would make it, and tel
     },
     (error) => error instanceof Refusal && error.key === "pointsBroken",
   );
-});
-
-describe("a run that is killed", () => {
-  const child = join(import.meta.dirname, "test/erase-child.ts");
-
-  test("goes on where it was, and comes to the same bytes", async () => {
-    // Four shots, so that there is something to go on from.
-    const drawn = { frames: 100, cuts: [25, 50, 75], hasSound: true, logo: () => place };
-    const path = await aVideo(drawn);
-    const wanted = (folder: string) => JSON.stringify({ path, folder, regions: [outlined()] });
-    const calm = await aFolder();
-    await exec(process.execPath, [child, wanted(calm)]);
-    const folder = await aFolder();
-    const shares = isSoak ? Array.from({ length: 20 }, () => Math.random() * 0.97) : [0.1, 0.45, 0.8];
-    for (const share of shares.sort((a, b) => a - b)) await killAt(wanted(folder), share);
-    await exec(process.execPath, [child, wanted(folder)]);
-    assert.ok((await readFile(join(folder, "result.mp4"))).equals(await readFile(join(calm, "result.mp4"))));
-  });
-
-  /** Begins a run and kills it as soon as it has come so far. */
-  async function killAt(wanted: string, share: number): Promise<void> {
-    const running = spawn(process.execPath, [child, wanted], { stdio: ["ignore", "pipe", "inherit"] });
-    const ended = new Promise((resolve) => running.once("close", resolve));
-    for await (const chunk of running.stdout.setEncoding("utf8")) {
-      const last = Number(String(chunk).trim().split("\n").at(-1));
-      if (last < share) continue;
-      running.kill("SIGKILL");
-      break;
-    }
-    await ended;
-    assert.equal(running.signalCode, "SIGKILL", "it was killed while it worked");
-  }
-});
-
-/** The full length takes half an hour: npm run soak. A shorter one, by hand: CUTWATER_SOAK=1 ERASE_SOAK_SECONDS=30. */
-const soakSeconds = Number(process.env["ERASE_SOAK_SECONDS"] ?? 300);
-
-test("five minutes of 1080p are erased within 1.2 GB, coders included", {
-  skip: isSoak ? missing : "takes half an hour: npm run soak",
-}, async () => {
-  const path = join(await aFolder(), "long.mp4");
-  const clip = fileURLToPath(new URL("../../../shared/data/clips/src/bigbuckbunny.mp4", import.meta.url));
-  const drawn = "scale=1920:1080,drawbox=1400:40:480:300:color=gray:t=fill";
-  await exec("ffmpeg", [
-    ...["-v", "error", "-stream_loop", "-1", "-i", clip, "-t", String(soakSeconds), "-an", "-vf", drawn],
-    ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "20", "-pix_fmt", "yuv420p", path],
-  ]);
-  const corners: [number, number][] = [
-    [1400, 40],
-    [1880, 40],
-    [1880, 340],
-    [1400, 340],
-  ];
-  const regions = [{ marks: [{ category: "box", time: 1, points: [corners[0], corners[2]], polygons: [corners] }] }];
-  const child = join(import.meta.dirname, "test/erase-child.ts");
-  const folder = await aFolder();
-  const running = spawn(process.execPath, [child, JSON.stringify({ path, folder, regions })], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const ended = new Promise<number | null>((resolve) => running.once("close", resolve));
-  let peakMegabytes = 0;
-  const watch = setInterval(async () => {
-    const pid = String(running.pid);
-    const { stdout } = await exec("ps", ["-o", "rss=", "--pid", pid, "--ppid", pid]).catch(() => ({ stdout: "0" }));
-    peakMegabytes = Math.max(
-      peakMegabytes,
-      stdout.split("\n").reduce((sum, one) => sum + Number(one) / 1024, 0),
-    );
-  }, 500);
-  try {
-    assert.equal(await ended, 0);
-  } finally {
-    clearInterval(watch);
-  }
-  assert.ok(peakMegabytes > 100 && peakMegabytes <= 1_200, `${peakMegabytes.toFixed(0)} MB`);
 });

@@ -64,8 +64,8 @@ test("a key goes on with the former one and makes up only what that one lacks", 
     close: async () => {},
   };
   const place = (number: number) => ({ number, toGround: identity() });
-  const first = await makeKey(inpainter, aFrame(width, height), hole, place(0), null);
-  const next = await makeKey(inpainter, aFrame(width, height), hole, place(9), first);
+  const first = await makeKey(inpainter, aFrame(width, height), hole, place(0), null, 0);
+  const next = await makeKey(inpainter, aFrame(width, height), hole, place(9), first, 0);
   assert.deepEqual(asked, [19 * 19]);
   assert.deepEqual(next.part.data, first.part.data);
 });

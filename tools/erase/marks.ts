@@ -1,10 +1,11 @@
+import { refuse } from "@cutwater/contract/answer.ts";
 import { z } from "zod";
 
 /** How something is marked: by a rectangle, or by clicks on it. */
 export const categories = ["box", "point"] as const;
 
-/** What a job may carry, so that no form grows without end. */
-export const markLimits = { regions: 8, marks: 6, points: 64, polygons: 64, corners: 600 } as const;
+/** What a job may carry, so that no form grows without end. All corners of all outlines, in tenths of pixels, fit into what a job may say in all. */
+export const markLimits = { regions: 8, marks: 6, points: 64, polygons: 64, corners: 600, allCorners: 30_000 } as const;
 
 const pixel = z.number().min(-20_000).max(20_000);
 const Seconds = z.number().min(0).max(36_000);
@@ -39,3 +40,12 @@ export const Region = z.object({
 export type Region = z.infer<typeof Region>;
 
 export const Regions = z.array(Region).min(1).max(markLimits.regions);
+
+/** How many frames a video may have, a second as a mean (what phones call slow motion has as many) and in all: five minutes at 120. */
+export const frameLimits = { aSecond: 250, all: 36_000 } as const;
+
+/** A video is paid for by its seconds, a begun one whole, and costs by its frames. @throws Refusal "tooManyFrames" */
+export function refuseTooManyFrames(frames: number, seconds: number): void {
+  const { aSecond, all } = frameLimits;
+  if (frames > Math.min(all, aSecond * Math.max(1, Math.ceil(seconds)))) refuse("tooManyFrames", { aSecond, all });
+}

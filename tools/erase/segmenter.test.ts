@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { fillPolygons, type Polygon } from "@cutwater/imaging/mask/polygons.ts";
 import { boundsOf, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { drawnSegmenter } from "@cutwater/networks/test/drawn-segmenter.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import actions from "./actions.ts";
@@ -90,12 +91,16 @@ test("where the network is not sure, detect answers as without it", async () => 
 
 test("an outline names the network that found it; a mark's own outline is nobody's", async () => {
   const segmenter = await openSegmenter([sure], { threads: 1 });
-  const wanted = { path, width, height, framesPerSecond: 25, durationSeconds: frames / 25, segmenter };
+  const wanted = { path, width, height, framesPerSecond: 25, traits: await traitsOf(path), segmenter };
   const { by, isBox, polygons } = await outlineOf({ ...wanted, mark });
   assert.deepEqual([by, isBox, isWholeBox(polygons)], ["drawn-sam", false, true]);
   assert.equal((await outlineOf({ ...wanted, mark: { ...mark, polygons } })).by, undefined);
   const late = { ...mark, time: frames / 25 + 0.5 };
-  assert.equal((await outlineOf({ ...wanted, mark: late })).by, undefined, "there is no frame to show it");
+  assert.equal(
+    (await outlineOf({ ...wanted, mark: late })).by,
+    "drawn-sam",
+    "the last frame stands for what comes after it",
+  );
   await segmenter?.close();
 });
 

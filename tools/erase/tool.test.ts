@@ -102,6 +102,25 @@ test("the mark is looked at before anything is paid: a box with an area in the f
   );
 });
 
+test("a video of more frames than its seconds pay for is refused before anything is paid", () => {
+  const marked = [{ marks: [{ ...box, time: 0 }] }];
+  const of = (framesPerSecond: number, seconds: number) => ({ ...video(seconds), framesPerSecond }) as MediaFacts;
+  assert.equal(refusalOf(marked, of(3_600, 10)), "tooManyFrames");
+  assert.equal(refusalOf(marked, of(240, 299)), "tooManyFrames");
+  // A single frame that lasts for a thousandth is told to come a thousand times a second.
+  for (const facts of [of(240, 5), of(120, 300), of(1_000, 0.001)])
+    assert.ok(tool.measure(asked(marked, facts)).units > 0);
+});
+
+test("outlines that no job could carry are refused, with how many corners are possible", () => {
+  const corners = (count: number) => Array.from({ length: count }, (_, i) => [1_234.5 + i, 1_234.5]);
+  const outlined = (count: number) => ({ ...box, polygons: Array.from({ length: count }, () => corners(600)) });
+  assert.equal(refusalOf([{ marks: [outlined(50), outlined(1)] }]), "outlinesTooLong");
+  const most = [{ marks: [outlined(50)] }];
+  assert.ok(tool.measure(asked(most)).units > 0);
+  assert.ok(JSON.stringify({ url: "u".repeat(300), regions: most }).length < 512 * 1_024, "they fit into a job");
+});
+
 test("what no page sends is refused: no region, too many, a point with a third meaning", () => {
   for (const regions of [
     [],

@@ -4,8 +4,8 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
-import { detect, preview } from "./calls.ts";
-import { type Mark, type Region, Regions } from "./marks.ts";
+import { detect, look, preview } from "./calls.ts";
+import { type Mark, markLimits, type Region, Regions, refuseTooManyFrames } from "./marks.ts";
 import { messages } from "./messages.ts";
 
 /** The job as spec §3 words it, with one thing marked on one frame, is a list of one region too. */
@@ -49,6 +49,8 @@ export default defineTool({
   measure({ data: { regions }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");
     for (const region of regions) checkRegion(region, video);
+    refuseTooManyCorners(regions);
+    refuseTooManyFrames(Math.round(video.framesPerSecond * video.durationSeconds), video.durationSeconds);
     const seconds = Math.max(1, Math.ceil(video.durationSeconds));
     return { units: seconds, durationSeconds: seconds };
   },
@@ -57,7 +59,7 @@ export default defineTool({
     seconds: ({ inputs: [video] }) =>
       Math.ceil(300 + patienceSeconds * (video?.kind === "video" ? video.durationSeconds : 0)),
   },
-  actions: { detect, preview },
+  actions: { detect, look, preview },
   messages,
 });
 
@@ -73,6 +75,13 @@ function checkRegion({ marks, fromSeconds = 0, toSeconds }: Region, video: Video
     if (category === "box" ? !hasArea(points, video) : !hasClick(points, video))
       refuse(category === "box" ? "boxEmpty" : "pointEmpty");
   }
+}
+
+/** What is sent of a job has room for no more. */
+function refuseTooManyCorners(regions: readonly Region[]): void {
+  const outlines = regions.flatMap(({ marks }) => marks.flatMap(({ polygons = [] }) => polygons));
+  const corners = outlines.reduce((sum, { length }) => sum + length, 0);
+  if (corners > markLimits.allCorners) refuse("outlinesTooLong", { corners, most: markLimits.allCorners });
 }
 
 type Points = Mark["points"];

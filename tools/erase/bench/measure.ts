@@ -1,3 +1,5 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
 import { createCompute } from "@cutwater/compute/compute.ts";
 import { createMemory } from "@cutwater/compute/memory.ts";
 import { fillClip } from "../src/fill-clip.ts";
@@ -6,7 +8,7 @@ import { delogo } from "./delogo.ts";
 import { throughX264 } from "./encode.ts";
 import { openFootage, openObject } from "./footage.ts";
 import { planarOf, rgbOf } from "./planar.ts";
-import { type Score, scoreOf } from "./score.ts";
+import { type Score, scoreOf, type WholeScore, wholeScoreOf } from "./score.ts";
 import { telea } from "./telea.ts";
 
 /** What became of one case on one piece of footage. */
@@ -16,6 +18,8 @@ export type Measured = {
   delogo: Score;
   telea: Score;
   ours: Score;
+  /** Of whole frames. */
+  whole: Record<"covered" | "delogo" | "telea" | "ours", WholeScore>;
   /** Which shares of the frames is hole, and of the hole was shown by no other frame. */
   holeShare: number;
   unseenShare: number;
@@ -23,7 +27,7 @@ export type Measured = {
   cpuSeconds: number;
 };
 
-type Wish = { take: string; name: CaseName; count: number; folder: string; isCoded: boolean };
+export type Wish = { take: string; name: CaseName; count: number; folder: string; isCoded: boolean };
 
 /** Enough for the frames of a clip and what they are filled with. */
 const memoryBytes = 512 * 2 ** 20;
@@ -38,19 +42,28 @@ export async function measure({ take, name, count, folder, isCoded }: Wish): Pro
   const truth = original.map((frame) => rgbOf(planarOf(frame, footage)));
   const masks = await openObject(width, height, count);
   const { frames: covered, holes } = await makeCase({ ...footage, frames: truth }, name, masks);
-  const planar = (isCoded ? await throughX264(covered, footage, folder) : covered).map((rgb) => planarOf(rgb, footage));
+  const planar = (isCoded ? await throughX264(covered, footage, await mkdtemp(join(folder, "coded-"))) : covered).map(
+    (rgb) => planarOf(rgb, footage),
+  );
   const frames = planar.map(rgbOf);
   const compute = createCompute(createMemory(memoryBytes), 0, memoryBytes);
   const before = process.cpuUsage();
   const ours = fillClip({ frames: planar, holes }, compute);
   const { user, system } = process.cpuUsage(before);
   const peer = (fill: typeof telea) => frames.map((frame, t) => fill(frame, holes[t]!, width, height));
+  const outcomes = { covered: frames, delogo: peer(delogo), telea: peer(telea), ours: ours.frames.map(rgbOf) };
+  const within = (outcome: readonly Uint8Array[]) => scoreOf(outcome, truth, holes, footage);
+  const whole = (outcome: readonly Uint8Array[]) => wholeScoreOf(outcome, truth, footage);
   return {
     take,
     case: name,
-    delogo: scoreOf(peer(delogo), truth, holes, footage),
-    telea: scoreOf(peer(telea), truth, holes, footage),
-    ours: scoreOf(ours.frames.map(rgbOf), truth, holes, footage),
+    delogo: within(outcomes.delogo),
+    telea: within(outcomes.telea),
+    ours: within(outcomes.ours),
+    whole: {
+      ...{ covered: whole(outcomes.covered), delogo: whole(outcomes.delogo) },
+      ...{ telea: whole(outcomes.telea), ours: whole(outcomes.ours) },
+    },
     holeShare: pixelsIn(holes) / (width * height * count),
     unseenShare: pixelsIn(ours.unseen) / pixelsIn(holes),
     cpuSeconds: (user + system) / 1e6 / count,

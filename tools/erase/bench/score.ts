@@ -1,3 +1,5 @@
+import { ssim } from "@cutwater/imaging/quality/ssim.ts";
+
 /** How near a filled clip comes to the truth, within its holes. */
 export type Score = {
   /** dB over all holes' values of all frames. */
@@ -43,6 +45,33 @@ export function scoreOf(
     psnr: 10 * Math.log10(255 ** 2 / Math.max(squares / count, 1e-6)),
     ssim: likeness.reduce((sum, value) => sum + value, 0) / likeness.length,
     flicker: flickers > 0 ? flicker / flickers : 0,
+  };
+}
+
+/** How near whole frames come to the truth: dB over all values, and the mean structural similarity of luma in some of them. */
+export type WholeScore = { psnr: number; ssim: number };
+
+/** Of one in so many frames the similarity is looked at. */
+const looked = 6;
+
+/** @param outcome,truth frames of RGB */
+export function wholeScoreOf(
+  outcome: readonly Uint8Array[],
+  truth: readonly Uint8Array[],
+  { width, height }: Size,
+): WholeScore {
+  let [squares, count] = [0, 0];
+  const likeness: number[] = [];
+  for (const [t, frame] of outcome.entries()) {
+    const there = truth[t]!;
+    for (let i = 0; i < frame.length; i++) squares += (frame[i]! - there[i]!) ** 2;
+    count += frame.length;
+    const pictured = (data: Uint8Array) => ({ width, height, channels: 3 as const, data });
+    if (t % looked === 0) likeness.push(ssim(pictured(frame), pictured(there)));
+  }
+  return {
+    psnr: 10 * Math.log10(255 ** 2 / Math.max(squares / count, 1e-6)),
+    ssim: likeness.reduce((sum, value) => sum + value, 0) / likeness.length,
   };
 }
 

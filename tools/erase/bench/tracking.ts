@@ -24,6 +24,7 @@ export const watermarkHead = [
   "mean overlap (IoU)",
   "floor",
   "least",
+  "frames masked while it is away",
   "processor time a frame",
 ];
 

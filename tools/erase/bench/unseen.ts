@@ -4,12 +4,13 @@ import { fileURLToPath } from "node:url";
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { matchGrain } from "@cutwater/imaging/grain/grain.ts";
 import { measureGrain } from "@cutwater/imaging/grain/measure.ts";
-import { carry, type Key } from "@cutwater/imaging/inpaint/carry.ts";
-import { keyHole, type Placed, planKeyframes } from "@cutwater/imaging/inpaint/carry-plan.ts";
+import { carry } from "@cutwater/imaging/inpaint/carry.ts";
+import type { Placed } from "@cutwater/imaging/inpaint/carry-plan.ts";
 import { runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { identity } from "@cutwater/imaging/motion/homography.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
-import { makeKey, openInpainter } from "../src/inpainter.ts";
+import { openInpainter } from "../src/inpainter.ts";
+import { keysOf } from "../src/keys.ts";
 import { makeCase } from "./cases.ts";
 import { delogo } from "./delogo.ts";
 import { planarOf, rgbOf } from "./planar.ts";
@@ -111,13 +112,11 @@ async function fill(frames: readonly Frame[], hole: Uint8Array) {
   const placed: Placed[] = frames.map(() => ({ unseen, toGround: identity() }));
   const place = (number: number) => ({ number, toGround: identity() });
   const inpainter = await openInpainter([], { threads: 1 });
-  const keys: Key[] = [];
   const start = processorSeconds();
-  const numbers = planKeyframes(placed, frames[0]!);
-  for (const number of numbers) {
-    const held = keyHole(placed, number, numbers, frames[0]!);
-    keys.push(await makeKey(inpainter, frames[number]!, held, place(number), keys.at(-1) ?? null));
+  async function* read(numbers: readonly number[]) {
+    for (const number of numbers) yield frames[number]!.data;
   }
+  const keys = await keysOf({ placed, shape: frames[0]!, start: 0, read }, null, inpainter);
   const made = processorSeconds();
   const grain = measureGrain(frames[0]!, frames[1]!, hole);
   const filled = frames.map((frame, t) => {

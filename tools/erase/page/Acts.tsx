@@ -1,3 +1,4 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { text } from "@cutwater/contract/i18n.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
@@ -18,9 +19,9 @@ import tool from "../tool.ts";
 import styles from "./Acts.module.css";
 import { faultOf, isMarked, middleOf } from "./marking/regions.ts";
 import type { MarkingBench } from "./marking/useMarking.ts";
-import { regionsFor } from "./marking/wire.ts";
+import { refusalOf, regionsFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
-import type { Source } from "./source.ts";
+import { dataToPrice, type Source } from "./source.ts";
 import { useDetect } from "./useDetect.ts";
 import { usePreview } from "./usePreview.ts";
 
@@ -46,9 +47,9 @@ export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
   const { customer } = useCustomer();
   const have = usePrice(customer && { credits: customer.credits, isFree: false });
   const { marking, clip, time, selected, here } = bench;
-  const warn = (key: "boxEmpty" | "pointEmpty") => toast.warn(text(tool.messages, language, key));
+  const warn = (key: string, params?: RefusalParams) => toast.warn(text(tool.messages, language, key, params));
 
-  /** Whether everything is marked; selects, and tells of, what is not. */
+  /** Whether everything is marked, and the server will take it; selects, and tells of, what is not. */
   function isComplete(): boolean {
     if (marking.regions.length === 0) {
       warn(bench.mode === "box" ? "boxEmpty" : "pointEmpty");
@@ -56,10 +57,14 @@ export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
     }
     const bare = marking.regions.find(faultOf);
     const fault = bare && faultOf(bare);
-    if (!bare || !fault) return true;
-    bench.select(bare.id);
-    warn(fault);
-    return false;
+    if (bare && fault) {
+      bench.select(bare.id);
+      warn(fault);
+      return false;
+    }
+    const refusal = refusalOf(regionsFor(marking, clip), source);
+    if (refusal) warn(refusal.key, refusal.params);
+    return refusal === null;
   }
   function detect(): void {
     const nothing = bench.mode === "box" ? "boxEmpty" : "pointEmpty";
@@ -119,6 +124,7 @@ export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
               ratio={clip.width / clip.height}
               before={{ src: source.shown, fromSeconds: previewing.state.fromSeconds, caption: t("before") }}
               after={{ src: previewing.state.address, caption: t("after") }}
+              goneText={t("beforeGone")}
             />
             <p className={clsx(page.small, page.mute)}>
               {t("previewSaid", { time: formatTime(previewing.state.fromSeconds) })}
@@ -129,25 +135,6 @@ export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
     </section>
   );
 }
-
-/** The price goes by the video's length alone: the marks do not matter to it. */
-const dataToPrice = ({ url, facts: { width, height } }: Source) => ({
-  url,
-  regions: [
-    {
-      marks: [
-        {
-          category: "box",
-          time: 0,
-          points: [
-            [0, 0],
-            [width, height],
-          ],
-        },
-      ],
-    },
-  ],
-});
 
 const Word = ({ long, short }: { long: string; short: string }) => (
   <>

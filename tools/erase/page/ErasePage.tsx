@@ -1,3 +1,4 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { useTime } from "@cutwater/ui/hooks/useClock.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
@@ -6,6 +7,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
 import { standingOf } from "@cutwater/ui/jobs/standing.ts";
 import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { UploadArea } from "@cutwater/ui/upload/UploadArea.tsx";
@@ -29,10 +31,17 @@ const expiryMs = 30_000;
 
 /** Video smart erase (spec §2): a video in, marked on one frame, and out again without it; below, all that was erased. */
 export function ErasePage() {
+  const { customer } = useCustomer();
+  const customerId = customer?.id ?? null;
+  // Whoever logs in next, in another tab, finds a bench of his own.
+  return <BenchPage key={customerId} customerId={customerId} />;
+}
+
+function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const promise = useText(promiseMessages);
   const { language } = useLanguage();
-  const bench = useBench();
+  const bench = useBench(customerId);
   const submitting = useSubmitJob(tool);
   const here = useHref("");
   const main = useRef<HTMLElement>(null);
@@ -80,8 +89,9 @@ export function ErasePage() {
         <Marker
           key={source.url}
           source={source}
-          first={bench.first}
+          begin={bench.begin}
           isBusy={submitting.isBusy}
+          onStand={bench.keep}
           onSubmit={(data) => void submit(data)}
           onLeave={() => put(null)}
         />

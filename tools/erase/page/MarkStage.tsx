@@ -13,6 +13,8 @@ import { pageMessages } from "./messages.ts";
 import { Shapes } from "./overlay/Shapes.tsx";
 import { useGestures } from "./overlay/useGestures.ts";
 import { useKeys } from "./overlay/useKeys.ts";
+import { usePanning } from "./overlay/usePanning.ts";
+import type { Sight } from "./overlay/useView.ts";
 import { useWidth } from "./useWidth.ts";
 
 type Props = {
@@ -24,19 +26,21 @@ type Props = {
   isUnreadable: boolean;
   /** Whether a click is on what is to go, or on what is to stay. */
   isWanted: boolean;
+  sight: Sight;
   className?: string | undefined;
 };
 
 /** The frame, and over it what is marked, in pixels of the frame; by mouse, finger and keyboard. */
-export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, className }: Props) {
+export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, sight, className }: Props) {
   const t = useText(pageMessages);
   const { clip, mode, time } = bench;
   const overlay = useRef<SVGSVGElement>(null);
   const { element, width } = useWidth<HTMLDivElement>();
   const [cross, setCross] = useState<Place | null>(null);
   const [said, say] = useState("");
+  const { zoom, x, y } = sight.view;
   /** Pixels of the frame for one of the screen. */
-  const unit = width > 0 ? clip.width / width : 1;
+  const unit = width > 0 ? clip.width / (width * zoom) : 1;
 
   /** Whether something may be marked on this frame; tells where that makes a second mark of a region. */
   function prepare(): boolean {
@@ -51,37 +55,50 @@ export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, class
   }
 
   const common = { bench, unit, prepare, say };
-  const gestures = useGestures({ ...common, overlay, isWanted });
-  const keys = useKeys({ ...common, cross, setCross, isWanted });
+  const gestures = useGestures({ ...common, zoom, overlay, isWanted });
+  const { hands, isSpaceDown } = usePanning({ room: element, sight, gestures });
+  const keys = useKeys({ ...common, cross, setCross, isWanted, sight });
+  const isZoomed = zoom > 1;
   return (
     <div className={clsx(styles.stage, className)}>
       <div
         ref={element}
         className={styles.picture}
         style={{ "--ratio": clip.width / clip.height } as CSSProperties}
+        data-zoomed={isZoomed || undefined}
         aria-busy={picture === null && !isUnreadable}
       >
-        {picture && <FramePicture picture={picture} className={styles.frame} />}
-        {!picture && thumb && <img className={styles.frame} src={thumb} alt="" />}
-        <svg
-          ref={overlay}
-          className={styles.overlay}
-          viewBox={`0 0 ${clip.width} ${clip.height}`}
-          role="application"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys of its own
-          tabIndex={0}
-          aria-label={t("stage", { time: formatTime(time), how: t(mode === "box" ? "boxHow" : "pointHow") })}
-          data-mode={mode}
-          {...gestures}
-          {...keys}
+        <div
+          className={styles.layer}
+          style={{
+            ...{ left: `${-x * zoom * 100}%`, top: `${-y * zoom * 100}%` },
+            ...{ width: `${zoom * 100}%`, height: `${zoom * 100}%` },
+          }}
         >
-          <Shapes
-            bench={bench}
-            unit={unit}
-            cross={mode === "point" ? cross : null}
-            isSmall={matchMedia("(max-width: 720px)").matches}
-          />
-        </svg>
+          {picture && <FramePicture picture={picture} className={styles.frame} />}
+          {!picture && thumb && <img className={styles.frame} src={thumb} alt="" />}
+          <svg
+            ref={overlay}
+            className={styles.overlay}
+            viewBox={`0 0 ${clip.width} ${clip.height}`}
+            role="application"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys of its own
+            tabIndex={0}
+            aria-label={t("stage", { time: formatTime(time), how: t(mode === "box" ? "boxHow" : "pointHow") })}
+            data-mode={mode}
+            data-pans={isSpaceDown || undefined}
+            {...hands}
+            {...keys}
+          >
+            <Shapes
+              bench={bench}
+              unit={unit}
+              cross={mode === "point" ? cross : null}
+              isRounded={!isZoomed}
+              isSmall={matchMedia("(max-width: 720px)").matches}
+            />
+          </svg>
+        </div>
       </div>
       <p className={styles.unseen} role="status">
         {said}

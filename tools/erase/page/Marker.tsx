@@ -15,38 +15,51 @@ import {
   IconPlus,
 } from "@tabler/icons-react";
 import clsx from "clsx";
-import { useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { Acts } from "./Acts.tsx";
 import { FileHead } from "./FileHead.tsx";
+import { FrameBar } from "./FrameBar.tsx";
 import styles from "./Marker.module.css";
 import { MarkStage } from "./MarkStage.tsx";
-import type { Clip, Marking } from "./marking/regions.ts";
+import type { Clip, MarkingStand } from "./marking/regions.ts";
 import { type MarkingBench, useMarking } from "./marking/useMarking.ts";
 import { regionsFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
+import { useView } from "./overlay/useView.ts";
 import { pixels } from "./pixels.ts";
 import { RegionList } from "./RegionList.tsx";
+import { servedFilm } from "./served-film.ts";
 import { reelOf, type Source, type VideoFacts } from "./source.ts";
 import { Timeline } from "./timeline/Timeline.tsx";
 
 type Props = {
   source: Source;
-  /** What is marked from the start. */
-  first: Marking | null;
+  /** How its marking stands at the start; null where nothing is marked yet. */
+  begin: () => MarkingStand | null;
   isBusy: boolean;
+  /** Told of every change of it. */
+  onStand: (stand: MarkingStand) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
   onLeave: () => void;
 };
 
 /** A video and what is to go from it: stage and time on the left, the regions and the deeds on the right. */
-export function Marker({ source, first, isBusy, onSubmit, onLeave }: Props) {
+export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const clip = clipOf(source.facts);
-  const bench = useMarking(clip, first);
-  const { film, isUnreadable } = useFilm(reelOf(source));
+  const bench = useMarking(clip, begin);
+  const { url, facts } = source;
+  const { film, isUnreadable } = useFilm(
+    reelOf(source),
+    useCallback(() => servedFilm({ url, facts }), [url, facts]),
+  );
   const frame = useFrame(film, bench.time);
   const [isWanted, setWanted] = useState(true);
+  const sight = useView();
+  const { marking, time, mode } = bench;
+  const tell = useEffectEvent(onStand);
+  useEffect(() => tell({ marking, time, mode }), [marking, time, mode]);
   return (
     <div className={styles.marker}>
       <div className={styles.head}>
@@ -62,7 +75,9 @@ export function Marker({ source, first, isBusy, onSubmit, onLeave }: Props) {
         thumb={isUnreadable ? source.thumb : null}
         isUnreadable={isUnreadable}
         isWanted={isWanted}
+        sight={sight}
       />
+      <FrameBar className={styles.frame} bench={bench} sight={sight} />
       <Timeline className={styles.timeline} bench={bench} film={film} />
       <aside className={styles.side}>
         <RegionList bench={bench} />
@@ -75,7 +90,12 @@ export function Marker({ source, first, isBusy, onSubmit, onLeave }: Props) {
           onSubmit={() => onSubmit({ url: source.url, regions: regionsFor(bench.marking, clip) })}
         />
         <p className={clsx(page.small, page.faint, styles.hint)}>
-          {t(bench.mode === "point" ? "pointHint" : bench.selected ? "boxHint" : "noBoxHint")}
+          <span className={styles.byMouse}>
+            {t(bench.mode === "point" ? "pointHint" : bench.selected ? "boxHint" : "noBoxHint")} {t("zoomHint")}
+          </span>
+          <span className={styles.byFinger}>
+            {t(bench.mode === "point" ? "pointByFinger" : bench.selected ? "boxByFinger" : "noBoxHint")}
+          </span>
         </p>
       </aside>
     </div>

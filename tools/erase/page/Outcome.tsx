@@ -9,7 +9,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type Marking, middleOf } from "./marking/regions.ts";
+import { type MarkingStand, middleOf, standOf } from "./marking/regions.ts";
 import { markingFrom } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./Outcome.module.css";
@@ -20,7 +20,7 @@ type Props = {
   standing: JobStanding;
   source: Source | null;
   /** The video is to be marked once more, as it was. */
-  onMark: (source: Source, first: Marking | null) => void;
+  onMark: (source: Source, first: MarkingStand | null) => void;
 };
 
 /** What came of a job, above the place for the next video: before and after side by side, or why there is nothing. */
@@ -51,7 +51,7 @@ export function Outcome({ job, standing, source, onMark }: Props) {
         </div>
         <div className={styles.acts}>
           {source && (
-            <Button variant="default" onClick={() => onMark(source, marking)}>
+            <Button variant="default" onClick={() => onMark(source, marking && standOf(marking))}>
               {t("markAgain")}
             </Button>
           )}

@@ -44,3 +44,22 @@ export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } 
   ...{ file, address: shown, width, height },
   framesPerSecond: framesPerSecond || 25,
 });
+
+/** The price goes by the video's length alone: the marks do not matter to it. */
+export const dataToPrice = ({ url, facts: { width, height } }: Pick<Source, "url" | "facts">) => ({
+  url,
+  regions: [
+    {
+      marks: [
+        {
+          category: "box",
+          time: 0,
+          points: [
+            [0, 0],
+            [width, height],
+          ],
+        },
+      ],
+    },
+  ],
+});

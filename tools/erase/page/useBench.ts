@@ -1,46 +1,113 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
+import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { toast } from "@cutwater/ui/toast.ts";
 import { useUploadPlace } from "@cutwater/ui/upload/useUploadPlace.ts";
-import { useEffect, useState } from "react";
-import type { Marking } from "./marking/regions.ts";
-import { type Source, sourceOfJob } from "./source.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import tool from "../tool.ts";
+import { forgetKept, type Kept, keep, readKept } from "./kept.ts";
+import type { MarkingStand } from "./marking/regions.ts";
+import { dataToPrice, type Source, sourceOfJob } from "./source.ts";
 
 /** What lies on the bench: a video that is marked, or the job that works on one. */
 export type Bench = {
   /** The video; null before one is there. While there is a job, the job's. */
   source: Source | null;
-  /** What is marked of it from the start. */
-  first: Marking | null;
+  /** How its marking stands when it is taken up; null where nothing is marked yet. */
+  begin(): MarkingStand | null;
   /** The job that is watched; null when there is none. */
   job: Job | null;
-  /** A job is named in the address, but not yet known. */
+  /** A job is named in the address, or a video was being marked here, but the server has not told of it yet. */
   isLoading: boolean;
   /** Another video takes the place of whatever was there; null takes it away. */
-  put(source: Source | null, first?: Marking | null): void;
+  put(source: Source | null, first?: MarkingStand | null): void;
+  /** How the marking stands: kept, so that a reload goes on with it. */
+  keep(stand: MarkingStand): void;
   follow(job: Job): void;
 };
 
-/** The video and its job. The job stands in the address, so that a reload goes on with it. */
-export function useBench(): Bench {
+type Picked = {
+  source: Source;
+  first: MarkingStand | null;
+  /** The job that was asked for with it. */
+  askedAs: string | null;
+};
+
+/**
+ * The video and its job. The job stands in the address, the marking is kept by the tab: a reload goes on with either.
+ *
+ * @param customerId whose bench it is, the same as long as it is shown; null keeps nothing and shows nothing that was kept
+ */
+export function useBench(customerId: Customer["id"] | null): Bench {
   const { job, isLoading, watch } = useJobInAddress();
   const shownAt = useUploadPlace();
-  const [picked, setPicked] = useState<{ source: Source; first: Marking | null } | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const { kept, isAsking, dropKept } = useKept(customerId, job === null && !isLoading && picked === null);
 
   // The browser lets go of what it held for showing it.
   const local = picked?.source.file ? picked.source.shown : null;
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
 
+  // The video of a job that was watched goes with it (spec §4).
+  const watched = useRef<string | null>(null);
+  useEffect(() => {
+    if (job) watched.current = job.jobId;
+    else if (picked?.askedAs && picked.askedAs === watched.current) setPicked(null);
+  }, [job, picked]);
+
   const asked = job && sourceOfJob(job, shownAt);
+  const onBench: Pick<Picked, "source" | "first"> | null =
+    picked ?? (kept && { source: { ...kept.source, file: null, shown: shownAt(kept.source.url) }, first: kept.stand });
   return {
     // The job's video as this browser has it, where it is the one that was picked.
-    source: job === null || picked?.source.url === asked?.url ? (picked?.source ?? null) : asked,
-    first: picked?.first ?? null,
+    source: job === null || onBench?.source.url === asked?.url ? (onBench?.source ?? null) : asked,
+    begin() {
+      const now = customerId === null ? null : readKept(customerId);
+      return now?.source.url === onBench?.source.url ? (now?.stand ?? null) : (onBench?.first ?? null);
+    },
     job,
-    isLoading,
+    isLoading: isLoading || isAsking,
     put(source, first = null) {
-      setPicked(source && { source, first });
+      dropKept();
+      setPicked(source && { source, first, askedAs: null });
       watch(null);
     },
-    follow: watch,
+    keep(stand) {
+      if (onBench && customerId !== null) keep(customerId, onBench.source, stand);
+    },
+    follow(next) {
+      if (onBench) setPicked({ ...onBench, askedAs: next.jobId });
+      dropKept();
+      watch(next);
+    },
+  };
+}
+
+/** What this customer was marking in this tab, once the server has said what it thinks of it; only a video that is gone is not shown. */
+function useKept(customerId: Customer["id"] | null, isWanted: boolean) {
+  const [kept, setKept] = useState<Kept | null>(() => (customerId === null ? null : readKept(customerId)));
+  const { quote, refusal, refusedKey, hasFailed } = useQuote(
+    tool.code,
+    isWanted && kept ? dataToPrice(kept.source) : null,
+  );
+  const isGone = kept !== null && refusedKey === "uploadGone";
+  function dropKept(): void {
+    forgetKept();
+    setKept(null);
+  }
+  const tell = useEffectEvent(() => {
+    toast.warn(refusal ?? "");
+    forgetKept();
+  });
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
+  // It is the customer's own: where nobody can say how the video is, he loses nothing by seeing what he marked.
+  const isTold = quote !== null || hasFailed;
+  return {
+    kept: isWanted && isTold && !isGone ? kept : null,
+    isAsking: isWanted && kept !== null && !isTold,
+    dropKept,
   };
 }

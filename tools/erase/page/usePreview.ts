@@ -2,6 +2,7 @@ import { useLiveCall } from "@cutwater/ui/api/useLiveCall.ts";
 import { useEffect, useState } from "react";
 import { preview } from "../calls.ts";
 import type { Region } from "../marks.ts";
+import { blobIn } from "./data-url.ts";
 
 export type PreviewState =
   | { step: "idle" }
@@ -39,8 +40,4 @@ export function usePreview(url: string) {
 }
 
 /** A video in letters as a file of this browser: not every one seeks in the letters themselves. */
-function addressOf(dataUrl: string): string {
-  const [head = "", letters = ""] = dataUrl.split(",", 2);
-  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-  return URL.createObjectURL(new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? "video/mp4" }));
-}
+const addressOf = (dataUrl: string): string => URL.createObjectURL(blobIn(dataUrl));

@@ -6,7 +6,7 @@ import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motio
 import { type Homography, identity } from "@cutwater/imaging/motion/homography.ts";
 import { findShots, type Shot, shotPlane } from "@cutwater/imaging/motion/shots.ts";
 import type { Plane } from "@cutwater/imaging/plane.ts";
-import { readPlanar, sizeOf } from "@cutwater/media/video/read.ts";
+import { inOnePlace, readPlanar, sizeOf } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
 /** What is known of a video before anything in it is changed. */
@@ -23,14 +23,15 @@ export type Analysis = {
 type Wanted = {
   path: string;
   traits: VideoTraits;
-  /** Only what is shown from then on, so many frames. */
+  /** Only what is shown from then on, and before then. */
   fromSeconds?: number;
-  count?: number;
+  untilSeconds?: number;
   /** In stored pixels: what lies in them has no say in how the camera moves. */
   outlines: readonly (readonly (readonly [number, number])[])[];
   /** Told of each frame at half the size. */
   onHalf?: (data: Uint8Array) => Promise<void>;
-  onFrames?: (count: number) => void;
+  /** Told of all times so far, in units of the time base. */
+  onFrames?: (times: readonly number[]) => void;
   signal?: AbortSignal;
 };
 
@@ -47,12 +48,12 @@ export async function analyse({
   onFrames,
   signal,
   fromSeconds = 0,
-  count,
+  untilSeconds = Number.POSITIVE_INFINITY,
 }: Wanted): Promise<Analysis> {
   const { width, height } = sizeOf(traits, true);
   const frames = readPlanar({
-    ...{ path, traits, isHalf: true, fromSeconds },
-    ...(count === undefined ? {} : { count }),
+    // What is kept of a frame is copied from it.
+    ...{ path, traits, isHalf: true, fromSeconds, allocate: inOnePlace() },
     ...(signal ? { signal } : {}),
   });
   const hole = new Uint8Array(width * height);
@@ -69,6 +70,7 @@ export async function analyse({
   const agreed: number[] = [];
   let before: Trackable | null = null;
   for await (const { data, time } of frames) {
+    if (times.length > 0 && (time * traits.timeBase.num) / traits.timeBase.den >= untilSeconds) break;
     const luma = { width, height, data: data.subarray(0, width * height) };
     const now = trackable(luma, hole);
     if (before) {
@@ -82,7 +84,7 @@ export async function analyse({
     times.push(time > former ? time : Math.max(0, former + 1));
     planes.push(shotPlane(luma));
     await onHalf?.(data);
-    onFrames?.(times.length);
+    onFrames?.(times);
   }
   const { shots } = findShots(planes);
   for (const { end } of shots.slice(0, -1)) {

@@ -3,13 +3,14 @@ import { toColour } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { type Shown, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
 import { MediaError } from "@cutwater/media/error.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { readPicture } from "@cutwater/pictures/read.ts";
 import { PictureRefused } from "@cutwater/pictures/refused.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { detect } from "../calls.ts";
 import { Mark } from "../marks.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, toldWhenBroken } from "./facts.ts";
 import { lookAround, widest } from "./look-around.ts";
 import { type Outline, outlineIn, segmentedIn } from "./outline.ts";
 import { openSegmenter, seenOf } from "./segmenter.ts";
@@ -33,7 +34,7 @@ export async function* answerDetect(
     return;
   }
   const path = open(url);
-  const facts = await factsOf(path, signal);
+  const [facts, traits] = await toldWhenBroken(Promise.all([factsOf(path, signal), traitsOf(path, { signal })]));
   const first = coarse(picture.shown, mark, facts);
   if (first) yield first;
   const found = await byNetwork(picture.colour, mark, facts, own);
@@ -42,7 +43,7 @@ export async function* answerDetect(
     return;
   }
   try {
-    const looked = await lookAround({ path, ...facts, mark: { time }, seen: picture.shown, signal });
+    const looked = await lookAround({ path, ...facts, traits, mark: { time }, seen: picture.shown, signal });
     yield outlineIn(looked.frame, looked.neighbours, mark, facts).polygons;
   } catch (error) {
     // What the picture alone shows stands, where the video cannot be read or shows no more.

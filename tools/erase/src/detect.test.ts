@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fillPolygons, type Polygon } from "@cutwater/imaging/mask/polygons.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import actions from "../actions.ts";
 import { drawnSize, drawVideo, logoSize } from "../test/drawn.ts";
@@ -165,7 +166,8 @@ test("an outline that comes along is taken as it is, without a look at the video
       [10, 30],
     ],
   ];
-  const wanted = { path: join(folder, "none.mp4"), width, height, framesPerSecond: 25, durationSeconds: 3 };
+  const traits = await traitsOf(path);
+  const wanted = { path: join(folder, "none.mp4"), width, height, framesPerSecond: 25, traits };
   const mark = { category: "box" as const, time: 1, points: drawnBox, polygons };
   const outline = await outlineOf({ ...wanted, mark });
   assert.deepEqual(outline.polygons, polygons);
@@ -177,7 +179,7 @@ test("an outline that comes along is taken as it is, without a look at the video
 test("a mark on the last frame, and one a little after it, are outlined", async () => {
   for (const time of [(frames - 1) / 25, frames / 25 + 0.5]) {
     const mark = { category: "box" as const, time, points: drawnBox };
-    const outline = await outlineOf({ path, width, height, framesPerSecond: 25, durationSeconds: frames / 25, mark });
+    const outline = await outlineOf({ path, width, height, framesPerSecond: 25, traits: await traitsOf(path), mark });
     assert.ok(against(outline.polygons).covered > 0.85, `${time}`);
   }
 });

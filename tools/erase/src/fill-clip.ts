@@ -44,14 +44,14 @@ function steadied(
   veils: readonly (Veil | null)[],
 ): Frame[] {
   return made.map(({ frame }, t) => {
-    const hidden = sources[t]!.hole.slice();
-    for (const place of veils[t]?.luma.places ?? []) hidden[place] = 0;
+    const fromOthers = sources[t]!.hole.slice();
+    for (const place of veils[t]?.luma.places ?? []) fromOthers[place] = 0;
     const copy = { ...frame, data: frame.data.slice() };
     const placed = (number: number) => ({ number, toGround: sources[number]!.toGround });
     const around = [t - 1, t + 1].filter((other) => made[other]);
     steady(
       copy,
-      hidden,
+      fromOthers,
       placed(t),
       around.map((other) => ({ ...placed(other), frame: made[other]!.frame })),
     );
@@ -98,6 +98,7 @@ function veilOf(sources: readonly Source[], start: number, end: number, compute:
     ...{ hole, chromaHole },
     frames: chosen.map((t) => sources[t]!.frame),
     filled: chosen.map((t) => propagate(sources, t, { compute })),
+    toGround: chosen.map((t) => sources[t]!.toGround),
   });
 }
 

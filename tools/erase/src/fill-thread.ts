@@ -28,8 +28,8 @@ export type ToPolish = {
   frame: Frame;
   place: Place;
   hole: Runs;
-  hidden: Runs | null;
-  neighbours: readonly (Place & { frame: Frame })[];
+  fromOthers: Runs | null;
+  neighbours: readonly { frame: Frame; place: Place }[];
   grain: Grain;
 };
 
@@ -43,24 +43,25 @@ export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
       const { frame, unseen } = fillFrame(known, t, veil, { compute, leavesUnseen: true });
       const none = someOf(unseen, frame);
       // What shines through is as it was, and what is made up holds still by itself: neighbours steady the rest.
-      const hidden = maskOf(hole);
-      if (none) fillRuns(none, hidden, 0);
-      for (const place of veil?.luma.places ?? []) hidden[place] = 0;
+      const fromOthers = maskOf(hole);
+      if (none) fillRuns(none, fromOthers, 0);
+      for (const place of veil?.luma.places ?? []) fromOthers[place] = 0;
       return {
         patch: takePatch(frame, hole),
         unseen: none,
-        hidden: someOf(hidden, frame),
+        fromOthers: someOf(fromOthers, frame),
       };
     },
     complete({ frame, place, hole, filled, keys }: ToComplete): void {
       putPatch(frame, hole, filled.patch);
-      if (filled.unseen) carry(frame, maskOf(filled.unseen), place, keys);
+      if (filled.unseen) carry(frame, maskOf(filled.unseen), place, keys, compute);
     },
-    polish({ frame, place, hole, hidden, neighbours, grain }: ToPolish): Patch {
+    polish({ frame, place, hole, fromOthers, neighbours, grain }: ToPolish): Patch {
       // Its neighbours need it as it is.
       const copy = { ...frame, data: frame.data.slice() };
-      if (hidden && neighbours.length > 0) steady(copy, maskOf(hidden), place, neighbours);
-      matchGrain(copy, maskOf(hole), place.number, grain);
+      const around = neighbours.map((one) => ({ ...one.place, frame: one.frame }));
+      if (fromOthers && around.length > 0) steady(copy, maskOf(fromOthers), place, around, compute);
+      matchGrain(copy, maskOf(hole), place.number, grain, compute.room);
       return takePatch(copy, hole);
     },
   };

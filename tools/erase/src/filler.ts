@@ -1,47 +1,51 @@
+import { createKernels } from "@cutwater/compute/kernels.ts";
 import { createMemory, createRoom } from "@cutwater/compute/memory.ts";
 import { createPool } from "@cutwater/compute/pool.ts";
-import { type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
+import { type Frame, type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
 import type { Grain } from "@cutwater/imaging/grain/measure.ts";
 import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
 import { fillRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { halfLumaOf } from "@cutwater/imaging/plane.ts";
-import { type Source, sourceOf } from "@cutwater/imaging/propagate/source.ts";
+import { type Source, shrunkHoles } from "@cutwater/imaging/propagate/source.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Setup, ToComplete, ToFill, ToPolish } from "./fill-thread.ts";
 import type { Patch } from "./patch.ts";
 
-/** What became of one frame's hole; which of its pixels no other frame showed; and which others did. */
-export type Filled = { patch: Patch; unseen: Runs | null; hidden: Runs | null };
+/**
+ * What became of one frame's hole; which of its pixels no other frame showed; and which were taken from others: neither made up nor seen
+ * through a veil, so that neighbours may steady these.
+ */
+export type Filled = { patch: Patch; unseen: Runs | null; fromOthers: Runs | null };
 
-/** A frame. */
-export type Placed = { t: number; data: Uint8Array; toGround: Homography };
+/** A frame, and where its places lie on the ground of its shot. */
+export type Placed = { t: number; toGround: Homography; hole: Runs | null };
 
-/** Frames of one shot, some at a time, and what is filled in them from one another, in threads. */
+/** Frames of one shot, some at a time, and what is filled in them from one another, in threads. Frames are told by their numbers. */
 export type Filler = {
-  /** Makes a frame known. @param data copied */
-  put(frame: Placed, hole: Runs | null): void;
-  /** The data of a frame that is known; not to be changed. */
+  /** Where the next frame's data is to be written; the same until `put`. */
+  room(): Uint8Array;
+  /** Makes the frame known whose data was written to `room`. */
+  put(frame: Placed): void;
+  /** The data of a frame that is known; good until it is dropped. */
   data(t: number): Uint8Array;
-  /** Fills a frame from those known within so many frames of it. What none of them shows stays as it is. */
+  /** Fills a frame from those known within so many frames of it, none of which is changed. What none of them shows stays as it is. */
   fill(t: number, reach: number, veil: Veil | null): Promise<Filled>;
+  /** Puts into a frame what it was filled with, and where nothing showed anything what the keys around it have. */
+  complete(t: number, filled: Filled, keys: readonly Key[]): Promise<void>;
+  /** What a completed frame has in its hole, steadied by those of its neighbours that are named, with grain. No frame is changed. */
+  polish(t: number, fromOthers: Runs | null, neighbours: readonly number[], grain: Grain): Promise<Patch>;
   /** Frames before this one are not needed any more. */
   dropBefore(t: number): void;
-  /** Puts into a frame what it was filled with, and where nothing showed anything what the keys around it have. @param frame of `shared` */
-  complete(frame: Placed, hole: Runs, filled: Filled, keys: readonly Key[]): Promise<void>;
-  /** What a completed frame has in its hole, steadied by those before and behind it, with grain. @param frame,neighbours of `shared`, not changed */
-  polish(frame: Placed, hole: Runs, hidden: Runs | null, neighbours: readonly Placed[], grain: Grain): Promise<Patch>;
-  close(): Promise<void>;
 };
 
-/** A copy that threads can read and write. */
-export function shared(data: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(data.length));
-  copy.set(data);
-  return copy;
-}
+/** Fillers that share threads, so many of them; each knows frames of its own. */
+export type Fillers = { sweeping: Filler; finishing: Filler; threads: number; close(): Promise<void> };
 
-/** What a thread may need for itself, for each pixel of a frame that is all hole; memory that is not touched costs nothing. */
+/**
+ * What a thread may need for itself, in bytes for each pixel of a frame that is all hole: measured, and rounded up. Memory that is not touched
+ * costs nothing.
+ */
 const bytesOfPixel = 200;
 const mostOwnBytes = 1.2e9;
 /** WASM reaches no further than 4 GiB. */
@@ -49,39 +53,86 @@ const mostBytes = 4e9;
 /** Parts of the memory begin at multiples of this. */
 const grid = 64;
 
-/** @param most how many frames are known at a time */
-export function createFiller(shape: FrameShape, wanted: { threads: number; most: number }): Filler {
-  const { most } = wanted;
+/** How many frames a sweep knows at a time: those within reach of each that threads are at, and a few that are read ahead. */
+export const mostSwept = (reach: number, threads: number): number => 2 * reach + 2 * threads + 5;
+/** How many frames are finished at a time: those that threads are at, and what lies around them. */
+const mostFinishing = (threads: number): number => threads + 6;
+
+/**
+ * Starts threads: as many as are wanted, or fewer where the memory of more would not fit; what comes of it is the same.
+ *
+ * @param reach how many frames before and behind one it is filled from
+ */
+export function createFillers(shape: FrameShape, wanted: { threads: number; reach: number }): Fillers {
   const pixels = shape.width * shape.height;
   const ownBytes = aligned(Math.min(mostOwnBytes, bytesOfPixel * pixels + 4e6));
-  const slotBytes = { frame: aligned(frameBytes(shape) + pixels / 4 + 4_096), hole: aligned(2 * pixels + 4_096) };
-  const slotsBytes = most * slotBytes.frame + (most + 1) * slotBytes.hole;
-  // Fewer threads where more would not fit; what comes of it is the same.
-  const threads = Math.max(1, Math.min(wanted.threads, Math.floor((mostBytes - slotsBytes) / ownBytes)));
-  const begin = { frame: threads * ownBytes, hole: threads * ownBytes + most * slotBytes.frame };
-  const memory = createMemory(begin.hole + (most + 1) * slotBytes.hole);
-  const frames = createSlots(begin.frame, slotBytes.frame, most);
-  const masks = createSlots(begin.hole, slotBytes.hole, most + 1);
+  const bytes = slotBytesOf(shape);
+  const partsFor = (threads: number) => {
+    const [sweeping, finishing] = [mostSwept(wanted.reach, threads), mostFinishing(threads)];
+    const slots = (sweeping + finishing) * bytes.frame + (sweeping + 1) * bytes.hole;
+    return { sweeping, finishing, all: threads * ownBytes + slots };
+  };
+  let threads = wanted.threads;
+  while (threads > 1 && partsFor(threads).all > mostBytes) threads--;
+  const { sweeping, finishing, all } = partsFor(threads);
+  const memory = createMemory(all);
   const pool = createPool({
     ...{ module: new URL("fill-thread.ts", import.meta.url), threads },
     setup: { memory, ownBytes } satisfies Setup,
   });
+  const masks = createSlots(threads * ownBytes, bytes.hole, sweeping + 1);
+  const first = threads * ownBytes + (sweeping + 1) * bytes.hole;
+  const place = { shape, memory, pool, masks };
+  return {
+    sweeping: createFiller({ ...place, frames: createSlots(first, bytes.frame, sweeping) }),
+    finishing: createFiller({ ...place, frames: createSlots(first + sweeping * bytes.frame, bytes.frame, finishing) }),
+    threads,
+    close: () => pool.close(),
+  };
+}
 
-  const none = maskIn(null, masks.take());
+function slotBytesOf(shape: FrameShape) {
+  const pixels = shape.width * shape.height;
+  const data = aligned(frameBytes(shape));
+  // Beside a frame luma of half its size, and once for each hole its mask: whole, of half the size and on the grid of chroma.
+  return { data, frame: data + aligned(pixels / 4 + 4_096), hole: aligned(2 * pixels + 4_096) };
+}
+
+type Place = {
+  shape: FrameShape;
+  memory: WebAssembly.Memory;
+  pool: ReturnType<typeof createPool>;
+  frames: ReturnType<typeof createSlots>;
+  masks: ReturnType<typeof createSlots>;
+};
+
+function createFiller({ shape, memory, pool, frames, masks }: Place): Filler {
+  const pixels = shape.width * shape.height;
+  const dataBytes = frameBytes(shape);
+  const slotBytes = slotBytesOf(shape);
+  // Halving needs no room of its own.
+  const kernels = createKernels(memory, createRoom(memory, 0, 0));
+  let none: ReturnType<typeof maskIn> | null = null;
   const holes = new Map<Runs, { at: number; users: number; mask: ReturnType<typeof maskIn> }>();
-  const known = new Map<number, { at: number; hole: Runs | null; source: Source }>();
+  const known = new Map<number, KnownFrame>();
+  /** Where the next frame is written. */
+  let next: number | null = null;
+
+  const dataAt = (at: number) => new Uint8Array(memory.buffer, at, dataBytes);
 
   /** A hole as frames share it: its mask, and that at half the size and on the grid of chroma. */
   function maskIn(hole: Runs | null, at: number) {
     const room = createRoom(memory, at, slotBytes.hole);
     const mask = room.bytes(pixels);
     if (hole) fillRuns(hole, mask);
-    const { halfHole, chromaHole } = sourceOf({ ...shape, data: new Uint8Array(frameBytes(shape)) }, mask, room);
-    return { hole: mask, halfHole, chromaHole };
+    return { hole: mask, ...shrunkHoles(shape, mask, room) };
   }
 
   function maskOf(hole: Runs | null) {
-    if (!hole) return none;
+    if (!hole) {
+      none ??= maskIn(null, masks.take());
+      return none;
+    }
     const shared = holes.get(hole);
     if (shared) {
       shared.users++;
@@ -93,54 +144,79 @@ export function createFiller(shape: FrameShape, wanted: { threads: number; most:
     return mask;
   }
 
+  /** A frame as others are filled from it, made when the first of them asks. */
+  function sourceOf(one: KnownFrame): Source {
+    if (one.source) return one.source;
+    const { at, frame, hole, toGround } = one;
+    const room = createRoom(memory, at + slotBytes.data, slotBytes.frame - slotBytes.data);
+    one.source = { frame, ...maskOf(hole), half: halfLumaOf(frame, room, kernels.halve), toGround };
+    return one.source;
+  }
+
   function forget(t: number): void {
-    const { at, hole } = known.get(t)!;
+    const { at, hole, source } = known.get(t)!;
     known.delete(t);
     frames.give(at);
-    const shared = hole && holes.get(hole);
+    const shared = source && hole && holes.get(hole);
     if (!shared || --shared.users > 0) return;
     masks.give(shared.at);
     holes.delete(hole);
   }
 
+  const placed = (t: number) => {
+    const { frame, toGround } = known.get(t)!;
+    return { frame, place: { number: t, toGround } };
+  };
+
   return {
-    put({ t, data, toGround }, hole) {
-      const at = frames.take();
-      const room = createRoom(memory, at, slotBytes.frame);
-      const frame = { ...shape, data: room.bytes(data.length) };
-      frame.data.set(data);
-      known.set(t, { at, hole, source: { frame, ...maskOf(hole), half: halfLumaOf(frame, room), toGround } });
+    room() {
+      next ??= frames.take();
+      return dataAt(next);
     },
-    data: (t) => known.get(t)!.source.frame.data,
+    put({ t, ...placed }) {
+      if (next === null) throw new RangeError(`frame ${t} was not written`);
+      known.set(t, { at: next, frame: { ...shape, data: dataAt(next) }, ...placed, source: null });
+      next = null;
+    },
+    data: (t) => known.get(t)!.frame.data,
     fill(t, reach, veil) {
       const { hole } = known.get(t)!;
       if (!hole) throw new RangeError(`frame ${t} has no hole`);
       const near = [...known].filter(([number]) => Math.abs(number - t) <= reach);
-      const sources = near.map(([number, { source }]) => [number, source] as const);
+      const sources = near.map(([number, one]) => [number, sourceOf(one)] as const);
       return pool.call("fill", { t, sources, hole, veil } satisfies ToFill);
     },
-    dropBefore(t) {
-      for (const number of [...known.keys()]) if (number < t) forget(number);
-    },
-    complete({ t, data, toGround }, hole, filled, keys) {
+    complete(t, filled, keys) {
       // A frame is filled from the last key before it and the first one behind it.
       const before = keys.findLast(({ number }) => number <= t);
       const behind = keys.find(({ number }) => number > t);
       const near = [before, behind].filter((key) => key !== undefined);
-      const place = { number: t, toGround };
-      return pool.call("complete", { frame: { ...shape, data }, place, hole, filled, keys: near } satisfies ToComplete);
+      return pool.call("complete", {
+        ...placed(t),
+        filled,
+        keys: near,
+        hole: known.get(t)!.hole!,
+      } satisfies ToComplete);
     },
-    polish({ t, data, toGround }, hole, hidden, neighbours, grain) {
-      const around = neighbours.map((one) => ({
-        ...{ number: one.t, toGround: one.toGround },
-        frame: { ...shape, data: one.data },
-      }));
-      const own = { frame: { ...shape, data }, place: { number: t, toGround } };
-      return pool.call("polish", { ...own, hole, hidden, neighbours: around, grain } satisfies ToPolish);
+    polish(t, fromOthers, neighbours, grain) {
+      const around = neighbours.map(placed);
+      const { hole } = known.get(t)!;
+      return pool.call("polish", {
+        ...placed(t),
+        hole: hole!,
+        fromOthers,
+        neighbours: around,
+        grain,
+      } satisfies ToPolish);
     },
-    close: () => pool.close(),
+    dropBefore(t) {
+      for (const number of [...known.keys()]) if (number < t) forget(number);
+    },
   };
 }
+
+/** A frame in its slot; `source` when it has one. */
+type KnownFrame = { at: number; frame: Frame; hole: Runs | null; toGround: Homography; source: Source | null };
 
 // Not by bits: addresses go beyond 2 ** 31.
 const aligned = (address: number): number => Math.ceil(address / grid) * grid;

@@ -1,5 +1,5 @@
 import { fillPolygons, type Polygon } from "@cutwater/imaging/mask/polygons.ts";
-import { fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { type Bounds, fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Mark, Region } from "../marks.ts";
 import { followRegion, holeOf, type MarkedFrame } from "./follow/follow.ts";
@@ -22,7 +22,6 @@ type Video = {
   upright: { width: number; height: number };
   toStored: PlaceMap;
   framesPerSecond: number;
-  durationSeconds: number;
   /** The number of the frame that is shown at a time. */
   frameAt(seconds: number): number;
   count: number;
@@ -42,15 +41,27 @@ export async function markRegion(region: Region, video: Video, signal?: AbortSig
 }
 
 async function markFrame(mark: Mark, video: Video, signal?: AbortSignal): Promise<Marked> {
-  const { path, upright, toStored, framesPerSecond, durationSeconds, traits, segmenter } = video;
+  const { path, upright, toStored, framesPerSecond, traits, segmenter } = video;
   const { polygons, isBox, by } = await outlineOf({
-    ...{ path, ...upright, framesPerSecond, durationSeconds, mark, segmenter },
+    ...{ path, ...upright, framesPerSecond, traits, mark, segmenter },
     ...(signal ? { signal } : {}),
   });
   const stored: Polygon[] = polygons.map((corners) => corners.map(([x, y]) => toStored(x, y)));
   const { width, height } = traits;
   const mask = runsOf(fillPolygons(stored, width, height), width, height);
-  return { frame: video.frameAt(mark.time), mask, isBox, ...(by ? { by } : {}) };
+  const box = boxIn(mark, toStored, traits);
+  return { frame: video.frameAt(mark.time), mask, isBox, ...(box ? { box } : {}), ...(by ? { by } : {}) };
+}
+
+/** A drawn box in whole pixels of the stored picture; null where it was clicked on. */
+function boxIn({ category, points }: Mark, toStored: PlaceMap, { width, height }: VideoTraits): Bounds | null {
+  const [a, b] = points;
+  if (category !== "box" || !a || !b) return null;
+  const [[u, v], [x, y]] = [toStored(a[0], a[1]), toStored(b[0], b[1])];
+  const [left, top] = [Math.max(0, Math.floor(Math.min(u, x))), Math.max(0, Math.floor(Math.min(v, y)))];
+  const right = Math.min(width, Math.ceil(Math.max(u, x)));
+  const bottom = Math.min(height, Math.ceil(Math.max(v, y)));
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
 }
 
 /** Follows regions through a video: the holes of all of them together. */

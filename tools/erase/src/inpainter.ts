@@ -1,6 +1,7 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { carryOn, type Key, keyOf, type Place } from "@cutwater/imaging/inpaint/carry.ts";
+import { changedSince } from "@cutwater/imaging/inpaint/carry-calm.ts";
 import { fillWithPatches } from "@cutwater/imaging/inpaint/patch.ts";
 import { groupsOf, grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
 import { type InpaintNetwork, openInpaintNetwork } from "@cutwater/networks/inpaint.ts";
@@ -37,11 +38,12 @@ export async function openInpainter(folders: readonly string[], { threads }: { t
 }
 
 /**
- * A key for other frames (carry.ts): what the former key covers goes on, the rest is made up.
+ * A key for other frames (carry.ts): what the former key covers goes on, the rest is made up, and so is what other things surround now.
  *
  * @param frame not changed
  * @param hole 1 = to be made up, 2 = the frame shows it and others need it (keyHole)
  * @param former the key before it in the same shot; null for the first
+ * @param unrest how far the frame's surroundings of the hole are from those of other frames, in 8-bit steps (unrestOf)
  */
 export async function makeKey(
   inpainter: Inpainter,
@@ -49,10 +51,13 @@ export async function makeKey(
   hole: Uint8Array,
   place: Place,
   former: Key | null,
+  unrest: number,
 ): Promise<Key> {
   const filled = { ...frame, data: frame.data.slice() };
   const unseen = hole.map((value) => (value === 1 ? 1 : 0));
+  const changed = former && changedSince(frame, unseen, place, former, unrest);
   const rest = former ? carryOn(filled, unseen, place, former) : unseen;
+  for (const [i, value] of changed?.entries() ?? []) if (value !== 0) rest[i] = 1;
   if (rest.includes(1)) await inpainter.makeUp(filled, rest);
   return keyOf(filled, hole, place);
 }

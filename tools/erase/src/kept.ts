@@ -1,24 +1,51 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { codeVersion } from "./code-version.ts";
+import { orNoRoom } from "./no-room.ts";
 
 /**
  * What a run leaves for the one after it: a file is there whole or not at all. Things that are shared within a value stay shared.
  *
- * @param make is asked when nothing was left; the same each time
+ * @param make is asked when nothing was left, or by another version of the code only; the same each time
+ * @param isWhole whether what belongs to what was left is there too, when it is not all in the value; throwing says no
+ * @throws what `make` throws; MediaError "noRoom" when the disk is full
  */
-export async function kept<Value>(path: string, make: () => Promise<Value>): Promise<Value> {
-  if (existsSync(path)) {
-    const left = await readFile(path);
-    try {
-      return deserialize(gunzipSync(left)) as Value;
-    } catch {
-      // A machine that lost its power may leave a name without its bytes: made again.
-    }
-  }
+export async function kept<Value>(
+  path: string,
+  make: () => Promise<Value>,
+  { isWhole = async () => true }: { isWhole?: (value: Value) => Promise<boolean> } = {},
+): Promise<Value> {
+  const version = await codeVersion();
+  const left = await leftAt<Value>(path);
+  if (left?.version === version && (await isWhole(left.value).catch(() => false))) return left.value;
   const value = await make();
-  await writeFile(`${path}.part`, gzipSync(serialize(value), { level: 1 }));
-  await rename(`${path}.part`, path);
+  const bytes = gzipSync(serialize({ version, value } satisfies Left<Value>), { level: 1 });
+  // A run that was killed may still be ending its own.
+  const part = `${path}.${randomUUID()}.part`;
+  await orNoRoom(writeFile(part, bytes, { flush: true }));
+  await rename(part, path);
   return value;
+}
+
+type Left<Value> = { version: string; value: Value };
+
+async function leftAt<Value>(path: string): Promise<Left<Value> | null> {
+  if (!existsSync(path)) return null;
+  const bytes = await readFile(path);
+  try {
+    return deserialize(gunzipSync(bytes)) as Left<Value>;
+  } catch {
+    // A machine that lost its power may leave a name without its bytes: made again.
+    return null;
+  }
+}
+
+/** Removes what a run that was killed had not ended. A coder of its own that still writes loses its file, which nobody wants. */
+export async function clearLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(".part")) await rm(join(folder, name), { recursive: true, force: true });
 }

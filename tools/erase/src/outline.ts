@@ -5,6 +5,7 @@ import { type Outline as Found, findOutline, type Prompt } from "@cutwater/imagi
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import type { Mark } from "../marks.ts";
+import type { Clock } from "./frames-around.ts";
 import { lookAround } from "./look-around.ts";
 import { type Segmenter, seenAt } from "./segmenter.ts";
 
@@ -14,7 +15,7 @@ export type OutlineWanted = {
   width: number;
   height: number;
   framesPerSecond: number;
-  durationSeconds: number;
+  traits: Clock;
   mark: Mark;
   /** Asked first, where there is one. */
   segmenter?: Segmenter | null;
@@ -94,7 +95,12 @@ type Marked = Pick<Mark, "category" | "points">;
 type Size = { width: number; height: number };
 
 const tracedIn = (mask: Uint8Array, { width, height }: Size, full: Size): Polygon[] =>
-  tracePolygons(mask, width, height, { scaleX: full.width / width, scaleY: full.height / height });
+  tracePolygons(mask, width, height, { scaleX: full.width / width, scaleY: full.height / height }).map((corners) =>
+    corners.map(([x, y]) => [inTenths(x), inTenths(y)]),
+  );
+
+/** Outlines are sent around: more than that nobody sees. */
+const inTenths = (pixels: number): number => Math.round(10 * pixels) / 10;
 
 /** A mark in the pixels of a frame of another size. @throws Refusal when it marks nothing of the frame */
 function promptOf(mark: Marked, full: Size, { width, height }: Size): Prompt {

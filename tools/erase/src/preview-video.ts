@@ -4,12 +4,15 @@ import { createEncoder } from "@cutwater/media/video/encode.ts";
 import { writeMatrix } from "@cutwater/media/video/matrix.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import type { Region } from "../marks.ts";
-import { type EraseWanted, reachOf, refuseOddSize, shapeOf, toldWhenBroken } from "./erase-video.ts";
+import { type EraseWanted, refuseOddSize } from "./erase-video.ts";
+import { toldWhenBroken } from "./facts.ts";
+import { shapeOf } from "./fill-all.ts";
 import { fillSegment } from "./fill-segment.ts";
-import { createFiller } from "./filler.ts";
+import { createFillers } from "./filler.ts";
+import { finishSegment } from "./finish-segment.ts";
 import { openInpainter } from "./inpainter.ts";
 import { groundsOf, secondsOf, study } from "./study.ts";
-import { mostKnown } from "./sweep.ts";
+import { reachOf } from "./sweep.ts";
 
 /** So much of the video around the previewed second helps to fill it. */
 const aroundSeconds = 1.5;
@@ -30,7 +33,7 @@ type PreviewWanted = Omit<EraseWanted, "isLossless"> & {
 export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {
   const { path, folder, facts, threads, modelFolders, signal, onShare, seconds: length } = wanted;
   const own = signal ? { signal } : {};
-  const traits = await traitsOf(path, own);
+  const traits = await toldWhenBroken(traitsOf(path, own));
   refuseOddSize(traits);
   const middle = nearestMark(wanted.regions, wanted.time);
   const shown = Math.max(0, Math.min(middle - length / 2, facts.durationSeconds - length));
@@ -57,7 +60,7 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
         ...facts,
         ...own,
       },
-      count: Math.max(1, Math.ceil((until - from) * (facts.framesPerSecond || 25))),
+      untilSeconds: opened + (until - from),
       onShare: (share) => onShare(0.4 * share),
     }),
   );
@@ -72,9 +75,10 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
   const shape = shapeOf(traits);
   const out = join(folder, "preview.mp4");
   const usual = (times.at(-1)! - times[0]!) / Math.max(1, times.length - 1) || 0.04;
-  const encoder = createEncoder({ path: out, traits, isUneven: true, frameSeconds: usual, ...own });
-  const filler = createFiller(shape, { threads, most: mostKnown(reachOf(shape), threads) });
+  const reach = reachOf(shape);
   const inpainter = await openInpainter(modelFolders, { threads });
+  const fillers = createFillers(shape, { threads, reach });
+  const encoder = createEncoder({ path: out, traits, isUneven: true, frameSeconds: usual, ...own });
   const filling = {
     path,
     traits,
@@ -82,25 +86,24 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
     fromSeconds: opened,
     holes: known.holes,
     toGround: groundsOf(known),
-    reach: reachOf(shape),
-    threads,
+    reach,
+    threads: fillers.threads,
     ...own,
   };
   try {
-    await fillSegment(
-      segment,
-      filling,
-      { veils: [], key: null },
-      {
-        ...{ filler, inpainter },
-        write: (t, data) => encoder.write(data, known.times[t]! - known.times[first]!),
-        onShare: (share) => onShare(0.4 + 0.6 * share),
-      },
-    );
+    const { filled } = await fillSegment(segment, filling, [], {
+      filler: fillers.sweeping,
+      onShare: (share) => onShare(0.4 + 0.5 * share),
+    });
+    const tools = {
+      ...{ filler: fillers.finishing, inpainter },
+      write: (t: number, data: Uint8Array) => encoder.write(data, known.times[t]! - known.times[first]!),
+    };
+    await finishSegment(segment, filling, { filled, passed: null }, tools);
     await encoder.end();
   } finally {
     encoder.stop();
-    await Promise.all([filler.close(), inpainter.close()]);
+    await Promise.all([fillers.close(), inpainter.close()]);
   }
   if (traits.matrix) await writeMatrix(out, traits.matrix);
   return { path: out, fromSeconds: times[first]! };

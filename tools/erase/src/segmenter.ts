@@ -2,9 +2,9 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { Prompt } from "@cutwater/imaging/segment/outline.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
-import { readFrames } from "@cutwater/media/frames.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 import { openSegmentNetwork } from "@cutwater/networks/segment.ts";
+import { framesAround } from "./frames-around.ts";
 
 /** An operator's network that finds what a box or clicks mean. */
 export type Segmenter = {
@@ -58,15 +58,11 @@ export function seenOf(picture: Image): Shown {
   return { rgb: resize(picture, size.width, size.height, { kernel: "area" }).data, ...size };
 }
 
-type FrameWanted = Size & { path: string; framesPerSecond: number; mark: { time: number }; signal?: AbortSignal };
+type FrameWanted = Omit<Parameters<typeof framesAround>[0], "time"> & { mark: { time: number } };
 
 /** The frame that is shown at a mark's time, as a network is given it; null where there is none. @throws MediaError */
-export async function seenAt({ path, framesPerSecond, mark, signal, ...full }: FrameWanted): Promise<Shown | null> {
-  const size = seenSize(full);
-  const number = Math.floor(mark.time * framesPerSecond + 0.01);
-  // Half a frame early, so that rounding of times does not lose the frame that is meant.
-  const fromSeconds = number === 0 ? 0 : (number - 0.5) / framesPerSecond;
-  for await (const rgb of readFrames({ path, ...size, fromSeconds, count: 1, ...(signal ? { signal } : {}) }))
-    return { rgb, ...size };
-  return null;
+export async function seenAt({ mark, ...video }: FrameWanted): Promise<Shown | null> {
+  const size = seenSize(video);
+  const found = await framesAround({ ...video, ...size, time: mark.time }, 0);
+  return found && { rgb: found.near[found.at]!.rgb, ...size };
 }

@@ -5,11 +5,11 @@ export type Segment = { start: number; end: number; shot: Shot };
 
 /** No piece is longer, so that a run that was killed loses little. */
 const mostSeconds = 10;
-/** Nor has it more pixels to fill, which all lie in memory together, at some two bytes each. */
-const mostPixels = 75e6;
+/** Nor has it more pixels to fill, which lie in memory together with those of the next one, at some two bytes each. */
+const mostPixels = 30e6;
 
 /**
- * A video in pieces: shots, long ones in equal parts.
+ * A video in pieces: shots, those of more than ten seconds or 30 million pixels to fill in equal parts.
  *
  * @param seconds when each frame is shown
  * @param pixels how many of each are to be filled

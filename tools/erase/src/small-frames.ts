@@ -1,82 +1,113 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { MediaError } from "@cutwater/media/error.ts";
 import type { SmallFrames } from "./follow/scene.ts";
+import { orNoRoom } from "./no-room.ts";
 
 type Size = { width: number; height: number };
 
 /** No frame that is followed is wider. */
 const widest = 640;
 
+/** All of a video's together are no larger; where they would be, all are halved again. */
+export const mostBytes = 4e9;
+
 /** The size of small frames: a half, a quarter, an eighth ... of a frame that is half the size already. */
 export function smallSize({ width, height }: Size): Size & { halvings: number } {
   let halvings = 0;
   while (width >> halvings > widest) halvings++;
-  return { width: Math.max(1, width >> halvings), height: Math.max(1, height >> halvings), halvings };
+  return { ...halved({ width, height }, halvings), halvings };
 }
 
-/** Small frames of a whole video on disk: written in order, then read in any. */
-export async function createSmallFrames(path: string, half: Size, isFullRange: boolean) {
-  const { width, height, halvings } = smallSize(half);
-  const luma = width * height;
-  const chroma = ((width + 1) >> 1) * ((height + 1) >> 1);
-  const bytes = luma + 2 * chroma;
+const halved = ({ width, height }: Size, times: number): Size => ({
+  width: Math.max(1, width >> times),
+  height: Math.max(1, height >> times),
+});
+
+const bytesOf = ({ width, height }: Size): number => width * height + 2 * ((width + 1) >> 1) * ((height + 1) >> 1);
+
+/**
+ * Small frames of a whole video on disk: written in order, then read in any. Their size is settled when all are written.
+ *
+ * @param most bytes that the file may have
+ * @throws MediaError "noRoom" when the disk is full
+ */
+export async function createSmallFrames(path: string, half: Size, isFullRange: boolean, most = mostBytes) {
+  let { halvings, ...size } = smallSize(half);
   const file: FileHandle = await open(path, "w+");
   let count = 0;
+
+  async function readAt(t: number, bytes: number): Promise<Uint8Array> {
+    const data = new Uint8Array(bytes);
+    await file.read(data, 0, bytes, t * bytes);
+    return data;
+  }
+
+  async function writeAt(t: number, data: Uint8Array): Promise<void> {
+    const { bytesWritten } = await orNoRoom(file.write(data, 0, data.length, t * data.length));
+    if (bytesWritten < data.length) throw new MediaError("noRoom", "the disk is full");
+  }
+
+  /** Each comes to lie before where it lay, and on none that is still to be read. */
+  async function halveAll(): Promise<void> {
+    const larger = size;
+    halvings++;
+    size = halved(half, halvings);
+    for (let t = 0; t < count; t++) await writeAt(t, reduced(await readAt(t, bytesOf(larger)), larger, size, 1));
+    await file.truncate(count * bytesOf(size));
+  }
+
   const small: SmallFrames = {
-    ...{ width, height },
+    get width() {
+      return size.width;
+    },
+    get height() {
+      return size.height;
+    },
     get count() {
       return count;
     },
     async read(t) {
       if (!(t >= 0 && t < count)) throw new RangeError(`there is no frame ${t} of ${count}`);
-      const data = new Uint8Array(bytes);
-      await file.read(data, 0, bytes, t * bytes);
-      return rgbOf(data, { width, height }, isFullRange);
+      return rgbOf(await readAt(t, bytesOf(size)), size, isFullRange);
     },
   };
   return {
     small,
     /** @param data a frame of half the size, 4:2:0 */
     async add(data: Uint8Array): Promise<void> {
-      const small = halvings === 0 ? data : reduced(data, half, halvings);
-      const { bytesWritten } = await file.write(small, 0, bytes, count * bytes);
-      if (bytesWritten < bytes) throw new MediaError("noRoom", "the disk is full");
+      while ((count + 1) * bytesOf(size) > most && size.width * size.height > 1) await halveAll();
+      await writeAt(count, halvings === 0 ? data : reduced(data, half, size, halvings));
       count++;
     },
     close: () => file.close(),
   };
 }
 
-/** Each value the mean of a block. */
-function reduced(data: Uint8Array, { width, height }: Size, halvings: number): Uint8Array {
-  const { width: w, height: h } = { width: width >> halvings, height: height >> halvings };
-  const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
-  const [smallCw, smallCh] = [(w + 1) >> 1, (h + 1) >> 1];
-  const out = new Uint8Array(w * h + 2 * smallCw * smallCh);
-  reducePlane(data, width, height, out, w, h, halvings);
-  for (const k of [0, 1]) {
-    const from = data.subarray(width * height + k * cw * ch);
-    reducePlane(from, cw, ch, out.subarray(w * h + k * smallCw * smallCh), smallCw, smallCh, halvings);
-  }
+/** Each value the mean of a block, 4:2:0 both. */
+function reduced(data: Uint8Array, from: Size, to: Size, halvings: number): Uint8Array {
+  const out = new Uint8Array(bytesOf(to));
+  const chroma = ({ width, height }: Size): Size => ({ width: (width + 1) >> 1, height: (height + 1) >> 1 });
+  const [large, little] = [chroma(from), chroma(to)];
+  reducePlane(data, from, out, to, halvings);
+  for (const k of [0, 1])
+    reducePlane(
+      data.subarray(from.width * from.height + k * large.width * large.height),
+      large,
+      out.subarray(to.width * to.height + k * little.width * little.height),
+      little,
+      halvings,
+    );
   return out;
 }
 
-function reducePlane(
-  from: Uint8Array,
-  width: number,
-  height: number,
-  out: Uint8Array,
-  w: number,
-  h: number,
-  halvings: number,
-) {
+function reducePlane(data: Uint8Array, from: Size, out: Uint8Array, to: Size, halvings: number): void {
   const block = 1 << halvings;
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++) {
+  for (let y = 0; y < to.height; y++)
+    for (let x = 0; x < to.width; x++) {
       let [sum, n] = [0, 0];
-      for (let v = y * block; v < Math.min(height, (y + 1) * block); v++)
-        for (let u = x * block; u < Math.min(width, (x + 1) * block); u++, n++) sum += from[v * width + u]!;
-      out[y * w + x] = n > 0 ? Math.round(sum / n) : 0;
+      for (let v = y * block; v < Math.min(from.height, (y + 1) * block); v++)
+        for (let u = x * block; u < Math.min(from.width, (x + 1) * block); u++, n++) sum += data[v * from.width + u]!;
+      out[y * to.width + x] = n > 0 ? Math.round(sum / n) : 0;
     }
 }
 

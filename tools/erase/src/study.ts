@@ -5,8 +5,9 @@ import { areaOf } from "@cutwater/imaging/mask/runs.ts";
 import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import { sizeOf } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
-import type { Mark, Region } from "../marks.ts";
+import { type Mark, type Region, refuseTooManyFrames } from "../marks.ts";
 import { type Analysis, analyse } from "./analyse.ts";
+import { likelyRate } from "./facts.ts";
 import { type Holes, holesOf, type MarkedRegion, markRegion } from "./holes.ts";
 import { openSegmenter } from "./segmenter.ts";
 import { createSmallFrames } from "./small-frames.ts";
@@ -25,11 +26,10 @@ export type StudyWanted = {
   /** As it is shown. */
   upright: { width: number; height: number };
   durationSeconds: number;
-  framesPerSecond: number;
   regions: readonly Region[];
-  /** Only what is shown from then on, so many frames. */
+  /** Only what is shown from then on, and before then, as the file counts. */
   fromSeconds: number;
-  count?: number;
+  untilSeconds?: number;
   /** Where small frames lie meanwhile. */
   folder: string;
   modelFolders: readonly string[];
@@ -40,42 +40,47 @@ export type StudyWanted = {
 };
 
 const shareOfLooking = 0.6;
+/** While it is looked through, so many seconds more of frames than its time so far may have come: they may come unevenly. */
+const burstSeconds = 10;
 /** A box of a larger share of the frame is no mark laid over it. */
 const mostOverlay = 0.08;
 
 /** Looks through the video, finds what is marked and follows it. @throws Refusal, or MediaError for a video that breaks off */
 export async function study(wanted: StudyWanted): Promise<Study> {
-  const {
-    path,
-    traits,
-    upright,
-    durationSeconds,
-    framesPerSecond,
-    regions,
-    fromSeconds,
-    count,
-    folder,
-    signal,
-    onShare,
-  } = wanted;
-  const expected = count ?? Math.max(1, Math.round(durationSeconds * framesPerSecond));
+  const { path, traits, upright, durationSeconds, regions, fromSeconds, untilSeconds, folder, signal, onShare } =
+    wanted;
+  const lasts = (units: number) => (units * traits.timeBase.num) / traits.timeBase.den;
+  const wholeSeconds = Math.max(0.001, Math.min(durationSeconds, (untilSeconds ?? durationSeconds) - fromSeconds));
   const toStored = storedPlaces(traits, upright);
   const smallPath = join(folder, "small.yuv");
   const frames = await createSmallFrames(smallPath, sizeOf(traits, true), traits.isFullRange);
   try {
     const analysis = await analyse({
-      ...{ path, traits, fromSeconds, onHalf: frames.add, ...(count ? { count } : {}), ...(signal ? { signal } : {}) },
+      ...{
+        path,
+        traits,
+        fromSeconds,
+        onHalf: frames.add,
+        ...(untilSeconds ? { untilSeconds } : {}),
+        ...(signal ? { signal } : {}),
+      },
       outlines: regions.flatMap(({ marks }) => marks.flatMap((mark) => outlinesIn(mark, toStored, traits))),
-      onFrames: (done) => onShare(shareOfLooking * Math.min(1, done / expected)),
+      onFrames(times) {
+        const seconds = lasts(times.at(-1)! - times[0]!);
+        refuseTooManyFrames(times.length, seconds + burstSeconds);
+        onShare(shareOfLooking * Math.min(1, seconds / wholeSeconds));
+      },
     });
     if (analysis.times.length === 0) refuse("videoBroken");
     const seconds = secondsOf(analysis, traits);
+    refuseTooManyFrames(seconds.length, seconds.at(-1)! - seconds[0]!);
+    const framesPerSecond = rateOf(seconds);
     const frameAt = (time: number) =>
       Math.max(
         0,
         seconds.findLastIndex((shown) => shown <= time + 0.001),
       );
-    const video = { path, traits, upright, toStored, durationSeconds, framesPerSecond, frameAt, count: seconds.length };
+    const video = { path, traits, upright, toStored, framesPerSecond, frameAt, count: seconds.length };
     const marked = await markAll(video, wanted);
     const { width, height } = traits;
     const scene = { width, height, small: frames.small, framesPerSecond, ...analysis };
@@ -107,6 +112,10 @@ async function markAll(
     await segmenter?.close();
   }
 }
+
+/** How many frames a second there are as a mean; of a single one nothing is known. */
+const rateOf = (seconds: readonly number[]): number =>
+  likelyRate((seconds.length - 1) / (seconds.at(-1)! - seconds[0]!));
 
 /** When each frame is shown, in seconds after the video's first one, from which marks count. */
 export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase, startTime }: VideoTraits): number[] =>

@@ -6,8 +6,8 @@ import { after, before, test } from "node:test";
 import { type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { drawnSize, drawVideo } from "../test/drawn.ts";
-import { createFiller } from "./filler.ts";
-import { type Filling, mostKnown, sweep } from "./sweep.ts";
+import { createFillers } from "./filler.ts";
+import { type Filling, reachOf, sweep } from "./sweep.ts";
 
 const { width, height } = drawnSize;
 const count = 260;
@@ -36,16 +36,16 @@ async function patchesOf(frames: readonly number[], { threads = 2, reach = 41 } 
     holes: Array.from({ length: count }, () => hole),
     toGround: Array.from({ length: count }, (_, t) => Float64Array.of(1, 0, 3 * t, 0, 1, 0, 0, 0, 1)),
   };
-  const filler = createFiller({ width, height, shiftX: 1, shiftY: 1 }, { threads, most: mostKnown(reach, threads) });
+  const fillers = createFillers({ width, height, shiftX: 1, shiftY: 1 }, { threads, reach });
   const shot = { start: 0, end: count };
   const made = new Map<number, string>();
   try {
-    await sweep({ ...shot, shot }, filling, filler, {
+    await sweep({ ...shot, shot }, filling, fillers.sweeping, {
       ...{ frames, veilOf: () => null },
       onFilled: (t, { patch }) => void made.set(t, Buffer.from(patch).toString("base64")),
     });
   } finally {
-    await filler.close();
+    await fillers.close();
   }
   assert.deepEqual([...made.keys()], frames, "each of them, in order");
   return made;
@@ -66,4 +66,11 @@ test("a frame comes out the same whatever else is filled, and by however many th
   const sparse = await patchesOf([10, 40, 70, 100, 130], { reach: 12, threads: 3 });
   for (const [t, patch] of near) assert.equal(many.get(t), patch, `frame ${t}`);
   assert.equal(sparse.get(100), near.get(100));
+});
+
+test("no more threads are begun than there is memory for beside the frames", async () => {
+  const shape = { width: 4_096, height: 4_096, shiftX: 1, shiftY: 1 } as const;
+  const fillers = createFillers(shape, { threads: 32, reach: reachOf(shape) });
+  await fillers.close();
+  assert.ok(fillers.threads >= 1 && fillers.threads < 32, `${fillers.threads}`);
 });

@@ -1,6 +1,8 @@
+import { type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
 import type { Homography } from "@cutwater/imaging/motion/homography.ts";
+import { farthest } from "@cutwater/imaging/propagate/propagate.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
-import type { Filled, Filler } from "./filler.ts";
+import { type Filled, type Filler, mostSwept } from "./filler.ts";
 import type { Holes } from "./holes.ts";
 import { type Known, readPart } from "./read-part.ts";
 import type { Segment } from "./segments.ts";
@@ -12,11 +14,16 @@ export type Filling = Known & {
   toGround: readonly Homography[];
   /** How many frames before and behind one are looked at for it. */
   reach: number;
+  /** How many threads the fillers have. */
   threads: number;
 };
 
-/** How many frames a sweep needs to know at a time. */
-export const mostKnown = (reach: number, threads: number): number => 2 * reach + 2 * threads + 4;
+/** Frames that others are filled from are kept in memory: so many bytes of them. */
+const windowBytes = 300e6;
+
+/** How many frames before and behind one there is memory for; each comes with a hole and half a luma. */
+export const reachOf = (shape: FrameShape): number =>
+  Math.max(1, Math.min(farthest, Math.floor(windowBytes / (2.2 * frameBytes(shape)) / 2)));
 
 type Wanted = {
   /** The frames to fill, ascending, all of the segment. */
@@ -28,7 +35,7 @@ type Wanted = {
 
 /**
  * Reads a segment with what lies around it in its shot, and fills the frames that are asked for while they pass by. No more frames
- * than `mostKnown` are in memory, and each is filled from those within reach alone, however many threads there are.
+ * than `mostSwept` are in memory, and each is filled from those within reach alone, however many threads there are.
  */
 export async function sweep(segment: Segment, filling: Filling, filler: Filler, wanted: Wanted): Promise<void> {
   for (const frames of near(wanted.frames, 2 * filling.reach))
@@ -67,18 +74,19 @@ async function sweepOnce({ shot }: Segment, filling: Filling, filler: Filler, wa
       if (running.length >= threads) await settle();
       const t = waiting.shift()!;
       const done = filler.fill(t, reach, wanted.veilOf(t));
-      // Told when its turn comes.
+      // What fails is thrown where its turn comes; until then it must not count as unhandled.
       done.catch(() => {});
       running.push({ t, done });
     }
   };
   let t = first;
-  for await (const { data } of readPart(filling, first, last - first)) {
-    while (running.length > 0 && t - needed() >= mostKnown(reach, threads)) await settle();
-    filler.dropBefore(needed());
-    filler.put({ t, data, toGround: toGround[t]! }, holes[t] ?? null);
+  for await (const _ of readPart(filling, first, last - first, filler.room)) {
+    filler.put({ t, toGround: toGround[t]!, hole: holes[t] ?? null });
     t++;
     await begin(t);
+    // One more will be known before anything else can be done.
+    while (running.length > 0 && t - needed() >= mostSwept(reach, threads)) await settle();
+    filler.dropBefore(needed());
   }
   await begin(last);
   while (running.length > 0) await settle();

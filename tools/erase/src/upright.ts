@@ -14,10 +14,13 @@ export function storedPlaces(
   { width, height, matrix }: Pick<VideoTraits, "width" | "height" | "matrix">,
   upright: Size,
 ): PlaceMap {
-  // Quarter turns and mirrors alone: the signs of the matrix say all.
-  const [a = 1, b = 0, , c = 0, d = 1] = (matrix ?? []).map(Math.sign);
+  // Quarter turns and mirrors alone, as players show them: the nearest one to the matrix, of which the signs say all.
+  const [a = 1, b = 0, , c = 0, d = 1] = matrix ?? [];
+  const isTurned = Math.abs(b) > Math.abs(a);
+  const [across, down] = isTurned ? [0, 0] : [Math.sign(a), Math.sign(d)];
+  const [toRight, toLower] = isTurned ? [Math.sign(b), Math.sign(c)] : [0, 0];
   return (x, y) => {
     const [u, v] = [x / upright.width - 0.5, y / upright.height - 0.5];
-    return [(a * u + b * v + 0.5) * width, (c * u + d * v + 0.5) * height];
+    return [(across * u + toRight * v + 0.5) * width, (toLower * u + down * v + 0.5) * height];
   };
 }

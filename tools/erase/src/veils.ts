@@ -1,23 +1,35 @@
+import { setImmediate } from "node:timers/promises";
 import type { Frame, FrameShape } from "@cutwater/imaging/frame.ts";
+import { grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
 import { boundsOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
-import { findVeil, type Veil } from "@cutwater/imaging/unblend/unblend.ts";
+import { compose } from "@cutwater/imaging/motion/homography.ts";
+import type { Steps } from "@cutwater/imaging/unblend/steps.ts";
+import { framesToTell, type Veil, veilSteps } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Filled, Filler } from "./filler.ts";
 import type { Holes } from "./holes.ts";
 import { putPatch } from "./patch.ts";
 import type { Segment } from "./segments.ts";
 import { type Filling, sweep } from "./sweep.ts";
 
-/** What is known of a hole that stays where it is: its veil, and whether enough of the background was seen to believe it. */
-export type KnownVeil = { hole: Runs; veil: Veil; isSettled: boolean };
+/**
+ * What is known of a hole that stays where it is: its veil, how often in a row it was told again in vain, and whether it is told again no
+ * more: enough of the background was seen to believe it, or it covers the hole, or it does not get better.
+ */
+export type KnownVeil = { hole: Runs; veil: Veil; vain: number; isSettled: boolean };
 
-/** A hole that stays for fewer frames tells nothing of what lies under it; more than most tell nothing more. */
+/** A hole that stays for fewer frames tells nothing of what lies under it. */
 const fewestStill = 16;
-const mostStill = 48;
 /** Of each frame the veil over its hole; and frames that were filled on the way, as they would be again. */
 export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<number, Filled> };
 
-/** Of the hole's pixels at least so many must have been shown by other frames. */
+/** Of the hole's pixels at least so many must have been shown by other frames, or be veiled. */
 const enoughSeen = 0.5;
+const enoughVeiled = 0.95;
+/** A veil that has not grown by such a share was told in vain; a second time, as the first one may have been as still. */
+const leastGrowth = 0.05;
+const mostVain = 2;
+/** So many milliseconds at most are worked on a veil before anything else has its turn. */
+const turnMs = 40;
 
 /** Frames of a segment whose hole is the same: `start` up to, not including, `end`. */
 type StillRun = { start: number; end: number; hole: Runs };
@@ -39,14 +51,15 @@ export async function veilsOf(
   for (const { start, end, hole } of runs) {
     const former = known.find((one) => isSame(one.hole, hole));
     const samples = new Map<number, Filled>();
-    const found = former?.isSettled ? former : await findOver({ start, end, hole }, segment, filling, filler, samples);
+    const best = former?.isSettled
+      ? former
+      : better(former, await findOver({ start, end, hole }, segment, filling, filler, samples));
     // Without a veil they are filled already.
-    if (found.veil.luma.places.length + found.veil.chroma.places.length === 0)
+    if (best.veil.luma.places.length + best.veil.chroma.places.length === 0)
       for (const [t, one] of samples) ready.set(t, one);
-    if (!former) known.push(found);
-    else if (found !== former && (found.isSettled || found.veil.luma.places.length > former.veil.luma.places.length))
-      Object.assign(former, found);
-    for (let t = start; t < end; t++) veils[t] = found.veil;
+    if (former) Object.assign(former, best);
+    else known.push(best);
+    for (let t = start; t < end; t++) veils[t] = best.veil;
   }
   return { veilOf: (t) => veils[t] ?? null, ready };
 }
@@ -66,6 +79,15 @@ function stillRuns({ start, end }: Segment, holes: Holes): StillRun[] {
 const isSame = (a: Runs, b: Runs): boolean =>
   a === b || (a.spans.length === b.spans.length && a.spans.every((value, i) => value === b.spans[i]));
 
+/** Of what was known and what was told anew the one to go on with. */
+function better(former: KnownVeil | undefined, found: KnownVeil): KnownVeil {
+  if (!former || found.isSettled) return found;
+  const [before, now] = [former, found].map(({ veil }) => veil.luma.places.length) as [number, number];
+  // Where nothing was found it costs little to try again.
+  const vain = before > 0 && now < (1 + leastGrowth) * before ? former.vain + 1 : 0;
+  return { ...(now > before ? found : former), vain, isSettled: vain >= mostVain };
+}
+
 async function findOver(
   { start, end, hole }: StillRun,
   segment: Segment,
@@ -73,13 +95,15 @@ async function findOver(
   filler: Filler,
   samples: Map<number, Filled>,
 ): Promise<KnownVeil> {
-  const count = Math.min(mostStill, end - start);
-  const frames = Array.from({ length: count }, (_, i) => start + Math.floor((i * (end - start)) / count));
   const part = partAround(hole);
+  const mask = part.mask(hole);
+  const pixels = mask.reduce((sum, value) => sum + value, 0);
+  const count = Math.min(framesToTell(pixels), end - start);
+  const frames = Array.from({ length: count }, (_, i) => start + Math.floor((i * (end - start)) / count));
   const whole: FrameShape = { width: hole.width, height: hole.height, shiftX: 1, shiftY: 1 };
   const seen: Frame[] = [];
   const filled: { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[] = [];
-  let [unseenPixels, pixels] = [0, 0];
+  let unseenPixels = 0;
   await sweep(segment, filling, filler, {
     ...{ frames, veilOf: () => null },
     onFilled(t, one, data) {
@@ -88,28 +112,45 @@ async function findOver(
       seen.push(part.crop({ ...whole, data }));
       const copy = { ...whole, data: data.slice() };
       putPatch(copy, hole, patch);
-      const mask = part.mask(unseen);
-      filled.push({ frame: part.crop(copy), unseen: mask, unseenChroma: part.shrunk(mask) });
-      for (const value of part.mask(hole)) pixels += value;
-      for (const value of mask) unseenPixels += value;
+      const unknown = part.mask(unseen);
+      filled.push({ frame: part.crop(copy), unseen: unknown, unseenChroma: part.shrunk(unknown) });
+      for (const value of unknown) unseenPixels += value;
     },
   });
-  const mask = part.mask(hole);
-  const veil = findVeil({ hole: mask, chromaHole: part.shrunk(mask), frames: seen, filled });
-  return { hole, veil: part.back(veil), isSettled: unseenPixels < (1 - enoughSeen) * pixels };
+  const toGround = frames.map((t) => compose(filling.toGround[t]!, part.toWhole));
+  const steps = veilSteps({ hole: mask, chromaHole: part.shrunk(mask), frames: seen, filled, toGround });
+  const veil = await inTurns(steps, filling.signal);
+  const isSeen = unseenPixels < (1 - enoughSeen) * pixels * count;
+  const isSettled = isSeen || veil.luma.places.length >= enoughVeiled * pixels;
+  return { hole, veil: part.back(veil), vain: 0, isSettled };
 }
+
+/** Does the steps in turns with whatever else waits. @throws the signal's reason, soon after it is given */
+async function inTurns<T>(steps: Steps<T>, signal: AbortSignal | undefined): Promise<T> {
+  for (;;) {
+    signal?.throwIfAborted();
+    for (const end = performance.now() + turnMs; performance.now() < end; ) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+    await setImmediate();
+  }
+}
+
+/** Around a hole so many pixels are kept: from there a veil is told inwards. */
+const around = 24;
 
 /** The part of a frame around a hole: only it need be kept of many frames. */
 function partAround(hole: Runs) {
-  const bounds = boundsOf(hole)!;
-  const [left, top] = [bounds.left & ~1, bounds.top & ~1];
-  const [width, height] = [bounds.left + bounds.width - left, bounds.top + bounds.height - top];
+  const { left, top, width, height } = grownBox(boundsOf(hole)!, around, hole);
   const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
   const wholeCw = (hole.width + 1) >> 1;
   const copy = (from: Uint8Array, offset: number, row: number, to: Uint8Array, at: number, w: number, h: number) => {
     for (let y = 0; y < h; y++) to.set(from.subarray(offset + y * row, offset + y * row + w), at + y * w);
   };
   return {
+    /** Takes places of the part to those of the frame. */
+    toWhole: Float64Array.of(1, 0, left, 0, 1, top, 0, 0, 1),
     crop({ data }: Frame): Frame {
       const out = new Uint8Array(width * height + 2 * cw * ch);
       copy(data, top * hole.width + left, hole.width, out, 0, width, height);

@@ -13,6 +13,8 @@ export type Drawn = {
   path: string;
   frames: number;
   fps?: number;
+  /** When a frame is shown, in seconds, where frames come unevenly. */
+  at?: (t: number) => number;
   /** How the picture passes by from frame to frame, in pixels; stands still at 0. */
   speed?: number;
   /** Where the picture cuts to another one. */
@@ -52,7 +54,8 @@ export function truthOf({ frames, speed = 3, cuts = [], light = () => 1 }: Omit<
 
 /** Draws a video without loss. */
 export async function drawVideo(drawn: Drawn): Promise<void> {
-  const { path, fps = 25, logo = () => null, hasSound = false, matrix } = drawn;
+  const { path, fps = 25, logo = () => null, hasSound = false, matrix, at } = drawn;
+  const secondsAt = at ?? ((t: number) => t / fps);
   const traits: VideoTraits = {
     ...{
       width,
@@ -67,11 +70,13 @@ export async function drawVideo(drawn: Drawn): Promise<void> {
     ...{ matrix: null, audioCodecs: [] },
   };
   const silent = hasSound ? `${path}.silent.mp4` : path;
-  const encoder = createEncoder({ path: silent, traits, isUneven: false, isLossless: true, frameSeconds: 1 / fps });
+  const encoder = createEncoder({
+    ...{ path: silent, traits, isUneven: at !== undefined, isLossless: true, frameSeconds: 1 / fps },
+  });
   for (const [t, data] of truthOf(drawn).entries()) {
     const place = logo(t);
     if (place) paint(data, place);
-    await encoder.write(data, (t * 12_800) / fps);
+    await encoder.write(data, Math.round(12_800 * secondsAt(t)));
   }
   await encoder.end();
   if (matrix) await writeMatrix(silent, matrix);

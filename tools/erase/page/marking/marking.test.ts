@@ -17,7 +17,7 @@ import {
   withRange,
   withRegion,
 } from "./regions.ts";
-import { markingFrom, regionsFor } from "./wire.ts";
+import { markingFrom, refusalOf, regionsFor } from "./wire.ts";
 
 const clip: Clip = { width: 1280, height: 720, durationSeconds: 5, framesPerSecond: 25 };
 const triangle = [
@@ -182,4 +182,20 @@ test("every step goes back and forth, a drag as one; what comes of itself is no 
   assert.deepEqual([forth.history.present, forth.time], ["D", 2]);
   assert.equal(redone(forth.history), null);
   assert.equal(redone(changed(twice.history, { state: "z", time: 0 })), null);
+});
+
+test("what the server would refuse is known before it is asked: too many corners, a range without time in it", () => {
+  const facts = { ...clip, kind: "video", bytes: 9_000, codec: "h264", hasAudio: false } as const;
+  const refused = (marking: Marking) => refusalOf(wire(marking), { url: "https://here.test/a.mp4", facts });
+  const outline = Array.from({ length: 600 }, (_, place): [number, number] => [place, place % 7]);
+  const outlined = (count: number) => {
+    const marking = marked(firstMarking(clip, 0), 0, () => ({}));
+    const mark = selectedOf(marking)?.marks[0] ?? assert.fail();
+    return withOutlines(marking, { id: 1, mark }, Array<typeof outline>(count).fill(outline));
+  };
+  assert.equal(refused(outlined(50)), null);
+  const refusal = refused(outlined(51));
+  assert.deepEqual([refusal?.key, refusal?.params], ["outlinesTooLong", { corners: 30_600, most: 30_000 }]);
+  const timeless = withRange(firstMarking(clip, 0), 1, { fromSeconds: 2, toSeconds: 2 });
+  assert.equal(refused(timeless)?.key, "rangeEmpty");
 });

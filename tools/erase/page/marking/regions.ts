@@ -35,6 +35,15 @@ export type MarkedRegion = {
 /** Everything that is marked; `selectedId` is null only where there are no regions. */
 export type Marking = { regions: readonly MarkedRegion[]; selectedId: number | null };
 
+/** Where marking stands: what is marked, the frame that is looked at, and the way of marking. */
+export type MarkingStand = { marking: Marking; time: number; mode: Category };
+
+/** How marking goes on with what was marked before: at its first mark. */
+export const standOf = (marking: Marking): MarkingStand => {
+  const { time = 0, category: mode = "box" } = marking.regions[0]?.marks[0] ?? {};
+  return { marking, time, mode };
+};
+
 export const isSameFrame = (one: number, other: number, { framesPerSecond }: Clip): boolean =>
   Math.abs(one - other) < 0.5 / framesPerSecond;
 

@@ -10,10 +10,12 @@ import {
   firstMarking,
   goingAlong,
   type Marking,
+  type MarkingStand,
   markHere,
   nearestMark,
   type Outline,
   selectedOf,
+  standOf,
   withMark,
   withOutlines,
   withoutMark,
@@ -25,12 +27,12 @@ import {
 /** What is marked, on which frame, and everything that can be done to it; each deed can be taken back. */
 export type MarkingBench = ReturnType<typeof useMarking>;
 
-/** @param first what is marked from the start; one box in the middle where there is nothing yet */
-export function useMarking(clip: Clip, first: Marking | null) {
-  const firstTime = first?.regions[0]?.marks[0]?.time ?? 0;
-  const [time, setTime] = useState(firstTime);
-  const [history, setHistory] = useState(() => beginHistory(first ?? firstMarking(clip, firstTime)));
-  const [mode, setMode] = useState<Category>(first?.regions[0]?.marks[0]?.category ?? "box");
+/** @param begin how it stands at the start; null where there is nothing yet: one box in the middle of the first frame then */
+export function useMarking(clip: Clip, begin: () => MarkingStand | null) {
+  const [begun] = useState(() => begin() ?? standOf(firstMarking(clip, 0)));
+  const [time, setTime] = useState(begun.time);
+  const [history, setHistory] = useState(() => beginHistory(begun.marking));
+  const [mode, setMode] = useState(begun.mode);
   const marking = history.present;
   const selected = selectedOf(marking);
 

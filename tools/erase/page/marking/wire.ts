@@ -1,5 +1,8 @@
-import type { Mark, Region } from "../../marks.ts";
-import { markLimits } from "../../marks.ts";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { allowanceOf } from "@cutwater/contract/plans.ts";
+import { type Mark, markLimits, type Region } from "../../marks.ts";
+import tool from "../../tool.ts";
+import type { Source } from "../source.ts";
 import type { Clip, FrameMark, MarkedRegion, Marking } from "./regions.ts";
 
 type Points = Mark["points"];
@@ -11,6 +14,18 @@ export const regionsFor = ({ regions }: Marking, { durationSeconds }: Clip): Reg
     ...(fromSeconds > 0 && { fromSeconds: rounded(fromSeconds, 1_000) }),
     ...(toSeconds < durationSeconds && { toSeconds: rounded(toSeconds, 1_000) }),
   }));
+
+/** Why the server would refuse a job with these regions, by its own rules (`messages` of the tool tell it); null when it would not. */
+export function refusalOf(regions: Region[], { url, facts }: Pick<Source, "url" | "facts">): Refusal | null {
+  try {
+    // The plan does not matter to it.
+    tool.measure({ data: { url, regions }, inputs: [facts], allowance: allowanceOf([]) });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
 
 /** A mark as a job carries it. */
 export const markFor = (mark: FrameMark): Mark => ({

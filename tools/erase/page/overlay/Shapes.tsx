@@ -19,13 +19,15 @@ type Props = {
   cross: Place | null;
   /** Whether there is room for the handles at the corners only, and those larger. */
   isSmall: boolean;
+  /** Whether the corners of the whole frame are seen, which are round. */
+  isRounded: boolean;
 };
 
 /** A region as it is seen on the frame: by its mark there, else by the nearest one. */
 type Seen = { region: MarkedRegion; mark: FrameMark; isHere: boolean; isSelected: boolean };
 
 /** What is marked, drawn over the frame in its pixels; strokes and handles in those of the screen. */
-export function Shapes({ bench, unit, cross, isSmall }: Props) {
+export function Shapes({ bench, unit, cross, isSmall, isRounded }: Props) {
   const { clip, mode } = bench;
   const id = useId();
   const seen = seenOn(bench);
@@ -49,7 +51,7 @@ export function Shapes({ bench, unit, cross, isSmall }: Props) {
             className={styles.dim}
             width={clip.width}
             height={clip.height}
-            rx={isSmall ? 0 : 14 * unit}
+            rx={isSmall || !isRounded ? 0 : 14 * unit}
             mask={`url(#${id})`}
           />
         </>

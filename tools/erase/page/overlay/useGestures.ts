@@ -20,6 +20,8 @@ import type { MarkingBench } from "../marking/useMarking.ts";
 type Options = {
   bench: MarkingBench;
   unit: number;
+  /** So many times as large as the whole frame the stage shows it. */
+  zoom: number;
   overlay: RefObject<SVGSVGElement | null>;
   isWanted: boolean;
   /** Whether something may be marked on this frame. */
@@ -41,8 +43,11 @@ const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
 const longPressMs = 500;
 let gestures = 0;
 
+/** What the hands that do not move the picture do to the marks. */
+export type Gestures = ReturnType<typeof useGestures>;
+
 /** What mouse, pen and finger do on the stage: boxes are moved, stretched and drawn, points set and taken away. */
-export function useGestures({ bench, unit, overlay, isWanted, prepare }: Options) {
+export function useGestures({ bench, unit, zoom, overlay, isWanted, prepare }: Options) {
   const current = useRef<Gesture | null>(null);
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pressing.current), []);
@@ -80,7 +85,14 @@ export function useGestures({ bench, unit, overlay, isWanted, prepare }: Options
     if (mode === "point") return setPoint(at, reachOf(event), event.altKey ? !isWanted : isWanted);
     const other = marking.regions.find((region) => region !== selected && isIn(region, at));
     if (other) return bench.select(other.id);
-    if (!box && prepare()) bench.setBox(boxAround(defaultBox(clip), at, clip));
+    // The box that nobody touched yet goes where it is wanted, as does the first one.
+    const isLoose = !box || (mark !== null && !mark.isTouched && !isInside(at, box));
+    if (isLoose && prepare()) bench.setBox(boxAround(usualBox(), at, clip));
+  }
+  /** As large on the screen at every zoom. */
+  function usualBox(): Box {
+    const { width, height, ...corner } = defaultBox(clip);
+    return { ...corner, width: Math.max(8, Math.round(width / zoom)), height: Math.max(8, Math.round(height / zoom)) };
   }
   const isIn = (region: (typeof marking.regions)[number], at: Place) => {
     const found = markHere(region, time, clip) ?? nearestMark(region, time);
@@ -104,25 +116,30 @@ export function useGestures({ bench, unit, overlay, isWanted, prepare }: Options
     }, longPressMs);
   }
 
-  function move(event: PointerEvent<SVGSVGElement>): void {
+  /** @returns "free" where it changes no mark, so that it may move the picture */
+  function move(event: PointerEvent<SVGSVGElement>): "free" | "marks" {
     const gesture = current.current;
-    if (!gesture) return showCursor(event);
-    if (gesture.pointerId !== event.pointerId) return;
+    if (!gesture) {
+      showCursor(event);
+      return "marks";
+    }
+    if (gesture.pointerId !== event.pointerId) return "marks";
     const at = placeIn(event);
     const isFirst = !gesture.hasMoved;
-    if (isFirst && distance(at, gesture.start) < reaches.movement * unit) return;
+    if (isFirst && distance(at, gesture.start) < reaches.movement * unit) return "marks";
     clearTimeout(pressing.current);
     if (gesture.does.kind === "tap") {
       gesture.hasMoved = true;
-      return;
+      return "free";
     }
     if (isFirst && !prepare()) {
       current.current = null;
-      return;
+      return "marks";
     }
     gesture.hasMoved = true;
     const by = { x: at.x - gesture.start.x, y: at.y - gesture.start.y };
     bench.setBox(boxAfter(gesture, at, by), gesture.name);
+    return "marks";
   }
   function boxAfter({ does, start }: Gesture, at: Place, by: Place): Box {
     if (does.kind === "move") return moved(does.box, by, clip);
@@ -140,6 +157,13 @@ export function useGestures({ bench, unit, overlay, isWanted, prepare }: Options
     current.current = null;
   }
 
+  /** What the first finger began, before a second one made something else of it, is as if it had not been. */
+  function takeBack(): void {
+    const gesture = current.current;
+    giveUp();
+    if (gesture?.hasMoved && gesture.does.kind !== "tap") bench.undo();
+  }
+
   /** The mouse's other button, and on some phones a long press, mean the other kind of point. */
   function other(event: MouseEvent<SVGSVGElement>): void {
     event.preventDefault();
@@ -153,13 +177,7 @@ export function useGestures({ bench, unit, overlay, isWanted, prepare }: Options
       does.kind === "move" ? "move" : does.kind === "stretch" ? cursorOf(does.handle) : "crosshair";
   }
 
-  return {
-    onPointerDown: press,
-    onPointerMove: move,
-    onPointerUp: lift,
-    onPointerCancel: giveUp,
-    onContextMenu: other,
-  };
+  return { press, move, lift, giveUp, takeBack, other };
 }
 
 /** The handle under a place: it reaches outwards all the way, inwards only as far as leaves the box to be moved by. */

@@ -1,9 +1,10 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { FocusEvent, KeyboardEvent } from "react";
-import { defaultBox, distance, moved, type Place, stretched, within } from "../marking/geometry.ts";
+import { type Box, defaultBox, distance, moved, type Place, stretched, within } from "../marking/geometry.ts";
 import { nearestMark } from "../marking/regions.ts";
 import type { MarkingBench } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";
+import type { Sight } from "./useView.ts";
 
 type Options = {
   bench: MarkingBench;
@@ -13,6 +14,7 @@ type Options = {
   cross: Place | null;
   setCross: (place: Place | null) => void;
   prepare: () => boolean;
+  sight: Sight;
   /** Says something to those who do not see it. */
   say: (words: string) => void;
 };
@@ -24,12 +26,20 @@ const ways: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** Nearer, further, and the whole frame again. */
+const zooms: Readonly<Record<string, 1 | -1 | 0>> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
+
+const middleOfBox = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
+
 /** What the keyboard does on the stage: arrows move the box, with Shift they resize it; or they move a cross that sets points. */
-export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, say }: Options) {
+export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, sight, say }: Options) {
   const t = useText(pageMessages);
   const { clip, mode, selected, here, time } = bench;
   const box = (here ?? (selected && nearestMark(selected, time)))?.box ?? null;
   const middle = { x: Math.round(clip.width / 2), y: Math.round(clip.height / 2) };
+
+  const parts = ({ x, y }: Place): Place => ({ x: x / clip.width, y: y / clip.height });
+  const see = (place: Place) => sight.reveal(parts(place));
 
   function nudge(way: Place, event: KeyboardEvent): void {
     // A key that is held down goes further each time.
@@ -38,6 +48,8 @@ export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, say }
     if (!box || (!here && !prepare())) return;
     const next = event.shiftKey ? stretched(box, { x: 1, y: 1 }, by, clip) : moved(box, by, clip);
     bench.setBox(next, `keys ${selected?.id} ${event.shiftKey ? "size" : "place"}`);
+    // The corner that goes is seen, or else the middle.
+    see(event.shiftKey ? { x: next.x + next.width, y: next.y + next.height } : middleOfBox(next));
     say(t("boxSaid", next));
   }
 
@@ -49,6 +61,7 @@ export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, say }
       y: Math.round(within(from.y + way.y * step, 0, clip.height - 1)),
     };
     setCross(next);
+    see(next);
     say(t("crossSaid", next));
   }
 
@@ -72,8 +85,14 @@ export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, say }
       return event.shiftKey ? bench.redo() : bench.undo();
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const nearer = zooms[event.key];
+    if (nearer !== undefined) {
+      event.preventDefault();
+      const about = mode === "point" ? cross : box && middleOfBox(box);
+      return nearer === 0 ? sight.reset() : sight.step(nearer, about ? parts(about) : undefined);
+    }
     const way = ways[event.key];
-    const isEnter = event.key === "Enter" || event.key === " ";
+    const isEnter = event.key === "Enter";
     if (!way && !isEnter && event.key !== "Delete" && event.key !== "Backspace") return;
     event.preventDefault();
     if (way) return mode === "box" ? nudge(way, event) : moveCross(way, event);

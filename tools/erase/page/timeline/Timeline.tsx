@@ -9,7 +9,7 @@ import type { MarkingBench } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";
 import { useWidth } from "../useWidth.ts";
 import { Lane } from "./Lane.tsx";
-import { frameNear, scaleFor } from "./scale.ts";
+import { frameCount, frameNear, frameNumber, scaleFor } from "./scale.ts";
 import styles from "./Timeline.module.css";
 
 /** As high as its style is. */
@@ -68,7 +68,10 @@ export function Timeline({
           aria-valuemin={0}
           aria-valuemax={Math.round(durationSeconds * 100) / 100}
           aria-valuenow={Math.round(time * 100) / 100}
-          aria-valuetext={formatTime(time)}
+          aria-valuetext={`${formatTime(time)} · ${t("frameOfAll", {
+            number: frameNumber(time, clip),
+            count: frameCount(clip),
+          })}`}
           onKeyDown={pressKey}
           {...scrub}
         >

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { frameNear, scaleFor } from "./scale.ts";
+import { frameAfter, frameCount, frameNear, frameNumber, scaleFor } from "./scale.ts";
 
 const clip = (durationSeconds: number, framesPerSecond = 25) => ({
   width: 1280,
@@ -28,4 +28,11 @@ test("a time is that of a frame, never after the last one", () => {
   assert.equal(frameNear(9, clip(5)), 4.96);
   assert.equal(frameNear(-1, clip(5)), 0);
   assert.equal(frameNear(0.5, clip(0.01)), 0);
+});
+
+test("frames are counted from 1, and one goes on or back by one, never past the ends", () => {
+  assert.deepEqual([frameNumber(0, clip(5.2)), frameNumber(2.4, clip(5.2)), frameCount(clip(5.2))], [1, 61, 130]);
+  assert.deepEqual([frameAfter(2.4, 1, clip(5.2)), frameAfter(0, -1, clip(5.2))], [2.44, 0]);
+  assert.equal(frameNumber(99, clip(5.2)), 130);
+  assert.equal(frameCount(clip(0.01)), 1);
 });

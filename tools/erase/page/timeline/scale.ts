@@ -45,8 +45,18 @@ function ticksFor(durationSeconds: number, width: number): number[] {
   return Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, place) => place * step);
 }
 
+/** How many frames a video has, by its average rate; at least 1. */
+export const frameCount = ({ durationSeconds, framesPerSecond }: Clip): number =>
+  Math.max(1, Math.round(durationSeconds * framesPerSecond));
+
+/** Which of its frames is shown at a time, from 1 on. */
+export const frameNumber = (seconds: number, clip: Clip): number =>
+  within(Math.round(seconds * clip.framesPerSecond) + 1, 1, frameCount(clip));
+
 /** The frame that is nearest to a time, inside the video; seconds. */
-export function frameNear(seconds: number, { durationSeconds, framesPerSecond }: Clip): number {
-  const last = Math.max(0, Math.round(durationSeconds * framesPerSecond) - 1);
-  return within(Math.round(seconds * framesPerSecond), 0, last) / framesPerSecond;
-}
+export const frameNear = (seconds: number, clip: Clip): number =>
+  (frameNumber(seconds, clip) - 1) / clip.framesPerSecond;
+
+/** So many frames on, or back; seconds. */
+export const frameAfter = (seconds: number, frames: number, clip: Clip): number =>
+  frameNear(seconds + frames / clip.framesPerSecond, clip);

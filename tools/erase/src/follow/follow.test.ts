@@ -16,6 +16,7 @@ import {
   stageWidth as width,
 } from "../../../../libs/imaging/test/acted.ts";
 import { followRegion, holeOf } from "./follow.ts";
+import { together } from "./objects.ts";
 import { inMemory, type Scene } from "./scene.ts";
 
 /** What the engine knows of a clip. @param shrink one pixel of a small frame is so many by so many of the whole one's */
@@ -80,6 +81,26 @@ test("a logo stays in place across a cut, and all frames share one mask", async 
   assert.equal(coverage(filled(hole), coveredBy(logo, 0)), 1);
 });
 
+test("letters that cannot be read where they were marked are found where the rest of their shot shows them", async () => {
+  const behind = (x: number, t: number) => x + 3 * t;
+  const pale: Actor = { covers: (x, _, t) => behind(x, t) > 185 && behind(x, t) < 260, colour: [240, 240, 240] };
+  const scene = sceneOf(played(48, 3, [pale, logo]));
+  const truth = coveredBy(logo, 0);
+  const legible = truth.map((value, i) => (i % width < 180 ? value : 0));
+  const box = { left: 140, top: 12, width: 92, height: 42 };
+  const marks = [{ ...markOf(legible, 2), box }];
+  const followed = await followRegion({ scene, marks, from: 0, to: 48 });
+  assert.equal(followed.kind, "still");
+  assert.ok(coverage(filled(holeOf(followed, 30)), truth) > 0.95);
+});
+
+test("a box round somebody who walks is not taken for what stays in place", async () => {
+  const scene = sceneOf(played(36, 2, [walker]));
+  const box = { left: 40, top: 40, width: 80, height: 80 };
+  const { kind } = await followRegion({ scene, marks: [{ ...markOf(coveredBy(walker, 8), 8), box }], from: 0, to: 36 });
+  assert.equal(kind, "object");
+});
+
 test("a watermark that drifts is followed, half-transparent too", async () => {
   for (const density of [1, 0.6]) {
     const mark = drifting(() => true, density);
@@ -131,6 +152,43 @@ test("a second mark is believed on the frames that are nearer to it", async () =
   const { masks } = await followRegion({ scene, marks, from: 0, to: 36 });
   assert.ok(overlapOf(filled(masks[20]!), coveredBy(walker, 20)) > 0.6);
   assert.ok(overlapOf(filled(masks[5]!), coveredBy(walker, 5)) < 0.1);
+});
+
+test("a second mark makes nothing worse that a loose one tells", async () => {
+  const scene = sceneOf(played(36, 2, [walker]));
+  const wide = coveredBy(
+    { ...walker, covers: (x, y, t) => walker.covers(x, y, t) || (walker.covers(x, y - 8, t) && y > 100) },
+    0,
+  );
+  const from = async (marks: Parameters<typeof followRegion>[0]["marks"]) => {
+    const { masks } = await followRegion({ scene, marks, from: 0, to: 36 });
+    return mean(masks.map((runs, t) => overlapOf(filled(runs), coveredBy(walker, t))));
+  };
+  const loose = markOf(wide, 0);
+  assert.ok((await from([loose, markOf(coveredBy(walker, 30), 30)])) >= (await from([loose])));
+});
+
+test("what one of two marks has taken along for the thing's own counts where it moves by itself, close to what both tell, and no farther", () => {
+  const size = { width: 100, height: 20 };
+  const told = (...columns: [from: number, to: number][]) => {
+    const isIn = (x: number) => columns.some(([from, to]) => x >= from && x < to);
+    const mask = Uint8Array.from({ length: size.width * size.height }, (_, i) => (isIn(i % size.width) ? 1 : 0));
+    return runsOf(mask, size.width, size.height);
+  };
+  const thing: [number, number] = [10, 40];
+  const first = { seen: told(thing), sure: told(thing) };
+  const merged = (piece: [number, number]) => {
+    const second = { seen: told(thing, piece), sure: told(thing, piece) };
+    return runsOf(together(first, second), size.width, size.height);
+  };
+  assert.deepEqual(merged([44, 50]), told(thing, [44, 50]));
+  assert.deepEqual(merged([70, 80]), told(thing));
+  const standing = { seen: told(thing, [40, 50]), sure: told(thing) };
+  assert.deepEqual(
+    runsOf(together(first, standing), size.width, size.height),
+    told(thing),
+    "what moves by itself alone",
+  );
 });
 
 test("only the asked frames are told of, though the mark lies outside of them", async () => {

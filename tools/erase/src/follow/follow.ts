@@ -1,5 +1,6 @@
-import { growRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
+import { type Bounds, growRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import { kindOf, type RegionKind } from "./kind.ts";
+import { laidOver } from "./laid-over.ts";
 import { followThing } from "./objects.ts";
 import type { Scene } from "./scene.ts";
 import { followWatermark } from "./watermark.ts";
@@ -11,6 +12,8 @@ export type MarkedFrame = {
   mask: Runs;
   /** Nothing better than the drawn box is known. */
   isBox: boolean;
+  /** The drawn box, within the scene; none where it was clicked on. */
+  box?: Bounds;
 };
 
 export type FollowWanted = {
@@ -49,17 +52,29 @@ export async function followRegion({ scene, marks, from, to, signal, progress }:
   const ordered = [...marks].sort((a, b) => a.frame - b.frame);
   const [first] = ordered;
   if (!first) throw new RangeError("nothing was marked");
-  const kind = await kindOf(scene, ordered);
+  const staying = await stayingMarks(scene, ordered);
+  const kind = staying ? "still" : await kindOf(scene, ordered);
   const growPixels = Math.max(1, (growAt480[kind] * Math.min(scene.width, scene.height)) / 480);
   let done = 0;
   const onFrame = () => progress?.(Math.min(1, ++done / Math.max(1, to - from)));
   const wanted = { scene, marks: ordered, from, to, onFrame, ...(signal ? { signal } : {}) };
-  const masks = kind === "still" ? stillMasks(ordered, from, to) : await follower[kind](wanted);
+  const masks = kind === "still" ? stillMasks(staying ?? ordered, from, to) : await follower[kind](wanted);
   progress?.(1);
   return { kind, from, masks, growPixels };
 }
 
 const follower = { rigid: followWatermark, object: followThing } as const;
+
+/** The marks as all of their shots show them, where each is about what stays in place there; else null. */
+async function stayingMarks(scene: Scene, marks: readonly MarkedFrame[]): Promise<MarkedFrame[] | null> {
+  const staying: MarkedFrame[] = [];
+  for (const mark of marks) {
+    const mask = await laidOver(scene, mark);
+    if (!mask) return null;
+    staying.push({ ...mark, mask });
+  }
+  return staying;
+}
 
 /** Every frame has the mask of the last mark before it, and those before the first mark have that one's. */
 function stillMasks(marks: readonly MarkedFrame[], from: number, to: number): Runs[] {

@@ -1,3 +1,5 @@
+import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
+import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import { boundsOf, fillRuns, maskOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { followObject, startObject, type Tracked } from "@cutwater/imaging/track/object.ts";
 import { steadied } from "@cutwater/imaging/track/steadied.ts";
@@ -11,6 +13,8 @@ const apart = [5, 10, 17, 26] as const;
 const mostPixels = 26_000;
 
 type Marked = { frame: number; mask: Runs };
+/** What is seen of it on a frame, and of that what moves by itself; as the looks are large. */
+type Told = { seen: Runs; sure: Runs };
 
 export type ObjectsWanted = {
   scene: Scene;
@@ -24,6 +28,8 @@ export type ObjectsWanted = {
 
 /** What two marks tell of a frame is one thing when their masks overlap by so much (IoU). */
 const leastOverlap = 0.4;
+/** What only one of them tells is taken so far from what both do, in pixels; farther off it has strayed. */
+const farthest = 10;
 
 /**
  * Follows a thing of the scene within the shots in which it was marked. Each frame is told by the mark nearest to it, and what the next
@@ -34,7 +40,7 @@ const leastOverlap = 0.4;
 export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
   const looks = looksOf(scene, remembering(scene.small, 4), shrinkFor(scene, marks));
-  const told = marks.map(() => new Map<number, Runs>());
+  const told = marks.map(() => new Map<number, Told>());
   for (const [k, mark] of marks.entries()) await followMark(wanted, mark, looks, told[k]!);
   return Array.from({ length: to - from }, (_, i) => {
     const t = from + i;
@@ -53,10 +59,14 @@ async function followMark(
   { scene, marks, from, to, signal, onFrame }: ObjectsWanted,
   mark: Marked,
   looks: Looks,
-  told: Map<number, Runs>,
+  told: Map<number, Told>,
 ): Promise<void> {
   const { width, height } = looks;
   const started = await startAt(looks, mark);
+  const toldOf = (seen: Uint8Array, sure: Uint8Array): Told => ({
+    seen: runsOf(seen, width, height),
+    sure: runsOf(sure, width, height),
+  });
   const isWanted = (t: number) =>
     t >= Math.min(from, mark.frame) && t <= Math.max(to - 1, mark.frame) && nearestOf(scene, marks, t).includes(mark);
   for (const step of [1, -1]) {
@@ -66,10 +76,10 @@ async function followMark(
       const toNext = looks.step(t - step, t);
       const neighbours = now.strays ? await looks.around(t, apart) : [];
       const after = followObject(now, await looks.at(t - step), await looks.at(t), toNext, neighbours);
-      told.set(t, runsOf(after.seen, width, height));
+      told.set(t, toldOf(after.seen, after.sure));
       if (before) {
         const steady = steadied([before, now, after], [looks.step(t - 2 * step, t - step), toNext], width, height);
-        told.set(t - step, runsOf(steady, width, height));
+        told.set(t - step, toldOf(steady, now.sure));
       }
       [before, now] = [now, after];
       onFrame();
@@ -77,18 +87,29 @@ async function followMark(
   }
 }
 
-/** One mask, or both where they mean the same. */
-function together(first: Runs, second: Runs | undefined): Uint8Array {
-  const mask = maskOf(first);
+/**
+ * One mask, or both where they mean the same: then what only one of them has must move by itself, and close by.
+ *
+ * @returns 0 and 1, as large as what is told
+ */
+export function together(first: Told, second: Told | undefined): Uint8Array {
+  const mask = maskOf(first.seen);
   if (!second) return mask;
-  const other = maskOf(second);
+  const other = maskOf(second.seen);
   let [both, either] = [0, 0];
   for (let i = 0; i < mask.length; i++) {
     both += mask[i]! & other[i]!;
     either += mask[i]! | other[i]!;
   }
-  if (both > leastOverlap * either) fillRuns(second, mask);
-  return mask;
+  if (both <= leastOverlap * either) return mask;
+  for (let i = 0; i < mask.length; i++) mask[i]! &= other[i]!;
+  const { width, height } = first.seen;
+  const near = grown(mask, width, height, farthest);
+  fillRuns(first.sure, mask);
+  fillRuns(second.sure, mask);
+  const pieces = componentsOf(mask, width, height);
+  const kept = new Set(pieces.labels.filter((_, i) => near[i] !== 0));
+  return keepPieces(pieces, ({ label }) => kept.has(label));
 }
 
 async function startAt(looks: Looks, { frame, mask }: Marked): Promise<Tracked> {

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { jobFolders, outlined, place } from "./test/jobs.ts";
+
+const exec = promisify(execFile);
+/** The full count of kills takes long: npm run soak. */
+const isSoak = process.env["CUTWATER_SOAK"] === "1";
+const clip = fileURLToPath(new URL("../../../shared/data/clips/src/bigbuckbunny.mp4", import.meta.url));
+const missing = existsSync(clip) ? false : "the files to try are not on this machine";
+const { aFolder, aVideo } = jobFolders();
+
+describe("a run that is killed", () => {
+  const child = join(import.meta.dirname, "test/erase-child.ts");
+
+  test("goes on where it was, and comes to the same bytes", async () => {
+    // Four shots, so that there is something to go on from.
+    const drawn = { frames: 100, cuts: [25, 50, 75], hasSound: true, logo: () => place };
+    const path = await aVideo(drawn);
+    const wanted = (folder: string) => JSON.stringify({ path, folder, regions: [outlined()] });
+    const calm = await aFolder();
+    await exec(process.execPath, [child, wanted(calm)]);
+    const folder = await aFolder();
+    const shares = isSoak ? Array.from({ length: 20 }, () => Math.random() * 0.97) : [0.1, 0.45, 0.8];
+    for (const share of shares.sort((a, b) => a - b)) await killAt(wanted(folder), share);
+    await exec(process.execPath, [child, wanted(folder)]);
+    assert.ok((await readFile(join(folder, "result.mp4"))).equals(await readFile(join(calm, "result.mp4"))));
+  });
+
+  test("makes again what a machine without power has torn, and nothing else", async () => {
+    const path = await aVideo({ frames: 100, cuts: [25, 50, 75], logo: () => place });
+    const calm = await aFolder();
+    const wanted = (folder: string) => JSON.stringify({ path, folder, regions: [outlined()] });
+    await exec(process.execPath, [child, wanted(calm)]);
+    const whole = await readFile(join(calm, "result.mp4"));
+    const torn: [string, (folder: string) => Promise<void>][] = [
+      ["a piece without its bytes", (folder) => writeFile(join(folder, "piece-25.mp4"), "")],
+      ["no piece", (folder) => rm(join(folder, "piece-50.mp4"))],
+      ["an outcome before one that is whole", (folder) => writeFile(join(folder, "passed-0.bin"), "")],
+      [
+        "two outcomes, one whole between them",
+        async (folder) => {
+          for (const start of [0, 50]) await writeFile(join(folder, `passed-${start}.bin`), "");
+        },
+      ],
+    ];
+    for (const [what, tear] of torn) {
+      const folder = await aFolder();
+      await cp(calm, folder, { recursive: true });
+      await rm(join(folder, "result.mp4"));
+      await tear(folder);
+      await exec(process.execPath, [child, wanted(folder)]);
+      assert.ok((await readFile(join(folder, "result.mp4"))).equals(whole), what);
+    }
+  });
+
+  /** Begins a run and kills it as soon as it has come so far. */
+  async function killAt(wanted: string, share: number): Promise<void> {
+    const running = spawn(process.execPath, [child, wanted], { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = new Promise((resolve) => running.once("close", resolve));
+    for await (const chunk of running.stdout.setEncoding("utf8")) {
+      const last = Number(String(chunk).trim().split("\n").at(-1));
+      if (last < share) continue;
+      running.kill("SIGKILL");
+      break;
+    }
+    await ended;
+    assert.equal(running.signalCode, "SIGKILL", "it was killed while it worked");
+  }
+});
+
+/** What a process has of the memory; what it has in common with others is shared out among them. */
+async function megabytesOf(pid: string): Promise<number> {
+  const told = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return Number(/^Pss:\s+(\d+)/m.exec(told)?.[1] ?? 0) / 1_024;
+}
+
+/** The full length takes half an hour: npm run soak. A shorter one, by hand: CUTWATER_SOAK=1 ERASE_SOAK_SECONDS=30. */
+const soakSeconds = Number(process.env["ERASE_SOAK_SECONDS"] ?? 300);
+
+test("five minutes of 1080p are erased within 1.2 GB, coders included", {
+  skip: isSoak ? missing : "takes half an hour: npm run soak",
+}, async () => {
+  const path = join(await aFolder(), "long.mp4");
+  const drawn = "scale=1920:1080,drawbox=1400:40:480:300:color=gray:t=fill";
+  await exec("ffmpeg", [
+    ...["-v", "error", "-stream_loop", "-1", "-i", clip, "-t", String(soakSeconds), "-an", "-vf", drawn],
+    ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "20", "-pix_fmt", "yuv420p", path],
+  ]);
+  const corners: [number, number][] = [
+    [1400, 40],
+    [1880, 40],
+    [1880, 340],
+    [1400, 340],
+  ];
+  const regions = [{ marks: [{ category: "box", time: 1, points: [corners[0], corners[2]], polygons: [corners] }] }];
+  const child = join(import.meta.dirname, "test/erase-child.ts");
+  const folder = await aFolder();
+  const running = spawn(process.execPath, [child, JSON.stringify({ path, folder, regions })], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ...engineEnvironment },
+  });
+  const ended = new Promise<number | null>((resolve) => running.once("close", resolve));
+  let peakMegabytes = 0;
+  const watch = setInterval(async () => {
+    const pid = String(running.pid);
+    const { stdout } = await exec("ps", ["-o", "pid=", "--pid", pid, "--ppid", pid]).catch(() => ({ stdout: "" }));
+    const shares = await Promise.all(stdout.trim().split(/\s+/).map(megabytesOf));
+    peakMegabytes = Math.max(
+      peakMegabytes,
+      shares.reduce((sum, one) => sum + one, 0),
+    );
+  }, 500);
+  try {
+    assert.equal(await ended, 0);
+  } finally {
+    clearInterval(watch);
+  }
+  assert.ok(peakMegabytes > 100 && peakMegabytes <= 1_200, `${peakMegabytes.toFixed(0)} MB`);
+});

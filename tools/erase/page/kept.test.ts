@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import type { StorageLike } from "@cutwater/ui/storage.ts";
+import { forgetKept, keep, readKept } from "./kept.ts";
+import { firstMarking, type MarkingStand, withMark, withOutlines } from "./marking/regions.ts";
+import type { VideoFacts } from "./source.ts";
+
+const facts: VideoFacts = {
+  ...{ kind: "video", bytes: 9_000, width: 320, height: 180, codec: "h264" },
+  ...{ durationSeconds: 1.6, framesPerSecond: 15, hasAudio: true },
+};
+const source = { url: "https://here.test/group1/a.mp4", thumb: "/thumb/a", name: "harbour.mp4", facts };
+const clip = facts;
+
+/** With a box and its outline on one frame, clicks on another. */
+function aStand(): MarkingStand {
+  let marking = firstMarking(clip, 0);
+  marking = withMark(marking, { id: 1, time: 0, clip, category: "box" }, () => ({}));
+  const mark = marking.regions[0]?.marks[0] ?? assert.fail();
+  const outline = [
+    [1, 2],
+    [3.5, 4],
+    [5, 6],
+  ] as const;
+  marking = withOutlines(marking, { id: 1, mark }, [outline]);
+  const clicks = [{ x: 7, y: 8, isWanted: false }];
+  return {
+    marking: withMark(marking, { id: 1, time: 1, clip, category: "point" }, () => ({ clicks })),
+    ...{ time: 1, mode: "point" },
+  };
+}
+
+// What a tab has and Node has not.
+const entries = new Map<string, string>();
+let room = Number.POSITIVE_INFINITY;
+const tab: StorageLike = {
+  getItem: (key) => entries.get(key) ?? null,
+  setItem(key, value) {
+    if (value.length > room) throw new DOMException("no room", "QuotaExceededError");
+    entries.set(key, value);
+  },
+  removeItem: (key) => void entries.delete(key),
+};
+Object.assign(globalThis, { sessionStorage: tab });
+beforeEach(() => {
+  entries.clear();
+  room = Number.POSITIVE_INFINITY;
+});
+
+test("a marking is found again as it stood, until it is forgotten", () => {
+  const stand = aStand();
+  keep("17", source, stand);
+  assert.deepEqual(readKept("17"), { customerId: "17", source, stand });
+  forgetKept();
+  assert.equal(readKept("17"), null);
+});
+
+test("it is shown to nobody but whose it is; where somebody else looks, it is gone", () => {
+  keep("17", source, aStand());
+  assert.equal(readKept("18"), null);
+  assert.equal(entries.size, 0);
+  assert.equal(readKept("17"), null);
+});
+
+test("what does not fit, such as a former version's, is forgotten", () => {
+  const stand = aStand();
+  const picture = { kind: "image", bytes: 1, width: 2, height: 2, format: "png", hasAlpha: false };
+  const strange: unknown[] = [
+    ...[{}, 5, [], "marks", { source, stand }],
+    { customerId: "17", source: { ...source, facts: undefined }, stand },
+    { customerId: "17", source: { ...source, facts: picture }, stand },
+    { customerId: "17", source: { ...source, facts: { ...facts, height: 0 } }, stand },
+    { customerId: "17", source: { ...source, url: "nowhere" }, stand },
+    { customerId: "17", source, stand: { ...stand, mode: "brush" } },
+    { customerId: "17", source, stand: { ...stand, marking: { regions: [{ id: 1 }], selectedId: 1 } } },
+  ];
+  for (const value of strange) {
+    tab.setItem("cutwater.marking", JSON.stringify({ value, timestamp: 0 }));
+    assert.equal(readKept("17"), null, JSON.stringify(value));
+    assert.equal(entries.size, 0, JSON.stringify(value));
+  }
+});
+
+test("a marking that has no room leaves none behind that is older", (t) => {
+  t.mock.method(console, "warn", () => {});
+  keep("17", source, { ...aStand(), time: 0 });
+  room = 10;
+  keep("17", source, aStand());
+  assert.equal(readKept("17"), null);
+});

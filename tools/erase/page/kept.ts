@@ -1,0 +1,67 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
+import { categories } from "../marks.ts";
+import { isListOf, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "./fitting.ts";
+import type { Box } from "./marking/geometry.ts";
+import type { Click, FrameMark, MarkedRegion, Marking, MarkingStand, Outline } from "./marking/regions.ts";
+import type { Source, VideoFacts } from "./source.ts";
+
+/** A video that is being marked, as this tab keeps it: through a reload, a look at the plans, a log-in. */
+export type Kept = {
+  /** Whose it is: nobody else is shown it, not even after a session that the server ended. */
+  customerId: Customer["id"];
+  /** Without the file: the server has it. */
+  source: Omit<Source, "file" | "shown">;
+  stand: MarkingStand;
+};
+
+/**
+ * What this customer was marking in this tab; null when there is nothing. Whether the server still has the video is not known.
+ * What another customer left, or a former version of this page, is forgotten.
+ */
+export function readKept(customerId: Customer["id"]): Kept | null {
+  const kept = readStored<unknown>("marking", undefined, tabStorage());
+  if (isKept(kept) && kept.customerId === customerId) return kept;
+  forgetKept();
+  return null;
+}
+
+/** Keeps a marking in the place of the one before. Where the tab has no room for it, there is none. */
+export function keep(
+  customerId: Customer["id"],
+  { url, thumb, name, facts }: Omit<Source, "file" | "shown">,
+  stand: MarkingStand,
+): void {
+  writeStored<Kept>("marking", { customerId, source: { url, thumb, name, facts }, stand }, tabStorage());
+}
+
+export const forgetKept = (): void => removeStored("marking", tabStorage());
+
+const isNumber = isValue(Number.isFinite);
+const isSize = isValue((value) => Number.isFinite(value) && Number(value) > 0);
+const isAmount = isValue((value) => Number.isFinite(value) && Number(value) >= 0);
+const isAddress = isValue((value) => typeof value === "string" && URL.canParse(value));
+const isCategory = isOneOf(categories);
+
+const isFacts = isShape<VideoFacts>({
+  ...{ kind: isOneOf(["video"]), bytes: isNumber, width: isSize, height: isSize, codec: isText },
+  ...{ durationSeconds: isAmount, framesPerSecond: isAmount, hasAudio: isTruth },
+});
+const isMark = isShape<FrameMark>({
+  ...{ time: isAmount, category: isCategory, isTouched: isTruth },
+  box: isNullOr(isShape<Box>({ x: isNumber, y: isNumber, width: isAmount, height: isAmount })),
+  clicks: isListOf(isShape<Click>({ x: isNumber, y: isNumber, isWanted: isTruth })),
+  outlines: isNullOr(isListOf(isListOf(isShape<Outline[number]>({ 0: isNumber, 1: isNumber })))),
+});
+const isRegion = isShape<MarkedRegion>({
+  ...{ id: isNumber, fromSeconds: isAmount, toSeconds: isAmount },
+  marks: isListOf(isMark),
+});
+const isKept = isShape<Kept>({
+  customerId: isText,
+  source: isShape({ url: isAddress, thumb: isNullOr(isText), name: isText, facts: isFacts }),
+  stand: isShape<MarkingStand>({
+    marking: isShape<Marking>({ regions: isListOf(isRegion), selectedId: isNullOr(isNumber) }),
+    ...{ time: isAmount, mode: isCategory },
+  }),
+});

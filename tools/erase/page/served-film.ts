@@ -1,0 +1,88 @@
+import { callLive } from "@cutwater/ui/api/call.ts";
+import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
+import { type Film, type Shown, thumbWidth } from "@cutwater/ui/film/film.ts";
+import { look } from "../calls.ts";
+import { blobIn } from "./data-url.ts";
+import type { Source } from "./source.ts";
+
+/** So many small pictures at most: each is a run of ffmpeg's. */
+const mostThumbs = 30;
+/** Another tab of the same browser waits for so many. */
+const thumbsAtOnce = 6;
+
+/** After so long a look is asked again whose place another device's call took; so often at most. */
+const pausesMs = [2_000, 8_000, 20_000];
+
+/** A video of which the server reads the frames, because this browser cannot: AVI, and colours that its decoder does not know. */
+export function servedFilm({ url, facts: { width, height } }: Pick<Source, "url" | "facts">): Film {
+  const closing = new AbortController();
+  const isSeen = Promise.withResolvers<void>();
+  const high = Math.round((thumbWidth * height) / width);
+
+  async function frameAt(seconds: number): Promise<Shown> {
+    const fields = { url, times: JSON.stringify([seconds]), width };
+    for await (const { picture } of callLive(look, fields, closing.signal))
+      return { picture: await drawn(picture, width, height), time: seconds };
+    throw new RangeError(`no frame at ${seconds} s`);
+  }
+  /** As many of the small pictures as there are before somebody waits for something else. @returns those that are still due */
+  async function some(
+    due: readonly Thumb[],
+    put: (thumb: Thumb, small: Shown["picture"]) => void,
+    ending: AbortSignal,
+  ) {
+    const asked = due.slice(0, thumbsAtOnce);
+    const fields = { url, times: JSON.stringify(asked.map(({ seconds }) => seconds)), width: thumbWidth };
+    const made = new Set<Thumb | undefined>();
+    for await (const { place, picture } of callLive(look, fields, ending, { isBehind: true })) {
+      const small = await drawn(picture, thumbWidth, high);
+      const thumb = asked[place];
+      made.add(thumb);
+      if (thumb) put(thumb, small);
+    }
+    if (made.size === 0) throw new RangeError("no small pictures");
+    return due.filter((thumb) => !made.has(thumb));
+  }
+
+  return {
+    frameAt: (seconds) => again(() => frameAt(seconds)).finally(isSeen.resolve),
+    async thumbs(times, onThumb, signal) {
+      await isSeen.promise;
+      const ending = AbortSignal.any([signal, closing.signal]);
+      const every = Math.ceil(times.length / mostThumbs);
+      const put = ({ first }: Thumb, small: Shown["picture"]) => {
+        for (let at = first; at < Math.min(first + every, times.length); at += 1) onThumb(at, small);
+      };
+      let due: readonly Thumb[] = times
+        .map((seconds, first) => ({ seconds, first }))
+        .filter(({ first }) => first % every === 0);
+      while (due.length > 0 && !signal.aborted) due = await again(() => some(due, put, ending));
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** A small picture, and the first of the places where it is shown. */
+type Thumb = { seconds: number; first: number };
+
+/** A customer has one live call at a time: a newer one of another device's ends ours, which is asked again then. */
+async function again<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (const pauseMs of pausesMs)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiRefusal && error.key === "callReplaced")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  return await work();
+}
+
+async function drawn(picture: string, width: number, height: number): Promise<Shown["picture"]> {
+  const bitmap = await createImageBitmap(blobIn(picture));
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return canvas;
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { open, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FrameShape } from "@cutwater/imaging/frame.ts";
+import { areaOf } from "@cutwater/imaging/mask/runs.ts";
+import type { Piece } from "@cutwater/media/video/assemble.ts";
+import { createEncoder } from "@cutwater/media/video/encode.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+import { type FilledHoles, fillSegment } from "./fill-segment.ts";
+import { createFillers, type Fillers } from "./filler.ts";
+import { finishSegment, type PassedKey } from "./finish-segment.ts";
+import { type Inpainter, openInpainter } from "./inpainter.ts";
+import { kept } from "./kept.ts";
+import { type Segment, segmentsOf } from "./segments.ts";
+import { groundsOf, type Study } from "./study.ts";
+import { type Filling, reachOf } from "./sweep.ts";
+import type { KnownVeil } from "./veils.ts";
+
+type Wanted = {
+  path: string;
+  traits: VideoTraits;
+  known: Study;
+  /** When each frame is shown. */
+  seconds: readonly number[];
+  /** How long a usual frame is, in seconds. */
+  usual: number;
+  /** Pieces are made here, and those that are here already are not made again. */
+  folder: string;
+  modelFolders: readonly string[];
+  threads: number;
+  isLossless: boolean;
+  signal?: AbortSignal;
+  /** Told how far it is, 0-1; never falls. */
+  onShare(share: number): void;
+};
+
+/** What a segment leaves to those after it, and how large its piece is. Plain data. */
+type Passed = { veils: KnownVeil[]; key: PassedKey | null; bytes: number };
+type Swept = { filled: FilledHoles; veils: KnownVeil[] };
+
+/**
+ * Fills and encodes a video segment by segment: while one is finished and coded, the next is filled from what its shot shows.
+ *
+ * @returns the pieces in order, and the networks of an operator that were used
+ */
+export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
+  const { traits, known, folder, threads, modelFolders } = wanted;
+  const segments = segmentsIn(wanted);
+  const reach = reachOf(shapeOf(traits));
+  const inpainter = await openInpainter(modelFolders, { threads });
+  const fillers = createFillers(shapeOf(traits), { threads, reach });
+  const filling = { ...fillingOf(wanted), reach, threads: fillers.threads };
+  const progress = createProgress(known.times.length, wanted.onShare);
+  const fill = (segment: Segment, veils: readonly KnownVeil[]): Promise<Swept> => {
+    const onShare = (share: number) => progress.filled(segment.start + share * (segment.end - segment.start));
+    const swept = fillSegment(segment, filling, veils, { filler: fillers.sweeping, onShare });
+    // What fails is thrown where its turn comes; until then it must not count as unhandled.
+    swept.catch(() => {});
+    return swept;
+  };
+  let passed: Passed = { veils: [], key: null, bytes: 0 };
+  let ahead: { segment: Segment; swept: Promise<Swept> } | null = null;
+  /** One that is made again may lie between two that were left whole: what was filled ahead belongs to one segment alone. */
+  const make = async (segment: Segment, next: Segment | undefined, before: Passed): Promise<Passed> => {
+    const { filled, veils } = await (ahead?.segment === segment ? ahead.swept : fill(segment, before.veils));
+    ahead = next ? { segment: next, swept: fill(next, veils) } : null;
+    const tools = { fillers, inpainter, onWritten: progress.written };
+    const { key, bytes } = await finish(segment, filling, { filled, passed: before.key }, tools, wanted);
+    return { veils, key, bytes };
+  };
+  try {
+    for (const [i, segment] of segments.entries()) {
+      const before: Passed = passed;
+      passed = await kept(join(folder, `passed-${segment.start}.bin`), () => make(segment, segments[i + 1], before), {
+        isWhole: async ({ bytes }) => (await stat(pieceAt(folder, segment.start))).size === bytes,
+      });
+    }
+  } finally {
+    await Promise.all([fillers.close(), inpainter.close()]);
+    await (ahead as { swept: Promise<Swept> } | null)?.swept.catch(() => {});
+  }
+  const pieces = segments.map(({ start }): Piece => ({ path: pieceAt(folder, start), time: known.times[start]! }));
+  return { pieces, engines: inpainter.name === "patches" ? [] : [inpainter.name] };
+}
+
+type Tools = { fillers: Fillers; inpainter: Inpainter; onWritten(upTo: number): void };
+
+/** Finishes a segment and encodes it: its piece is there when it resolves. */
+async function finish(
+  segment: Segment,
+  filling: Filling,
+  known: { filled: FilledHoles; passed: PassedKey | null },
+  { fillers, inpainter, onWritten }: Tools,
+  { folder, traits, usual, isLossless, signal }: Wanted,
+): Promise<{ key: PassedKey | null; bytes: number }> {
+  const { times } = filling;
+  const piece = pieceAt(folder, segment.start);
+  // A coder of a run that was killed may still be ending its own.
+  const part = `${piece}.${randomUUID()}.part`;
+  const encoder = createEncoder({
+    ...{ path: part, traits, isUneven: unevenness(times) > 1, frameSeconds: usual, isLossless },
+    ...(signal ? { signal } : {}),
+  });
+  try {
+    const key = await finishSegment(segment, filling, known, {
+      ...{ filler: fillers.finishing, inpainter },
+      async write(t, data) {
+        await encoder.write(data, times[t]! - times[segment.start]!);
+        onWritten(t + 1);
+      },
+    });
+    await encoder.end();
+    const bytes = await storedSizeOf(part);
+    await rename(part, piece);
+    return { key, bytes };
+  } finally {
+    encoder.stop();
+  }
+}
+
+/** The size of a file, in bytes, all of which has reached the disk. */
+async function storedSizeOf(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+const segmentsIn = ({ known: { shots, holes }, seconds }: Wanted): Segment[] =>
+  segmentsOf(
+    shots,
+    seconds,
+    holes.map((hole) => (hole ? areaOf(hole) : 0)),
+  );
+
+const pieceAt = (folder: string, start: number): string => join(folder, `piece-${start}.mp4`);
+
+function fillingOf({ path, traits, known, signal }: Wanted): Omit<Filling, "reach" | "threads"> {
+  return {
+    ...{ path, traits, times: known.times, fromSeconds: 0, holes: known.holes },
+    toGround: groundsOf(known),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+/** Filling costs so much of the whole, finishing the rest. */
+const shareOfFilling = 0.7;
+
+function createProgress(frames: number, onShare: (share: number) => void) {
+  let [filled, written] = [0, 0];
+  const tell = () => onShare((shareOfFilling * filled + (1 - shareOfFilling) * written) / frames);
+  return {
+    filled(upTo: number) {
+      filled = Math.max(filled, upTo);
+      tell();
+    },
+    written(upTo: number) {
+      written = Math.max(written, upTo);
+      filled = Math.max(filled, upTo);
+      tell();
+    },
+  };
+}
+
+/** A stored frame as it is worked on: 4:2:0. */
+export const shapeOf = ({ width, height }: VideoTraits): FrameShape => ({ width, height, shiftX: 1, shiftY: 1 });
+
+/** By how much the longest frame outlasts the shortest, in units of the time base. */
+function unevenness(times: readonly number[]): number {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (let t = 1; t < times.length; t++) {
+    least = Math.min(least, times[t]! - times[t - 1]!);
+    most = Math.max(most, times[t]! - times[t - 1]!);
+  }
+  return Math.max(0, most - least);
+}

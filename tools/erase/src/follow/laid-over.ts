@@ -1,0 +1,63 @@
+import { type Bounds, fillRuns, maskOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { stayingIn } from "@cutwater/imaging/segment/staying.ts";
+import { looksOf, shotAt } from "./around.ts";
+import { largerRuns } from "./mask-sizes.ts";
+import { remembering, type Scene } from "./scene.ts";
+
+type Marked = { frame: number; mask: Runs; isBox: boolean; box?: Bounds };
+
+/** So many frames of a shot tell what stays in it. */
+const mostFrames = 48;
+/** What stays is what was marked when so much of the mark lies in it, and all of the mark is kept when so much does. */
+const [partly, mostly] = [0.25, 0.85];
+
+/**
+ * What a drawn box holds that stays in place in all of its shot while the scene moves beneath: letters that cannot be read on the marked
+ * frame, white on a white sky, are found where the scene beneath them has another colour.
+ *
+ * @returns a mask of the scene's size that holds the mark's where that is about the same; null where the mark is about something else, or
+ * the camera stands still
+ */
+export async function laidOver(scene: Scene, mark: Marked): Promise<Runs | null> {
+  if (!mark.box) return null;
+  const looks = looksOf(scene, remembering(scene.small, 1), 1);
+  const { start, end } = shotAt(scene, mark.frame);
+  const step = Math.max(1, Math.ceil((end - start) / mostFrames));
+  const apart = Array.from({ length: Math.floor((end - start) / step) }, (_, i) => (i + 1) * step);
+  if (apart.length === 0) return null;
+  const neighbours = await looks.around(mark.frame, apart);
+  const found = stayingIn(await looks.at(mark.frame), smaller(mark.box, looks), neighbours);
+  if (!found) return null;
+  const staying = largerRuns(found, looks, scene);
+  if (mark.isBox) return staying;
+  const share = sharedBy(mark.mask, staying);
+  if (share < partly) return null;
+  return share < mostly ? staying : united(mark.mask, staying);
+}
+
+type Scale = { scaleX: number; scaleY: number; width: number; height: number };
+
+/** A whole-size rectangle, within a smaller picture. */
+function smaller(box: Bounds, { scaleX, scaleY, width, height }: Scale): Bounds {
+  const [left, top] = [Math.floor(box.left / scaleX), Math.floor(box.top / scaleY)];
+  const right = Math.min(width, Math.ceil((box.left + box.width) / scaleX));
+  const bottom = Math.min(height, Math.ceil((box.top + box.height) / scaleY));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** Which share of a mask lies in another one. */
+function sharedBy(runs: Runs, other: Runs): number {
+  const [mask, within] = [maskOf(runs), maskOf(other)];
+  let [both, all] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    all += mask[i]!;
+    both += mask[i]! & within[i]!;
+  }
+  return both / Math.max(1, all);
+}
+
+function united(a: Runs, b: Runs): Runs {
+  const mask = maskOf(a);
+  fillRuns(b, mask);
+  return runsOf(mask, a.width, a.height);
+}

@@ -1,0 +1,80 @@
+import { readShown, type ShownFrame, type ShownWanted } from "@cutwater/media/video/shown.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+
+type Wanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
+  traits: Clock;
+  /** In seconds after the video's first frame; after its end, the last frame is meant. */
+  time: number;
+  /** How many a second there are as a mean. */
+  framesPerSecond: number;
+};
+
+/** What tells a video's times. */
+export type Clock = Pick<VideoTraits, "timeBase" | "startTime" | "endTime">;
+
+/** Frames around a time, ascending. */
+export type Around = {
+  /** The frame that is shown then, two before it and two after it. */
+  near: ShownFrame[];
+  /** Which of those is shown then. */
+  at: number;
+  /** That one or the ones before it, and further ones, none nearer to another than `leastSeconds`. */
+  spaced: ShownFrame[];
+};
+
+/** Of more than 45 frames a second some are left out. */
+export const leastSeconds = 1 / 45;
+/** Times that are told in decimal places fall a little before their frame's. */
+export const roundingSeconds = 0.001;
+
+/**
+ * Reads around a time. The frame that is shown then is the last one that began before it, however long before, by the frames' own times. No
+ * more frames are held than are told of, however many a second there are.
+ *
+ * @param most spaced ones before and after
+ * @returns null where there is no frame at all
+ * @throws MediaError, or the signal's reason
+ */
+export async function framesAround({ time, ...video }: Wanted, most: number): Promise<Around | null> {
+  const wanted = { ...video, time };
+  const sought = Math.min(time, endOf(video.traits));
+  const reachSeconds = (most + 1) / Math.min(30, Math.max(5, wanted.framesPerSecond));
+  for (let backSeconds = reachSeconds; backSeconds < sought; backSeconds *= widening) {
+    const found = await readAround(wanted, most, reachSeconds, sought - backSeconds);
+    if (found?.isBegun) return found;
+  }
+  return await readAround(wanted, most, reachSeconds, 0);
+}
+
+/** Where a frame began longer ago, or a container is sought through to a later one only, so many times as far back is begun. */
+export const widening = 8;
+
+/** When a video's last frame ends, in seconds after its first one; infinite where the container does not tell. */
+export function endOf({ timeBase, startTime, endTime }: Clock): number {
+  return endTime === null ? Number.POSITIVE_INFINITY : ((endTime - startTime) * timeBase.num) / timeBase.den;
+}
+
+async function readAround({ time, ...video }: Wanted, most: number, reachSeconds: number, fromSeconds: number) {
+  const [before, after]: [ShownFrame[], ShownFrame[]] = [[], []];
+  const spaced: { before: ShownFrame[]; after: ShownFrame[] } = { before: [], after: [] };
+  let last = Number.NEGATIVE_INFINITY;
+  for await (const frame of readShown({ ...video, fromSeconds })) {
+    const isBefore = frame.seconds <= time + roundingSeconds;
+    const isSpaced = frame.seconds - last >= leastSeconds;
+    if (isSpaced) last = frame.seconds;
+    if (isBefore) keepLast(before, frame, 3);
+    if (isBefore && isSpaced) keepLast(spaced.before, frame, most + 1);
+    if (!isBefore && after.length < 2) after.push(frame);
+    if (!isBefore && isSpaced && spaced.after.length < most) spaced.after.push(frame);
+    if (after.length === 2 && (spaced.after.length === most || frame.seconds > time + reachSeconds)) break;
+  }
+  const near = [...before, ...after];
+  if (near.length === 0) return null;
+  const isBegun = before.length > 0;
+  return { near, at: Math.max(0, before.length - 1), spaced: [...spaced.before, ...spaced.after], isBegun };
+}
+
+function keepLast(frames: ShownFrame[], frame: ShownFrame, most: number): void {
+  frames.push(frame);
+  if (frames.length > most) frames.shift();
+}

@@ -1,0 +1,50 @@
+import type { FrameShape } from "@cutwater/imaging/frame.ts";
+import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
+import { createKeyPlan, keyHole, type Placed, type Planned } from "@cutwater/imaging/inpaint/carry-plan.ts";
+import { type Inpainter, makeKey } from "./inpainter.ts";
+
+/** Frames of one shot, filled with all that others show. */
+export type FilledFrames = {
+  placed: readonly Placed[];
+  shape: FrameShape;
+  /** The number of the first one, as keys are numbered. */
+  start: number;
+  /** Those of these numbers, ascending, counted from 0. A frame's data may be overwritten when the next one is asked for. */
+  read(numbers: readonly number[]): AsyncIterable<Uint8Array>;
+};
+
+/**
+ * Makes up what no frame shows, on as few frames as will do; the calmest of those that would.
+ *
+ * @param former the shot's last key before these frames, whose texture goes on; null where there is none
+ * @returns keys to carry from, in order; none when nothing is unseen
+ */
+export async function keysOf(frames: FilledFrames, former: Key | null, inpainter: Inpainter): Promise<Key[]> {
+  const { placed, shape, start, read } = frames;
+  const plan = createKeyPlan(placed, shape);
+  const keys: Key[] = [];
+  const numbers: number[] = [];
+  let waiting: Planned | null = null;
+  const make = async ({ number, frame, toGround, unrest }: Planned) => {
+    const hole = keyHole(placed, number, numbers, shape);
+    const place = { number: start + number, toGround };
+    keys.push(await makeKey(inpainter, frame, hole, place, keys.at(-1) ?? former, unrest));
+  };
+  /** What a key has to hold is known when the next one is. */
+  const add = async (planned: readonly Planned[]) => {
+    for (const next of planned) {
+      numbers.push(next.number);
+      if (waiting) await make(waiting);
+      waiting = next;
+    }
+  };
+  const expected = [...plan.candidates];
+  for await (const data of read(plan.candidates)) {
+    const number = expected.shift()!;
+    const { unseen, toGround } = placed[number]!;
+    if (unseen) await add(plan.offer({ number, frame: { ...shape, data: data.slice() }, unseen, toGround }));
+  }
+  await add(plan.end());
+  if (waiting) await make(waiting);
+  return keys;
+}
