@@ -1,8 +1,8 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
 import { detect, look, preview } from "./calls.ts";
-import { answerDetect } from "./src/detect-call.ts";
-import { answerLook } from "./src/look-call.ts";
-import { answerPreview } from "./src/preview-call.ts";
+import { answerDetect } from "./src/calls/detect-call.ts";
+import { answerLook } from "./src/calls/look-call.ts";
+import { answerPreview } from "./src/calls/preview-call.ts";
 
 /** The tool's live calls. */
 export default {

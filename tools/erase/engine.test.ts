@@ -12,9 +12,9 @@ import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "./engine.ts";
 import type { Region } from "./marks.ts";
+import { answerPreview } from "./src/calls/preview-call.ts";
 import { eraseVideo } from "./src/erase-video.ts";
 import { factsOf } from "./src/facts.ts";
-import { answerPreview } from "./src/preview-call.ts";
 import { drawnSize, logoSize, psnrIn, truthOf } from "./test/drawn.ts";
 import { box, jobFolders, outlined, place } from "./test/jobs.ts";
 

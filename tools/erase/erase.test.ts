@@ -6,11 +6,11 @@ import { planesOf } from "@cutwater/imaging/frame.ts";
 import { sourceOf } from "@cutwater/imaging/propagate/source.ts";
 import { makeCase } from "./bench/cases.ts";
 import { delogo } from "./bench/delogo.ts";
+import { type Clip, fillClip } from "./bench/fill-clip.ts";
 import { openFootage } from "./bench/footage.ts";
 import { planarOf, rgbOf } from "./bench/planar.ts";
 import { scoreOf } from "./bench/score.ts";
 import { telea } from "./bench/telea.ts";
-import { type Clip, fillClip } from "./src/fill-clip.ts";
 
 const [width, height] = [192, 128];
 const size = { width, height };

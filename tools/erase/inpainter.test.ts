@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
 import { identity } from "@cutwater/imaging/motion/homography.ts";
 import { drawnInpainter } from "@cutwater/networks/test/drawn-network.ts";
-import { makeKey, openInpainter } from "./src/inpainter.ts";
+import { makeKey, openInpainter } from "./src/fill/inpainter.ts";
 
 let folder = "";
 before(async () => {

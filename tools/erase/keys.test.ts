@@ -4,8 +4,8 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { carry } from "@cutwater/imaging/inpaint/carry.ts";
 import { runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { identity } from "@cutwater/imaging/motion/homography.ts";
-import { openInpainter } from "./src/inpainter.ts";
-import { keysOf } from "./src/keys.ts";
+import { openInpainter } from "./src/fill/inpainter.ts";
+import { keysOf } from "./src/fill/keys.ts";
 
 const [width, height, count] = [200, 120, 48];
 const shape = { width, height, shiftX: 1, shiftY: 1 } as const;

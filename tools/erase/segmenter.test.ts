@@ -13,8 +13,8 @@ import actions from "./actions.ts";
 import type { Mark } from "./marks.ts";
 import { eraseVideo } from "./src/erase-video.ts";
 import { factsOf } from "./src/facts.ts";
-import { outlineOf } from "./src/outline.ts";
-import { openSegmenter } from "./src/segmenter.ts";
+import { outlineOf } from "./src/mark/outline.ts";
+import { openSegmenter } from "./src/mark/segmenter.ts";
 import { drawnSize, drawVideo, logoSize } from "./test/drawn.ts";
 
 const { width, height } = drawnSize;

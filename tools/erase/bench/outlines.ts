@@ -5,7 +5,7 @@ import { compose, identity, invert } from "@cutwater/imaging/motion/homography.t
 import { halfLumaOfRgb } from "@cutwater/imaging/segment/half-luma.ts";
 import { findOutline, type Outline, type Place, type Prompt } from "@cutwater/imaging/segment/outline.ts";
 import type { Scene } from "../src/follow/scene.ts";
-import { apart } from "../src/look-around.ts";
+import { apart } from "../src/mark/look-around.ts";
 import { coverage, overlapOf } from "./agreement.ts";
 import { openSequence, type Sequence } from "./sequences.ts";
 

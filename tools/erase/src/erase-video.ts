@@ -4,9 +4,9 @@ import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
 import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Region } from "../marks.ts";
 import { toldWhenBroken } from "./facts.ts";
-import { fillAll } from "./fill-all.ts";
+import { fillAll } from "./fill/fill-all.ts";
 import { clearLeftovers, kept } from "./kept.ts";
-import { type Study, secondsOf, study } from "./study.ts";
+import { type Study, secondsOf, study } from "./study/study.ts";
 
 /** What the house found a video to be. */
 export type VideoFacts = { width: number; height: number; durationSeconds: number; framesPerSecond: number };

@@ -3,16 +3,16 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import { writeMatrix } from "@cutwater/media/video/matrix.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import type { Region } from "../marks.ts";
-import { type EraseWanted, refuseOddSize } from "./erase-video.ts";
-import { toldWhenBroken } from "./facts.ts";
-import { shapeOf } from "./fill-all.ts";
-import { fillSegment } from "./fill-segment.ts";
-import { createFillers } from "./filler.ts";
-import { finishSegment } from "./finish-segment.ts";
-import { openInpainter } from "./inpainter.ts";
-import { groundsOf, secondsOf, study } from "./study.ts";
-import { reachOf } from "./sweep.ts";
+import type { Region } from "../../marks.ts";
+import { type EraseWanted, refuseOddSize } from "../erase-video.ts";
+import { toldWhenBroken } from "../facts.ts";
+import { shapeOf } from "../fill/fill-all.ts";
+import { fillSegment } from "../fill/fill-segment.ts";
+import { createFillers } from "../fill/filler.ts";
+import { finishSegment } from "../fill/finish-segment.ts";
+import { openInpainter } from "../fill/inpainter.ts";
+import { reachOf } from "../fill/sweep.ts";
+import { groundsOf, secondsOf, study } from "../study/study.ts";
 
 /** So much of the video around the previewed second helps to fill it. */
 const aroundSeconds = 1.5;

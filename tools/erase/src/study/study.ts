@@ -5,11 +5,11 @@ import { areaOf } from "@cutwater/imaging/mask/runs.ts";
 import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import { sizeOf } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
-import { type Mark, type Region, refuseTooManyFrames } from "../marks.ts";
+import { type Mark, type Region, refuseTooManyFrames } from "../../marks.ts";
+import { likelyRate } from "../facts.ts";
+import { openSegmenter } from "../mark/segmenter.ts";
 import { type Analysis, analyse } from "./analyse.ts";
-import { likelyRate } from "./facts.ts";
 import { type Holes, holesOf, type MarkedRegion, markRegion } from "./holes.ts";
-import { openSegmenter } from "./segmenter.ts";
 import { createSmallFrames } from "./small-frames.ts";
 import { type PlaceMap, storedPlaces } from "./upright.ts";
 

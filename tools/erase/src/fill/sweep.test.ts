@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { drawnSize, drawVideo } from "../test/drawn.ts";
+import { drawnSize, drawVideo } from "../../test/drawn.ts";
 import { createFillers } from "./filler.ts";
 import { type Filling, reachOf, sweep } from "./sweep.ts";
 

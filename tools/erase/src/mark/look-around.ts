@@ -6,7 +6,7 @@ import { halfLumaOfRgb } from "@cutwater/imaging/segment/half-luma.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import type { ShownFrame } from "@cutwater/media/video/shown.ts";
-import { isFast, nearest } from "./follow/around.ts";
+import { isFast, nearest } from "../follow/around.ts";
 import { type Clock, framesAround, leastSeconds } from "./frames-around.ts";
 
 /** Frames before and after that are compared with a frame, where there are 30 a second or fewer. */

@@ -8,7 +8,7 @@ import { draw } from "@cutwater/media/test/drawn.ts";
 import { readShown } from "@cutwater/media/video/shown.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
-import { LookTimes } from "../calls.ts";
+import { LookTimes } from "../../calls.ts";
 import { answerLook } from "./look-call.ts";
 
 let folder = "";

@@ -8,12 +8,12 @@ import { readPicture } from "@cutwater/pictures/read.ts";
 import { PictureRefused } from "@cutwater/pictures/refused.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
-import type { detect } from "../calls.ts";
-import { Mark } from "../marks.ts";
-import { factsOf, toldWhenBroken } from "./facts.ts";
-import { lookAround, widest } from "./look-around.ts";
-import { type Outline, outlineIn, segmentedIn } from "./outline.ts";
-import { openSegmenter, seenOf } from "./segmenter.ts";
+import type { detect } from "../../calls.ts";
+import { Mark } from "../../marks.ts";
+import { factsOf, toldWhenBroken } from "../facts.ts";
+import { lookAround, widest } from "../mark/look-around.ts";
+import { type Outline, outlineIn, segmentedIn } from "../mark/outline.ts";
+import { openSegmenter, seenOf } from "../mark/segmenter.ts";
 
 type Line = z.input<typeof detect.line>;
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { MediaError } from "@cutwater/media/error.ts";
-import type { SmallFrames } from "./follow/scene.ts";
-import { orNoRoom } from "./no-room.ts";
+import type { SmallFrames } from "../follow/scene.ts";
+import { orNoRoom } from "../no-room.ts";
 
 type Size = { width: number; height: number };
 

@@ -4,9 +4,9 @@ import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
-import { LookTimes, type look } from "../calls.ts";
-import { factsOf, toldWhenBroken } from "./facts.ts";
-import { type Clock, endOf, roundingSeconds, widening } from "./frames-around.ts";
+import { LookTimes, type look } from "../../calls.ts";
+import { factsOf, toldWhenBroken } from "../facts.ts";
+import { type Clock, endOf, roundingSeconds, widening } from "../mark/frames-around.ts";
 
 type Line = z.input<typeof look.line>;
 type Size = { width: number; height: number };

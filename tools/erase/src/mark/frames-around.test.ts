@@ -6,8 +6,8 @@ import { after, before, test } from "node:test";
 import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
 import { readShown, type ShownFrame } from "@cutwater/media/video/shown.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { drawnSize, drawVideo } from "../test/drawn.ts";
-import { factsOf } from "./facts.ts";
+import { drawnSize, drawVideo } from "../../test/drawn.ts";
+import { factsOf } from "../facts.ts";
 import { endOf, framesAround, leastSeconds } from "./frames-around.ts";
 import { lookAround } from "./look-around.ts";
 

@@ -2,8 +2,8 @@ import { type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
 import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { farthest } from "@cutwater/imaging/propagate/propagate.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
+import type { Holes } from "../study/holes.ts";
 import { type Filled, type Filler, mostSwept } from "./filler.ts";
-import type { Holes } from "./holes.ts";
 import { type Known, readPart } from "./read-part.ts";
 import type { Segment } from "./segments.ts";
 

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
-import type { preview } from "../calls.ts";
-import { previewSeconds } from "../calls.ts";
-import { Regions } from "../marks.ts";
-import { factsOf } from "./facts.ts";
+import type { preview } from "../../calls.ts";
+import { previewSeconds } from "../../calls.ts";
+import { Regions } from "../../marks.ts";
+import { factsOf } from "../facts.ts";
 import { previewVideo } from "./preview-video.ts";
 
 type Line = z.input<typeof preview.line>;

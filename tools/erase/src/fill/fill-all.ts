@@ -6,13 +6,13 @@ import { areaOf } from "@cutwater/imaging/mask/runs.ts";
 import type { Piece } from "@cutwater/media/video/assemble.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+import { kept } from "../kept.ts";
+import { groundsOf, type Study } from "../study/study.ts";
 import { type FilledHoles, fillSegment } from "./fill-segment.ts";
 import { createFillers, type Fillers } from "./filler.ts";
 import { finishSegment, type PassedKey } from "./finish-segment.ts";
 import { type Inpainter, openInpainter } from "./inpainter.ts";
-import { kept } from "./kept.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
-import { groundsOf, type Study } from "./study.ts";
 import { type Filling, reachOf } from "./sweep.ts";
 import type { KnownVeil } from "./veils.ts";
 

@@ -1,11 +1,11 @@
 import { fillPolygons, type Polygon } from "@cutwater/imaging/mask/polygons.ts";
 import { type Bounds, fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
-import type { Mark, Region } from "../marks.ts";
-import { followRegion, holeOf, type MarkedFrame } from "./follow/follow.ts";
-import type { Scene } from "./follow/scene.ts";
-import { outlineOf } from "./outline.ts";
-import type { Segmenter } from "./segmenter.ts";
+import type { Mark, Region } from "../../marks.ts";
+import { followRegion, holeOf, type MarkedFrame } from "../follow/follow.ts";
+import type { Scene } from "../follow/scene.ts";
+import { outlineOf } from "../mark/outline.ts";
+import type { Segmenter } from "../mark/segmenter.ts";
 import type { PlaceMap } from "./upright.ts";
 
 /** What is to be filled of each frame; null = nothing. Frames with the same hole share it. */

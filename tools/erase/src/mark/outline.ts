@@ -4,7 +4,7 @@ import { type Bounds, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { type Outline as Found, findOutline, type Prompt } from "@cutwater/imaging/segment/outline.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
-import type { Mark } from "../marks.ts";
+import type { Mark } from "../../marks.ts";
 import type { Clock } from "./frames-around.ts";
 import { lookAround } from "./look-around.ts";
 import { type Segmenter, seenAt } from "./segmenter.ts";
