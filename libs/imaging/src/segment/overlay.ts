@@ -1,10 +1,11 @@
+import { componentsOf, keepPieces } from "../mask/components.ts";
 import { closed, grown, withoutHoles } from "../mask/morphology.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { Plane } from "../plane.ts";
 
 /** What stays in the picture while the picture changes. */
 export type Overlay = {
-  /** Its strokes with what they enclose, one value a pixel of the part, 0 or 1; a little too large rather than too small. */
+  /** Its strokes with what they enclose, where that is small or as still as they are, one value a pixel of the part, 0 or 1; a little too large rather than too small. */
   mask: Uint8Array;
   /** Which share of all edges in the part stays, 0-1. */
   staying: number;
@@ -17,6 +18,10 @@ const leastSlope = 2.5;
 const sure = 12;
 const likely = 5;
 const largestHole = 500;
+/** In 8-bit steps: what changes less from frame to frame is still. */
+const leastChange = 3;
+/** A plate is still but for so little, and covers no more than this share of the frame. */
+const [mostlyStill, largestPlate] = [0.9, 0.1];
 
 /**
  * Finds what is laid over a picture: its edges stay where they are while those of the picture come and go; half-transparent ones too,
@@ -53,12 +58,41 @@ export function overlayIn(frames: readonly Plane[], part: Bounds): Overlay {
     for (const next of [at - 1, at + 1, at - width, at + width])
       if (strength[next]! > likely && mask[next] === 0) open.push(next);
   }
-  const strokes = closed(mask, width, height, 2);
-  return {
-    mask: grown(withoutHoles(strokes, width, height, largestHole), width, height, 1),
-    staying: staying / all,
-    edges,
-  };
+  const strokes = withoutHoles(closed(mask, width, height, 2), width, height, largestHole);
+  const plates = platesIn(strokes, frames, part);
+  const whole = strokes.map((value, i) => value | plates[i]!);
+  return { mask: grown(whole, width, height, 1), staying: staying / all, edges };
+}
+
+/** What strokes enclose without an edge of its own, as the ground of a sign, which nothing passes behind; they may have small gaps. */
+function platesIn(strokes: Uint8Array, frames: readonly Plane[], { left, top, width, height }: Bounds): Uint8Array {
+  const [frame] = frames as readonly [Plane];
+  const reach = Math.max(2, Math.round(frame.height / 120));
+  const closer = grown(strokes, width, height, reach);
+  const enclosed = withoutHoles(closer, width, height, largestPlate * frame.width * frame.height);
+  const holes = componentsOf(
+    enclosed.map((value, i) => value & ~closer[i]!),
+    width,
+    height,
+  );
+  const still = new Float64Array(holes.pieces.length + 1);
+  for (let i = 0; i < holes.labels.length; i++) {
+    const label = holes.labels[i]!;
+    const at = (top + Math.floor(i / width)) * frame.width + left + (i % width);
+    if (label > 0 && changeAt(frames, at) < leastChange) still[label]!++;
+  }
+  const plates = keepPieces(holes, ({ label, area }) => still[label]! > mostlyStill * area);
+  return grown(plates, width, height, reach);
+}
+
+/** How far a pixel lies from its mean over all frames, as a root of the mean square. */
+function changeAt(frames: readonly Plane[], at: number): number {
+  let [sum, power] = [0, 0];
+  for (const { data } of frames) {
+    sum += data[at]!;
+    power += data[at]! ** 2;
+  }
+  return Math.sqrt(Math.max(0, power / frames.length - (sum / frames.length) ** 2));
 }
 
 function addSlopes(plane: Plane, part: Bounds, sumX: Float32Array, sumY: Float32Array, power: Float32Array): void {

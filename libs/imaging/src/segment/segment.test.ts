@@ -64,6 +64,25 @@ test("a click on a letter means the whole line", () => {
   assert.ok(coverage(outline.mask, coveredBy(logo, 0)) > 0.9);
 });
 
+test("a sign without letters means its ground too, by a box and by a click on it; what moves behind a frame does not", () => {
+  const isSign = (x: number, y: number) => x >= 150 && x < 214 && y >= 20 && y < 58;
+  const isWithin = (x: number, y: number) => x >= 156 && x < 208 && y >= 26 && y < 52;
+  const sign: Actor = { covers: isSign, colour: [210, 30, 30] };
+  const prompts: Prompt[] = [
+    { box: { left: 140, top: 12, width: 84, height: 54 } },
+    { within: [[180, 38]], outside: [] },
+  ];
+  for (const prompt of prompts) {
+    const outline = outlined([sign], prompt)!;
+    assert.equal(outline.means, "staying");
+    assert.ok(coverage(outline.mask, coveredBy(sign, 0)) > 0.99, `${coverage(outline.mask, coveredBy(sign, 0))}`);
+  }
+  const rim: Actor = { covers: (x, y) => isSign(x, y) && !isWithin(x, y), colour: [210, 30, 30] };
+  const outline = outlined([rim], prompts[0]!)!;
+  assert.ok(coverage(outline.mask, coveredBy(rim, 0)) > 0.97);
+  assert.equal(outline.mask[38 * width + 180], 0, "what is seen through it stays");
+});
+
 test("on a single picture colours decide", () => {
   const ball: Actor = { covers: (x, y) => Math.hypot(x - 120, y - 80) < 26, colour: [20, 40, 230] };
   const truth = coveredBy(ball, 0);
