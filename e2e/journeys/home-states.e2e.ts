@@ -37,7 +37,7 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
     await dwell("result");
 
     await home.send(link("text"));
-    await tab.until("document.querySelector('input').getAttribute('aria-invalid') === 'true'", 30_000);
+    await tab.until("document.querySelector('input').getAttribute('aria-invalid') === 'true'", 60_000);
     await dwell("refused");
 
     const table = await home.parse(link("dash", "rate=150000"), "Clip dash");
@@ -80,7 +80,7 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
       // The download that went on behind may tell its end just over the button, and stays while the pointer is on it.
       await page.mouse.move(195, 600);
       const isQuiet = "document.querySelector('[role=status]:empty') && document.querySelector('[role=alert]:empty')";
-      await tab.until(isQuiet, 60_000);
+      await tab.until(isQuiet, 180_000);
       await page.getByRole("button", { name: view.language === "zh" ? "菜单" : "Menu" }).click();
       await dwell("menu");
     }
