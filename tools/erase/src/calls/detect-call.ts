@@ -14,6 +14,7 @@ import { factsOf, toldWhenBroken } from "../facts.ts";
 import { lookAround, widest } from "../mark/look-around.ts";
 import { type Outline, outlineIn, segmentedIn } from "../mark/outline.ts";
 import { openSegmenter, seenOf } from "../mark/segmenter.ts";
+import { parsed } from "./parsed.ts";
 
 type Line = z.input<typeof detect.line>;
 
@@ -88,15 +89,6 @@ function coarse(shown: Shown, mark: Marked, full: Size): Line | null {
 function markIn(category: Mark["category"], text: string): Marked {
   const read = Mark.pick({ category: true, points: true }).safeParse({ category, points: parsed(text) });
   return read.success ? read.data : refuse("pointsBroken");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON is refused as what does not fit.
-    return null;
-  }
 }
 
 /** A data URL's picture, its size, and its pixels at the size that is looked at. */

@@ -6,6 +6,7 @@ import type { preview } from "../../calls.ts";
 import { previewSeconds } from "../../calls.ts";
 import { Regions } from "../../marks.ts";
 import { factsOf } from "../facts.ts";
+import { parsed } from "./parsed.ts";
 import { previewVideo } from "./preview-video.ts";
 
 type Line = z.input<typeof preview.line>;
@@ -33,15 +34,6 @@ export async function* answerPreview(
 function regionsIn(text: string) {
   const read = Regions.safeParse(parsed(text));
   return read.success ? read.data : refuse("pointsBroken");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON is refused as what does not fit.
-    return null;
-  }
 }
 
 /** The latest of what is told, each new one once; what nobody waited for is passed over. */
