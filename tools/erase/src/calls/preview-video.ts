@@ -77,7 +77,7 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
   const usual = (times.at(-1)! - times[0]!) / Math.max(1, times.length - 1) || 0.04;
   const reach = reachOf(shape);
   const inpainter = await openInpainter(modelFolders, { threads });
-  const fillers = createFillers(shape, { threads, reach });
+  const fillers = createFillers(shape, { threads, reach, ...own });
   const encoder = createEncoder({ path: out, traits, isUneven: true, frameSeconds: usual, ...own });
   const filling = {
     path,

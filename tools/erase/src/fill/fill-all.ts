@@ -44,11 +44,11 @@ type Swept = { filled: FilledHoles; veils: KnownVeil[] };
  * @returns the pieces in order, and the networks of an operator that were used
  */
 export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
-  const { traits, known, folder, threads, modelFolders } = wanted;
+  const { traits, known, folder, threads, modelFolders, signal } = wanted;
   const segments = segmentsIn(wanted);
   const reach = reachOf(shapeOf(traits));
   const inpainter = await openInpainter(modelFolders, { threads });
-  const fillers = createFillers(shapeOf(traits), { threads, reach });
+  const fillers = createFillers(shapeOf(traits), { threads, reach, ...(signal ? { signal } : {}) });
   const filling = { ...fillingOf(wanted), reach, threads: fillers.threads };
   const progress = createProgress(known.times.length, wanted.onShare);
   const fill = (segment: Segment, veils: readonly KnownVeil[]): Promise<Swept> => {

@@ -62,8 +62,12 @@ const mostFinishing = (threads: number): number => threads + 6;
  * Starts threads: as many as are wanted, or fewer where the memory of more would not fit; what comes of it is the same.
  *
  * @param reach how many frames before and behind one it is filled from
+ * @param signal what threads are at is not waited for when it is given; close them then
  */
-export function createFillers(shape: FrameShape, wanted: { threads: number; reach: number }): Fillers {
+export function createFillers(
+  shape: FrameShape,
+  wanted: { threads: number; reach: number; signal?: AbortSignal },
+): Fillers {
   const pixels = shape.width * shape.height;
   const ownBytes = aligned(Math.min(mostOwnBytes, bytesOfPixel * pixels + 4e6));
   const bytes = slotBytesOf(shape);
@@ -82,7 +86,8 @@ export function createFillers(shape: FrameShape, wanted: { threads: number; reac
   });
   const masks = createSlots(threads * ownBytes, bytes.hole, sweeping + 1);
   const first = threads * ownBytes + (sweeping + 1) * bytes.hole;
-  const place = { shape, memory, pool, masks };
+  const call: Place["call"] = (name, input) => pool.call(name, input, wanted.signal);
+  const place = { shape, memory, call, masks };
   return {
     sweeping: createFiller({ ...place, frames: createSlots(first, bytes.frame, sweeping) }),
     finishing: createFiller({ ...place, frames: createSlots(first + sweeping * bytes.frame, bytes.frame, finishing) }),
@@ -101,12 +106,13 @@ function slotBytesOf(shape: FrameShape) {
 type Place = {
   shape: FrameShape;
   memory: WebAssembly.Memory;
-  pool: ReturnType<typeof createPool>;
+  /** Asks a thread, by the names of fill-thread.ts. */
+  call<Output>(name: string, input: unknown): Promise<Output>;
   frames: ReturnType<typeof createSlots>;
   masks: ReturnType<typeof createSlots>;
 };
 
-function createFiller({ shape, memory, pool, frames, masks }: Place): Filler {
+function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
   const pixels = shape.width * shape.height;
   const dataBytes = frameBytes(shape);
   const slotBytes = slotBytesOf(shape);
@@ -184,14 +190,14 @@ function createFiller({ shape, memory, pool, frames, masks }: Place): Filler {
       if (!hole) throw new RangeError(`frame ${t} has no hole`);
       const near = [...known].filter(([number]) => Math.abs(number - t) <= reach);
       const sources = near.map(([number, one]) => [number, sourceOf(one)] as const);
-      return pool.call("fill", { t, sources, hole, veil } satisfies ToFill);
+      return call("fill", { t, sources, hole, veil } satisfies ToFill);
     },
     complete(t, filled, keys) {
       // A frame is filled from the last key before it and the first one behind it.
       const before = keys.findLast(({ number }) => number <= t);
       const behind = keys.find(({ number }) => number > t);
       const near = [before, behind].filter((key) => key !== undefined);
-      return pool.call("complete", {
+      return call("complete", {
         ...placed(t),
         filled,
         keys: near,
@@ -201,7 +207,7 @@ function createFiller({ shape, memory, pool, frames, masks }: Place): Filler {
     polish(t, fromOthers, neighbours, grain) {
       const around = neighbours.map(placed);
       const { hole } = known.get(t)!;
-      return pool.call("polish", {
+      return call("polish", {
         ...placed(t),
         hole: hole!,
         fromOthers,
