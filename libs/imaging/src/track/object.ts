@@ -10,7 +10,7 @@ import { displacementOf } from "./displacement.ts";
 import { type Others, othersBeside, othersIn } from "./others.ts";
 import { searched } from "./search.ts";
 import { around, cropMask, moved, placeOf } from "./shape.ts";
-import { seenOf, takeShaded, withWeaker } from "./taken.ts";
+import { fillAlike, seenOf, takeShaded, withWeaker } from "./taken.ts";
 
 /** A thing in the scene as it is on one frame. Masks are 0 and 1, of the frame's size. */
 export type Tracked = {
@@ -150,6 +150,7 @@ export function followObject(
     found[i] = isMoving || (isLikely && isFree) ? 1 : 0;
   }
   const whole = stray ? withWeaker(found, stray, distance, part, -slack - margin) : found;
+  fillAlike(whole, odds, part.width, part.height);
   const shaded = background && shadedIn(rgb, background, part.width, part.height, beyond(distance, -apartFrom));
   if (shaded) takeShaded(whole, shaded, part.width, part.height);
   const seen = seenOf(whole, distance, -Math.max(nearby, slack - 4), part, width, height);

@@ -1,4 +1,4 @@
-import { componentsOf, keepPieces } from "../mask/components.ts";
+import { type Component, componentsOf, keepPieces } from "../mask/components.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { Stray } from "../segment/stray.ts";
 import { placeOf } from "./shape.ts";
@@ -8,6 +8,8 @@ const weaker = 0.85;
 /** And so much on average around, for noise is speckled. */
 const denser = 0.7;
 const loudest = 1.5;
+/** Colours are alike that are so much likelier the thing's than its surroundings', as log odds, on average. */
+const alikeOdds = 0.7;
 /** Of a piece so much must lie where the thing is expected, or close to it. */
 const leastExpected = 0.1;
 
@@ -59,6 +61,26 @@ export function takeShaded(taken: Uint8Array, shaded: Uint8Array, width: number,
       open.push(next);
     }
   }
+}
+
+/**
+ * Ground that is enclosed by what was taken and has the thing's colours is its own, however still it lies.
+ *
+ * @param taken 0 and 1, changed in place
+ * @param odds how much likelier each pixel's colour is the thing's, as a logarithm
+ */
+export function fillAlike(taken: Uint8Array, odds: Float32Array, width: number, height: number): void {
+  const { labels, pieces } = componentsOf(
+    taken.map((value) => 1 - value),
+    width,
+    height,
+  );
+  const sums = new Float64Array(pieces.length + 1);
+  for (let i = 0; i < labels.length; i++) sums[labels[i]!]! += odds[i]!;
+  const isOwn = ({ label, area, left, top, right, bottom }: Component) =>
+    left > 0 && top > 0 && right < width - 1 && bottom < height - 1 && sums[label]! > alikeOdds * area;
+  const own = new Set(pieces.filter(isOwn).map(({ label }) => label));
+  for (let i = 0; i < labels.length; i++) if (own.has(labels[i]!)) taken[i] = 1;
 }
 
 /** Means over 3 x 3, each value counted for `loudest` at most; 0 along the edge. */

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fillAlike } from "./taken.ts";
+
+test("a gap in a thing is its own where it has the thing's colours, and is seen through where it has others", () => {
+  const rows = [
+    "..........",
+    ".########.",
+    ".#aa##bb#.",
+    ".#aa##bb#.",
+    ".########.",
+    "..........",
+    "##########",
+    "aaaaaaaaaa",
+  ];
+  const cells = [...rows.join("")];
+  const taken = Uint8Array.from(cells, (cell) => (cell === "#" ? 1 : 0));
+  // a has the thing's colours, though not each pixel of it; what reaches the edge of what is looked at is not enclosed.
+  const odds = Float32Array.from(cells, (cell, i) => (cell === "a" ? (i === 22 ? -0.5 : 2) : -2));
+  fillAlike(taken, odds, 10, rows.length);
+  assert.deepEqual(
+    [...taken],
+    cells.map((cell, i) => (cell === "#" || (cell === "a" && i < 60) ? 1 : 0)),
+  );
+});
