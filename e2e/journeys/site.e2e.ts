@@ -199,6 +199,7 @@ test("§8 quota: the refusal is said, and the plans open after 1.5 s", async (t)
       await page.clock.runFor(10);
       await pause(50);
     }
+    assert.ok(await refusal.isVisible(), "the refusal is said");
   };
   await refused(1_000);
   await page.clock.runFor(1_300);
