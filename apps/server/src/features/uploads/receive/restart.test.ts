@@ -18,7 +18,7 @@ const isSoak = process.env.CUTWATER_SOAK === "1";
 test("kill -9 in the middle of an upload: after the restart it goes on from the last byte that arrived", {
   skip: isSoak
     ? lacksEngine
-    : "starts a server twice: npm run soak; another process of the same data is in uploads.test.ts",
+    : "starts a server twice: npm run soak; another process of the same data is in sent.test.ts",
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "cutwater-restart-"));
   const env = { DATA_DIR: dataDir, APP_SECRET: "a secret of the tests, long enough to sign" };

@@ -1,0 +1,332 @@
+import assert from "node:assert/strict";
+import { existsSync, globSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { crc32, deflateSync, gzipSync } from "node:zlib";
+import { type MediaFacts, resumableUploadPath, uploadPath } from "@cutwater/contract/uploads.ts";
+import { draw } from "@cutwater/media/test/drawn.ts";
+import { aCustomer, type SignedUp } from "../../../test/customers.ts";
+import { type Rooms, startRooms } from "../../../test/rooms.ts";
+import { anotherProcess, append, askUpload, create, formHead, tus } from "../../../test/tus.ts";
+import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "../../../test/uploads.ts";
+import { uploadMessages } from "./messages.ts";
+
+const data = fileURLToPath(new URL("../../../../../../shared/data", import.meta.url));
+const lacksData = existsSync(data) ? false : "the test media (shared/data) are not on this machine";
+const isSoak = process.env.CUTWATER_SOAK === "1";
+const nothing = { rows: 0, coming: [], kept: [] };
+
+let drawn = "";
+let film: Buffer;
+before(async () => {
+  drawn = await mkdtemp(join(tmpdir(), "cutwater-drawn-"));
+  film = await aFilm();
+});
+after(() => rm(drawn, { recursive: true }));
+
+describe("what is sent", () => {
+  let rooms: Rooms;
+  let customer: SignedUp;
+  before(async () => {
+    rooms = await startRooms({ works: false });
+    customer = await aCustomer(rooms);
+  });
+  after(() => rooms.close());
+
+  test("what is neither picture nor video is refused by its reason, in both languages, whatever it says it is", async () => {
+    const text = (words: string) => Buffer.from(words);
+    const png = await picture("small.png");
+    const cases: [string, Buffer, number, keyof typeof uploadMessages.en, Record<string, string>][] = [
+      ["nothing", Buffer.alloc(0), 200, "upload.empty", {}],
+      ["a ZIP", Buffer.concat([text("PK\x03\x04"), Buffer.alloc(999)]), 415, "upload.notMediaBut", { found: "ZIP" }],
+      ["an archive", gzipSync(Buffer.alloc(9_999)), 415, "upload.notMediaBut", { found: "GZIP" }],
+      ["a page", text("<!doctype html><script>alert(1)</script>"), 415, "upload.notMediaBut", { found: "HTML" }],
+      ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, "picture.kindUnsupported", { found: "SVG" }],
+      ["HLS", text("#EXTM3U\n#EXTINF:9\nfile:///etc/passwd\n"), 415, "upload.notMediaBut", { found: "M3U8" }],
+      ["concat", text("ffconcat version 1.0\nfile /etc/passwd\n"), 415, "upload.notMedia", {}],
+      ["noise", Buffer.alloc(70_000, "streamline "), 415, "upload.notMedia", {}],
+      ["sound", await sound(), 415, "upload.soundAlone", {}],
+      ["half a film", film.subarray(0, film.length / 2), 200, "upload.broken", {}],
+      ["a box and nothing in it", text("\0\0\0\x18ftypisom\0\0\0\0isomisom"), 200, "upload.broken", {}],
+      ["half a picture", png.subarray(0, png.length / 2), 200, "picture.broken", {}],
+      ["a picture of a gigabyte", bomb(), 200, "picture.tooManyPixels", { limit: "16.8" }],
+    ];
+    for (const [what, bytes, status, key, params] of cases)
+      for (const lang of ["en", "zh"] as const) {
+        const told = await sendFile(customer, bytes, { lang });
+        const sentence = Object.entries(params).reduce(
+          (words, [name, value]) => words.replace(`{${name}}`, value),
+          uploadMessages[lang][key],
+        );
+        assert.deepEqual([told.status, told.key, told.message], [status, key, sentence], what);
+      }
+    assert.deepEqual(await leftovers(rooms), nothing, "of what was refused nothing stays");
+  });
+
+  test("a picture is told upright, and its small picture is made by us", async () => {
+    const turned = await picture("turned.jpg");
+    const { facts, thumb } = await anUpload(customer, turned);
+    assert.deepEqual(facts, {
+      kind: "image",
+      bytes: turned.length,
+      width: 60,
+      height: 200,
+      format: "jpeg",
+      hasAlpha: false,
+    });
+    const made = Buffer.from(await (await fetch(rooms.address + thumb)).arrayBuffer());
+    assert.ok(!made.includes("Exif"));
+    await rooms.uploads.forget(`c:${customer.id}`);
+  });
+
+  test("10 GB are refused at the first word, a picture over its limit while it comes, and a form without a file", async () => {
+    const { token } = customer;
+    const huge = await rawAnswer(
+      `POST ${uploadPath} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${10 * 1024 ** 3}\r\n\r\n--b\r\n`,
+    );
+    assert.match(huge, /^HTTP\/1.1 413 .*"message":"Videos may have at most 500 MB\."/s);
+    const jpeg = await picture("turned.jpg");
+    const swollen = Buffer.concat([jpeg, Buffer.alloc(26 * 1024 * 1024)]);
+    const told = await sendFile(customer, swollen);
+    assert.deepEqual([told.status, told.message], [413, "Pictures may have at most 25 MB."]);
+    const bare = await customer.get(uploadPath, {}, { method: "POST", body: new FormData() });
+    assert.equal(((await bare.json()) as UploadAnswer).key, "uploadMissing");
+    assert.deepEqual(await leftovers(rooms), nothing);
+  });
+
+  test("a sender who hangs up in the middle, or whose form ends too early, leaves nothing behind", async () => {
+    const head = (length: number) => formHead(customer.token ?? "", length);
+    const { port, hostname } = new URL(rooms.address);
+    const socket = connect(Number(port), hostname);
+    socket.write(head(9_000_000));
+    socket.write(Buffer.concat([film, Buffer.alloc(100_000)]));
+    await until(async () => (await leftovers(rooms)).coming.length === 1);
+    socket.destroy();
+    await until(async () => JSON.stringify(await leftovers(rooms)) === JSON.stringify(nothing));
+
+    const form = head(0).split("\r\n\r\n").slice(1).join("\r\n\r\n");
+    const early = await rawAnswer(Buffer.concat([Buffer.from(head(form.length + film.length)), film]));
+    assert.match(early, /"key":"upload.cutOff"/);
+    assert.deepEqual(await leftovers(rooms), nothing);
+  });
+
+  test("a customer has room for so much; what he used longest ago makes way, another's never does", async () => {
+    const [greedy, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+    const others = await anUpload(other, film);
+    const first = await anUpload(greedy, film);
+    const fill = async (sizeBytes: number, usedAt: number) => {
+      const { uploads } = await import("./tables.ts");
+      const row = { id: crypto.randomUUID(), ownerId: `c:${greedy.id}`, status: 1, sizeBytes, createdAt: 1, usedAt };
+      await rooms.parts.database.db.insert(uploads).values(row);
+    };
+    await fill(4 * 1024 ** 3 - film.length - 10, rooms.parts.clock.now());
+    assert.equal(
+      (await sendFile(greedy, film)).message,
+      "Your uploads take 4 GB already. Files go 24 hours after their upload; please try again later.",
+    );
+    rooms.later(11 * 60_000);
+    const second = await anUpload(greedy, film);
+    const isThere = async ({ domain, src }: typeof first) => (await fetch(domain + src)).status === 200;
+    assert.deepEqual([await isThere(first), await isThere(second), await isThere(others)], [false, true, true]);
+
+    const { config } = rooms.parts;
+    const { diskQuotaBytes } = config;
+    config.diskQuotaBytes = film.length;
+    assert.equal((await sendFile(other, film)).key, "upload.noRoom");
+    config.diskQuotaBytes = diskQuotaBytes;
+  });
+
+  test("what one process received the next one goes on with, also when it was killed behind the last byte", async () => {
+    const [half, whole] = [await create(customer, film.length), await create(customer, film.length)];
+    await append(customer, half.path, 0, film.subarray(0, 10_000));
+    // As if the first had died before it looked at what it had.
+    await writeFile(join(rooms.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);
+    const next = await anotherProcess(rooms);
+    try {
+      const there = next.visitor(customer.token);
+      assert.equal((await tus(there, "HEAD", half.path)).headers.get("upload-offset"), "10000");
+      assert.equal((await append(there, half.path, 10_000, film.subarray(10_000))).status, 204);
+      for (const { path } of [half, whole]) {
+        const { facts, src } = (await askUpload(there, path.split("/").at(-1) ?? "")).message;
+        assert.equal(facts.bytes, film.length);
+        assert.deepEqual(Buffer.from(await (await there.get(src)).arrayBuffer()), film);
+      }
+    } finally {
+      await next.close();
+    }
+  });
+
+  test("what came in parts and is nothing to take is told when it is asked for, and what was given up is gone", async () => {
+    const page = Buffer.from("<!doctype html><p>not a film</p>");
+    const { path } = await create(customer, page.length);
+    assert.equal((await append(customer, path, 0, page)).status, 204);
+    const told = await askUpload(customer, path.split("/").at(-1) ?? "");
+    assert.deepEqual([told.state, told.key], ["1", "upload.notMediaBut"]);
+    const second = await create(customer, film.length);
+    await append(customer, second.path, 0, film.subarray(0, 999));
+    assert.equal((await tus(customer, "DELETE", second.path)).status, 204);
+    assert.equal((await tus(customer, "HEAD", second.path)).status, 404);
+    assert.equal((await askUpload(customer, "../../etc/passwd")).key, "upload.gone");
+    await until(async () => (await leftovers(rooms)).coming.length === 0);
+  });
+
+  test("uploads in parts are for customers, of a length told at once, and only so many at a time", async () => {
+    assert.deepEqual(await create(rooms.visitor(), 9), {
+      ...{ status: 401, path: "", state: "10002", key: "signedOut", message: "Please login again." },
+    });
+    const { status, key } = await create(customer, 10 * 1024 ** 3);
+    assert.deepEqual([status, key], [413, "upload.videoTooLarge"]);
+    const deferred = await tus(customer, "POST", resumableUploadPath, { "upload-defer-length": "1" });
+    assert.equal(deferred.status, 400);
+    const many = await aCustomer(rooms);
+    for (let nth = 0; nth < 10; nth += 1) assert.equal((await create(many, film.length)).status, 201);
+    assert.deepEqual(
+      [(await create(many, film.length)).key, (await sendFile(many, film)).key],
+      ["upload.tooMany", "upload.tooMany"],
+    );
+    rooms.later(3 * 60_000);
+    assert.equal((await create(many, film.length)).status, 201, "those that nobody goes on with make way");
+  });
+
+  test("our own pages may speak with a storage host that is another origin, and no other page may", async () => {
+    const ask = (origin: string, method = "OPTIONS", path: string = uploadPath) =>
+      fetch(rooms.address + path, { method, headers: { origin } });
+    const allowed = await ask(rooms.address);
+    assert.deepEqual([allowed.status, allowed.headers.get("access-control-allow-origin")], [204, rooms.address]);
+    assert.match(allowed.headers.get("access-control-allow-headers") ?? "", /authorization.*upload-offset/);
+    const foreign = await ask("https://elsewhere.example");
+    assert.equal(foreign.headers.get("access-control-allow-origin"), null);
+    const { src } = await anUpload(customer, film);
+    const shown = await ask(rooms.address, "GET", src);
+    assert.equal(shown.headers.get("access-control-allow-origin"), rooms.address);
+  });
+
+  // `npm run soak` sends them all.
+  test("real files are told as they are or refused with a sentence, each in bounded time", {
+    skip: lacksData,
+  }, async () => {
+    const files = globSync(["codecs/*.*", "codecs/*/*.*", "broken/*.*", "broken/*/*.*"], { cwd: data })
+      .filter((file) => isSoak || file.startsWith("broken/") || file in known)
+      .sort();
+    assert.ok(files.length > (isSoak ? 90 : 35));
+    const tellers = [customer, await aCustomer(rooms), await aCustomer(rooms)];
+    const told = new Map<string, UploadAnswer>();
+    const waiting = files.values();
+    await Promise.all(
+      tellers.map(async (who) => {
+        for (const file of waiting) {
+          const [began, answer] = [performance.now(), await sendFile(who, await readFile(join(data, file)))];
+          told.set(file, answer);
+          assert.ok(performance.now() - began < 60_000, `${file} took too long`);
+        }
+      }),
+    );
+    for (const [file, { facts, thumb, key = "", message = "" }] of told) {
+      if (facts) assert.ok(thumb, file);
+      else assert.ok(key in uploadMessages.en && message.length > 10, `${file}: ${key} ${message}`);
+    }
+    for (const [file, wanted] of Object.entries(known)) {
+      const { facts, key } = told.get(file) ?? assert.fail(`no ${file}`);
+      if (typeof wanted === "string") assert.equal(key, wanted, file);
+      else assert.partialDeepStrictEqual(facts, { kind: "video", ...wanted }, file);
+    }
+  });
+
+  /** A PNG, or a JPEG whose camera was held on its side. */
+  async function picture(name: "small.png" | "turned.jpg"): Promise<Buffer> {
+    const path = join(drawn, name);
+    await draw("-f", "lavfi", "-i", "testsrc2=size=200x60", "-frames:v", "1", path);
+    const bytes = await readFile(path);
+    if (name === "small.png") return bytes;
+    // EXIF 2.32, 4.6.4: one entry, orientation 6.
+    const exif = Buffer.from("ffe100224578696600004d4d002a00000008000101120003000000010006000000000000", "hex");
+    return Buffer.concat([bytes.subarray(0, 2), exif, bytes.subarray(2)]);
+  }
+  async function sound(): Promise<Buffer> {
+    await draw("-f", "lavfi", "-i", "sine=duration=1", join(drawn, "sound.m4a"));
+    return await readFile(join(drawn, "sound.m4a"));
+  }
+  async function rawAnswer(bytes: string | Buffer): Promise<string> {
+    const { port, hostname } = new URL(rooms.address);
+    const socket = connect(Number(port), hostname);
+    socket.write(bytes);
+    let heard = "";
+    for await (const piece of socket) {
+      heard += piece;
+      if (/\r\n\r\n.*\}$/s.test(heard)) break;
+    }
+    socket.destroy();
+    return heard;
+  }
+});
+
+/** A PNG of a few bytes that promises 60,000 by 60,000 pixels. */
+function bomb(): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, "latin1"), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.from("0000ea600000ea600800000000", "hex");
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(99))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries += 1) {
+    if (tries > 600) assert.fail("it did not come to that");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+type Video = Partial<Extract<MediaFacts, { kind: "video" }>>;
+
+/** What ffprobe, Pillow and eyes say of some of the real files, or why they are refused. */
+const known: Readonly<Record<string, Video | string>> = {
+  "codecs/sample.mp4": {
+    width: 1080,
+    height: 720,
+    codec: "h264",
+    durationSeconds: 1.001,
+    framesPerSecond: 29.97,
+    hasAudio: true,
+  },
+  // Its container tells no rate and no length of a frame.
+  "codecs/sample.mkv": { durationSeconds: 0.967, framesPerSecond: 29.99 },
+  "codecs/rotate-buck-bunny.mp4": { width: 1080, height: 1920, framesPerSecond: 24 },
+  "codecs/video_90.mov": { width: 320, height: 568, durationSeconds: 0.1 },
+  "codecs/video_270.mov": { width: 320, height: 568 },
+  "codecs/sar_2x1.mp4": { width: 1280, height: 360 },
+  "codecs/bear-vp9-odd-dimensions.webm": { width: 161, height: 121, codec: "vp9" },
+  "codecs/long_1080p_lowbitrate.mp4": { durationSeconds: 362.767, hasAudio: true },
+  "codecs/hdr10-av1.mp4": { codec: "av1", width: 720, height: 1280 },
+  "codecs/dolbyVision-hdr.MOV": { codec: "hevc", width: 720, height: 1280 },
+  "codecs/silent-black-10s.mp4": { durationSeconds: 10 },
+  "codecs/cursed-vfr.mp4": { durationSeconds: 8.726, framesPerSecond: 7.22 },
+  "codecs/video-3s.avi": { codec: "indeo4", hasAudio: false },
+  "codecs/ts/sample_h265.ts": { codec: "hevc", durationSeconds: 1 },
+  // Its header says 143,165 seconds, and there is one.
+  "codecs/sample_fragmented.mp4": { durationSeconds: 1.001 },
+  // What is there of it is taken for what it is: of 9.7 seconds the last are missing.
+  "broken/derived_truncated_95pct.mp4": { durationSeconds: 8.642 },
+  "codecs/sample_audio_only.mp4": "upload.soundAlone",
+  "codecs/ac3.mkv": "upload.soundAlone",
+  "codecs/tiny/wav.wav": "upload.soundAlone",
+  "codecs/tiny/Mpeg4.mp4": "upload.broken",
+  "broken/zero_bytes.webm": "upload.empty",
+  "broken/no_streams.webm": "upload.notMedia",
+  "broken/invalid-bitstream.webm": "upload.broken",
+  "broken/zero_empty_stsc.mp4": "upload.broken",
+};
