@@ -77,8 +77,7 @@ for (const view of isSoak ? views : views.slice(0, 4)) {
     await dwell("entries");
 
     if (view.width === 390) {
-      // The download that went on behind may tell its end just over the button, and stays while the pointer is on it.
-      await page.mouse.move(195, 600);
+      // The download that went on behind may tell its end just over the button.
       const isQuiet = "document.querySelector('[role=status]:empty') && document.querySelector('[role=alert]:empty')";
       await tab.until(isQuiet, 180_000);
       await page.getByRole("button", { name: view.language === "zh" ? "菜单" : "Menu" }).click();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Route } from "playwright-core";
-import { type OpenOptions, viewFor } from "../browser.ts";
+import { nameOf, type OpenOptions, viewFor } from "../browser.ts";
 import { homePage } from "../home-page.ts";
 import { look } from "../look.ts";
 import { stage } from "../stage.ts";
@@ -216,6 +216,55 @@ test("§8 quota: the refusal is said, and the plans open after 1.5 s", async (t)
   await page.clock.fastForward(3_000);
   await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
   assert.match(page.url(), /\/status$/, "whoever leaves by themselves is not led on");
+  assert.deepEqual(tab.faults, []);
+});
+
+for (const index of [0, 3])
+  test(`§9 toast, ${nameOf(viewFor(index))}: goes after 3 s; under a pointer that rests on it when that has left`, async (t) => {
+    const { tab, page, home } = await open(t, index);
+    await home.field.waitFor();
+    // The toast that is simplest to have: that of a session that has ended. The page's time stands still from here on.
+    await page.evaluate('sessionStorage["cutwater.sessionEnded"] = "1"');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await tab.reload();
+    const told = page.getByText("Please login again.");
+    await told.hover();
+    await page.clock.runFor(2_900);
+    assert.ok(await told.isVisible(), "there is time to read it");
+    await page.clock.runFor(60_000);
+    // Nothing rests on the glass of a phone: the toast, which lies over the link field there, goes all the same.
+    assert.equal(await told.isVisible(), viewFor(index).width > 390);
+    await page.mouse.move(195, 600);
+    await page.clock.runFor(3_100);
+    await told.waitFor({ state: "detached" });
+    assert.deepEqual(tab.faults, []);
+  });
+
+test("§9 toast: one whose link was followed holds no later one", async (t) => {
+  const { tab, page, home, says } = await open(t, 3, { path: null });
+  await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
+  await tab.goto("/");
+  await home.parse(`${set.site.link("dash", "rate=150000")}&n=toast`, "Clip dash");
+  await home.action("720p").click();
+  await home.dialog.getByRole("button", { name: says.merge("background") }).click();
+  await home.closed();
+  // The page's time stands still until the link is followed.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const told = says.merge("readyToast", { quality: "720p", title: "Clip dash" });
+  const ready = page.getByRole("status").filter({ hasText: told });
+  await ready.getByRole("button", { name: says.merge("open"), exact: true }).tap();
+  await page.clock.resume();
+  await home.dialog.getByText(says.merge("ready", { quality: "720p" })).waitFor();
+  await page.keyboard.press("Escape");
+  await home.closed();
+
+  await home.parse(set.site.link("dash", "status=404"), "Clip dash");
+  await home.action("360p").click();
+  const failed = page.getByText(says.merge("downloadErrorAt", { quality: "360p" }));
+  await failed.waitFor();
+  await failed.waitFor({ state: "detached" });
   assert.deepEqual(tab.faults, []);
 });
 

@@ -16,7 +16,7 @@ let shown: readonly Toast[] = [];
 let nextId = 1;
 const observers = new Set<() => void>();
 
-/** One sentence at the edge of the page that goes by itself (3 s); it waits while the pointer or the focus is on it. */
+/** One sentence at the edge of the page that goes by itself (3 s); it waits while a pointer rests or the focus is on it. */
 export const toast = { good: shows("good"), info: shows("info"), warn: shows("warn"), bad: shows("bad") };
 
 /** What is shown now, oldest first, for `Toaster`. */

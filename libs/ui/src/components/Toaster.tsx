@@ -5,16 +5,27 @@ import styles from "./Toaster.module.css";
 
 const none: readonly Toast[] = [];
 
+/** A finger does not rest on anything: the toast it taps would only lie longer over what is under it. */
+const canRest = () => matchMedia("(hover: hover)").matches;
+
 /** Where toasts appear: bottom left, at the top on phones. Errors interrupt a screen reader, the rest wait their turn. */
 export function Toaster() {
   const toasts = useSyncExternalStore(observeToasts, shownToasts, () => none);
   const [isHeld, hold] = useState(false);
   const of = (isUrgent: boolean) => toasts.filter(({ kind }) => (kind === "bad") === isUrgent);
-  const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />;
+  /** What had the focus goes without telling, and would hold all that come after it. */
+  const follow = ({ id, link }: Toast) => {
+    hold(false);
+    dismissToast(id);
+    link?.onClick();
+  };
+  const card = (toast: Toast) => (
+    <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onFollow={() => follow(toast)} />
+  );
   return (
     <div
       className={styles.place}
-      onPointerEnter={() => hold(true)}
+      onPointerEnter={() => hold(canRest())}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
@@ -32,24 +43,22 @@ const icons: Readonly<Record<ToastKind, typeof IconAlertCircle>> = {
   bad: IconAlertCircle,
 };
 
-function ToastCard({ toast: { id, kind, sentence, link, ms }, isHeld }: { toast: Toast; isHeld: boolean }) {
+type CardProps = { toast: Toast; isHeld: boolean; onFollow: () => void };
+
+function ToastCard({ toast: { id, kind, sentence, link, ms }, isHeld, onFollow }: CardProps) {
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismissToast(id), ms);
     return () => clearTimeout(timer);
   }, [id, ms, isHeld]);
   const Icon = icons[kind];
-  const follow = () => {
-    dismissToast(id);
-    link?.onClick();
-  };
   return (
     <div className={styles.toast} data-kind={kind}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <div>
         <p>{sentence}</p>
         {link && (
-          <button type="button" onClick={follow}>
+          <button type="button" onClick={onFollow}>
             {link.label}
           </button>
         )}
