@@ -63,7 +63,8 @@ export const detect = describeAction({
   line: z.array(Polygon).max(markLimits.polygons),
   maxBytes: 25_000_000,
   inputs: ({ url }) => (url === undefined ? [] : [url]),
-  limits: { memoryMegabytes: 1_200, seconds: 30 },
+  // The picture alone is told at once; what is left is slow for 4K on a busy machine, and better late than refused.
+  limits: { memoryMegabytes: 1_200, seconds: 60 },
 });
 
 /** One second of the result, free, before the whole is paid for. */
