@@ -54,7 +54,7 @@ const featureRules = features
 module.exports = {
   forbidden: [
     never("no-cycles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
-    never("libs-know-no-rooms", { path: "^libs/", pathNot: tests }, "^(tools|apps|e2e|bench)/"),
+    never("libs-know-only-libs", { path: "^libs/", pathNot: tests }, "^(tools|apps|e2e|bench)/"),
     never("tools-know-no-apps", "^tools/", "^(apps|e2e|bench)/"),
     never("tools-know-no-siblings", "^tools/([^/]+)/", { path: "^tools/([^/]+)/", pathNot: "^tools/$1/" }),
     never("apps-know-no-siblings", "^apps/([^/]+)/", { path: "^apps/([^/]+)/", pathNot: "^apps/$1/" }),

@@ -1,5 +1,5 @@
 import { aCustomer, cid, newEmail } from "@cutwater/server/test/customers.ts";
-import { type Rooms, startRooms } from "@cutwater/server/test/rooms.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/server/test/features.ts";
 import { type Bench, type BenchContext, median } from "./bench.ts";
 
 const rounds = 40;
@@ -7,12 +7,12 @@ const hourMs = 3_600_000;
 /** Beyond that a stranger could tell by the clock who is a customer. */
 const target = [0.8, 1.25] as const;
 
-type Ask = (rooms: Rooms, email: string) => Promise<string>;
+type Ask = (features: TestFeatures, email: string) => Promise<string>;
 
 const answerTo =
   (path: string, input: (email: string) => Record<string, unknown>): Ask =>
-  async (rooms, email) => {
-    const { state, key, message } = await rooms.visitor().call("POST", path, input(email));
+  async (features, email) => {
+    const { state, key, message } = await features.visitor().call("POST", path, input(email));
     return `${state} ${key ?? typeof message}`;
   };
 
@@ -33,11 +33,12 @@ const bench: Bench = {
   name: "accounts",
   title: "Accounts",
   async run({ log }) {
-    const rooms = await startRooms({ works: false });
+    const features = await startFeatures({ works: false });
     try {
-      const { email: known } = await aCustomer(rooms);
+      const { email: known } = await aCustomer(features);
       const rows: string[][] = [];
-      for (const [name, ask] of Object.entries(questions)) rows.push(await compare(rooms, { name, ask, known }, log));
+      for (const [name, ask] of Object.entries(questions))
+        rows.push(await compare(features, { name, ask, known }, log));
       return {
         tables: [
           {
@@ -52,14 +53,14 @@ const bench: Bench = {
         ],
       };
     } finally {
-      await rooms.close();
+      await features.close();
     }
   },
 };
 export default bench;
 
 async function compare(
-  rooms: Rooms,
+  features: TestFeatures,
   { name, ask, known }: { name: string; ask: Ask; known: string },
   log: BenchContext["log"],
 ): Promise<string[]> {
@@ -67,13 +68,13 @@ async function compare(
   const answers = new Set<string>();
   for (let round = -5; round < rounds; round++) {
     // The caps of codes and wrong passwords count by the hour.
-    rooms.later(2 * hourMs);
+    features.later(2 * hourMs);
     const unknown = newEmail();
     // Which comes first changes, so that what one leaves warm serves the other as often.
     const inTurn = round % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
     for (const who of inTurn) {
       const startedAt = performance.now();
-      answers.add(await ask(rooms, who === "known" ? known : unknown));
+      answers.add(await ask(features, who === "known" ? known : unknown));
       if (round >= 0) times[who].push(performance.now() - startedAt);
     }
   }

@@ -6,7 +6,7 @@ import type { Jobs } from "./features/jobs/index.ts";
 import type { Uploads } from "./features/uploads/index.ts";
 import type { Database } from "./platform/db/database.ts";
 
-type Rooms = {
+type Features = {
   database: Pick<Database, "db">;
   inbox: Inbox;
   billing: Billing;
@@ -15,8 +15,8 @@ type Rooms = {
   downloads: Downloads;
 };
 
-/** What the rooms to the right of accounts do when a customer signs in, goes, or asks for what is his. */
-export const accountHooks = ({ database, inbox, billing, uploads, jobs, downloads }: Rooms): AccountHooks => ({
+/** What the features to the right of accounts do when a customer signs in, goes, or asks for what is his. */
+export const accountHooks = ({ database, inbox, billing, uploads, jobs, downloads }: Features): AccountHooks => ({
   async onSignedIn(customerId, visitorOwnerId) {
     const ownerId = ownerOf(customerId);
     await database.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import { type Config, roles } from "./config.ts";
+import { createFeatures } from "./features.ts";
 import { loadTools } from "./load-tools.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open.ts";
@@ -14,12 +15,11 @@ import { createHub } from "./platform/realtime/create-hub.ts";
 import { createSms } from "./platform/sms/create.ts";
 import { createStorage } from "./platform/storage/create.ts";
 import { diskWarning } from "./platform/storage/disk-warning.ts";
-import { createRooms } from "./rooms.ts";
 
-/** Everything one process has: the platform's parts and the rooms made from them, whatever roles it plays. */
+/** Everything one process has: the platform's parts and the features made from them, whatever roles it plays. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** The wiring diagram: parts first, then the rooms (rooms.ts); closed in the opposite order. */
+/** The wiring diagram: parts first, then the features (features.ts); closed in the opposite order. */
 export async function createApp(config: Config, log: Log) {
   const lifetime = createLifetime();
   try {
@@ -37,8 +37,8 @@ export async function createApp(config: Config, log: Log) {
     const sms = createSms(config.sms, { clock, egress });
     const parts: Parts = { config, log, clock, database, queue, storage, hub, egress, mail, sms, extractor };
 
-    const rooms = lifetime.own(await createRooms(parts, await loadTools(config.tools.folder)));
-    return { parts, hub, rooms, close: lifetime.close };
+    const features = lifetime.own(await createFeatures(parts, await loadTools(config.tools.folder)));
+    return { parts, hub, features, close: lifetime.close };
   } catch (error) {
     await lifetime.close();
     throw error;

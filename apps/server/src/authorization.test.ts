@@ -4,7 +4,7 @@ import type { RouteDefinition } from "@cutwater/contract/route.ts";
 import { allRoutes } from "@cutwater/contract/routes.ts";
 import { z } from "zod";
 import { aCustomer, loggedIn, newEmail, type SignedUp } from "../test/customers.ts";
-import { type Rooms, startRooms, type Visitor } from "../test/rooms.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../test/features.ts";
 import { aFilm, anUpload } from "../test/uploads.ts";
 import { orders, payments, sandboxPayments } from "./features/billing/tables.ts";
 import { uploads } from "./features/uploads/tables.ts";
@@ -44,7 +44,7 @@ function sampleOf(name: string, schema: Schema): unknown {
 }
 
 /** An order that waits at the sandbox cashier. */
-async function putOrder({ parts: { database, clock } }: Rooms, customerId: string): Promise<void> {
+async function putOrder({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<void> {
   const id = `order-${mark}`;
   const at = clock.now();
   const money = { currency: "USD", payment: 9, status: 0, credits: 300, remains: 0, days: 30, createdAt: at };
@@ -59,14 +59,14 @@ async function putOrder({ parts: { database, clock } }: Rooms, customerId: strin
 }
 
 describe("every route of the contract", () => {
-  let rooms: Rooms;
+  let features: TestFeatures;
   let owner: SignedUp;
   let other: SignedUp;
   /** By which an answer is known to be about what is the owner's. */
   let ownWords: string[];
   before(async () => {
-    rooms = await startRooms({ works: false });
-    [owner, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+    features = await startFeatures({ works: false });
+    [owner, other] = [await aCustomer(features), await aCustomer(features)];
     const link = `https://example.org/${mark}`;
     const job = {
       uid: `c:${owner.id}`,
@@ -76,12 +76,12 @@ describe("every route of the contract", () => {
       link,
       data: {},
     };
-    await rooms.jobs.open(job);
+    await features.jobs.open(job);
     await owner.call("POST", "/client/customer/update/profile", { nickname: mark });
-    await putOrder(rooms, owner.id);
+    await putOrder(features, owner.id);
     ownWords = [mark, (await anUpload(owner, await aFilm())).src];
   });
-  after(() => rooms.close());
+  after(() => features.close());
 
   const calls = () => allRoutes.flatMap((route) => route.methods.map((method) => ({ route, method })));
   const inputFor = (route: RouteDefinition, theirs: string) =>
@@ -98,7 +98,7 @@ describe("every route of the contract", () => {
     const { message: bought } = await owner.call("GET", "/client/customer/order/page");
     const jobs = page.list.flatMap(({ id, jobId }: { id: string; jobId: string }) => [id, jobId]);
     const orders = bought.list.map(({ id }: { id: string }) => id);
-    const sent = await rooms.parts.database.db.select({ id: uploads.id }).from(uploads);
+    const sent = await features.parts.database.db.select({ id: uploads.id }).from(uploads);
     return [...jobs, ...orders, ...sent.map(({ id }) => id), ...places.map(({ id }: { id: string }) => id), owner.id];
   };
   /** The owner's state, but for when the session was last used. */
@@ -115,7 +115,7 @@ describe("every route of the contract", () => {
   test("is there", async () => {
     assert.ok(allRoutes.length > 15);
     for (const { route, method } of calls()) {
-      const answer = await rooms.visitor().call(method, route.path);
+      const answer = await features.visitor().call(method, route.path);
       assert.notEqual(answer.key, "notFound", `${method} ${route.path}`);
       assert.ok(answer.state !== undefined, `${method} ${route.path}`);
     }
@@ -123,13 +123,13 @@ describe("every route of the contract", () => {
 
   test("tells nobody to log in where only customers may go, and lets anybody in elsewhere", async () => {
     for (const { route, method } of calls()) {
-      const { state } = await rooms.visitor().call(method, route.path, inputFor(route, "something"));
+      const { state } = await features.visitor().call(method, route.path, inputFor(route, "something"));
       assert.equal(state === "10002", route.auth !== "visitor", `${method} ${route.path}`);
     }
   });
 
   test("takes no dead session and no forged one, and tells an ended one apart", async () => {
-    const [dead, ended] = [rooms.visitor(), await loggedIn(rooms, other.email)];
+    const [dead, ended] = [features.visitor(), await loggedIn(features, other.email)];
     dead.token = "x".repeat(43);
     await other.call("POST", "/client/customer/session/end", { id: "others" });
     for (const { route, method } of calls()) {
@@ -140,7 +140,7 @@ describe("every route of the contract", () => {
 
   test("lets a customer in, and admins alone where only they may go", async () => {
     for (const { route, method } of calls()) {
-      const customer = await loggedIn(rooms, other.email);
+      const customer = await loggedIn(features, other.email);
       const { state, key } = await customer.call(method, route.path, inputFor(route, "something"));
       assert.ok(state !== "10002" && state !== "10005", `${method} ${route.path}`);
       assert.equal(key === "adminsOnly", route.auth === "admin", `${method} ${route.path}`);
@@ -165,8 +165,8 @@ describe("every route of the contract", () => {
     assert.ok(JSON.stringify(before).includes(mark));
     const things = await ownersThings();
     const strangers: [string, () => Promise<Visitor>][] = [
-      ["a visitor", async () => rooms.visitor()],
-      ["another customer", () => loggedIn(rooms, other.email)],
+      ["a visitor", async () => features.visitor()],
+      ["another customer", () => loggedIn(features, other.email)],
     ];
     for (const { route, method } of calls()) {
       const named = Object.keys(fieldsOf(route)).some(namesSomething) ? things : ["something"];

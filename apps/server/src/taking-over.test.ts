@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { aCustomer, loggedIn } from "../test/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../test/features.ts";
 import { engines, lacks } from "../test/make-database.ts";
-import { type Rooms, startRooms, type Visitor } from "../test/rooms.ts";
 import { claimMerge } from "./features/downloads/merge/store-merges.ts";
 import { addWaiter, waitersOf } from "./features/downloads/merge/store-waiters.ts";
 
 /** A merge that somebody asked for and nobody runs. */
-async function aMerge(rooms: Rooms): Promise<string> {
+async function aMerge(features: TestFeatures): Promise<string> {
   const wanted = {
     id: randomUUID(),
     extractionId: randomUUID(),
@@ -19,20 +19,20 @@ async function aMerge(rooms: Rooms): Promise<string> {
     title: "t",
     neededBytes: 0,
   } as const;
-  return (await rooms.parts.database.db.transaction((tx) => claimMerge(tx, wanted, 1))).merge.id;
+  return (await features.parts.database.db.transaction((tx) => claimMerge(tx, wanted, 1))).merge.id;
 }
 
 for (const engine of engines) {
   describe(`taking over what a visitor had, on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     before(async () => {
-      rooms = await startRooms({ engine, works: false });
+      features = await startFeatures({ engine, works: false });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     const open = async (uid: string, jobId: string, name: string) => {
       const job = { uid, jobId, serviceCode: "VIDEO_DOWNLOAD", name, link: "https://example.org/v", data: {} };
-      return (await rooms.jobs.open(job)).row;
+      return (await features.jobs.open(job)).row;
     };
     const namesOf = async (visitor: Visitor) => {
       const { message } = await visitor.call("GET", "/client/customer/job/page");
@@ -40,20 +40,20 @@ for (const engine of engines) {
     };
 
     test("what a visitor downloaded is the customer's after signing up, and no longer the browser's", async () => {
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       await open(await visitor.ownerId(), "before", "before signing up");
-      const customer = await aCustomer(rooms, { visitor });
+      const customer = await aCustomer(features, { visitor });
       assert.deepEqual(await namesOf(customer), ["before signing up"]);
       customer.token = null;
       assert.deepEqual(await namesOf(customer), []);
     });
 
     test("a jobId that the customer has already stays his, and both jobs are there", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const his = await open(`c:${customer.id}`, "same", "his");
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       const other = await open(await visitor.ownerId(), "same", "the visitor's");
-      await loggedIn(rooms, customer.email, visitor);
+      await loggedIn(features, customer.email, visitor);
       assert.deepEqual(await namesOf(visitor), ["his", "the visitor's"]);
       const get = async (id: string) => (await visitor.call("GET", "/client/customer/job/get", { id })).message;
       assert.equal((await get("same")).id, his.id);
@@ -61,16 +61,16 @@ for (const engine of engines) {
     });
 
     test("who waited for a merge as a visitor hears of it as the customer, under the job's name of now", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       await open(`c:${customer.id}`, "same", "his");
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       const ownerId = await visitor.ownerId();
       const [free, taken] = [await open(ownerId, "free", "free"), await open(ownerId, "same", "taken")];
-      const mergeId = await aMerge(rooms);
-      const { db } = rooms.parts.database;
+      const mergeId = await aMerge(features);
+      const { db } = features.parts.database;
       for (const { id, jobId } of [free, taken])
         await addWaiter(db, { mergeId, job: id, ownerId, jobId, language: "en", hasJoined: false });
-      await loggedIn(rooms, customer.email, visitor);
+      await loggedIn(features, customer.email, visitor);
       const waiting = (await waitersOf(db, mergeId)).map((waiter) => [waiter.ownerId, waiter.jobId]);
       assert.deepEqual(
         waiting.sort(),
@@ -82,14 +82,14 @@ for (const engine of engines) {
     });
 
     test("whoever goes for good leaves no job, no place in a merge and no count", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const ownerId = `c:${customer.id}`;
       const row = await open(ownerId, "mine", "mine");
-      const mergeId = await aMerge(rooms);
-      const { db } = rooms.parts.database;
+      const mergeId = await aMerge(features);
+      const { db } = features.parts.database;
       await addWaiter(db, { mergeId, job: row.id, ownerId, jobId: "mine", language: "en", hasJoined: false });
-      await rooms.downloads.forget(ownerId);
-      await rooms.jobs.forget(ownerId);
+      await features.downloads.forget(ownerId);
+      await features.jobs.forget(ownerId);
       assert.deepEqual(await waitersOf(db, mergeId), []);
       assert.deepEqual(await namesOf(customer), []);
     });

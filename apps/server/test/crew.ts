@@ -6,9 +6,9 @@ import type { Config } from "../src/config.ts";
 import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
 import { createStorage } from "../src/platform/storage/create.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
+import { createVisitor, trialTools, type Visitor } from "./features.ts";
 import { type Engine, placeDatabase, silentLog } from "./make-database.ts";
 import { prepareCustomer } from "./prepared-customer.ts";
-import { createVisitor, trialTools, type Visitor } from "./rooms.ts";
 import { startS3 } from "./s3.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 

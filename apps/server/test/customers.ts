@@ -5,7 +5,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { createLots } from "../src/features/billing/ledger/lots.ts";
 import { insertOrder } from "../src/features/billing/ledger/store-lots.ts";
 import { allProducts } from "../src/features/billing/products/store-products.ts";
-import type { Rooms, Visitor } from "./rooms.ts";
+import type { TestFeatures, Visitor } from "./features.ts";
 
 export const cid = "a-browser-of-tests";
 export const password = "secret123";
@@ -33,11 +33,11 @@ export async function askCode(
 }
 
 /** Asks for a code in a browser, and reads it in the letter. */
-export async function codeFor(rooms: Rooms, visitor: Visitor, contact: string): Promise<string> {
-  const before = rooms.post.letters.filter(({ to }) => to === contact).length;
+export async function codeFor(features: TestFeatures, visitor: Visitor, contact: string): Promise<string> {
+  const before = features.post.letters.filter(({ to }) => to === contact).length;
   const answer = await askCode(visitor, contact);
   assert.equal(answer.state, "0", String(answer.message));
-  const { text } = await rooms.post.letterTo(contact, before + 1);
+  const { text } = await features.post.letterTo(contact, before + 1);
   return /\b\d{6}\b/.exec(text)?.[0] ?? assert.fail(`no code in ${text}`);
 }
 
@@ -45,23 +45,23 @@ export async function codeFor(rooms: Rooms, visitor: Visitor, contact: string): 
 export type SignedUp = Visitor & { id: string; email: string };
 
 export async function aCustomer(
-  rooms: Rooms,
-  { email = newEmail(), visitor = rooms.visitor(), plan }: { email?: string; visitor?: Visitor; plan?: Plan } = {},
+  features: TestFeatures,
+  { email = newEmail(), visitor = features.visitor(), plan }: { email?: string; visitor?: Visitor; plan?: Plan } = {},
 ): Promise<SignedUp> {
-  const code = await codeFor(rooms, visitor, email);
+  const code = await codeFor(features, visitor, email);
   const input = { email, code, password, terms: "true", cid };
   const { state, message } = await visitor.call("POST", "/client/customer/signup", input);
   assert.equal(state, "0", String(message));
   visitor.token = message.token;
   const { id } = (await visitor.call("GET", "/client/customer/get/info")).message;
-  if (plan) await buys(rooms, id, plan);
+  if (plan) await buys(features, id, plan);
   return Object.assign(visitor, { id, email });
 }
 
 type Plan = Exclude<ProductCode, "ENTERPRISE">;
 
 /** Puts a paid order into somebody's books. @returns its id. */
-export async function buys({ parts }: Rooms, customerId: string, plan: Plan): Promise<string> {
+export async function buys({ parts }: TestFeatures, customerId: string, plan: Plan): Promise<string> {
   const { db } = parts.database;
   const product = (await allProducts(db)).find(({ code }) => code === plan) ?? assert.fail(`no product ${plan}`);
   const { id: productId, code: productCode, credits, days, priceCents } = product;
@@ -76,9 +76,9 @@ export async function buys({ parts }: Rooms, customerId: string, plan: Plan): Pr
 
 /** Signs in with the password, in a browser of its own unless one is given. */
 export async function loggedIn(
-  rooms: Rooms,
+  features: TestFeatures,
   name: string,
-  visitor = rooms.visitor(),
+  visitor = features.visitor(),
   secret = password,
 ): Promise<Visitor> {
   const { state, message } = await visitor.call("POST", "/client/customer/login", { name, password: secret });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Visitor } from "./rooms.ts";
+import type { Visitor } from "./features.ts";
 
 /** Follows one link as a browser does, and tells where it leads. */
 export async function leadsTo(visitor: Visitor, path: string): Promise<URL> {

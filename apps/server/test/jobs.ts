@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractions, merges, waiters } from "../src/features/downloads/tables.ts";
 import { jobs } from "../src/features/jobs/tables.ts";
-import type { Rooms } from "./rooms.ts";
+import type { TestFeatures } from "./features.ts";
 
 /** A job that somebody has, over and done. @returns its id. */
-export async function aJob({ parts }: Rooms, ownerId: string): Promise<string> {
+export async function aJob({ parts }: TestFeatures, ownerId: string): Promise<string> {
   const at = parts.clock.now();
   const id = randomUUID();
   await parts.database.db.insert(jobs).values({
@@ -27,9 +27,9 @@ export async function aJob({ parts }: Rooms, ownerId: string): Promise<string> {
 }
 
 /** A finished file that somebody has, kept in the storage, and the job that it came of. */
-export async function aFile(rooms: Rooms, ownerId: string, bytes: Buffer): Promise<void> {
-  const { database, storage } = rooms.parts;
-  const [job, extractionId, id] = [await aJob(rooms, ownerId), randomUUID(), randomUUID()];
+export async function aFile(features: TestFeatures, ownerId: string, bytes: Buffer): Promise<void> {
+  const { database, storage } = features.parts;
+  const [job, extractionId, id] = [await aJob(features, ownerId), randomUUID(), randomUUID()];
   const outputKey = `downloads/${id}.mp4`;
   const folder = await mkdtemp(join(tmpdir(), "cutwater-file-"));
   await writeFile(join(folder, "film"), bytes);

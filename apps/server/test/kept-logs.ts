@@ -23,7 +23,7 @@ export function keepLines(text: string): void {
   for (const line of text.split("\n")) if (line.trim()) keep("lines", { line });
 }
 
-/** The log of rooms inside a test's own process: the product's own, as wordy as it can be; silent where nothing is kept. */
+/** The log of features inside a test's own process: the product's own, as wordy as it can be; silent where nothing is kept. */
 export const keptLog: Log = folder ? createLog("debug", { write: keepLines }) : silentLog;
 
 export type SecretKind = "token" | "code" | "password" | "contact" | "credential";

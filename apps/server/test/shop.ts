@@ -11,8 +11,8 @@ import { createStripeStandIn, stripeStandInKeys } from "../src/features/billing/
 import { placeOf, startPeer } from "../src/platform/egress/testing.ts";
 import { createLog } from "../src/platform/log/create.ts";
 import { aCustomer, type SignedUp } from "./customers.ts";
+import { startFeatures, type TestFeatures } from "./features.ts";
 import type { Engine } from "./make-database.ts";
-import { type Rooms, startRooms } from "./rooms.ts";
 
 /** What BASIC_MONTH costs and gives, as it is seeded (DESIGN §5). */
 export const basicMonth = { id: "basic-month", cny: 2900, usd: 490, credits: 300 } as const;
@@ -47,7 +47,7 @@ export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) 
     [],
   );
   const lines: Record<string, unknown>[] = [];
-  const rooms = await startRooms({
+  const features = await startFeatures({
     engine,
     works: false,
     allow: peers.map(placeOf),
@@ -55,12 +55,12 @@ export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) 
     passwords: quickPasswords,
     log: createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }),
   });
-  now = () => rooms.parts.clock.now();
+  now = () => features.parts.clock.now();
   return {
-    ...{ rooms, stripe, paypal, alipay, lines },
-    ...ordersIn(rooms),
+    ...{ features, stripe, paypal, alipay, lines },
+    ...ordersIn(features),
     async close() {
-      await rooms.close();
+      await features.close();
       await Promise.all(peers.map((peer) => peer.close()));
     },
   };
@@ -74,10 +74,10 @@ export const quickPasswords: Passwords = {
 type Peer = Awaited<ReturnType<typeof startPeer>>;
 
 /** What customers, providers and the clock do in a shop, whatever its providers. */
-export function ordersIn(rooms: Rooms) {
-  const { db } = rooms.parts.database;
+export function ordersIn(features: TestFeatures) {
+  const { db } = features.parts.database;
   return {
-    customer: () => aCustomer(rooms),
+    customer: () => aCustomer(features),
     /** Orders BASIC_MONTH. The provider's own name of the payment is found in what comes back. */
     async order(customer: SignedUp, payment: PaymentCode, wishes = {}): Promise<OrderStarted> {
       const input = { productId: basicMonth.id, payment, channel: 1, ...wishes };
@@ -101,7 +101,7 @@ export function ordersIn(rooms: Rooms) {
     },
     /** A provider sends its word. @returns the HTTP status, and what it is told. */
     async deliver(provider: string, { headers, body }: Delivery): Promise<{ status: number; said: string }> {
-      const answer = await fetch(`${rooms.address}${apiBase}/client/trade/webhook/${provider}`, {
+      const answer = await fetch(`${features.address}${apiBase}/client/trade/webhook/${provider}`, {
         method: "POST",
         headers,
         body,
@@ -110,7 +110,7 @@ export function ordersIn(rooms: Rooms) {
     },
     /** The clock's round over orders that wait. */
     async round(): Promise<void> {
-      const chore = rooms.billing.chores.find(({ name }) => name === "billing: orders that wait");
+      const chore = features.billing.chores.find(({ name }) => name === "billing: orders that wait");
       await (chore ?? assert.fail("no such chore")).run(new AbortController().signal);
     },
     /** Adds the books up. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { cid, newEmail, password } from "./customers.ts";
-import type { Visitor } from "./rooms.ts";
+import type { Visitor } from "./features.ts";
 
 /** Signs up at a real server that has no customer yet; the code lies in its outbox. */
 export async function signUp(visitor: Visitor, dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import type { Visitor } from "./rooms.ts";
+import type { Visitor } from "./features.ts";
 
 /** What the trial tool is asked for; see tools/trial. */
 export type TrialData = {

@@ -3,7 +3,7 @@ import { createUploads, type Uploads } from "../src/features/uploads/index.ts";
 import { createAnswers } from "../src/platform/http/answers.ts";
 import { createHttp } from "../src/platform/http/create.ts";
 import type { Parts } from "../src/platform/parts.ts";
-import { createVisitor, type Rooms, type Visitor } from "./rooms.ts";
+import { createVisitor, type TestFeatures, type Visitor } from "./features.ts";
 
 /** A request of the protocol in which files come in parts. */
 export const tus = (
@@ -39,7 +39,7 @@ export type UploadProcess = { address: string; visitor(token: string | null): Vi
 
 /** @param own parts that it has in the place of the others' */
 export async function anotherProcess(
-  { parts, accounts }: Pick<Rooms, "parts" | "accounts">,
+  { parts, accounts }: Pick<TestFeatures, "parts" | "accounts">,
   own: Partial<Parts> = {},
 ): Promise<UploadProcess> {
   const uploads: Uploads = createUploads({ ...parts, ...own }, { avatars: () => accounts.avatars });

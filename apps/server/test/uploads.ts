@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
 import { drawVideo } from "@cutwater/media/test/drawn.ts";
 import { uploads } from "../src/features/uploads/tables.ts";
-import type { Rooms, Visitor } from "./rooms.ts";
+import type { TestFeatures, Visitor } from "./features.ts";
 
 /** A film that is drawn here: 320 by 180, 25 frames a second, H264. */
 export async function aFilm({ seconds = 2 } = {}): Promise<Buffer<ArrayBuffer>> {
@@ -46,7 +46,7 @@ export async function anUpload(who: Visitor, file: string | Uint8Array): Promise
 }
 
 /** What there is of uploads: rows, files on their way, files kept. */
-export async function leftovers({ parts }: Rooms): Promise<{ rows: number; coming: string[]; kept: string[] }> {
+export async function leftovers({ parts }: TestFeatures): Promise<{ rows: number; coming: string[]; kept: string[] }> {
   const kept: string[] = [];
   for await (const { key } of parts.storage.list("uploads/")) kept.push(key);
   const rows = await parts.database.db.select({ id: uploads.id }).from(uploads);

@@ -14,14 +14,14 @@ import { mountPages } from "../platform/http/pages.ts";
 import { mountSockets } from "../platform/realtime/sockets.ts";
 
 /** Serves calls, sockets and pages. @returns the address it listens at, and how to stop within `graceMs`. */
-export async function startApi({ parts, hub, rooms }: App) {
+export async function startApi({ parts, hub, features }: App) {
   const { config, log, clock, queue } = parts;
-  const { accounts, inbox, billing, uploads, jobs, downloads, admin } = rooms;
+  const { accounts, inbox, billing, uploads, jobs, downloads, admin } = features;
   const spoken = [accounts, billing, uploads, jobs, downloads, admin].map((room) => room.messages);
   const messages = [egressMessages, ...spoken];
   const http = await createHttp(config, { log, answers: createAnswers(messages), callers: accounts });
 
-  mountHealth(http, readiness({ parts, rooms }), { log, clock });
+  mountHealth(http, readiness({ parts, features }), { log, clock });
   mountMetrics(http, { queue, gauges: [...billing.gauges, ...jobs.gauges], token: config.metricsToken });
   mountSockets(http, { hub, stateOf: jobs.stateOf, publicUrl: () => config.publicUrl });
   for (const room of [accounts, inbox, billing, uploads, jobs, downloads, admin]) room.routes(http);
@@ -43,7 +43,7 @@ export async function startApi({ parts, hub, rooms }: App) {
   };
 }
 
-function readiness({ parts, rooms }: Pick<App, "parts" | "rooms">) {
+function readiness({ parts, features }: Pick<App, "parts" | "features">) {
   const { clock, config, database, storage, queue, extractor } = parts;
   return {
     database: async () => {
@@ -66,8 +66,8 @@ function readiness({ parts, rooms }: Pick<App, "parts" | "rooms">) {
       const warning = engineWarning(health.version, { now: clock.now(), isSystems: await isSystems(config) });
       return { "yt-dlp": health.version, node: process.version, ...health, ...(warning ? { warning } : {}) };
     },
-    tools: rooms.jobs.ready,
-    sites: rooms.downloads.ready,
+    tools: features.jobs.ready,
+    sites: features.downloads.ready,
   };
 }
 

@@ -2,8 +2,8 @@ import type { App } from "../app.ts";
 import { startChores } from "../platform/chores.ts";
 
 /** Does what is to be done every so often. @returns how to stop. */
-export async function startClock({ parts, rooms }: App) {
-  const { accounts, inbox, billing, uploads, jobs, downloads } = rooms;
+export async function startClock({ parts, features }: App) {
+  const { accounts, inbox, billing, uploads, jobs, downloads } = features;
   const stop = startChores(
     [accounts, inbox, billing, uploads, jobs, downloads].flatMap(({ chores }) => chores),
     parts.log,

@@ -1,8 +1,8 @@
 import type { App } from "../app.ts";
 
 /** Takes tickets off the queue. @returns how to stop: runs end within `graceMs`, or are handed back. */
-export async function startWorker({ parts, rooms }: App) {
-  await rooms.downloads.work();
-  await rooms.jobs.work();
+export async function startWorker({ parts, features }: App) {
+  await features.downloads.work();
+  await features.jobs.work();
   return { stop: async (graceMs: number): Promise<void> => await parts.queue.stop(graceMs) };
 }

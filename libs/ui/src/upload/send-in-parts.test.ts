@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { after, before, test } from "node:test";
 import { findUpload } from "@cutwater/contract/uploads.ts";
 import { aCustomer, type SignedUp } from "../../../../apps/server/test/customers.ts";
-import { type Rooms, startRooms } from "../../../../apps/server/test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../../apps/server/test/features.ts";
 import { aFilm, leftovers } from "../../../../apps/server/test/uploads.ts";
 import { createClient } from "../api/client.ts";
 import { ApiRefusal } from "../api/refusal.ts";
@@ -17,12 +17,12 @@ const megabyte = 1024 ** 2;
 /** Three parts and a bit; in the soak as large as films get. */
 const paddedBytes = (process.env.CUTWATER_SOAK === "1" ? 300 : 50) * megabyte;
 
-let rooms: Rooms;
+let features: TestFeatures;
 let customer: SignedUp;
 let film: Buffer<ArrayBuffer>;
 before(async () => {
-  rooms = await startRooms({ works: false });
-  customer = await aCustomer(rooms);
+  features = await startFeatures({ works: false });
+  customer = await aCustomer(features);
   // A box that players pass over (ISO/IEC 14496-12, "free") makes a large film of a small one.
   const padding = Buffer.alloc(paddedBytes);
   padding.writeUInt32BE(paddedBytes, 0);
@@ -32,7 +32,7 @@ before(async () => {
 const lines: Line[] = [];
 after(async () => {
   for (const line of lines) line.close();
-  await rooms.close();
+  await features.close();
 });
 
 const fileOf = (bytes: Buffer<ArrayBuffer>, name = "film.mp4") => new File([bytes], name, { lastModified: 1 });
@@ -41,7 +41,7 @@ const fileOf = (bytes: Buffer<ArrayBuffer>, name = "film.mp4") => new File([byte
 type Line = { address: string; breaks: number; breaksAfter: number; passed: number; asked: string[]; close(): void };
 
 async function aLine(): Promise<Line> {
-  const { port, hostname } = new URL(rooms.address);
+  const { port, hostname } = new URL(features.address);
   const line: Line = { address: "", breaks: 0, breaksAfter: 0, passed: 0, asked: [], close: () => server.close() };
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -92,7 +92,7 @@ async function aBrowser({ breaks = 0, breaksAfter = 0 } = {}) {
   };
   const client = createClient({
     fetch,
-    host: rooms.address,
+    host: features.address,
     language: () => "en",
     token: () => customer.token,
     onSessionEnd: () => assert.fail("the session ended"),
@@ -183,6 +183,6 @@ test("what is refused is told in the server's words and forgotten, whole or in p
   });
   await assert.rejects(begun, /no more/);
   await dropUnfinished(fileOf(film), way());
-  assert.deepEqual((await leftovers(rooms)).coming, []);
+  assert.deepEqual((await leftovers(features)).coming, []);
   assert.equal((await sendWhole(fileOf(film), way())).facts.bytes, film.length);
 });

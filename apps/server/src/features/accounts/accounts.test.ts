@@ -1,42 +1,42 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { type Rooms, startRooms } from "../../../test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../test/features.ts";
 
-let rooms: Rooms;
+let features: TestFeatures;
 before(async () => {
-  rooms = await startRooms({ works: false });
+  features = await startFeatures({ works: false });
 });
-after(() => rooms.close());
+after(() => features.close());
 
 test("the first answer sets a signed visitor cookie that scripts cannot read, and later answers keep the visitor", async () => {
-  const first = await fetch(`${rooms.address}${apiBase}/client/customer/in/china`);
+  const first = await fetch(`${features.address}${apiBase}/client/customer/in/china`);
   const [line = ""] = first.headers.getSetCookie();
   assert.match(line, /^cutwater_visitor=[0-9a-f-]{36}\.[\w-]+;/);
   for (const trait of ["HttpOnly", "SameSite=Lax", "Max-Age=31536000", "Path=/"])
     assert.ok(line.includes(trait), trait);
   assert.ok(!line.includes("Secure"), "on plain http a Secure cookie would never come back");
   const cookie = line.split(";")[0] ?? "";
-  const again = await fetch(`${rooms.address}${apiBase}/client/customer/in/china`, { headers: { cookie } });
+  const again = await fetch(`${features.address}${apiBase}/client/customer/in/china`, { headers: { cookie } });
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
 });
 
 test("a visitor cookie that somebody wrote himself is replaced", async () => {
   const forged = "cutwater_visitor=11111111-1111-4111-8111-111111111111.AAAAAAAAAAAAAAAAAAAAAAAA";
-  const answer = await fetch(`${rooms.address}${apiBase}/client/customer/in/china`, { headers: { cookie: forged } });
+  const answer = await fetch(`${features.address}${apiBase}/client/customer/in/china`, { headers: { cookie: forged } });
   assert.doesNotMatch(answer.headers.getSetCookie()[0] ?? "", /11111111-1111/);
 });
 
 test("a bearer token that is no session is told to log in again, in the caller's language", async () => {
   const headers = { authorization: "Bearer old" };
-  const response = await fetch(`${rooms.address}${apiBase}/client/customer/in/china?lang=zh`, { headers });
+  const response = await fetch(`${features.address}${apiBase}/client/customer/in/china?lang=zh`, { headers });
   const answer = (await response.json()) as { state: string; message: string };
   assert.equal(answer.state, "10002");
   assert.equal(answer.message, "请重新登录。");
 });
 
 test("the region switch decides over the address until it is put back", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   assert.equal((await visitor.call("GET", "/client/customer/in/china")).message, false);
   assert.equal((await visitor.call("POST", "/client/customer/region", { china: "true" })).message, true);
   assert.equal((await visitor.call("GET", "/client/customer/in/china")).message, true);
@@ -45,7 +45,7 @@ test("the region switch decides over the address until it is put back", async ()
 });
 
 test("the instance tells what it offers; without a sample there is no sample link", async () => {
-  const { message } = await rooms.visitor().call("GET", "/client/setting/instance");
+  const { message } = await features.visitor().call("GET", "/client/setting/instance");
   assert.equal(message.sampleLink, null);
   assert.deepEqual(message.desktopLinks, { macos: null, windows: null });
 });
@@ -59,12 +59,12 @@ const posts: [string, RequestInit][] = [
 ];
 
 test("what another site's page posts is refused and sets no cookie, also a sibling's below the same domain", async () => {
-  const { port } = new URL(rooms.address);
+  const { port } = new URL(features.address);
   const others = ["https://evil.example", "null", "http://127.0.0.1:1", `http://shop.localhost:${port}`];
   for (const origin of others)
     for (const [path, { headers, ...post }] of posts) {
       const init = { method: "POST", ...post, headers: { ...headers, origin } };
-      const response = await fetch(rooms.address + apiBase + path, init);
+      const response = await fetch(features.address + apiBase + path, init);
       const answer = (await response.json()) as { state: string; key: string };
       assert.deepEqual([response.status, answer.key], [200, "fromOtherPage"], `${origin} ${path}`);
       assert.deepEqual(response.headers.getSetCookie(), []);
@@ -72,25 +72,25 @@ test("what another site's page posts is refused and sets no cookie, also a sibli
 });
 
 test("our own pages post, by either of the instance's names, and so does what is no browser", async () => {
-  const { publicUrl } = rooms.parts.config;
+  const { publicUrl } = features.parts.config;
   try {
-    rooms.parts.config.publicUrl = "https://cut.example";
-    for (const origin of [rooms.address, "https://cut.example", undefined]) {
+    features.parts.config.publicUrl = "https://cut.example";
+    for (const origin of [features.address, "https://cut.example", undefined]) {
       const body = new URLSearchParams({ china: "auto" });
       const init = { method: "POST", body, headers: origin ? { origin } : {} };
-      const answer = await (await fetch(`${rooms.address}${apiBase}/client/customer/region`, init)).json();
+      const answer = await (await fetch(`${features.address}${apiBase}/client/customer/region`, init)).json();
       assert.equal((answer as { state: string }).state, "0", origin);
     }
   } finally {
-    rooms.parts.config.publicUrl = publicUrl;
+    features.parts.config.publicUrl = publicUrl;
   }
 });
 
 test("over https cookies are taken from the very host alone, so that no sibling plants one", async () => {
-  const { publicUrl } = rooms.parts.config;
-  const path = `${rooms.address}${apiBase}/client/customer/in/china`;
+  const { publicUrl } = features.parts.config;
+  const path = `${features.address}${apiBase}/client/customer/in/china`;
   try {
-    rooms.parts.config.publicUrl = "https://cut.example";
+    features.parts.config.publicUrl = "https://cut.example";
     const [line = ""] = (await fetch(path)).headers.getSetCookie();
     assert.match(line, /^__Host-cutwater_visitor=[0-9a-f-]{36}\.[\w-]+;/);
     for (const trait of ["Secure", "Path=/", "HttpOnly"]) assert.ok(line.includes(trait), trait);
@@ -103,6 +103,6 @@ test("over https cookies are taken from the very host alone, so that no sibling 
     const switched = await fetch(path, { headers: { cookie: "__Host-cw_region=true" } });
     assert.equal(((await switched.json()) as { message: boolean }).message, true);
   } finally {
-    rooms.parts.config.publicUrl = publicUrl;
+    features.parts.config.publicUrl = publicUrl;
   }
 });

@@ -1,27 +1,27 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { aCustomer } from "../../../test/customers.ts";
-import { type Rooms, startRooms } from "../../../test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../test/features.ts";
 import { createIsAdmin, makeAdmin } from "./admins.ts";
 
-let rooms: Rooms;
+let features: TestFeatures;
 before(async () => {
-  rooms = await startRooms({ works: false });
+  features = await startFeatures({ works: false });
 });
-after(() => rooms.close());
+after(() => features.close());
 
 test("a customer is made an admin by his email, from his next call on", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const isAdmin = async () => (await customer.call("GET", "/client/customer/get/info")).message.isAdmin;
   assert.equal(await isAdmin(), false);
-  assert.equal(await makeAdmin(rooms.parts.database.db, customer.email), customer.id);
+  assert.equal(await makeAdmin(features.parts.database.db, customer.email), customer.id);
   assert.equal(await isAdmin(), true);
-  const caller = await rooms.accounts.callerOfSocket({ headers: {}, cookies: {} } as never, String(customer.token));
+  const caller = await features.accounts.callerOfSocket({ headers: {}, cookies: {} } as never, String(customer.token));
   assert.equal(caller?.isAdmin, true);
 });
 
 test("nobody is made an admin by an email that nobody has", async () => {
-  assert.equal(await makeAdmin(rooms.parts.database.db, "nobody@example.org"), null);
+  assert.equal(await makeAdmin(features.parts.database.db, "nobody@example.org"), null);
 });
 
 test("who stands in ADMIN_IDS is an admin without being made one", () => {

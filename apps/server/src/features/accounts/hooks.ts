@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Customer } from "@cutwater/contract/accounts.ts";
 
-/** What the rooms to the right of this one do for a customer; app.ts fills them in. */
+/** What the features to the right of this one do for a customer; app.ts fills them in. */
 export type AccountHooks = {
   /** Somebody signed in: what the visitor of that browser had becomes the customer's. @param visitorOwnerId "v:<uuid>" */
   onSignedIn(customerId: string, visitorOwnerId: string): Promise<void>;

@@ -53,7 +53,7 @@ export type Accounts = CallerHooks & {
 };
 
 type Options = {
-  /** What the rooms to the right do for a customer. */
+  /** What the features to the right do for a customer. */
   hooks: AccountHooks;
   /** The public link of the instance's own sample, null while set-up made none. */
   sampleLink: () => string | null;

@@ -32,7 +32,7 @@ export function createRegion({ countryHeader, trustProxy }: RegionOptions): Regi
 /** The footer's region switch lives in the browser: it is a preference, so it needs no signature. */
 export const regionCookie = "cw_region";
 
-/** Whether who sends a request is in China, for the rooms to the right. */
+/** Whether who sends a request is in China, for the features to the right. */
 export function createRegionOf(
   options: RegionOptions & Pick<Config, "publicUrl">,
 ): (request: FastifyRequest) => Promise<boolean> {

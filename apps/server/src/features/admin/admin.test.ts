@@ -13,7 +13,7 @@ let customer: SignedUp;
 before(async () => {
   shop = await openShop();
   admin = await shop.customer();
-  await makeAdmin(shop.rooms.parts.database.db, admin.email);
+  await makeAdmin(shop.features.parts.database.db, admin.email);
 });
 after(() => shop.close());
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const detail = { reason: "he asked for it", price: basicMonth.usd, currency: "US
 
 test("an admin refunds an order: the money goes back, what is left of the credits goes, and one line tells it", async () => {
   const { id, intent } = await paidByCard();
-  shop.rooms.frames.length = 0;
+  shop.features.frames.length = 0;
   const written = await actsOf(async () => {
     const { message } = await refund(id);
     assert.deepEqual([message.id, message.status, message.remains, message.customerId], [id, 5, 0, customer.id]);
@@ -63,7 +63,7 @@ test("an admin refunds an order: the money goes back, what is left of the credit
   assert.equal(intent?.latest_charge?.amount_refunded, basicMonth.usd);
   assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
   assert.ok(
-    shop.rooms.frames.some(({ ownerId }) => ownerId === `c:${customer.id}`),
+    shop.features.frames.some(({ ownerId }) => ownerId === `c:${customer.id}`),
     "his header hears of it",
   );
   await shop.booksAgree();

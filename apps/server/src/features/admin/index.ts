@@ -17,9 +17,9 @@ export type Admin = { routes(app: App): void; messages: typeof adminMessages };
 
 export function createAdmin(
   { database, clock, hub }: Pick<Parts, "database" | "clock" | "hub">,
-  rooms: { accounts: Pick<Accounts, "findPerson">; billing: Billing; inbox: Pick<Inbox, "tellAll"> },
+  features: { accounts: Pick<Accounts, "findPerson">; billing: Billing; inbox: Pick<Inbox, "tellAll"> },
 ): Admin {
-  const all = { ...rooms, db: database.db, clock, hub };
+  const all = { ...features, db: database.db, clock, hub };
   return {
     routes(app) {
       customerRoutes(app, all);

@@ -6,8 +6,8 @@ import type { Service } from "@cutwater/contract/billing.ts";
 import { eq } from "drizzle-orm";
 import { aCustomer, buys, type SignedUp } from "../../../test/customers.ts";
 import { erasing } from "../../../test/erasing.ts";
+import { startFeatures, type TestFeatures } from "../../../test/features.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
-import { type Rooms, startRooms } from "../../../test/rooms.ts";
 import { createAnswers } from "../../platform/http/answers.ts";
 import { makeAdmin } from "../accounts/index.ts";
 import { chargeKey, type Work } from "./index.ts";
@@ -19,36 +19,37 @@ const day = 86_400_000;
 
 for (const engine of engines) {
   describe(`a customer's books on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     let admin: SignedUp;
     before(async () => {
-      rooms = await startRooms({ engine, works: false });
-      await rooms.billing.offer("VIDEO_DOWNLOAD", [erasing]);
-      admin = await aCustomer(rooms);
-      await makeAdmin(rooms.parts.database.db, admin.email);
+      features = await startFeatures({ engine, works: false });
+      await features.billing.offer("VIDEO_DOWNLOAD", [erasing]);
+      admin = await aCustomer(features);
+      await makeAdmin(features.parts.database.db, admin.email);
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     const info = async (customer: SignedUp) => (await customer.call("GET", "/client/customer/get/info")).message;
     const runChore = async (name: string) => {
-      const chore = rooms.billing.chores.find((one) => one.name === name) ?? assert.fail(name);
+      const chore = features.billing.chores.find((one) => one.name === name) ?? assert.fail(name);
       await chore.run(new AbortController().signal);
     };
     const erase = (customer: SignedUp, units: number, jobId = randomUUID()) => ({
       ...{ customerId: customer.id, serviceCode: erasing.code, units, jobId },
       ...{ name: "Erase 1", durationSeconds: units },
     });
-    const hold = (work: Work) => rooms.parts.database.db.transaction((tx) => rooms.billing.charges.hold(tx, work));
+    const hold = (work: Work) =>
+      features.parts.database.db.transaction((tx) => features.billing.charges.hold(tx, work));
     const adjust = (customerId: string, amount: number, onceKey: string = randomUUID()) =>
       admin.call("POST", "/client/admin/credits/adjust", { customerId, amount, days: 30, reason: "a test", onceKey });
     const statusOf = async (id: string) => {
-      const [row] = await rooms.parts.database.db.select().from(orders).where(eq(orders.id, id));
+      const [row] = await features.parts.database.db.select().from(orders).where(eq(orders.id, id));
       return [row?.status, row?.remains];
     };
 
     test("a plan brings its credits and opens what it opens until its time ends, also when its credits are used up", async () => {
-      const customer = await aCustomer(rooms);
-      const id = await buys(rooms, customer.id, "BASIC_YEAR");
+      const customer = await aCustomer(features);
+      const id = await buys(features, customer.id, "BASIC_YEAR");
       assert.deepEqual(
         [(await info(customer)).credits, (await info(customer)).orderList],
         [4_200, [{ productCode: "BASIC_YEAR" }]],
@@ -56,11 +57,11 @@ for (const engine of engines) {
       for (const _ of [1, 2]) await hold(erase(customer, 5));
       const work = erase(customer, 4_200);
       await hold(work);
-      await rooms.parts.database.db.transaction((tx) => rooms.billing.charges.settle(tx, chargeKey(work)));
+      await features.parts.database.db.transaction((tx) => features.billing.charges.settle(tx, chargeKey(work)));
       assert.deepEqual(await statusOf(id), [4, 0]);
       const caller = { ownerId: `c:${customer.id}`, isAdmin: false };
-      assert.equal((await rooms.billing.gatesOf(caller)).fullHd, true);
-      assert.deepEqual(await rooms.billing.allowanceOf(caller), { seconds: 180, scale: 12 });
+      assert.equal((await features.billing.gatesOf(caller)).fullHd, true);
+      assert.deepEqual(await features.billing.allowanceOf(caller), { seconds: 180, scale: 12 });
       const { message } = await customer.call("GET", "/client/customer/order/record/page", { pageSize: "1" });
       assert.deepEqual(
         [
@@ -72,33 +73,33 @@ for (const engine of engines) {
         ],
         [3, "Erasing", 4_200, 4_200, "used"],
       );
-      rooms.later(365 * day);
-      assert.deepEqual(await rooms.billing.allowanceOf(caller), { seconds: 5, scale: 8 });
-      rooms.later(-365 * day);
+      features.later(365 * day);
+      assert.deepEqual(await features.billing.allowanceOf(caller), { seconds: 5, scale: 8 });
+      features.later(-365 * day);
     });
 
     test("what was bought counts at once, also where the clock is behind that of who granted it", async () => {
-      const customer = await aCustomer(rooms);
-      rooms.later(5_000);
-      await buys(rooms, customer.id, "BASIC_MONTH");
-      rooms.later(-5_000);
+      const customer = await aCustomer(features);
+      features.later(5_000);
+      await buys(features, customer.id, "BASIC_MONTH");
+      features.later(-5_000);
       const { credits, orderList } = await info(customer);
       assert.deepEqual([credits, orderList], [300, [{ productCode: "BASIC_MONTH" }]]);
     });
 
     test("the clock ends lots whose time is over, and their owner's header hears of it", async () => {
-      const customer = await aCustomer(rooms);
-      const id = await buys(rooms, customer.id, "BASIC_MONTH");
-      rooms.later(30 * day);
-      rooms.frames.length = 0;
+      const customer = await aCustomer(features);
+      const id = await buys(features, customer.id, "BASIC_MONTH");
+      features.later(30 * day);
+      features.frames.length = 0;
       await runChore("billing: ended lots");
       assert.deepEqual(await statusOf(id), [3, 0]);
-      assert.ok(rooms.frames.some(({ ownerId }) => ownerId === `c:${customer.id}`));
-      rooms.later(-30 * day);
+      assert.ok(features.frames.some(({ ownerId }) => ownerId === `c:${customer.id}`));
+      features.later(-30 * day);
     });
 
     test("an admin gives credits and takes them, each wish once, and what was done stands in the log of acts", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const onceKey = randomUUID();
       assert.equal((await adjust(customer.id, 8, onceKey)).message.credits, 8);
       assert.equal((await adjust(customer.id, 8, onceKey)).message.credits, 8, "sent twice, done once");
@@ -137,7 +138,7 @@ for (const engine of engines) {
       const update = { ...rest, credits: 4, furtherCredits: 6 };
       const updated = (await admin.call("POST", "/client/admin/service/update", update)).message;
       assert.deepEqual([updated.credits, updated.furtherCredits], [4, 6]);
-      await rooms.billing.offer("VIDEO_DOWNLOAD", [{ ...erasing, credits: 9, furtherEn: "other one" }]);
+      await features.billing.offer("VIDEO_DOWNLOAD", [{ ...erasing, credits: 9, furtherEn: "other one" }]);
       const listed = (await admin.call("GET", "/client/setting/service/list")).message;
       assert.deepEqual(
         listed.map((one: Service) => [one.code, one.credits, one.furtherCredits, one.further]),
@@ -148,16 +149,16 @@ for (const engine of engines) {
         "what an admin says of a price outlives the next start",
       );
       await admin.call("POST", "/client/admin/service/update", rest);
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const mark = { customerId: customer.id, isFreeEntitled: true, reason: "a friend" };
       assert.equal((await admin.call("POST", "/client/admin/customer/free", mark)).message.isFreeEntitled, true);
     });
 
     test("work costs its units, what is begun whole, and each further part; a service whose tool is gone is not offered", async () => {
-      const customer = await aCustomer(rooms);
-      await buys(rooms, customer.id, "BASIC_MONTH");
+      const customer = await aCustomer(features);
+      await buys(features, customer.id, "BASIC_MONTH");
       for (const _ of [1, 2]) await hold(erase(customer, 1));
-      const { charges } = rooms.billing;
+      const { charges } = features.billing;
       const work = { ...erase(customer, 7), furtherParts: 3 };
       assert.deepEqual(await charges.quote(work), { credits: 22, isFree: false });
       assert.equal((await hold(work)).credits, 22);
@@ -165,37 +166,37 @@ for (const engine of engines) {
       await assert.rejects(hold({ ...erase(customer, 7), furtherParts: -1 }), RangeError);
       await assert.rejects(charges.quote({ ...work, furtherParts: 0.5 }), RangeError);
 
-      await rooms.billing.offer("VIDEO_DOWNLOAD", []);
+      await features.billing.offer("VIDEO_DOWNLOAD", []);
       const codes = async () =>
         (await customer.call("GET", "/client/setting/service/list")).message.map(({ code }: Service) => code);
       assert.deepEqual(await codes(), ["VIDEO_DOWNLOAD"]);
       assert.deepEqual(Object.keys((await info(customer)).freeStats), ["VIDEO_DOWNLOAD"]);
-      await rooms.billing.offer("VIDEO_DOWNLOAD", [erasing]);
+      await features.billing.offer("VIDEO_DOWNLOAD", [erasing]);
       assert.deepEqual(await codes(), ["VIDEO_DOWNLOAD", erasing.code]);
     });
 
     test("when a customer goes, his books stay and name nobody", async () => {
-      const customer = await aCustomer(rooms);
-      const id = await buys(rooms, customer.id, "BASIC_MONTH");
+      const customer = await aCustomer(features);
+      const id = await buys(features, customer.id, "BASIC_MONTH");
       await hold(erase(customer, 3));
-      await rooms.billing.forget(`c:${customer.id}`);
-      const [row] = await rooms.parts.database.db.select().from(orders).where(eq(orders.id, id));
+      await features.billing.forget(`c:${customer.id}`);
+      const [row] = await features.parts.database.db.select().from(orders).where(eq(orders.id, id));
       assert.match(row?.customerId ?? "", /^gone:/);
       const page = await admin.call("POST", "/client/admin/order/page", { pageSize: 200 });
       const shown = page.message.list.find((order: { id: string }) => order.id === id);
       assert.equal(shown.customerId, null);
-      assert.deepEqual(await differencesInBooks(rooms.parts.database.db), []);
+      assert.deepEqual(await differencesInBooks(features.parts.database.db), []);
     });
 
     test("the nightly check finds nothing in good books, and a planted inconsistency", async () => {
-      const { db } = rooms.parts.database;
-      const gauge = rooms.billing.gauges[0] ?? assert.fail("the check has a gauge");
+      const { db } = features.parts.database;
+      const gauge = features.billing.gauges[0] ?? assert.fail("the check has a gauge");
       await runChore("billing: check of the books");
       assert.equal(await gauge.read(), 0);
-      const customer = await aCustomer(rooms);
-      const id = await buys(rooms, customer.id, "BASIC_MONTH");
+      const customer = await aCustomer(features);
+      const id = await buys(features, customer.id, "BASIC_MONTH");
       await db.update(orders).set({ remains: 299 }).where(eq(orders.id, id));
-      rooms.later(1);
+      features.later(1);
       await runChore("billing: check of the books");
       assert.equal(await gauge.read(), 2);
       const rows = await db.select().from(ledgerChecks);

@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { aCustomer, buys } from "../../../test/customers.ts";
-import { startRooms } from "../../../test/rooms.ts";
+import { startFeatures } from "../../../test/features.ts";
 import { quickPasswords } from "../../../test/shop.ts";
 import { filesInZip } from "../../../test/zip.ts";
 import { chargeKey } from "./charges/charges.ts";
 import { changeService } from "./services/store-services.ts";
 
 test("the export holds what its customer bought and used, and nothing of anybody else's", async () => {
-  const rooms = await startRooms({ works: false, passwords: quickPasswords });
+  const features = await startFeatures({ works: false, passwords: quickPasswords });
   try {
-    const { billing, parts } = rooms;
+    const { billing, parts } = features;
     const { db } = parts.database;
-    const [customer, other] = [await aCustomer(rooms), await aCustomer(rooms)];
-    const orderId = await buys(rooms, customer.id, "BASIC_MONTH");
-    const othersId = await buys(rooms, other.id, "PREMIUM_YEAR");
+    const [customer, other] = [await aCustomer(features), await aCustomer(features)];
+    const orderId = await buys(features, customer.id, "BASIC_MONTH");
+    const othersId = await buys(features, other.id, "PREMIUM_YEAR");
     await changeService(db, "VIDEO_DOWNLOAD", { freeTimes: 2 });
     const work = { serviceCode: "VIDEO_DOWNLOAD", units: 7, durationSeconds: 7 };
     for (const { id } of [customer, other]) {
@@ -23,7 +23,7 @@ test("the export holds what its customer bought and used, and nothing of anybody
         const one = { ...work, customerId: id, jobId: `${id} ${place}`, name: `The ${place} film of ${id}` };
         await db.transaction((tx) => billing.charges.hold(tx, one));
         await db.transaction((tx) => billing.charges.settle(tx, chargeKey(one)));
-        rooms.later(1_000);
+        features.later(1_000);
       }
     }
 
@@ -52,6 +52,6 @@ test("the export holds what its customer bought and used, and nothing of anybody
     const words = [...files.values()].join();
     for (const foreign of [other.id, othersId]) assert.ok(!words.includes(foreign), foreign);
   } finally {
-    await rooms.close();
+    await features.close();
   }
 });

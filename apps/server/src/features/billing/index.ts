@@ -34,7 +34,7 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
   Entitlements & {
     /** Says which services are offered beside the house's own, in their order. At start. */
     offer(own: string, brought: readonly NewService[]): Promise<void>;
-    /** How other rooms charge for work. */
+    /** How other features charge for work. */
     charges: Charges;
     /** What admins do to the books. */
     books: Books;

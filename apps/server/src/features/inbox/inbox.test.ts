@@ -3,8 +3,8 @@ import { after, before, describe, test } from "node:test";
 import type { InboxMessage } from "@cutwater/contract/inbox.ts";
 import { eq } from "drizzle-orm";
 import { aCustomer, buys, type SignedUp } from "../../../test/customers.ts";
+import { startFeatures, type TestFeatures } from "../../../test/features.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
-import { type Rooms, startRooms } from "../../../test/rooms.ts";
 import { quickPasswords } from "../../../test/shop.ts";
 import { customers } from "../accounts/tables.ts";
 import { type EndedJob, longJobSeconds } from "./index.ts";
@@ -18,13 +18,13 @@ type Page = { list: InboxMessage[]; count: number; unread: number };
 
 for (const engine of engines) {
   describe(`the inbox on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     before(async () => {
-      rooms = await startRooms({ engine, works: false, passwords: quickPasswords });
+      features = await startFeatures({ engine, works: false, passwords: quickPasswords });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
-    const db = () => rooms.parts.database.db;
+    const db = () => features.parts.database.db;
     const ownerOf = ({ id }: SignedUp) => `c:${id}`;
     const page = async (who: SignedUp, input: Record<string, unknown> = {}): Promise<Page> =>
       (await who.call<Page>("GET", "/client/customer/inbox/page", input)).message;
@@ -35,7 +35,7 @@ for (const engine of engines) {
       (await who.call("POST", "/client/customer/inbox/read", id ? { id } : {})).message.unread;
     const ended = (who: SignedUp, job: Partial<EndedJob["job"]> = {}, tookSeconds = 5) =>
       db().transaction((tx) =>
-        rooms.inbox.jobEnded(tx, {
+        features.inbox.jobEnded(tx, {
           ...{ ownerId: ownerOf(who), tookSeconds },
           job: {
             ...{ name: "Image ×4: cactus.jpg", service, reason: null, returned: null },
@@ -44,19 +44,19 @@ for (const engine of engines) {
         }),
       );
     const chore = async (name: string) => {
-      const found = rooms.inbox.chores.find((one) => one.name === name) ?? assert.fail(`no chore ${name}`);
+      const found = features.inbox.chores.find((one) => one.name === name) ?? assert.fail(`no chore ${name}`);
       await found.run(new AbortController().signal);
     };
     const told = (who: SignedUp) =>
-      rooms.frames.flatMap(({ ownerId, frame }) =>
+      features.frames.flatMap(({ ownerId, frame }) =>
         frame.method === "INBOX_CHANGED" && (ownerId === ownerOf(who) || ownerId === "*") ? [frame.unread] : [],
       );
 
     test("a job's end is told in the reader's language, newest first, and the bell hears how much is new", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const reason = { en: "The picture is too large.", zh: "图片太大。" };
       await ended(customer);
-      rooms.later(1_000);
+      features.later(1_000);
       await ended(customer, { reason, link: "/studio/there" });
       assert.deepEqual(told(customer), [1, 2]);
       const { list, count, unread: fresh } = await page(customer);
@@ -77,11 +77,11 @@ for (const engine of engines) {
     });
 
     test("a failed job's message says what has gone back, and nothing of it where nothing was set aside", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const reason = { en: "It is too large.", zh: "图片太大。" };
       for (const returned of ["credits", "freeUse", null] as const) {
         await ended(customer, { name: "a", reason, returned });
-        rooms.later(1_000);
+        features.later(1_000);
       }
       const textsIn = async (lang: string) => (await page(customer, { lang })).list.map(({ text }) => text).reverse();
       assert.deepEqual(await textsIn("en"), [
@@ -97,9 +97,9 @@ for (const engine of engines) {
     });
 
     test("what a transaction takes back was never told", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const undone = db().transaction(async (tx) => {
-        await rooms.inbox.tell(tx, ownerOf(customer), { kind: "creditsLow", params: { left: 3 }, link: null });
+        await features.inbox.tell(tx, ownerOf(customer), { kind: "creditsLow", params: { left: 3 }, link: null });
         throw new Error("something else failed");
       });
       await assert.rejects(undone, /something else failed/);
@@ -107,7 +107,7 @@ for (const engine of engines) {
     });
 
     test("one message is read, then all; twice and by somebody else it changes nothing, and other tabs hear of it", async () => {
-      const [customer, stranger] = [await aCustomer(rooms), await aCustomer(rooms)];
+      const [customer, stranger] = [await aCustomer(features), await aCustomer(features)];
       for (const name of ["a", "b", "c"]) await ended(customer, { name });
       const [first] = (await page(customer)).list;
       assert.equal(await read(stranger, first?.id), 0);
@@ -121,16 +121,16 @@ for (const engine of engines) {
     });
 
     test("nobody sees the messages of another, and a visitor has no inbox", async () => {
-      const [customer, stranger] = [await aCustomer(rooms), await aCustomer(rooms)];
+      const [customer, stranger] = [await aCustomer(features), await aCustomer(features)];
       await ended(customer);
       assert.equal((await page(stranger)).count, 0);
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       for (const path of ["page", "unread"])
         assert.equal((await visitor.call("GET", `/client/customer/inbox/${path}`)).state, "10002");
     });
 
     test("paying for an order is told once, with what it brought", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const order = { productId: "basic-month", payment: 9 };
       const { message } = await customer.call("POST", "/client/trade/order/submit", order);
       const pay = () => customer.call("POST", "/client/trade/cashier/use", { id: message.id, act: "pay" });
@@ -145,8 +145,8 @@ for (const engine of engines) {
     });
 
     test("credits that run low are told once on the way down, and again after they had been enough", async () => {
-      const customer = await aCustomer(rooms);
-      await buys(rooms, customer.id, "BASIC_MONTH");
+      const customer = await aCustomer(features);
+      await buys(features, customer.id, "BASIC_MONTH");
       const serviceCode = "VIDEO_DOWNLOAD";
       const work = (jobId: string, units: number) => ({
         customerId: customer.id,
@@ -156,7 +156,7 @@ for (const engine of engines) {
         name: "a",
       });
       const hold = (jobId: string, units: number) =>
-        db().transaction((tx) => rooms.billing.charges.hold(tx, work(jobId, units)));
+        db().transaction((tx) => features.billing.charges.hold(tx, work(jobId, units)));
       for (let free = 0; free < 10; free++) await hold(`free-${free}`, 1);
       assert.equal(await unread(customer), 0, "free uses take no credits");
       await hold("large", 300 - lowCredits);
@@ -164,25 +164,25 @@ for (const engine of engines) {
       await hold("small", 1);
       await hold("smaller", 1);
       assert.deepEqual(await titles(customer), [`${lowCredits - 1} credits left`]);
-      await db().transaction((tx) => rooms.billing.charges.release(tx, `${serviceCode}:large`));
+      await db().transaction((tx) => features.billing.charges.release(tx, `${serviceCode}:large`));
       await hold("other", 290);
       assert.deepEqual(await titles(customer), ["8 credits left", `${lowCredits - 1} credits left`]);
     });
 
     test("an admin's word reaches everybody who is there, each in his language, and stands in the log of acts", async () => {
-      const admin = await aCustomer(rooms);
+      const admin = await aCustomer(features);
       await db().update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const texts = { titleEn: "Sunday", titleZh: "周日", textEn: "We rest.", textZh: "我们休息。" };
       const word = { ...texts, link: "/studio/", onceKey: "5".repeat(32) };
       assert.equal((await customer.call("POST", "/client/admin/broadcast", word)).key, "adminsOnly");
       const elsewhere = { ...word, link: "//elsewhere.example/" };
       assert.equal((await admin.call("POST", "/client/admin/broadcast", elsewhere)).field, "link");
-      rooms.later(1_000);
+      features.later(1_000);
       for (const time of ["once", "again"])
         assert.equal((await admin.call("POST", "/client/admin/broadcast", word)).state, "0", time);
-      rooms.later(1_000);
-      const late = await aCustomer(rooms);
+      features.later(1_000);
+      const late = await aCustomer(features);
       assert.deepEqual(await titles(customer), ["Sunday"]);
       assert.equal((await page(customer, { lang: "zh" })).list[0]?.text, "我们休息。");
       assert.equal(await unread(late), 0, "who comes later is not told what was");
@@ -196,29 +196,29 @@ for (const engine of engines) {
     });
 
     test("only a long job's end goes out as a mail, in the customer's language, once, with the way to it", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       await db().update(customers).set({ language: "zh" }).where(eq(customers.id, customer.id));
-      const before = rooms.post.letters.length;
+      const before = features.post.letters.length;
       await ended(customer, {}, longJobSeconds);
       await chore("inbox: letters");
-      assert.equal(rooms.post.letters.length, before);
+      assert.equal(features.post.letters.length, before);
       await ended(customer, { name: "long.jpg" }, longJobSeconds + 1);
       await Promise.all([chore("inbox: letters"), chore("inbox: letters")]);
       await chore("inbox: letters");
-      const letters = rooms.post.letters.slice(before);
+      const letters = features.post.letters.slice(before);
       assert.deepEqual(
         letters.map(({ to, subject }) => [to, subject]),
         [[customer.email, "图片修复：已完成"]],
       );
       assert.ok(letters[0]?.text.includes("long.jpg"));
-      assert.ok(letters[0]?.text.includes(`${rooms.address}/studio/image/super/resolution?job=cactus`));
+      assert.ok(letters[0]?.text.includes(`${features.address}/studio/image/super/resolution?job=cactus`));
     });
 
     test("a mail that is not taken is tried again for a day, and whoever has no address gets none", async () => {
-      const customer = await aCustomer(rooms);
-      const nowhere = await aCustomer(rooms);
+      const customer = await aCustomer(features);
+      const nowhere = await aCustomer(features);
       await db().update(customers).set({ email: null }).where(eq(customers.id, nowhere.id));
-      const { mail } = rooms.parts;
+      const { mail } = features.parts;
       const { send } = mail;
       let tries = 0;
       mail.send = async (letter) => {
@@ -232,17 +232,17 @@ for (const engine of engines) {
         await chore("inbox: letters");
         await chore("inbox: letters");
         assert.equal(tries, 1, "not at once");
-        rooms.later(600_001);
+        features.later(600_001);
         await chore("inbox: letters");
-        rooms.later(600_001);
-        const before = rooms.post.letters.length;
+        features.later(600_001);
+        const before = features.post.letters.length;
         await chore("inbox: letters");
-        assert.deepEqual([tries, rooms.post.letters.length - before], [3, 1]);
+        assert.deepEqual([tries, features.post.letters.length - before], [3, 1]);
         tries = -100;
         await ended(customer, {}, longJobSeconds + 1);
-        rooms.later(dayMs + 1);
+        features.later(dayMs + 1);
         await chore("inbox: letters");
-        rooms.later(600_001);
+        features.later(600_001);
         await chore("inbox: letters");
         assert.equal(tries, -99, "after a day it is given up");
       } finally {
@@ -251,10 +251,10 @@ for (const engine of engines) {
     });
 
     test("messages go after ninety days, and with their customer", async () => {
-      const [old, gone] = [await aCustomer(rooms), await aCustomer(rooms)];
+      const [old, gone] = [await aCustomer(features), await aCustomer(features)];
       await ended(old, { name: "old" });
       await read(old);
-      rooms.later(89 * dayMs);
+      features.later(89 * dayMs);
       await ended(gone);
       const rowsOf = async (who: SignedUp) =>
         await db()
@@ -263,10 +263,10 @@ for (const engine of engines) {
           .where(eq(messages.ownerId, ownerOf(who)));
       await chore("inbox: old messages");
       assert.equal((await rowsOf(old)).length, 1);
-      rooms.later(dayMs + 1_000);
+      features.later(dayMs + 1_000);
       await chore("inbox: old messages");
       assert.deepEqual([(await rowsOf(old)).length, (await rowsOf(gone)).length], [0, 1]);
-      await rooms.inbox.forget(ownerOf(gone));
+      await features.inbox.forget(ownerOf(gone));
       assert.equal((await rowsOf(gone)).length, 0);
     });
   });

@@ -53,11 +53,11 @@ export type Jobs = JobBook & {
   close(): Promise<void>;
 };
 
-type Rooms = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads };
+type Features = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads };
 
-export function createJobs(parts: Parts, rooms: Rooms): Jobs {
+export function createJobs(parts: Parts, features: Features): Jobs {
   const { clock, config, database, storage } = parts;
-  const { tools, uploads } = rooms;
+  const { tools, uploads } = features;
   const { db } = database;
   const book = createJobBook({ db, clock });
   const showing = createShowing();
@@ -65,7 +65,7 @@ export function createJobs(parts: Parts, rooms: Rooms): Jobs {
   const sentence = createSentence(messages);
   const links = createResultLinks(config.appSecret, clock);
   const estimate = createEstimate({ db, clock });
-  const all = { ...parts, ...rooms, book, showing, show: showing.show, sentence, links, estimate };
+  const all = { ...parts, ...features, book, showing, show: showing.show, sentence, links, estimate };
   const telling = createTelling(all);
   const endings = createEndings({ ...all, telling });
   const retention = createRetention(all);

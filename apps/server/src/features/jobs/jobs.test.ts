@@ -2,24 +2,24 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { after, before, describe, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../../../test/features.ts";
 import { aFile } from "../../../test/jobs.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
-import { type Rooms, startRooms, type Visitor } from "../../../test/rooms.ts";
 
 for (const engine of engines) {
   describe(`jobs on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     let visitor: Visitor;
     let uid: string;
     before(async () => {
-      rooms = await startRooms({ engine, works: false });
-      visitor = rooms.visitor();
+      features = await startFeatures({ engine, works: false });
+      visitor = features.visitor();
       uid = await visitor.ownerId();
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     const open = (jobId: string, name: string, owner = uid, link = `https://example.com/${jobId}`) =>
-      rooms.jobs.open({ uid: owner, jobId, serviceCode: "TEST", name, link, data: { private: "secret" } });
+      features.jobs.open({ uid: owner, jobId, serviceCode: "TEST", name, link, data: { private: "secret" } });
 
     test("a job sent twice is the same job, also when both come at once", async () => {
       const both = await Promise.all([open("twice-job", "one"), open("twice-job", "two")]);
@@ -28,7 +28,7 @@ for (const engine of engines) {
     });
 
     test("two owners may use the same jobId, and each sees their own", async () => {
-      const other = rooms.visitor();
+      const other = features.visitor();
       const { row } = await open("same-job-id", "mine");
       await open("same-job-id", "theirs", await other.ownerId());
       assert.equal((await visitor.call("GET", "/client/customer/job/get", { id: "same-job-id" })).message.name, "mine");
@@ -40,42 +40,42 @@ for (const engine of engines) {
 
     test("a status changes once: a late end of an earlier run does not land", async () => {
       const { row } = await open("end-once-job", "ends");
-      assert.ok(await rooms.jobs.fail(row, { key: "x" }));
-      assert.equal(await rooms.jobs.succeed(row, {}), null);
+      assert.ok(await features.jobs.fail(row, { key: "x" }));
+      assert.equal(await features.jobs.succeed(row, {}), null);
       const { row: second, isNew } = await open("end-once-job", "again");
       assert.deepEqual([isNew, second.attempt, second.status, second.name], [true, 2, 0, "again"]);
-      assert.equal(await rooms.jobs.succeed(row, {}), null, "the first run is over");
-      assert.equal((await rooms.jobs.succeed(second, { result: { b: 1, a: 2 } }))?.status, 1);
-      assert.equal(await rooms.jobs.fail(second, { key: "late" }), null);
+      assert.equal(await features.jobs.succeed(row, {}), null, "the first run is over");
+      assert.equal((await features.jobs.succeed(second, { result: { b: 1, a: 2 } }))?.status, 1);
+      assert.equal(await features.jobs.fail(second, { key: "late" }), null);
     });
 
     test("a job that goes round again counts its time anew", async () => {
       const { row } = await open("long-ago-job", "first");
-      await rooms.jobs.fail(row, { key: "x" });
-      rooms.later(600_000);
+      await features.jobs.fail(row, { key: "x" });
+      features.later(600_000);
       const { row: again } = await open("long-ago-job", "second");
       const lost = async () =>
-        (await rooms.jobs.runningSince("TEST", rooms.parts.clock.now() - 165_000)).map(({ id }) => id);
+        (await features.jobs.runningSince("TEST", features.parts.clock.now() - 165_000)).map(({ id }) => id);
       assert.equal(again.createdAt, row.createdAt);
       assert.ok(!(await lost()).includes(row.id), "its second run has only begun");
-      rooms.later(166_000);
+      features.later(166_000);
       assert.ok((await lost()).includes(row.id));
-      await rooms.jobs.fail(again, { key: "x" });
+      await features.jobs.fail(again, { key: "x" });
     });
 
     test("one service's jobId is not taken for another's job", async () => {
       const { row } = await open("a-services-job", "first");
-      await rooms.jobs.fail(row, { key: "x" });
+      await features.jobs.fail(row, { key: "x" });
       const wish = { uid, jobId: "a-services-job", serviceCode: "OTHER", name: "second", link: "https://example.com/" };
-      await assert.rejects(rooms.jobs.open({ ...wish, data: {} }), { key: "jobIdTaken" });
-      assert.equal((await rooms.jobs.find(uid, row.id))?.name, "first");
+      await assert.rejects(features.jobs.open({ ...wish, data: {} }), { key: "jobIdTaken" });
+      assert.equal((await features.jobs.find(uid, row.id))?.name, "first");
     });
 
     test("a download that has ended is taken off its owner's list, a visitor's too, and whoever else has its file keeps it", async () => {
-      const [one, other] = [rooms.visitor(), rooms.visitor()];
+      const [one, other] = [features.visitor(), features.visitor()];
       const owners = [await one.ownerId(), await other.ownerId()];
       const bytes = Buffer.from("a film");
-      for (const owner of owners) await aFile(rooms, owner, bytes);
+      for (const owner of owners) await aFile(features, owner, bytes);
       const list = async (who: Visitor) => (await who.call("GET", "/client/customer/job/page")).message.list as Job[];
       const drop = (who: Visitor, id: string) => who.call("POST", "/client/customer/job/delete", { id });
       const [job] = await list(one);
@@ -84,7 +84,7 @@ for (const engine of engines) {
       assert.deepEqual(await list(one), []);
       const names = async (owner: string) => {
         const found: string[] = [];
-        for await (const { name, content } of rooms.downloads.filesOf(owner)) {
+        for await (const { name, content } of features.downloads.filesOf(owner)) {
           found.push(name);
           if (content instanceof Readable) content.destroy();
         }
@@ -103,11 +103,11 @@ for (const engine of engines) {
     });
 
     test("pages come newest first, by GET and POST alike, searched in title and link", async () => {
-      const pager = rooms.visitor();
+      const pager = features.visitor();
       const owner = await pager.ownerId();
       for (let i = 1; i <= 5; i += 1) {
         await open(`page-job-${i}`, `Cats 100% part_${i}`, owner, `https://cats.example/${i}`);
-        rooms.later(10);
+        features.later(10);
       }
       await open("page-job-dog", "Dogs", owner, "https://dogs.example/watch");
       const page = async (input: Record<string, unknown>, method: "GET" | "POST" = "GET") => {

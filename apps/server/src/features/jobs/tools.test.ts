@@ -12,8 +12,8 @@ import { sharp } from "@cutwater/pictures/loaders.ts";
 import { eq } from "drizzle-orm";
 import { atBest } from "../../../test/at-best.ts";
 import { aCustomer, buys, type SignedUp } from "../../../test/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "../../../test/features.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
-import { type Rooms, startRooms, trialTools } from "../../../test/rooms.ts";
 import { startS3 } from "../../../test/s3.ts";
 import { quickPasswords } from "../../../test/shop.ts";
 import { askTrial, endOf, jobNow, until } from "../../../test/trials.ts";
@@ -25,32 +25,32 @@ import { jobs } from "./tables.ts";
 
 for (const engine of engines) {
   describe(`jobs of tools on ${engine}${engine === "postgres" ? " and S3" : ""}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     let s3: Awaited<ReturnType<typeof startS3>> | null = null;
     let customer: SignedUp;
     before(async () => {
       s3 = engine === "postgres" ? await startS3() : null;
       const config = s3 ? { storage: s3.config } : {};
-      rooms = await startRooms({ engine, config, tools: trialTools, passwords: quickPasswords });
-      customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      features = await startFeatures({ engine, config, tools: trialTools, passwords: quickPasswords });
+      customer = await aCustomer(features, { plan: "BASIC_MONTH" });
     });
     after(async () => {
-      await rooms.close();
+      await features.close();
       await s3?.stop();
     });
 
     const credits = async (who = customer): Promise<number> =>
       (await who.call("GET", "/client/customer/get/info")).message.credits;
     const framesOf = (jobId: string) =>
-      rooms.frames.map(({ frame }) => frame).filter((frame) => "jobId" in frame && frame.jobId === jobId);
+      features.frames.map(({ frame }) => frame).filter((frame) => "jobId" in frame && frame.jobId === jobId);
     /** A run's folder goes just behind its job's end. */
     const noWorkFolder = () =>
       until("no work folder to be left", async () => {
-        return (await readdir(join(rooms.parts.config.dataDir, "jobs"))).length === 0;
+        return (await readdir(join(features.parts.config.dataDir, "jobs"))).length === 0;
       });
     const filesOf = async (id: string): Promise<string[]> => {
       const keys: string[] = [];
-      for await (const { key } of rooms.parts.storage.list(`jobs/${id}/`)) keys.push(key);
+      for await (const { key } of features.parts.storage.list(`jobs/${id}/`)) keys.push(key);
       return keys;
     };
 
@@ -63,7 +63,7 @@ for (const engine of engines) {
       assert.equal(await credits(), before - 6);
       const done = await endOf(customer, job.id);
       assert.deepEqual([done.status, done.progress, done.error, done.credits], [1, 100, null, 6]);
-      const frame = await rooms.frame("STREAM_SUCCESS", job.jobId);
+      const frame = await features.frame("STREAM_SUCCESS", job.jobId);
       assert.equal(frame.result, done.outputUrl);
       const percents = framesOf(job.jobId).flatMap((one) => (one.method === "STREAM_PROGRESS" ? [one.progress] : []));
       assert.deepEqual(
@@ -73,12 +73,12 @@ for (const engine of engines) {
       assert.ok(percents.length > 1 && percents.length < 9, percents.join());
 
       const link = done.outputUrl ?? assert.fail("no link");
-      const whole = await fetch(rooms.address + link);
+      const whole = await fetch(features.address + link);
       assert.equal(await whole.text(), "... nothing");
       assert.match(whole.headers.get("content-disposition") ?? "", /^attachment; filename="Trial [0-9a-f]{4}\.bin"/);
-      const part = await fetch(rooms.address + link, { headers: { range: "bytes=4-6" } });
+      const part = await fetch(features.address + link, { headers: { range: "bytes=4-6" } });
       assert.deepEqual([part.status, await part.text()], [206, "not"]);
-      assert.equal((await fetch(rooms.address + link.replace("/result/", "/thumb/"))).status, 403);
+      assert.equal((await fetch(features.address + link.replace("/result/", "/thumb/"))).status, 403);
       await noWorkFolder();
 
       const records = (await customer.call("GET", "/client/customer/order/record/page")).message.list;
@@ -95,15 +95,15 @@ for (const engine of engines) {
       assert.equal(await credits(), before);
       const zh = await customer.call("GET", "/client/customer/job/get", { id: job.id, lang: "zh" });
       assert.equal(zh.message.error, "试运行失败（3）。");
-      assert.equal((await rooms.frame("STREAM_ERROR", job.jobId)).result, "This came to 3 no good.");
+      assert.equal((await features.frame("STREAM_ERROR", job.jobId)).result, "This came to 3 no good.");
       const [told] = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
       assert.equal(told.link, `/studio/trial?job=${job.jobId}`);
       assert.match(told.text, /no good\. The credits set aside for it are yours again\.$/);
     });
 
     test("what is said to have gone back is what was set aside: credits, a free use, or for an admin nothing", async () => {
-      const { db } = rooms.parts.database;
-      const [guest, admin] = [await aCustomer(rooms), await aCustomer(rooms)];
+      const { db } = features.parts.database;
+      const [guest, admin] = [await aCustomer(features), await aCustomer(features)];
       await db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
       await db.update(services).set({ freeTimes: 1 }).where(eq(services.code, "TRIAL"));
       try {
@@ -128,7 +128,7 @@ for (const engine of engines) {
         [{ units: 51 }, "TRIAL.tooMuch", "A trial has at most 50 units."],
         [{ steps: 0 }, "fieldTooSmall", 'The field "steps" must be at least 1.'],
         [
-          { url: `${rooms.address}/group1/media/none.png` },
+          { url: `${features.address}/group1/media/none.png` },
           "uploadGone",
           "The file is no longer kept. Please upload it again.",
         ],
@@ -148,22 +148,22 @@ for (const engine of engines) {
       assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", wish)).key, "serviceMissing");
       const odd = { ...wish, serviceCode: "TRIAL", data: "[1" };
       assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", odd)).key, "dataUnreadable");
-      assert.equal((await askTrial(rooms.visitor())).state, "10002");
+      assert.equal((await askTrial(features.visitor())).state, "10002");
       assert.equal(await credits(), before);
     });
 
     test("without the credits it is refused with 20001, and nothing of it stays", async () => {
-      const poor = await aCustomer(rooms);
+      const poor = await aCustomer(features);
       const asked = await askTrial(poor, {}, "a-poor-mans-job");
       assert.deepEqual([asked.state, asked.message], ["20001", "Your credits are insufficient, please purchase"]);
       assert.equal((await poor.call("GET", "/client/customer/job/page", {})).message.count, 0);
-      await buys(rooms, poor.id, "BASIC_MONTH");
+      await buys(features, poor.id, "BASIC_MONTH");
       assert.equal((await askTrial(poor, {}, "a-poor-mans-job")).state, "0");
       await endOf(poor, "a-poor-mans-job");
     });
 
     test("one jobId is one job and one charge, also fifty times at once; another customer's collides with nothing", async () => {
-      const other = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const other = await aCustomer(features, { plan: "BASIC_MONTH" });
       const before = [await credits(), await credits(other)];
       const asked = await Promise.all(
         Array.from({ length: 50 }, () => askTrial(customer, { units: 2 }, "the-same-job")),
@@ -177,7 +177,7 @@ for (const engine of engines) {
     });
 
     test("of fifty at once with credits for ten, ten are accepted", async () => {
-      const one = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const one = await aCustomer(features, { plan: "BASIC_MONTH" });
       const asked = await Promise.all(Array.from({ length: 50 }, () => askTrial(one, { units: 30 })));
       const accepted = asked.filter(({ state }) => state === "0");
       assert.equal(accepted.length, 10);
@@ -190,7 +190,7 @@ for (const engine of engines) {
       await until("all of them to end", async () =>
         (await one.call("GET", "/client/customer/job/page", {})).message.list.every(({ status }: Job) => status !== 0),
       );
-      assert.deepEqual(await differencesInBooks(rooms.parts.database.db), []);
+      assert.deepEqual(await differencesInBooks(features.parts.database.db), []);
     });
 
     test("cancelling is felt within a second: the engine is gone, the credits are back, no message disturbs", async (t) => {
@@ -216,7 +216,7 @@ for (const engine of engines) {
       t.diagnostic(`from asking to the engine's end: ${tookMs} ms`);
       assert.ok(tookMs < 1_000, `${tookMs} ms at best`);
       assert.equal(await credits(), before);
-      const frame = await rooms.frame("STREAM_ERROR", job.jobId);
+      const frame = await features.frame("STREAM_ERROR", job.jobId);
       assert.deepEqual([frame.isCancelled, frame.result], [true, "You cancelled this task."]);
       assert.equal((await customer.call("GET", "/client/customer/inbox/page")).message.count, told);
       assert.equal((await customer.call("POST", "/client/opencut/execute/cancel", { id: job.id })).key, "jobEnded");
@@ -227,7 +227,7 @@ for (const engine of engines) {
       const { message: job } = await askTrial(customer, { ends: "thrown" });
       const failed = await endOf(customer, job.id);
       assert.deepEqual([failed.status, failed.error], [2, "An unexpected error occurred."]);
-      const [row] = await rooms.jobs.ofOwner(job.uid, [job.id]);
+      const [row] = await features.jobs.ofOwner(job.uid, [job.id]);
       assert.deepEqual([row?.attempt, row?.faults], [3, 3]);
       assert.equal(await credits(), before);
     });
@@ -240,14 +240,14 @@ for (const engine of engines) {
         const { message: job } = await askTrial(customer, { ends, megabytes: 900 });
         const failed = await endOf(customer, job.id);
         assert.match(failed.error ?? "", sentence);
-        assert.equal((await rooms.jobs.ofOwner(job.uid, [job.id]))[0]?.attempt, 1);
+        assert.equal((await features.jobs.ofOwner(job.uid, [job.id]))[0]?.attempt, 1);
       }
     });
 
     test("turns are fair: ten of one customer do not keep the first of another waiting; each is told his place", async () => {
       const [busy, other] = [
-        await aCustomer(rooms, { plan: "BASIC_MONTH" }),
-        await aCustomer(rooms, { plan: "BASIC_MONTH" }),
+        await aCustomer(features, { plan: "BASIC_MONTH" }),
+        await aCustomer(features, { plan: "BASIC_MONTH" }),
       ];
       const long = { steps: 1_000, stepMs: 200 };
       const running = (await askTrial(customer, long)).message;
@@ -279,7 +279,7 @@ for (const engine of engines) {
       const [own, film] = [await anUpload(customer, picture), await anUpload(customer, await aFilm())];
       const addressOf = ({ domain, src }: typeof own) => domain + src;
       const url = addressOf(own);
-      const stranger = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const stranger = await aCustomer(features, { plan: "BASIC_MONTH" });
       assert.equal((await askTrial(stranger, { url })).key, "uploadGone");
       assert.equal((await askTrial(customer, { url: addressOf(film) })).key, "input.kind");
       const gif = await anUpload(customer, await sharp(picture).gif().toBuffer());
@@ -292,8 +292,8 @@ for (const engine of engines) {
       const { message: job } = await askTrial(customer, { url, steps: 1_000, stepMs: 20 });
       await until("its first steps", async () => ((await jobNow(customer, job.id)).progress ?? 0) > 0);
       const sweep = async () => {
-        rooms.later(25 * 3_600_000);
-        for (const chore of rooms.uploads.chores) await chore.run(new AbortController().signal);
+        features.later(25 * 3_600_000);
+        for (const chore of features.uploads.chores) await chore.run(new AbortController().signal);
       };
       await sweep();
       assert.equal((await fetch(url)).status, 200, "a job works on it");
@@ -304,33 +304,33 @@ for (const engine of engines) {
       await customer.call("POST", "/client/opencut/execute/cancel", { id: second.id });
       const done = await endOf(customer, (await askTrial(customer, { url })).message.id);
       assert.equal(
-        await (await fetch(rooms.address + done.outputUrl)).text(),
+        await (await fetch(features.address + done.outputUrl)).text(),
         `. ${createHash("sha256").update(picture).digest("hex")}`,
       );
       await sweep();
       assert.equal((await fetch(url)).status, 404);
-      const thumb = await fetch(rooms.address + done.thumb);
+      const thumb = await fetch(features.address + done.thumb);
       assert.deepEqual([thumb.status, thumb.headers.get("content-type")], [200, "image/webp"]);
       const late = { id: job.id, jobId: "too-late-for-that-one" };
       assert.equal((await customer.call("POST", "/client/opencut/execute/again", late)).key, "uploadGone");
     });
 
     test("who takes his data along has his results among it; when he goes, what runs for him ends and nothing of him stays", async () => {
-      const guest = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const guest = await aCustomer(features, { plan: "BASIC_MONTH" });
       const [first, second] = [(await askTrial(guest)).message, (await askTrial(guest)).message];
       for (const { id } of [first, second]) await endOf(guest, id);
       const exported: string[] = [];
-      for await (const { name, content } of rooms.jobs.filesOf(first.uid)) {
+      for await (const { name, content } of features.jobs.filesOf(first.uid)) {
         exported.push(name);
         assert.equal(await text(content as Readable), ". nothing");
       }
       assert.deepEqual(exported, [`results/${first.name}.bin`, `results/${second.name}.bin`]);
       const running = (await askTrial(guest, { steps: 1_000, stepMs: 200, units: 9 })).message;
       await until("it to run", async () => ((await jobNow(guest, running.id)).progress ?? 0) > 0);
-      await rooms.jobs.forget(first.uid);
+      await features.jobs.forget(first.uid);
       assert.deepEqual([await filesOf(first.id), await filesOf(second.id)], [[], []]);
-      assert.equal((await rooms.jobs.recordsOf(first.uid)).length, 0);
-      const { db } = rooms.parts.database;
+      assert.equal((await features.jobs.recordsOf(first.uid)).length, 0);
+      const { db } = features.parts.database;
       const held = (await db.select().from(charges)).filter(({ customerId }) => customerId === guest.id);
       assert.deepEqual(held.map(({ state }) => state).sort(), ["returned", "used", "used"]);
     });
@@ -348,14 +348,14 @@ for (const engine of engines) {
       assert.equal((await filesOf(done.id)).length, 1);
       assert.equal((await drop(done.id)).state, "0");
       assert.deepEqual(await filesOf(done.id), []);
-      assert.equal((await fetch(rooms.address + done.outputUrl)).status, 410);
+      assert.equal((await fetch(features.address + done.outputUrl)).status, 410);
       assert.equal((await customer.call("GET", "/client/customer/job/get", { id: done.id })).key, "jobUnknown");
-      const stranger = await aCustomer(rooms);
+      const stranger = await aCustomer(features);
       assert.equal((await stranger.call("POST", "/client/customer/job/delete", { id: job.id })).key, "jobUnknown");
     });
 
     test("the books agree in the end: each job has the one charge that its end asks for, and an admin's none", async () => {
-      const { db } = rooms.parts.database;
+      const { db } = features.parts.database;
       assert.deepEqual(await differencesInBooks(db), []);
       const made = await db.select().from(jobs).where(eq(jobs.serviceCode, "TRIAL"));
       const wanted = made.flatMap(({ id, status, held, credits }) => {
@@ -374,31 +374,31 @@ for (const engine of engines) {
 
     test("results go after 12 hours, a plan's after 30 days, rows after 90; a running job keeps its own", async () => {
       const run = async (name: string) => {
-        const chore = rooms.jobs.chores.find((one) => one.name === name) ?? assert.fail(name);
+        const chore = features.jobs.chores.find((one) => one.name === name) ?? assert.fail(name);
         await chore.run(new AbortController().signal);
       };
-      const free = await aCustomer(rooms);
-      await rooms.parts.database.db.transaction((tx) =>
-        rooms.billing.books.adjust(tx, { customerId: free.id, amount: 5, days: 365, onceKey: randomUUID() }),
+      const free = await aCustomer(features);
+      await features.parts.database.db.transaction((tx) =>
+        features.billing.books.adjust(tx, { customerId: free.id, amount: 5, days: 365, onceKey: randomUUID() }),
       );
       const [frees, paids] = [(await askTrial(free)).message, (await askTrial(customer)).message];
       const links = [(await endOf(free, frees.id)).outputUrl, (await endOf(customer, paids.id)).outputUrl];
-      const statuses = () => Promise.all(links.map(async (link) => (await fetch(rooms.address + link)).status));
+      const statuses = () => Promise.all(links.map(async (link) => (await fetch(features.address + link)).status));
       assert.deepEqual(await statuses(), [200, 200]);
       const hour = 3_600_000;
-      rooms.later(12 * hour + 1_000);
+      features.later(12 * hour + 1_000);
       await run("jobs: results past their time");
       assert.deepEqual(await statuses(), [410, 200]);
       assert.deepEqual([(await filesOf(frees.id)).length, (await filesOf(paids.id)).length], [0, 1]);
       assert.equal((await jobNow(free, frees.id)).outputUrl, null);
-      await rooms.parts.storage.put("jobs/left-behind/0.txt", "an orphan");
-      rooms.later(18 * 24 * hour);
+      await features.parts.storage.put("jobs/left-behind/0.txt", "an orphan");
+      features.later(18 * 24 * hour);
       await run("jobs: files without a row");
       assert.deepEqual(await filesOf("left-behind"), []);
       assert.deepEqual(await statuses(), [410, 200]);
-      rooms.later(72 * 24 * hour);
+      features.later(72 * 24 * hour);
       await run("jobs: old rows");
-      assert.equal((await rooms.jobs.ofOwner(frees.uid, [frees.id])).length, 0);
+      assert.equal((await features.jobs.ofOwner(frees.uid, [frees.id])).length, 0);
       assert.deepEqual(await filesOf(paids.id), []);
     });
   });

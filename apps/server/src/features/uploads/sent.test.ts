@@ -10,7 +10,7 @@ import { crc32, deflateSync, gzipSync } from "node:zlib";
 import { type MediaFacts, resumableUploadPath, uploadPath } from "@cutwater/contract/uploads.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { aCustomer, type SignedUp } from "../../../test/customers.ts";
-import { type Rooms, startRooms } from "../../../test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../test/features.ts";
 import { anotherProcess, append, askUpload, create, formHead, tus } from "../../../test/tus.ts";
 import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "../../../test/uploads.ts";
 import { uploadMessages } from "./messages.ts";
@@ -29,13 +29,13 @@ before(async () => {
 after(() => rm(drawn, { recursive: true }));
 
 describe("what is sent", () => {
-  let rooms: Rooms;
+  let features: TestFeatures;
   let customer: SignedUp;
   before(async () => {
-    rooms = await startRooms({ works: false });
-    customer = await aCustomer(rooms);
+    features = await startFeatures({ works: false });
+    customer = await aCustomer(features);
   });
-  after(() => rooms.close());
+  after(() => features.close());
 
   test("what is neither picture nor video is refused by its reason, in both languages, whatever it says it is", async () => {
     const text = (words: string) => Buffer.from(words);
@@ -64,7 +64,7 @@ describe("what is sent", () => {
         );
         assert.deepEqual([told.status, told.key, told.message], [status, key, sentence], what);
       }
-    assert.deepEqual(await leftovers(rooms), nothing, "of what was refused nothing stays");
+    assert.deepEqual(await leftovers(features), nothing, "of what was refused nothing stays");
   });
 
   test("a picture is told upright, and its small picture is made by us", async () => {
@@ -78,9 +78,9 @@ describe("what is sent", () => {
       format: "jpeg",
       hasAlpha: false,
     });
-    const made = Buffer.from(await (await fetch(rooms.address + thumb)).arrayBuffer());
+    const made = Buffer.from(await (await fetch(features.address + thumb)).arrayBuffer());
     assert.ok(!made.includes("Exif"));
-    await rooms.uploads.forget(`c:${customer.id}`);
+    await features.uploads.forget(`c:${customer.id}`);
   });
 
   test("10 GB are refused at the first word, a picture over its limit while it comes, and a form without a file", async () => {
@@ -96,45 +96,45 @@ describe("what is sent", () => {
     assert.deepEqual([told.status, told.message], [413, "Pictures may have at most 25 MB."]);
     const bare = await customer.get(uploadPath, {}, { method: "POST", body: new FormData() });
     assert.equal(((await bare.json()) as UploadAnswer).key, "uploadMissing");
-    assert.deepEqual(await leftovers(rooms), nothing);
+    assert.deepEqual(await leftovers(features), nothing);
   });
 
   test("a sender who hangs up in the middle, or whose form ends too early, leaves nothing behind", async () => {
     const head = (length: number) => formHead(customer.token ?? "", length);
-    const { port, hostname } = new URL(rooms.address);
+    const { port, hostname } = new URL(features.address);
     const socket = connect(Number(port), hostname);
     socket.write(head(9_000_000));
     socket.write(Buffer.concat([film, Buffer.alloc(100_000)]));
-    await until(async () => (await leftovers(rooms)).coming.length === 1);
+    await until(async () => (await leftovers(features)).coming.length === 1);
     socket.destroy();
-    await until(async () => JSON.stringify(await leftovers(rooms)) === JSON.stringify(nothing));
+    await until(async () => JSON.stringify(await leftovers(features)) === JSON.stringify(nothing));
 
     const form = head(0).split("\r\n\r\n").slice(1).join("\r\n\r\n");
     const early = await rawAnswer(Buffer.concat([Buffer.from(head(form.length + film.length)), film]));
     assert.match(early, /"key":"upload.cutOff"/);
-    assert.deepEqual(await leftovers(rooms), nothing);
+    assert.deepEqual(await leftovers(features), nothing);
   });
 
   test("a customer has room for so much; what he used longest ago makes way, another's never does", async () => {
-    const [greedy, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+    const [greedy, other] = [await aCustomer(features), await aCustomer(features)];
     const others = await anUpload(other, film);
     const first = await anUpload(greedy, film);
     const fill = async (sizeBytes: number, usedAt: number) => {
       const { uploads } = await import("./tables.ts");
       const row = { id: crypto.randomUUID(), ownerId: `c:${greedy.id}`, status: 1, sizeBytes, createdAt: 1, usedAt };
-      await rooms.parts.database.db.insert(uploads).values(row);
+      await features.parts.database.db.insert(uploads).values(row);
     };
-    await fill(4 * 1024 ** 3 - film.length - 10, rooms.parts.clock.now());
+    await fill(4 * 1024 ** 3 - film.length - 10, features.parts.clock.now());
     assert.equal(
       (await sendFile(greedy, film)).message,
       "Your uploads take 4 GB already. Files go 24 hours after their upload; please try again later.",
     );
-    rooms.later(11 * 60_000);
+    features.later(11 * 60_000);
     const second = await anUpload(greedy, film);
     const isThere = async ({ domain, src }: typeof first) => (await fetch(domain + src)).status === 200;
     assert.deepEqual([await isThere(first), await isThere(second), await isThere(others)], [false, true, true]);
 
-    const { config } = rooms.parts;
+    const { config } = features.parts;
     const { diskQuotaBytes } = config;
     config.diskQuotaBytes = film.length;
     assert.equal((await sendFile(other, film)).key, "upload.noRoom");
@@ -145,8 +145,8 @@ describe("what is sent", () => {
     const [half, whole] = [await create(customer, film.length), await create(customer, film.length)];
     await append(customer, half.path, 0, film.subarray(0, 10_000));
     // As if the first had died before it looked at what it had.
-    await writeFile(join(rooms.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);
-    const next = await anotherProcess(rooms);
+    await writeFile(join(features.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);
+    const next = await anotherProcess(features);
     try {
       const there = next.visitor(customer.token);
       assert.equal((await tus(there, "HEAD", half.path)).headers.get("upload-offset"), "10000");
@@ -172,38 +172,38 @@ describe("what is sent", () => {
     assert.equal((await tus(customer, "DELETE", second.path)).status, 204);
     assert.equal((await tus(customer, "HEAD", second.path)).status, 404);
     assert.equal((await askUpload(customer, "../../etc/passwd")).key, "upload.gone");
-    await until(async () => (await leftovers(rooms)).coming.length === 0);
+    await until(async () => (await leftovers(features)).coming.length === 0);
   });
 
   test("uploads in parts are for customers, of a length told at once, and only so many at a time", async () => {
-    assert.deepEqual(await create(rooms.visitor(), 9), {
+    assert.deepEqual(await create(features.visitor(), 9), {
       ...{ status: 401, path: "", state: "10002", key: "signedOut", message: "Please login again." },
     });
     const { status, key } = await create(customer, 10 * 1024 ** 3);
     assert.deepEqual([status, key], [413, "upload.videoTooLarge"]);
     const deferred = await tus(customer, "POST", resumableUploadPath, { "upload-defer-length": "1" });
     assert.equal(deferred.status, 400);
-    const many = await aCustomer(rooms);
+    const many = await aCustomer(features);
     for (let nth = 0; nth < 10; nth += 1) assert.equal((await create(many, film.length)).status, 201);
     assert.deepEqual(
       [(await create(many, film.length)).key, (await sendFile(many, film)).key],
       ["upload.tooMany", "upload.tooMany"],
     );
-    rooms.later(3 * 60_000);
+    features.later(3 * 60_000);
     assert.equal((await create(many, film.length)).status, 201, "those that nobody goes on with make way");
   });
 
   test("our own pages may speak with a storage host that is another origin, and no other page may", async () => {
     const ask = (origin: string, method = "OPTIONS", path: string = uploadPath) =>
-      fetch(rooms.address + path, { method, headers: { origin } });
-    const allowed = await ask(rooms.address);
-    assert.deepEqual([allowed.status, allowed.headers.get("access-control-allow-origin")], [204, rooms.address]);
+      fetch(features.address + path, { method, headers: { origin } });
+    const allowed = await ask(features.address);
+    assert.deepEqual([allowed.status, allowed.headers.get("access-control-allow-origin")], [204, features.address]);
     assert.match(allowed.headers.get("access-control-allow-headers") ?? "", /authorization.*upload-offset/);
     const foreign = await ask("https://elsewhere.example");
     assert.equal(foreign.headers.get("access-control-allow-origin"), null);
     const { src } = await anUpload(customer, film);
-    const shown = await ask(rooms.address, "GET", src);
-    assert.equal(shown.headers.get("access-control-allow-origin"), rooms.address);
+    const shown = await ask(features.address, "GET", src);
+    assert.equal(shown.headers.get("access-control-allow-origin"), features.address);
   });
 
   // `npm run soak` sends them all.
@@ -214,7 +214,7 @@ describe("what is sent", () => {
       .filter((file) => isSoak || file.startsWith("broken/") || file in known)
       .sort();
     assert.ok(files.length > (isSoak ? 90 : 35));
-    const tellers = [customer, await aCustomer(rooms), await aCustomer(rooms)];
+    const tellers = [customer, await aCustomer(features), await aCustomer(features)];
     const told = new Map<string, UploadAnswer>();
     const waiting = files.values();
     await Promise.all(
@@ -252,7 +252,7 @@ describe("what is sent", () => {
     return await readFile(join(drawn, "sound.m4a"));
   }
   async function rawAnswer(bytes: string | Buffer): Promise<string> {
-    const { port, hostname } = new URL(rooms.address);
+    const { port, hostname } = new URL(features.address);
     const socket = connect(Number(port), hostname);
     socket.write(bytes);
     let heard = "";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { uploadPath } from "@cutwater/contract/uploads.ts";
 import { aCustomer, type SignedUp } from "../../../test/customers.ts";
+import { startFeatures, type TestFeatures } from "../../../test/features.ts";
 import { engines, lacks } from "../../../test/make-database.ts";
-import { type Rooms, startRooms } from "../../../test/rooms.ts";
 import { startS3 } from "../../../test/s3.ts";
 import { append, askUpload, create, tus } from "../../../test/tus.ts";
 import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "../../../test/uploads.ts";
@@ -21,22 +21,22 @@ after(() => rm(drawn, { recursive: true }));
 
 for (const engine of engines)
   describe(`uploads on ${engine}, files on ${engine === "pglite" ? "disk" : "S3"}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     let customer: SignedUp;
     let other: SignedUp;
     let stopStorage = async () => {};
     before(async () => {
       const s3 = engine === "postgres" ? await startS3() : null;
       if (s3) stopStorage = s3.stop;
-      rooms = await startRooms({ engine, works: false, ...(s3 ? { config: { storage: s3.config } } : {}) });
-      [customer, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+      features = await startFeatures({ engine, works: false, ...(s3 ? { config: { storage: s3.config } } : {}) });
+      [customer, other] = [await aCustomer(features), await aCustomer(features)];
     });
     after(async () => {
-      await rooms.close();
+      await features.close();
       await stopStorage();
     });
     const chore = async (name: string) => {
-      const found = rooms.uploads.chores.find((one) => one.name === name);
+      const found = features.uploads.chores.find((one) => one.name === name);
       await (found ?? assert.fail(`no chore ${name}`)).run(new AbortController().signal);
     };
     const ownerOf = ({ id }: SignedUp) => `c:${id}`;
@@ -50,7 +50,7 @@ for (const engine of engines)
       });
       const facts = { kind: "video", bytes: film.length, width: 320, height: 180, codec: "h264" };
       assert.deepEqual(answer.facts, { ...facts, durationSeconds: 2, framesPerSecond: 25, hasAudio: false });
-      assert.equal(answer.domain, rooms.address);
+      assert.equal(answer.domain, features.address);
       assert.match(answer.src ?? "", /^\/group1\/media\/[0-9a-f-]{36}\.[\w-]{22}\.mp4$/);
 
       const link = `${answer.domain}${answer.src}`;
@@ -67,17 +67,17 @@ for (const engine of engines)
       assert.equal((await other.get(path)).status, 404);
       assert.equal((await fetch(link.replace(/.{8}\.mp4$/, "AAAAAAAA.mp4"))).status, 404, "an id alone opens nothing");
 
-      const thumb = await fetch(rooms.address + answer.thumb);
+      const thumb = await fetch(features.address + answer.thumb);
       assert.equal(thumb.headers.get("content-type"), "image/webp");
       assert.equal(Buffer.from(await thumb.arrayBuffer()).toString("latin1", 8, 12), "WEBP");
 
-      const found = await rooms.uploads.find(ownerOf(customer), link);
+      const found = await features.uploads.find(ownerOf(customer), link);
       assert.deepEqual(found?.facts, answer.facts);
-      assert.equal(await rooms.uploads.find(ownerOf(other), link), null, "another's address is nothing to find");
+      assert.equal(await features.uploads.find(ownerOf(other), link), null, "another's address is nothing to find");
       for (const odd of ["", "https://example.org/x.mp4", path.slice(0, 30), "javascript:1"])
-        assert.equal(await rooms.uploads.find(ownerOf(customer), odd), null, odd);
+        assert.equal(await features.uploads.find(ownerOf(customer), odd), null, odd);
       const folder = await mkdtemp(join(drawn, "stage-"));
-      const staged = await rooms.uploads.stage(found ?? assert.fail(), folder, new AbortController().signal);
+      const staged = await features.uploads.stage(found ?? assert.fail(), folder, new AbortController().signal);
       assert.deepEqual(await readFile(staged), film);
     });
 
@@ -89,44 +89,44 @@ for (const engine of engines)
         form.append("output", "json");
         if (token) form.append("auth", token);
         if (where === "before") form.append("file", file, "film.mp4");
-        const response = await fetch(rooms.address + uploadPath, { method: "POST", body: form });
+        const response = await fetch(features.address + uploadPath, { method: "POST", body: form });
         return { status: response.status, ...((await response.json()) as object) };
       };
-      const count = async () => (await leftovers(rooms)).rows;
+      const count = async () => (await leftovers(features)).rows;
       const before = await count();
       for (const where of ["before", "behind"] as const) {
         const { domain, src } = await sendBy(where, other.token);
-        assert.ok(await rooms.uploads.find(ownerOf(other), `${domain}${src}`));
+        assert.ok(await features.uploads.find(ownerOf(other), `${domain}${src}`));
         for (const token of [null, "not-a-token"]) assert.equal((await sendBy(where, token)).state, "10002");
       }
-      assert.equal((await sendFile(rooms.visitor(), film)).state, "10002");
+      assert.equal((await sendFile(features.visitor(), film)).state, "10002");
       assert.equal(await count(), before + 2);
-      assert.deepEqual((await leftovers(rooms)).coming, [], "what nobody owns does not stay on the disk");
+      assert.deepEqual((await leftovers(features)).coming, [], "what nobody owns does not stay on the disk");
     });
 
     test("an upload goes after a day, but never while a job needs it; what belongs to nobody goes too", async () => {
       const [used, unused] = [await anUpload(customer, film), await anUpload(customer, film)];
       const address = ({ domain, src }: typeof used) => domain + src;
-      const kept = await rooms.uploads.find(ownerOf(customer), address(used));
-      rooms.uploads.keepFor(async () => new Set([kept?.id ?? ""]));
-      await rooms.parts.storage.put("uploads/c-1/left-by-a-crash.mp4", "x");
+      const kept = await features.uploads.find(ownerOf(customer), address(used));
+      features.uploads.keepFor(async () => new Set([kept?.id ?? ""]));
+      await features.parts.storage.put("uploads/c-1/left-by-a-crash.mp4", "x");
       await chore("uploads: sweep");
       assert.equal((await fetch(address(unused))).status, 200, "not before its time");
-      rooms.later(24 * 3_600_000 + 60_000);
-      assert.ok(await rooms.uploads.find(ownerOf(customer), address(unused)));
+      features.later(24 * 3_600_000 + 60_000);
+      assert.ok(await features.uploads.find(ownerOf(customer), address(unused)));
       await chore("uploads: sweep");
-      assert.ok(await rooms.uploads.find(ownerOf(customer), address(used)));
+      assert.ok(await features.uploads.find(ownerOf(customer), address(used)));
       assert.equal((await fetch(address(used))).status, 200);
       assert.ok(
-        await rooms.uploads.find(ownerOf(customer), address(unused)),
+        await features.uploads.find(ownerOf(customer), address(unused)),
         "whoever has just asked for it has some minutes",
       );
-      rooms.later(11 * 60_000);
+      features.later(11 * 60_000);
       await chore("uploads: sweep");
-      assert.equal(await rooms.uploads.find(ownerOf(customer), address(unused)), null);
+      assert.equal(await features.uploads.find(ownerOf(customer), address(unused)), null);
       assert.equal((await fetch(address(unused))).status, 404);
       await chore("uploads: files without a row");
-      const { kept: keys } = await leftovers(rooms);
+      const { kept: keys } = await leftovers(features);
       assert.equal(keys.length, 2, keys.join());
     });
 
@@ -146,22 +146,22 @@ for (const engine of engines)
       assert.equal(facts.durationSeconds, 2);
       assert.equal((await askUpload(other, id)).key, "upload.gone");
       assert.deepEqual(Buffer.from(await (await fetch(`${domain}${src}`)).arrayBuffer()), film);
-      assert.deepEqual((await leftovers(rooms)).coming, []);
+      assert.deepEqual((await leftovers(features)).coming, []);
     });
 
     test("a customer takes his uploads along, and with his account they are gone", async () => {
-      const leaver = await aCustomer(rooms);
+      const leaver = await aCustomer(features);
       const { domain, src } = await anUpload(leaver, film);
       const names: string[] = [];
-      for await (const { name, content } of rooms.uploads.filesOf(ownerOf(leaver))) {
+      for await (const { name, content } of features.uploads.filesOf(ownerOf(leaver))) {
         names.push(name);
         if (typeof content === "object" && "resume" in content) content.resume();
       }
       assert.equal(names[0], "uploads.json");
       assert.match(names[1] ?? "", /^uploads\/.*\.mp4$/);
-      await rooms.uploads.forget(ownerOf(leaver));
+      await features.uploads.forget(ownerOf(leaver));
       assert.equal((await fetch(`${domain}${src}`)).status, 404);
-      const { kept } = await leftovers(rooms);
+      const { kept } = await leftovers(features);
       assert.ok(!kept.some((key) => key.includes(leaver.id)));
     });
   });

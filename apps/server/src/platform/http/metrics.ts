@@ -9,7 +9,7 @@ export type Gauge = { name: string; help: string; read(): Promise<number | null>
 
 type Measured = { queue: Queue; gauges: readonly Gauge[]; token: string | null };
 
-/** GET /metrics for Prometheus: the process, the requests, the queue, the rooms' own. Told to the machine itself or to who has the token. */
+/** GET /metrics for Prometheus: the process, the requests, the queue, the features' own. Told to the machine itself or to who has the token. */
 export function mountMetrics(app: FastifyInstance, { queue, gauges, token }: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

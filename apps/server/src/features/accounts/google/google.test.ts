@@ -4,9 +4,9 @@ import { after, before, beforeEach, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { JWTPayload } from "jose";
 import { aCustomer, newEmail } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
 import { leadsOn, leadsTo } from "../../../../test/follow.ts";
 import { aJob } from "../../../../test/jobs.ts";
-import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
 import { type Peer, placeOf, startPeer } from "../../../platform/egress/testing.ts";
 import { createGoogleStandIn, type GoogleStandIn } from "./google.stand-in.ts";
 
@@ -17,20 +17,20 @@ const info = "/client/customer/get/info";
 
 let google: GoogleStandIn;
 let peer: Peer;
-let rooms: Rooms;
+let features: TestFeatures;
 let sub: string;
 before(async () => {
   const base = () => `http://127.0.0.1:${peer.port}`;
   google = await createGoogleStandIn({ base });
   peer = await startPeer((request, response) => google.answer(request, response));
-  rooms = await startRooms({
+  features = await startFeatures({
     works: false,
     allow: [placeOf(peer)],
     config: { google: { clientId, baseUrl: base(), keysUrl: base() + google.keysPath } },
   });
 });
 after(async () => {
-  await rooms.close();
+  await features.close();
   await peer.close();
 });
 beforeEach(() => {
@@ -64,101 +64,101 @@ const claims = (more: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
   return { aud: clientId, sub, email: google.person?.email, email_verified: true, iat: now, exp: now + 3_600, ...more };
 };
-const isRefused = async (link: string, visitor = rooms.visitor()) => {
+const isRefused = async (link: string, visitor = features.visitor()) => {
   const page = await leadsTo(visitor, link);
-  assert.equal(page.href, `${rooms.address}/google?error=googleErr`);
+  assert.equal(page.href, `${features.address}/google?error=googleErr`);
 };
 const credentialIsRefused = async (credential: string) => await isRefused(loginLink({ clientId, credential }));
 
 test("who comes by Google for the first time becomes a customer, and is the same one the next time", async () => {
-  const first = await signIn(rooms.visitor());
+  const first = await signIn(features.visitor());
   assert.deepEqual(
     [first.email, first.nickname, first.name, first.hasPassword, first.mobile],
     [google.person?.email, "Ada L.", "Ada L.", false, null],
   );
   // The link stands on Google's id: another email or name there changes nothing here.
   google.person = { sub, email: newEmail(), hd: "example.org", name: "Somebody else" };
-  const again = await signIn(rooms.visitor());
+  const again = await signIn(features.visitor());
   assert.deepEqual([again.id, again.email], [first.id, first.email]);
 });
 
 test("a customer with the same verified email is signed in to that account, where Google keeps the mailbox", async () => {
-  const ofOrganisation = await aCustomer(rooms);
+  const ofOrganisation = await aCustomer(features);
   google.person = { sub, email: ofOrganisation.email.toUpperCase(), hd: "Example.org" };
-  assert.equal((await signIn(rooms.visitor())).id, ofOrganisation.id);
-  const ofGoogle = await aCustomer(rooms, { email: newEmail().replace("example.org", "gmail.com") });
+  assert.equal((await signIn(features.visitor())).id, ofOrganisation.id);
+  const ofGoogle = await aCustomer(features, { email: newEmail().replace("example.org", "gmail.com") });
   google.person = { sub: randomUUID(), email: ofGoogle.email };
-  assert.equal((await signIn(rooms.visitor())).id, ofGoogle.id);
+  assert.equal((await signIn(features.visitor())).id, ofGoogle.id);
 });
 
 test("an email that Google verified once but does not keep opens no known account, and is kept in no new one", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   for (const hd of [undefined, "elsewhere.example"]) {
     google.person = { sub: randomUUID(), email: customer.email, name: "Ada L.", ...(hd ? { hd } : {}) };
-    const stranger = await signIn(rooms.visitor());
+    const stranger = await signIn(features.visitor());
     assert.notEqual(stranger.id, customer.id);
     assert.deepEqual([stranger.email, stranger.name], [null, "Ada L."]);
-    assert.equal((await signIn(rooms.visitor())).id, stranger.id);
+    assert.equal((await signIn(features.visitor())).id, stranger.id);
   }
 });
 
 test("an email that Google has not verified opens nothing, neither a new account nor a known one", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   for (const email of [customer.email, newEmail()]) {
     google.person = { sub: randomUUID(), email, emailVerified: false };
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     await isRefused(await comeBack(visitor), visitor);
   }
   google.person = { sub };
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   await isRefused(await comeBack(visitor), visitor);
 });
 
 test("two sign-ins of one new person at the same moment make one customer", async () => {
-  const visitors = [rooms.visitor(), rooms.visitor(), rooms.visitor()];
+  const visitors = [features.visitor(), features.visitor(), features.visitor()];
   const ids = await Promise.all(visitors.map(async (visitor) => (await signIn(visitor)).id));
   assert.equal(new Set(ids).size, 1);
 });
 
 test("a page that asked for the studio comes back there, and no address of a stranger's is gone to", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const page = await leadsTo(visitor, await comeBack(visitor, "?to=/studio"));
   assert.equal(page.pathname, "/studio/google");
-  const other = rooms.visitor();
+  const other = features.visitor();
   const price = await leadsTo(other, await comeBack(other, "?to=/price"));
   assert.deepEqual([price.pathname, price.searchParams.get("to")], ["/google", "/price"]);
   for (const to of ["//evil.example", "/\\evil.example", "https://evil.example", "/studio.evil"]) {
-    const third = rooms.visitor();
+    const third = features.visitor();
     const there = await leadsTo(third, await comeBack(third, `?to=${encodeURIComponent(to)}`));
-    assert.equal(there.origin + there.pathname, `${rooms.address}/google`);
+    assert.equal(there.origin + there.pathname, `${features.address}/google`);
   }
 });
 
 test("the way back answers once", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const link = await comeBack(visitor);
   assert.ok((await leadsTo(visitor, link)).searchParams.has("token"));
   await isRefused(link, visitor);
 });
 
 test("another browser's way back signs nobody in", async () => {
-  const link = await comeBack(rooms.visitor());
-  const other = rooms.visitor();
+  const link = await comeBack(features.visitor());
+  const other = features.visitor();
   await isRefused(link, other);
   await comeBack(other);
   await isRefused(link, other);
 });
 
 test("a sign-in begun is over after ten minutes", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const link = await comeBack(visitor);
-  rooms.later(10 * 60_000);
+  features.later(10 * 60_000);
   await isRefused(link, visitor);
 });
 
 test("a credential counts once, however its signature is written", async () => {
   const credential = await google.credential(claims());
-  const page = await leadsTo(rooms.visitor(), loginLink({ clientId, credential }));
+  const page = await leadsTo(features.visitor(), loginLink({ clientId, credential }));
   assert.ok(page.searchParams.has("token"));
   await credentialIsRefused(credential);
   // 256 bytes end in a base64 digit of which two bits say nothing.
@@ -168,55 +168,55 @@ test("a credential counts once, however its signature is written", async () => {
 });
 
 test("a token that a stranger's link brought is not accepted, and takes nothing of the browser's visitor over", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
-  await aJob(rooms, ownerId);
+  await aJob(features, ownerId);
   const credential = await google.credential(claims());
   const token = (await leadsTo(visitor, loginLink({ clientId, credential }))).searchParams.get("token");
   const told = await visitor.call("POST", accept, { token });
   assert.deepEqual([told.state, told.key], ["1", "signInNotBegun"]);
-  assert.equal((await rooms.jobs.recordsOf(ownerId)).length, 1);
+  assert.equal((await features.jobs.recordsOf(ownerId)).length, 1);
 });
 
 test("what a visitor had is his once he has signed in by Google", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
-  await aJob(rooms, ownerId);
+  await aJob(features, ownerId);
   const { id } = await signIn(visitor);
-  assert.equal((await rooms.jobs.recordsOf(ownerId)).length, 0);
-  assert.equal((await rooms.jobs.recordsOf(`c:${id}`)).length, 1);
+  assert.equal((await features.jobs.recordsOf(ownerId)).length, 0);
+  assert.equal((await features.jobs.recordsOf(`c:${id}`)).length, 1);
 });
 
 test("a token is accepted once, in its own browser, within two minutes", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const token = (await leadsTo(visitor, await comeBack(visitor))).searchParams.get("token");
-  assert.equal((await rooms.visitor().call("POST", accept, { token })).key, "signInNotBegun");
+  assert.equal((await features.visitor().call("POST", accept, { token })).key, "signInNotBegun");
   assert.equal((await visitor.call("POST", accept, { token })).state, "0");
   assert.equal((await visitor.call("POST", accept, { token })).key, "signInNotBegun");
 
-  const late = rooms.visitor();
+  const late = features.visitor();
   const other = (await leadsTo(late, await comeBack(late))).searchParams.get("token");
-  rooms.later(2 * 60_000);
+  features.later(2 * 60_000);
   assert.equal((await late.call("POST", accept, { token: other })).key, "signInNotBegun");
 });
 
 test("the token of the address is a session's for two minutes, and over once the page has its own for it", async () => {
-  const [visitor, stranger] = [rooms.visitor(), rooms.visitor()];
+  const [visitor, stranger] = [features.visitor(), features.visitor()];
   stranger.token = (await leadsTo(visitor, await comeBack(visitor))).searchParams.get("token");
   assert.equal((await stranger.call("GET", info)).state, "0");
   const { message } = await visitor.call("POST", accept, { token: stranger.token });
   assert.notEqual(message.token, stranger.token);
   visitor.token = message.token;
   assert.equal((await stranger.call("GET", info)).state, "10002");
-  rooms.later(143 * 3_600_000);
+  features.later(143 * 3_600_000);
   assert.equal((await visitor.call("GET", info)).state, "0");
 
-  const client = rooms.visitor();
-  const credential = await google.credential({ ...claims(), exp: Math.floor(rooms.parts.clock.now() / 1000) + 600 });
+  const client = features.visitor();
+  const credential = await google.credential({ ...claims(), exp: Math.floor(features.parts.clock.now() / 1000) + 600 });
   client.token = (await leadsTo(client, loginLink({ clientId, credential }))).searchParams.get("token");
-  rooms.later(2 * 60_000 - 1_000);
+  features.later(2 * 60_000 - 1_000);
   assert.equal((await client.call("GET", info)).state, "0");
-  rooms.later(1_000);
+  features.later(1_000);
   assert.equal((await client.call("GET", info)).state, "10002");
 });
 
@@ -228,13 +228,13 @@ test("missing and foreign parameters are refused", async () => {
   await isRefused(loginLink({ clientId: "another", credential }));
   await isRefused(loginLink({ clientId, credential, state: "never begun" }));
   google.person = null;
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   await isRefused(await comeBack(visitor), visitor);
 });
 
 test("a credential for somebody else, of somebody else, out of its time or not signed by Google is refused", async () => {
-  // The clock of these rooms has gone on; a credential of now must be good by it.
-  const now = Math.floor(rooms.parts.clock.now() / 1000);
+  // The clock of this server has gone on; a credential of now must be good by it.
+  const now = Math.floor(features.parts.clock.now() / 1000);
   const good = { ...claims(), iat: now, exp: now + 3_600 };
   const tries: JWTPayload[] = [
     { ...good, aud: "another-client" },
@@ -252,12 +252,12 @@ test("a credential for somebody else, of somebody else, out of its time or not s
   await credentialIsRefused(`${none}.${body}.${signature}`);
   await credentialIsRefused("no token at all");
   // The same claims, unspoilt, are good.
-  const page = await leadsTo(rooms.visitor(), loginLink({ clientId, credential: await google.credential(good) }));
+  const page = await leadsTo(features.visitor(), loginLink({ clientId, credential: await google.credential(good) }));
   assert.ok(page.searchParams.has("token"), page.href);
 });
 
 test("where nobody signs in by Google, both links say so", async () => {
-  const without = await startRooms({ works: false });
+  const without = await startFeatures({ works: false });
   try {
     const error = `${without.address}/google?error=googleErr`;
     assert.equal((await leadsTo(without.visitor(), start)).href, error);

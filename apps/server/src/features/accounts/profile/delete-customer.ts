@@ -37,7 +37,7 @@ type Deps = {
 };
 
 /**
- * Deletes the caller's account for good: first what hangs on it in other rooms, then the row with its sessions and
+ * Deletes the caller's account for good: first what hangs on it in other features, then the row with its sessions and
  * identities, so that what fails midway can be asked for again, and once more what came to hang on it in between. The
  * notice is not waited for.
  *

@@ -4,8 +4,8 @@ import { after, before, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { eq } from "drizzle-orm";
 import { aCustomer, cid, codeFor, loggedIn, password } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
 import { aFile, aJob } from "../../../../test/jobs.ts";
-import { type Rooms, startRooms } from "../../../../test/rooms.ts";
 import { filesInZip } from "../../../../test/zip.ts";
 import { customers, identities, sessions } from "../tables.ts";
 
@@ -14,13 +14,13 @@ const update = "/client/customer/update/profile";
 const remove = "/client/customer/delete";
 const exported = `${apiBase}/client/customer/export`;
 
-let rooms: Rooms;
+let features: TestFeatures;
 before(async () => {
-  rooms = await startRooms({ works: false });
+  features = await startFeatures({ works: false });
 });
-after(() => rooms.close());
+after(() => features.close());
 
-const db = () => rooms.parts.database.db;
+const db = () => features.parts.database.db;
 /** Who came by a provider: no password. */
 const withoutPassword = (id: string, more: { email?: null } = {}) =>
   db()
@@ -30,10 +30,10 @@ const withoutPassword = (id: string, more: { email?: null } = {}) =>
 const isThere = async (id: string) => (await db().select().from(customers).where(eq(customers.id, id))).length === 1;
 
 test("a nickname is what a customer is called, on all his pages, until he empties it", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const { message } = await customer.call("POST", update, { nickname: "  Ada 达  " });
   assert.deepEqual([message.nickname, message.name], ["Ada 达", "Ada 达"]);
-  const told = rooms.frames.filter(({ ownerId }) => ownerId === `c:${customer.id}`);
+  const told = features.frames.filter(({ ownerId }) => ownerId === `c:${customer.id}`);
   assert.equal(told.at(-1)?.frame.method, "CUSTOMER_CHANGED");
   assert.equal((await customer.call("POST", update, {})).message.nickname, "Ada 达");
   const emptied = (await customer.call("POST", update, { nickname: "" })).message;
@@ -42,13 +42,13 @@ test("a nickname is what a customer is called, on all his pages, until he emptie
 });
 
 test("a nickname cannot turn the words around it, nor hide in them", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const { message } = await customer.call("POST", update, { nickname: "\u202eada\u200b\0" });
   assert.equal(message.nickname, "ada");
 });
 
 test("a nickname that is too long, or cannot be kept, is refused at its field", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const long = await customer.call("POST", update, { nickname: "x".repeat(41), lang: "zh" });
   assert.deepEqual([long.key, long.field, long.message], ["nicknameTooLong", "nickname", "昵称最多 40 个字符"]);
   const odd = await customer.call("POST", update, { nickname: "a\ud800b" });
@@ -56,30 +56,30 @@ test("a nickname that is too long, or cannot be kept, is refused at its field", 
 });
 
 test("an account is deleted with its password, and all that hangs on it goes", async () => {
-  const customer = await aCustomer(rooms);
-  const elsewhere = await loggedIn(rooms, customer.email);
-  await aJob(rooms, `c:${customer.id}`);
+  const customer = await aCustomer(features);
+  const elsewhere = await loggedIn(features, customer.email);
+  await aJob(features, `c:${customer.id}`);
   await db()
     .insert(identities)
     .values({ provider: "google", subject: randomUUID(), customerId: customer.id, createdAt: 1 });
-  await rooms.parts.storage.put(`avatars/${customer.id}/${"a".repeat(32)}.webp`, "an avatar");
+  await features.parts.storage.put(`avatars/${customer.id}/${"a".repeat(32)}.webp`, "an avatar");
   assert.deepEqual(await customer.call("POST", remove, { password }), { state: "0", message: true });
 
   assert.equal(await isThere(customer.id), false);
   for (const table of [identities, sessions])
     assert.equal((await db().select().from(table).where(eq(table.customerId, customer.id))).length, 0);
-  assert.equal((await rooms.jobs.recordsOf(`c:${customer.id}`)).length, 0);
-  for await (const { key } of rooms.parts.storage.list(`avatars/${customer.id}/`)) assert.fail(key);
+  assert.equal((await features.jobs.recordsOf(`c:${customer.id}`)).length, 0);
+  for await (const { key } of features.parts.storage.list(`avatars/${customer.id}/`)) assert.fail(key);
   for (const browser of [customer, elsewhere]) assert.equal((await browser.call("GET", info)).state, "10002");
-  const { text } = await rooms.post.letterTo(customer.email, 2);
+  const { text } = await features.post.letterTo(customer.email, 2);
   assert.doesNotMatch(text, /\b\d{6}\b/);
   // The contact is free again.
-  await rooms.later(120_000);
-  assert.notEqual((await aCustomer(rooms, { email: customer.email })).id, customer.id);
+  await features.later(120_000);
+  assert.notEqual((await aCustomer(features, { email: customer.email })).id, customer.id);
 });
 
 test("with a password, nothing else deletes the account, and wrong ones are slowed", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   assert.deepEqual(await customer.call("POST", remove, { code: "123456", cid }), {
     state: "1",
     message: "Password cannot be empty",
@@ -92,17 +92,21 @@ test("with a password, nothing else deletes the account, and wrong ones are slow
   assert.equal(slowed.key, "tooManyTries");
   assert.ok((slowed.retryAfterSeconds as number) > 0);
   assert.equal(await isThere(customer.id), true);
-  rooms.later(16 * 60_000);
+  features.later(16 * 60_000);
   assert.equal((await customer.call("POST", remove, { password })).state, "0");
 });
 
 test("strangers' wrong passwords keep nobody from deleting his account", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const body = JSON.stringify({ name: customer.email, password: "wrong1pass" });
   const headers = { "content-type": "application/json", "x-forwarded-for": "198.51.100.1" };
   const keys = [];
   for (let tries = 0; tries < 11; tries++) {
-    const answer = await fetch(`${rooms.address}${apiBase}/client/customer/login`, { method: "POST", body, headers });
+    const answer = await fetch(`${features.address}${apiBase}/client/customer/login`, {
+      method: "POST",
+      body,
+      headers,
+    });
     keys.push(((await answer.json()) as { key: string }).key);
   }
   assert.equal(keys.at(-1), "tooManyTries");
@@ -110,23 +114,23 @@ test("strangers' wrong passwords keep nobody from deleting his account", async (
 });
 
 test("what comes to hang on an account while it goes goes too", async () => {
-  const customer = await aCustomer(rooms);
-  const { forget } = rooms.jobs;
-  rooms.jobs.forget = async (ownerId) => {
+  const customer = await aCustomer(features);
+  const { forget } = features.jobs;
+  features.jobs.forget = async (ownerId) => {
     await forget(ownerId);
-    rooms.jobs.forget = forget;
-    await aJob(rooms, ownerId);
+    features.jobs.forget = forget;
+    await aJob(features, ownerId);
   };
   assert.equal((await customer.call("POST", remove, { password })).state, "0");
-  assert.equal((await rooms.jobs.recordsOf(`c:${customer.id}`)).length, 0);
+  assert.equal((await features.jobs.recordsOf(`c:${customer.id}`)).length, 0);
 });
 
 test("without a password a code to the contact deletes the account", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   await withoutPassword(customer.id);
   assert.equal((await customer.call("POST", remove, {})).field, "code");
-  rooms.later(61_000);
-  const code = await codeFor(rooms, rooms.visitor(), customer.email);
+  features.later(61_000);
+  const code = await codeFor(features, features.visitor(), customer.email);
   const wrong = code === "000000" ? "000001" : "000000";
   assert.equal((await customer.call("POST", remove, { code: wrong, cid })).key, "codeWrong");
   assert.equal(await isThere(customer.id), true);
@@ -135,39 +139,42 @@ test("without a password a code to the contact deletes the account", async () =>
 });
 
 test("without password and contact a session younger than ten minutes deletes the account", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   await withoutPassword(customer.id, { email: null });
-  rooms.later(10 * 60_000);
+  features.later(10 * 60_000);
   const late = await customer.call("POST", remove, { lang: "zh" });
   assert.deepEqual([late.key, late.message], ["signInAgain", "删除账户前请重新登录：当前会话已超过 10 分钟。"]);
-  await db().update(sessions).set({ createdAt: rooms.parts.clock.now() }).where(eq(sessions.customerId, customer.id));
+  await db()
+    .update(sessions)
+    .set({ createdAt: features.parts.clock.now() })
+    .where(eq(sessions.customerId, customer.id));
   assert.equal((await customer.call("POST", remove, {})).state, "0");
 });
 
 test("what cannot be deleted leaves the account, so that it can be asked for again", async () => {
-  const customer = await aCustomer(rooms);
-  await aJob(rooms, `c:${customer.id}`);
-  const put = rooms.jobs.forget;
-  rooms.jobs.forget = () => Promise.reject(new Error("not now"));
+  const customer = await aCustomer(features);
+  await aJob(features, `c:${customer.id}`);
+  const put = features.jobs.forget;
+  features.jobs.forget = () => Promise.reject(new Error("not now"));
   try {
     assert.equal((await customer.call("POST", remove, { password })).key, "unexpected");
   } finally {
-    rooms.jobs.forget = put;
+    features.jobs.forget = put;
   }
   assert.equal(await isThere(customer.id), true);
   assert.equal((await customer.call("POST", remove, { password })).state, "0");
 });
 
 test("the export holds the profile, the sessions, the jobs, the books and the files, and nothing that lets anybody in", async () => {
-  const customer = await aCustomer(rooms);
-  const other = await aCustomer(rooms);
-  await aJob(rooms, `c:${other.id}`);
-  await rooms.parts.storage.put(`avatars/${customer.id}/${"b".repeat(32)}.webp`, "an avatar");
+  const customer = await aCustomer(features);
+  const other = await aCustomer(features);
+  await aJob(features, `c:${other.id}`);
+  await features.parts.storage.put(`avatars/${customer.id}/${"b".repeat(32)}.webp`, "an avatar");
   await customer.call("POST", update, {
     thumb: `${apiBase}/client/setting/avatar/${customer.id}/${"b".repeat(32)}.webp`,
   });
   const film = Buffer.alloc(3_000_000, "film ");
-  await aFile(rooms, `c:${customer.id}`, film);
+  await aFile(features, `c:${customer.id}`, film);
 
   const answer = await customer.get(exported);
   assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
@@ -195,8 +202,8 @@ test("the export holds the profile, the sessions, the jobs, the books and the fi
 });
 
 test("the export is for its customer only", async () => {
-  const nobody = await rooms.visitor().get(exported);
+  const nobody = await features.visitor().get(exported);
   assert.deepEqual([nobody.status, ((await nobody.json()) as { state: string }).state], [401, "10002"]);
-  const stranger = await rooms.visitor().get(exported, { authorization: "Bearer invented" });
+  const stranger = await features.visitor().get(exported, { authorization: "Bearer invented" });
   assert.equal(stranger.status, 401);
 });

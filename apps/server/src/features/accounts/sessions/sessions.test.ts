@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { aCustomer, loggedIn } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms } from "../../../../test/rooms.ts";
 import { sessions } from "../tables.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -15,52 +15,52 @@ const end = "/client/customer/session/end";
 
 for (const engine of engines) {
   describe(`sessions on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     before(async () => {
-      rooms = await startRooms({ engine, works: false });
+      features = await startFeatures({ engine, works: false });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     const rowOf = async (token: string | null) => {
       const tokenHash = createHash("sha256").update(String(token)).digest("base64url");
-      const rows = await rooms.parts.database.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+      const rows = await features.parts.database.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
       return rows[0] ?? assert.fail("no such session");
     };
 
     test("a token is 256 random bits, and the database knows its SHA-256 only", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       assert.equal(Buffer.from(String(customer.token), "base64url").length, 32);
       assert.ok(!JSON.stringify(await rowOf(customer.token)).includes(String(customer.token)));
     });
 
     test("a session ends 144 hours after its beginning, however much it is used", async () => {
-      const customer = await aCustomer(rooms);
-      rooms.later(144 * hour - 60_000);
+      const customer = await aCustomer(features);
+      features.later(144 * hour - 60_000);
       assert.equal((await customer.call("GET", info)).state, "0");
-      rooms.later(60_000);
+      features.later(60_000);
       const answer = await customer.call("GET", info, { lang: "en" });
       assert.deepEqual([answer.state, answer.message], ["10002", "Please login again."]);
     });
 
     test("the latest use is written at most once a minute", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const begun = (await rowOf(customer.token)).lastAt;
       await customer.call("GET", info);
       assert.equal((await rowOf(customer.token)).lastAt, begun);
-      rooms.later(61_000);
+      features.later(61_000);
       await customer.call("GET", info);
       assert.ok((await rowOf(customer.token)).lastAt >= begun + 61_000);
     });
 
     test("a customer sees where he is signed in, by browser and system, without the end of the address", async () => {
-      const customer = await aCustomer(rooms);
-      rooms.later(1_000);
-      const phone = rooms.visitor();
+      const customer = await aCustomer(features);
+      features.later(1_000);
+      const phone = features.visitor();
       const body = JSON.stringify({ name: customer.email, password: "secret123" });
       const agent =
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
       const headers = { "content-type": "application/json", "user-agent": agent };
-      const answer = await fetch(`${rooms.address}/api/v1/client/customer/login`, { method: "POST", body, headers });
+      const answer = await fetch(`${features.address}/api/v1/client/customer/login`, { method: "POST", body, headers });
       phone.token = ((await answer.json()) as { message: { token: string } }).message.token;
       const { message } = await phone.call("GET", list);
       assert.deepEqual(
@@ -73,29 +73,29 @@ for (const engine of engines) {
     });
 
     test("a session that another one ends is told 10005, and the customer's open pages hear of it at once", async () => {
-      const customer = await aCustomer(rooms);
-      const other = await loggedIn(rooms, customer.email);
+      const customer = await aCustomer(features);
+      const other = await loggedIn(features, customer.email);
       const { message } = await customer.call("GET", list);
       const { id } = message.find(({ isThis }: { isThis: boolean }) => !isThis);
-      rooms.frames.length = 0;
+      features.frames.length = 0;
       assert.equal((await customer.call("POST", end, { id })).state, "0");
-      assert.deepEqual(rooms.frames, [{ ownerId: `c:${customer.id}`, frame: { method: "CUSTOMER_CHANGED" } }]);
+      assert.deepEqual(features.frames, [{ ownerId: `c:${customer.id}`, frame: { method: "CUSTOMER_CHANGED" } }]);
       assert.equal((await other.call("GET", info)).state, "10005");
       assert.equal((await customer.call("GET", info)).state, "0");
-      const socket = await rooms.accounts.callerOfSocket({ headers: {}, cookies: {} } as never, String(other.token));
+      const socket = await features.accounts.callerOfSocket({ headers: {}, cookies: {} } as never, String(other.token));
       assert.equal(socket, null, "nor may it open a socket");
     });
 
     test("all others end at once, and this one stays", async () => {
-      const customer = await aCustomer(rooms);
-      const others = [await loggedIn(rooms, customer.email), await loggedIn(rooms, customer.id)];
+      const customer = await aCustomer(features);
+      const others = [await loggedIn(features, customer.email), await loggedIn(features, customer.id)];
       await customer.call("POST", end, { id: "others" });
       for (const other of others) assert.equal((await other.call("GET", info)).state, "10005");
       assert.equal((await customer.call("GET", list)).message.length, 1);
     });
 
     test("nobody ends the session of another customer", async () => {
-      const [customer, stranger] = [await aCustomer(rooms), await aCustomer(rooms)];
+      const [customer, stranger] = [await aCustomer(features), await aCustomer(features)];
       const [{ id }] = (await customer.call("GET", list)).message;
       const answer = await stranger.call("POST", end, { id });
       assert.deepEqual([answer.state, answer.key], ["1", "sessionUnknown"]);
@@ -103,7 +103,7 @@ for (const engine of engines) {
     });
 
     test("who logs out is a visitor again: the token is dead, and told so as 10002", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       assert.equal((await customer.call("POST", "/client/customer/logout")).state, "0");
       assert.equal((await customer.call("GET", info)).state, "10002");
       customer.token = null;
@@ -112,8 +112,8 @@ for (const engine of engines) {
     });
 
     test("of more than fifty browsers the one used least of late is signed out, and ended sessions go before it", async () => {
-      const customer = await aCustomer(rooms);
-      const { parts } = rooms;
+      const customer = await aCustomer(features);
+      const { parts } = features;
       let at = parts.clock.now();
       const all = createSessions({ ...parts, db: parts.database.db, clock: { now: () => ++at } });
       const begin = () => all.begin(customer.id, { address: "203.0.113.1", device: "" });
@@ -126,34 +126,34 @@ for (const engine of engines) {
       await assert.rejects(rowOf(gone.token), /no such session/);
       at += 61_000;
       assert.equal((await all.open(String(customer.token), "203.0.113.1")).customerId, customer.id);
-      rooms.frames.length = 0;
+      features.frames.length = 0;
       await begin();
       await assert.rejects(rowOf(first.token), /no such session/);
       await rowOf(others[0]?.token ?? null);
       await rowOf(customer.token);
-      assert.deepEqual(rooms.frames.at(-1)?.frame, { method: "CUSTOMER_CHANGED" });
+      assert.deepEqual(features.frames.at(-1)?.frame, { method: "CUSTOMER_CHANGED" });
     });
 
     test("a brief session is over after two minutes, and a new password ends it before", async () => {
-      const customer = await aCustomer(rooms);
-      const { parts } = rooms;
+      const customer = await aCustomer(features);
+      const { parts } = features;
       const all = createSessions({ ...parts, db: parts.database.db });
       const from = { address: "203.0.113.1", device: "" };
       const [brief, other] = [await all.beginBriefly(customer.id, from), await all.beginBriefly(customer.id, from)];
-      rooms.later(119_000);
+      features.later(119_000);
       assert.equal((await all.open(brief.token, from.address)).customerId, customer.id);
       assert.equal((await all.list(customer.id, undefined)).length, 3);
       await all.endOthers(customer.id, brief.id);
       await assert.rejects(all.open(other.token, from.address), { key: "sessionReplaced" });
-      rooms.later(1_000);
+      features.later(1_000);
       await assert.rejects(all.open(brief.token, from.address), { key: "signedOut" });
       await assert.rejects(all.exchange(brief.token, from), { key: "signedOut" });
     });
 
     test("what is long over is forgotten", async () => {
-      const customer = await aCustomer(rooms);
-      rooms.later(169 * hour);
-      for (const chore of rooms.accounts.chores) await chore.run(AbortSignal.timeout(5_000));
+      const customer = await aCustomer(features);
+      features.later(169 * hour);
+      for (const chore of features.accounts.chores) await chore.run(AbortSignal.timeout(5_000));
       await assert.rejects(rowOf(customer.token), /no such session/);
     });
   });

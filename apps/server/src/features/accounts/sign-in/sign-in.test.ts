@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { aCustomer, askCode, cid, codeFor, loggedIn, newEmail, password } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
 import { aJob } from "../../../../test/jobs.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms } from "../../../../test/rooms.ts";
 import { argonPasswords } from "../passwords.ts";
 import { customers } from "../tables.ts";
 
@@ -15,7 +15,7 @@ const reset = "/client/customer/reset/password";
 
 for (const engine of engines) {
   describe(`signing in on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     const work = { hashes: 0, checks: 0 };
     /** What happens when a password has been checked, and nobody has acted on it. */
     let betweenTimes = async () => {};
@@ -30,13 +30,13 @@ for (const engine of engines) {
       },
     };
     before(async () => {
-      rooms = await startRooms({ engine, works: false, passwords, config: { trustProxy: true } });
+      features = await startFeatures({ engine, works: false, passwords, config: { trustProxy: true } });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     /** A login from an address of the test's own: wrong passwords slow the address too. */
     const tryLogin = async (name: string, secret: string, address: string) => {
-      const response = await rooms
+      const response = await features
         .visitor()
         .get(
           `/api/v1${login}`,
@@ -47,16 +47,16 @@ for (const engine of engines) {
     };
 
     test("who signs up with a mobile is signed in, and may log in by mobile and by customer id", async () => {
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       const mobile = engine === "pglite" ? "13800138000" : "13800138001";
-      const code = await codeFor(rooms, visitor, mobile);
+      const code = await codeFor(features, visitor, mobile);
       const { message } = await visitor.call("POST", signup, { mobile, code, password, terms: true, cid, lang: "zh" });
       visitor.token = message.token;
       const customer = (await visitor.call("GET", info)).message;
       assert.match(customer.id, /^[1-9]\d{8}$/);
       const { createDate, id, freeStats, ...rest } = customer;
       assert.ok(createDate > 0);
-      assert.deepEqual(freeStats, (await rooms.billing.holdingsOf(`c:${id}`)).freeStats);
+      assert.deepEqual(freeStats, (await features.billing.holdingsOf(`c:${id}`)).freeStats);
       assert.deepEqual(rest, {
         name: `138****${mobile.slice(-4)}`,
         mobile,
@@ -68,22 +68,22 @@ for (const engine of engines) {
         credits: 0,
         orderList: [],
       });
-      await loggedIn(rooms, mobile);
-      await loggedIn(rooms, id);
+      await loggedIn(features, mobile);
+      await loggedIn(features, id);
     });
 
     test("an email is one however it is written", async () => {
-      const customer = await aCustomer(rooms);
-      await loggedIn(rooms, customer.email.toUpperCase());
-      await loggedIn(rooms, customer.email.replace("example", "ｅxample"));
-      rooms.later(60_000);
-      const code = await codeFor(rooms, rooms.visitor(), customer.email);
+      const customer = await aCustomer(features);
+      await loggedIn(features, customer.email.toUpperCase());
+      await loggedIn(features, customer.email.replace("example", "ｅxample"));
+      features.later(60_000);
+      const code = await codeFor(features, features.visitor(), customer.email);
       const input = { email: customer.email.replace("org", "ｏrg"), code, password, terms: "true", cid };
-      assert.equal((await rooms.visitor().call("POST", signup, input)).key, "contactTaken");
+      assert.equal((await features.visitor().call("POST", signup, input)).key, "contactTaken");
     });
 
     test("a fault of a field names the field, with the sentence that the form shows too", async () => {
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       const input = { email: "me@example.org", code: "123456", password, terms: "true", cid, lang: "zh" };
       const told = async (more: object) => {
         const { state, message, key, field } = await visitor.call("POST", signup, { ...input, ...more });
@@ -107,22 +107,22 @@ for (const engine of engines) {
     });
 
     test("a contact that has an account is told so only to who has its code", async () => {
-      const customer = await aCustomer(rooms);
-      rooms.later(60_000);
-      const visitor = rooms.visitor();
+      const customer = await aCustomer(features);
+      features.later(60_000);
+      const visitor = features.visitor();
       const input = { email: customer.email, code: "000000", password, terms: "true", cid: "another browser" };
       assert.equal((await visitor.call("POST", signup, input)).key, "codeWrong");
-      const code = await codeFor(rooms, visitor, customer.email);
+      const code = await codeFor(features, visitor, customer.email);
       const answer = await visitor.call("POST", signup, { ...input, code, cid });
       assert.deepEqual([answer.key, answer.field], ["contactTaken", "email"]);
     });
 
     test("of two sign-ups of one contact at the same moment one makes the account", async () => {
-      const [first, second, email] = [rooms.visitor(), rooms.visitor(), newEmail()];
-      const code = await codeFor(rooms, first, email);
-      rooms.later(60_000);
+      const [first, second, email] = [features.visitor(), features.visitor(), newEmail()];
+      const code = await codeFor(features, first, email);
+      features.later(60_000);
       await askCode(second, email, "the second browser");
-      const { text } = await rooms.post.letterTo(email, 2);
+      const { text } = await features.post.letterTo(email, 2);
       const other = /\b\d{6}\b/.exec(text)?.[0];
       const both = await Promise.all([
         first.call("POST", signup, { email, code, password, terms: "true", cid }),
@@ -132,7 +132,7 @@ for (const engine of engines) {
     });
 
     test("known and unknown names get the same answer for the same work", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const measured = async (name: string, address: string) => {
         Object.assign(work, { hashes: 0, checks: 0 });
         return { answer: await tryLogin(name, "wrong1pass", address), ...work };
@@ -145,15 +145,15 @@ for (const engine of engines) {
     });
 
     test("a code is sent to known and unknown contacts alike, and a reset says the same of a wrong one", async () => {
-      const customer = await aCustomer(rooms);
-      rooms.later(60_000);
+      const customer = await aCustomer(features);
+      features.later(60_000);
       const measured = async (email: string) => {
-        const visitor = rooms.visitor();
+        const visitor = features.visitor();
         Object.assign(work, { hashes: 0, checks: 0 });
-        const before = rooms.post.letters.length;
+        const before = features.post.letters.length;
         const asked = await askCode(visitor, email);
-        await rooms.accounts.close();
-        const letters = rooms.post.letters.slice(before);
+        await features.accounts.close();
+        const letters = features.post.letters.slice(before);
         const code = /\b\d{6}\b/.exec(letters[0]?.text ?? "")?.[0] === "000000" ? "000001" : "000000";
         const refused = await visitor.call("POST", reset, { name: email, code, password, cid });
         const texts = letters.map(({ text }) => text.replace(/\b\d{6}\b/, "……"));
@@ -167,7 +167,7 @@ for (const engine of engines) {
     });
 
     test("ten wrong passwords slow an account from wherever they come, and the wait grows; a known network is spared", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       for (let tries = 0; tries < 10; tries++)
         assert.equal((await tryLogin(customer.email, "wrong1pass", `198.51.100.${tries}`)).key, "loginFailed");
       const slowed = await tryLogin(customer.email, password, "198.51.100.20");
@@ -175,7 +175,7 @@ for (const engine of engines) {
       const byId = await tryLogin(customer.id, password, "198.51.100.21");
       assert.equal(byId.key, "tooManyTries", "another name of the same account is no way round");
 
-      rooms.later(30_000);
+      features.later(30_000);
       assert.equal((await tryLogin(customer.email, "wrong1pass", "198.51.100.22")).key, "loginFailed");
       assert.equal((await tryLogin(customer.email, password, "198.51.100.23")).retryAfterSeconds, 60);
 
@@ -191,7 +191,7 @@ for (const engine of engines) {
     });
 
     test("a neighbour's wrong passwords lock nobody out behind the same address, nor do they free the neighbour", async () => {
-      const [customer, address] = [await aCustomer(rooms), "203.0.113.66"];
+      const [customer, address] = [await aCustomer(features), "203.0.113.66"];
       assert.equal((await tryLogin(customer.email, password, address)).state, "0");
       for (let tries = 0; tries < 10; tries++) await tryLogin(newEmail(), "wrong1pass", address);
       assert.equal((await tryLogin(newEmail(), "wrong1pass", address)).key, "tooManyTries");
@@ -208,77 +208,80 @@ for (const engine of engines) {
       const keys = (await Promise.all(tries)).map(({ key }) => key);
       assert.equal(keys.filter((key) => key === "loginFailed").length, 10);
       assert.equal(work.checks, 10);
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       assert.equal((await tryLogin(customer.email, password, address)).key, "tooManyTries");
-      rooms.later(30_000);
+      features.later(30_000);
       assert.equal((await tryLogin(customer.email, password, address)).state, "0");
     });
 
     test("right passwords never slow an address down", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       for (let count = 0; count < 12; count++)
         assert.equal((await tryLogin(customer.email, password, "203.0.113.88")).state, "0");
     });
 
     test("a new password ends every session but the one that set it, which are told 10005", async () => {
-      const customer = await aCustomer(rooms);
-      const [other, third] = [await loggedIn(rooms, customer.email), await loggedIn(rooms, customer.email)];
-      rooms.later(60_000);
+      const customer = await aCustomer(features);
+      const [other, third] = [await loggedIn(features, customer.email), await loggedIn(features, customer.email)];
+      features.later(60_000);
       const token = other.token;
       other.token = null;
-      const code = await codeFor(rooms, other, customer.email);
+      const code = await codeFor(features, other, customer.email);
       other.token = token;
-      rooms.frames.length = 0;
+      features.frames.length = 0;
       const input = { name: customer.email.toUpperCase(), code, password: "another456", cid };
       assert.equal((await other.call("POST", reset, input)).state, "0");
       assert.equal((await other.call("GET", info)).state, "0");
       for (const gone of [customer, third]) assert.equal((await gone.call("GET", info)).state, "10005");
-      assert.deepEqual(rooms.frames.at(-1)?.frame, { method: "CUSTOMER_CHANGED" });
-      assert.equal((await rooms.visitor().call("POST", login, { name: customer.email, password })).key, "loginFailed");
-      await loggedIn(rooms, customer.email, rooms.visitor(), "another456");
+      assert.deepEqual(features.frames.at(-1)?.frame, { method: "CUSTOMER_CHANGED" });
+      assert.equal(
+        (await features.visitor().call("POST", login, { name: customer.email, password })).key,
+        "loginFailed",
+      );
+      await loggedIn(features, customer.email, features.visitor(), "another456");
     });
 
     test("an old password that was checked just before the new one was set signs nobody in", async () => {
-      const customer = await aCustomer(rooms);
-      rooms.later(60_000);
-      const visitor = rooms.visitor();
-      const code = await codeFor(rooms, visitor, customer.email);
+      const customer = await aCustomer(features);
+      features.later(60_000);
+      const visitor = features.visitor();
+      const code = await codeFor(features, visitor, customer.email);
       betweenTimes = async () => {
         const input = { name: customer.email, code, password: "another456", cid };
         assert.equal((await visitor.call("POST", reset, input)).state, "0");
       };
-      const thief = rooms.visitor();
+      const thief = features.visitor();
       const answer = await thief.call("POST", login, { name: customer.email, password });
       assert.deepEqual([answer.key, answer.message], ["loginFailed", "The name or the password is wrong."]);
-      const owner = await loggedIn(rooms, customer.email, rooms.visitor(), "another456");
+      const owner = await loggedIn(features, customer.email, features.visitor(), "another456");
       assert.equal((await owner.call("GET", "/client/customer/session/list")).message.length, 1);
     });
 
     test("an account that goes while its password is checked takes nothing of the browser's visitor over", async () => {
-      const customer = await aCustomer(rooms);
-      const visitor = rooms.visitor();
+      const customer = await aCustomer(features);
+      const visitor = features.visitor();
       const ownerId = await visitor.ownerId();
-      await aJob(rooms, ownerId);
-      const { db } = rooms.parts.database;
+      await aJob(features, ownerId);
+      const { db } = features.parts.database;
       betweenTimes = async () => void (await db.delete(customers).where(eq(customers.id, customer.id)));
       assert.notEqual((await visitor.call("POST", login, { name: customer.email, password })).state, "0");
-      assert.equal((await rooms.jobs.recordsOf(ownerId)).length, 1);
+      assert.equal((await features.jobs.recordsOf(ownerId)).length, 1);
     });
 
     test("a forgotten password is set by a visitor: every session ends, and a slowed account is free again", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       for (let tries = 0; tries < 10; tries++) await tryLogin(customer.email, "wrong1pass", `198.18.0.${tries}`);
-      rooms.later(60_000);
-      const visitor = rooms.visitor();
-      const code = await codeFor(rooms, visitor, customer.email);
+      features.later(60_000);
+      const visitor = features.visitor();
+      const code = await codeFor(features, visitor, customer.email);
       await visitor.call("POST", reset, { name: customer.email, code, password: "another456", cid });
       assert.equal((await customer.call("GET", info)).state, "10005");
       assert.equal((await tryLogin(customer.email, "another456", "198.18.0.20")).state, "0");
     });
 
     test("who holds a contact without an account learns that there is none", async () => {
-      const [visitor, email] = [rooms.visitor(), newEmail()];
-      const code = await codeFor(rooms, visitor, email);
+      const [visitor, email] = [features.visitor(), newEmail()];
+      const code = await codeFor(features, visitor, email);
       const answer = await visitor.call("POST", reset, { name: email, code, password, cid });
       assert.deepEqual([answer.key, answer.field], ["contactUnknown", "name"]);
     });

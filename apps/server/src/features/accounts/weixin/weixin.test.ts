@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
 import { leadsOn, leadsTo } from "../../../../test/follow.ts";
-import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
 import { type Peer, placeOf, startPeer } from "../../../platform/egress/testing.ts";
 import { createWeixinStandIn, type WeixinStandInPerson, weixinStandInSecret } from "./weixin.stand-in.ts";
 
@@ -14,7 +14,7 @@ const info = "/client/customer/get/info";
 const weixin = createWeixinStandIn();
 let peer: Peer;
 let hidden: Peer;
-let rooms: Rooms;
+let features: TestFeatures;
 let person: WeixinStandInPerson;
 before(async () => {
   peer = await startPeer((request, response) => {
@@ -25,10 +25,10 @@ before(async () => {
   hidden = await startPeer((_request, response) => response.end(pictures["/me.png"]));
   const base = `http://127.0.0.1:${peer.port}`;
   const config = { appId: "wx-app", secret: weixinStandInSecret, qrUrl: base, apiUrl: base };
-  rooms = await startRooms({ works: false, allow: [placeOf(peer)], config: { weixin: config } });
+  features = await startFeatures({ works: false, allow: [placeOf(peer)], config: { weixin: config } });
 });
 after(async () => {
-  await rooms.close();
+  await features.close();
   await peer.close();
   await hidden.close();
 });
@@ -52,7 +52,7 @@ async function scan(visitor: Visitor, to = ""): Promise<string> {
   return back.pathname + back.search;
 }
 async function signIn(
-  visitor = rooms.visitor(),
+  visitor = features.visitor(),
 ): Promise<{ id: string; thumb: string | null; [more: string]: unknown }> {
   const page = await leadsTo(visitor, await scan(visitor));
   const token = page.searchParams.get("token") ?? assert.fail(page.href);
@@ -63,15 +63,15 @@ async function signIn(
 }
 const isRefused = async (path: string, visitor: Visitor) => {
   const page = await leadsTo(visitor, path);
-  assert.equal(page.href, `${rooms.address}/google?error=weixinErr`);
+  assert.equal(page.href, `${features.address}/google?error=weixinErr`);
 };
 
 test("the way out names the app, the scope and a state of its own", async () => {
-  const out = await leadsTo(rooms.visitor(), link);
+  const out = await leadsTo(features.visitor(), link);
   const { state, ...asked } = Object.fromEntries(out.searchParams);
   assert.deepEqual(asked, {
     appid: "wx-app",
-    redirect_uri: rooms.address + link,
+    redirect_uri: features.address + link,
     response_type: "code",
     scope: "snsapi_login",
   });
@@ -97,16 +97,16 @@ test("the id towards all apps decides, and one known by this app's alone is foun
 
 test("WeChat's picture becomes an avatar of ours", async () => {
   person.headimgurl = `http://127.0.0.1:${peer.port}/me.png`;
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const { id } = await signIn(visitor);
-  await rooms.accounts.close();
+  await features.accounts.close();
   const { thumb } = (await visitor.call("GET", info)).message;
   assert.match(thumb, new RegExp(`^/api/v1/client/setting/avatar/${id}/[0-9a-f]{32}\\.webp$`));
-  assert.ok(rooms.frames.some(({ ownerId, frame }) => ownerId === `c:${id}` && frame.method === "CUSTOMER_CHANGED"));
+  assert.ok(features.frames.some(({ ownerId, frame }) => ownerId === `c:${id}` && frame.method === "CUSTOMER_CHANGED"));
   // A picture is taken once: later sign-ins leave what the customer chose.
   await visitor.call("POST", "/client/customer/update/profile", { thumb: "" });
   await signIn();
-  await rooms.accounts.close();
+  await features.accounts.close();
   assert.equal((await visitor.call("GET", info)).message.thumb, null);
 });
 
@@ -117,29 +117,29 @@ test("a picture at a private address, or that is none, is left out, and the sign
     "no address",
   ]) {
     weixin.person = { openid: randomUUID(), headimgurl };
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     await signIn(visitor);
-    await rooms.accounts.close();
+    await features.accounts.close();
     assert.equal((await visitor.call("GET", info)).message.thumb, null);
   }
   assert.deepEqual(hidden.requests, []);
 });
 
 test("the way back answers once, and in the browser that began it only", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const back = await scan(visitor);
-  await isRefused(back, rooms.visitor());
+  await isRefused(back, features.visitor());
   assert.ok((await leadsTo(visitor, back)).searchParams.has("token"));
   await isRefused(back, visitor);
 
-  const other = rooms.visitor();
+  const other = features.visitor();
   const foreign = await scan(visitor);
   await scan(other);
   await isRefused(foreign, other);
 });
 
 test("a copied cookie does not make a state good twice", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   const out = await visitor.get(link, {}, { redirect: "manual" });
   const cookie = out.headers
     .getSetCookie()
@@ -154,8 +154,8 @@ test("a copied cookie does not make a state good twice", async () => {
 });
 
 test("a code that WeChat does not know, no code, no state and an old one are refused", async () => {
-  const visitor = rooms.visitor();
-  const stateOf = async () => new URL(await scan(visitor), rooms.address).searchParams.get("state") ?? "";
+  const visitor = features.visitor();
+  const stateOf = async () => new URL(await scan(visitor), features.address).searchParams.get("state") ?? "";
   await isRefused(`${link}?${new URLSearchParams({ code: "invented", state: await stateOf() })}`, visitor);
   await isRefused(`${link}?${new URLSearchParams({ state: await stateOf() })}`, visitor);
   await isRefused(`${link}?code=invented`, visitor);
@@ -163,12 +163,12 @@ test("a code that WeChat does not know, no code, no state and an old one are ref
   await isRefused(await scan(visitor), visitor);
   weixin.person = person;
   const late = await scan(visitor);
-  rooms.later(10 * 60_000);
+  features.later(10 * 60_000);
   await isRefused(late, visitor);
 });
 
 test("the studio's page gets its own end", async () => {
-  const visitor = rooms.visitor();
+  const visitor = features.visitor();
   assert.equal((await leadsTo(visitor, await scan(visitor, "?to=/studio"))).pathname, "/studio/google");
 });
 
@@ -176,7 +176,7 @@ test("with a wrong secret, or when WeChat is not there, the page says that it fa
   const base = `http://127.0.0.1:${peer.port}`;
   const wrong = { appId: "wx-app", secret: "wrong", qrUrl: base, apiUrl: base };
   for (const config of [wrong, { ...wrong, apiUrl: `http://127.0.0.1:${hidden.port}` }]) {
-    const others = await startRooms({ works: false, allow: [placeOf(peer)], config: { weixin: config } });
+    const others = await startFeatures({ works: false, allow: [placeOf(peer)], config: { weixin: config } });
     try {
       const visitor = others.visitor();
       const page = await leadsTo(visitor, await scan(visitor));
@@ -188,7 +188,7 @@ test("with a wrong secret, or when WeChat is not there, the page says that it fa
 });
 
 test("where nobody signs in by WeChat, the link says so", async () => {
-  const without = await startRooms({ works: false });
+  const without = await startFeatures({ works: false });
   try {
     const page = await leadsTo(without.visitor(), link);
     assert.equal(page.href, `${without.address}/google?error=weixinErr`);

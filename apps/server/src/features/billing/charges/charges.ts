@@ -27,7 +27,7 @@ export type Work = {
 export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
 
 /**
- * How other rooms charge for work, each within the caller's transaction: hold when it is asked for, then settle when it
+ * How other features charge for work, each within the caller's transaction: hold when it is asked for, then settle when it
  * is done or release when it is not. Every one may be sent twice. The customer's books are locked until the transaction
  * ends; lock rows of your own before.
  */

@@ -28,10 +28,11 @@ for (const engine of engines) {
     }
     /** No money was taken; the order is given up with the clock's next round, and nobody has a refund to see to. */
     async function isLeftAlone({ id, reference }: { id: string; reference: string }) {
-      shop.rooms.later(2 * 60_000);
+      shop.features.later(2 * 60_000);
       await shop.round();
       assert.deepEqual(shop.paypal.orders.get(reference)?.captures, []);
-      const { order } = (await paidOrder(shop.rooms.parts.database.db, id)) ?? assert.fail("the books lost an order");
+      const { order } =
+        (await paidOrder(shop.features.parts.database.db, id)) ?? assert.fail("the books lost an order");
       assert.deepEqual([isNobody(order.customerId), order.status], [true, OrderStatus.invalid]);
       assert.deepEqual(
         shop.lines.filter(({ level }) => level === "error"),

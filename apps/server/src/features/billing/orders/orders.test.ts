@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
 import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { startRooms } from "../../../../test/rooms.ts";
+import { startFeatures } from "../../../../test/features.ts";
 import { basicMonth, openShop, quickPasswords, type Shop } from "../../../../test/shop.ts";
 
 let shop: Shop;
@@ -29,8 +29,8 @@ test("what the client says of price and currency changes nothing", async () => {
 
 test("nobody is charged another price than he read: a price that changed between pick and order is refused", async () => {
   const cost = async (usdPriceCents: number) =>
-    await shop.rooms.parts.database.db.transaction((tx) =>
-      shop.rooms.billing.books.changeProduct(tx, basicMonth.id, { usdPriceCents }),
+    await shop.features.parts.database.db.transaction((tx) =>
+      shop.features.billing.books.changeProduct(tx, basicMonth.id, { usdPriceCents }),
     );
   await cost(990);
   try {
@@ -72,18 +72,18 @@ test("what is not sold, or sold by mail only, is an invalid package", async () =
 });
 
 test("who has free access is asked to use it first, and may buy when it is gone", async () => {
-  const { db } = shop.rooms.parts.database;
-  await db.transaction((tx) => shop.rooms.billing.books.markFreeEntitled(tx, customer.id, true));
+  const { db } = shop.features.parts.database;
+  await db.transaction((tx) => shop.features.billing.books.markFreeEntitled(tx, customer.id, true));
   const { key, message } = await submit({ payment: Payment.card });
   assert.deepEqual([key, message], ["freeAccess", "You have enjoyed free access, no need to place an order"]);
-  await db.transaction((tx) => shop.rooms.billing.books.markFreeEntitled(tx, customer.id, false));
+  await db.transaction((tx) => shop.features.billing.books.markFreeEntitled(tx, customer.id, false));
   assert.equal((await submit({ payment: Payment.card })).state, "0");
 });
 
 test("a provider that does not answer refuses the order, which is given up", async () => {
   const paypal = { clientId: "c", secret: "s", webhookId: "w", apiUrl: "http://127.0.0.1:1" };
   const payments = { sandbox: false as const, stripe: null, alipay: null, paypal };
-  const others = await startRooms({ works: false, passwords: quickPasswords, config: { payments } });
+  const others = await startFeatures({ works: false, passwords: quickPasswords, config: { payments } });
   try {
     const buyer = await aCustomer(others);
     const input = { productId: basicMonth.id, payment: Payment.paypal };
@@ -104,14 +104,14 @@ test("what a customer who goes left waiting is closed at its provider; paid all 
   const intent = [...shop.stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
   const paid = await shop.order(customer, Payment.alipay);
   shop.alipay.open(paid.link ?? "");
-  await shop.rooms.billing.forget(`c:${customer.id}`);
+  await shop.features.billing.forget(`c:${customer.id}`);
   assert.deepEqual(await shop.deliver("alipay", shop.alipay.pay(paid.id)), { status: 200, said: "success" });
   const aloud = shop.lines.filter(({ orderId, level }) => orderId === paid.id && level === "error");
   assert.deepEqual(
     aloud.map(({ message }) => message),
     ["an order was paid after its customer's account was deleted: it is to be refunded"],
   );
-  shop.rooms.later(61_000);
+  shop.features.later(61_000);
   await shop.round();
   assert.equal(intent?.status, "canceled");
   await shop.booksAgree();
@@ -120,13 +120,13 @@ test("what a customer who goes left waiting is closed at its provider; paid all 
 test("orders that wait are capped, so that nobody fills the providers' books", async () => {
   for (let made = 0; made < 20; made += 1) await shop.order(customer, Payment.alipay);
   assert.equal((await submit({ payment: Payment.alipay })).key, "ordersWaiting");
-  shop.rooms.later(2 * 3_600_000 + 1);
+  shop.features.later(2 * 3_600_000 + 1);
   assert.equal((await submit({ payment: Payment.alipay })).state, "0");
 });
 
 test("the page of orders is the customer's own, newest first, by status", async () => {
   const first = await shop.order(customer, Payment.alipay);
-  shop.rooms.later(1_000);
+  shop.features.later(1_000);
   const second = await shop.order(customer, Payment.card);
   shop.alipay.open(first.link ?? "");
   await shop.deliver("alipay", shop.alipay.pay(first.id));

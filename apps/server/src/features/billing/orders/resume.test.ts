@@ -38,7 +38,7 @@ test("PayPal's order is gone on with at its own page there", async () => {
 
 /** An admin gives the plan other names for a while. */
 async function renamed(act: () => Promise<void>): Promise<void> {
-  const { db } = shop.rooms.parts.database;
+  const { db } = shop.features.parts.database;
   const [{ nameEn, nameZh } = assert.fail("no plan")] = await db.select().from(products).where(isBasicMonth);
   const call = async (names: { nameEn: string; nameZh: string }) =>
     await db.update(products).set(names).where(isBasicMonth);
@@ -63,10 +63,10 @@ test("Alipay's trade is opened again under the same title and end, whatever the 
 
 /** The server fell before it wrote down what the provider calls the payment. */
 const cutOff = (id: string) =>
-  shop.rooms.parts.database.db.update(payments).set({ reference: null }).where(eq(payments.orderId, id));
+  shop.features.parts.database.db.update(payments).set({ reference: null }).where(eq(payments.orderId, id));
 
 test("a beginning that was cut off is made up for, whatever the page's language and the plan's name are by now", async () => {
-  const { db } = shop.rooms.parts.database;
+  const { db } = shop.features.parts.database;
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   const { id: other, url } = await shop.order(customer, Payment.paypal);
   await cutOff(id);
@@ -88,7 +88,7 @@ test("what is another's, paid unheard, past its time or given up is not gone on 
   assert.equal(await shop.standing(customer, id), 1, "asking found it paid");
 
   const late = await shop.order(customer, Payment.paypal);
-  shop.rooms.later(2 * 3_600_000);
+  shop.features.later(2 * 3_600_000);
   const { key, message } = await resume(late.id);
   assert.deepEqual([key, message], ["orderClosed", "This order can no longer be paid. Choose the plan again."]);
   await shop.round();
@@ -101,7 +101,7 @@ test("who clicks again is not asked about at the provider; one that says no leav
   await resume(id);
   (shop.stripe.intents as Map<string, unknown>).delete(clientSecret?.split("_secret_")[0] ?? "");
   assert.equal((await resume(id)).message.clientSecret, clientSecret);
-  shop.rooms.later(10_000);
+  shop.features.later(10_000);
   assert.equal((await resume(id)).key, "resumeFailed");
   assert.equal(await shop.standing(customer, id), 0);
 });

@@ -54,11 +54,11 @@ for (const engine of engines) {
       const { customer } = card;
       const { id, url } = await shop.order(customer, Payment.paypal);
       const reference = new URL(url ?? "").searchParams.get("token") ?? assert.fail("no token");
-      shop.rooms.later(2 * 3_600_000);
+      shop.features.later(2 * 3_600_000);
       shop.stripe.pay(card.intentId);
       shop.paypal.approve(reference);
       const twice = async (name: string) => {
-        const chore = shop.rooms.billing.chores.find((one) => one.name === name) ?? assert.fail(name);
+        const chore = shop.features.billing.chores.find((one) => one.name === name) ?? assert.fail(name);
         await times(2, () => chore.run(new AbortController().signal));
       };
       await twice("billing: orders that wait");
@@ -70,24 +70,24 @@ for (const engine of engines) {
       assert.deepEqual(await standings(), [1, 1, 2]);
       assert.equal(shop.paypal.orders.get(reference)?.captures.length, 1);
       assert.equal(await shop.credits(customer), 2 * basicMonth.credits);
-      shop.rooms.later(30 * 86_400_000);
+      shop.features.later(30 * 86_400_000);
       await twice("billing: ended lots");
       await twice("billing: check of the books");
       assert.deepEqual(await ends(customer.id), [3, 3]);
       await shop.booksAgree();
-      shop.rooms.later(-30 * 86_400_000);
+      shop.features.later(-30 * 86_400_000);
     });
 
     /** How all of a customer's orders stand in the books, whoever is signed in. */
     const ends = async (customerId: string) => {
-      const rows = await shop.rooms.parts.database.db.select().from(orders).where(eq(orders.customerId, customerId));
+      const rows = await shop.features.parts.database.db.select().from(orders).where(eq(orders.customerId, customerId));
       return rows.map(({ status }) => status);
     };
 
     test("five refunds from here at once give the money back once", async () => {
       const { customer, id, intentId } = await begin();
       await deliver(shop.stripe.pay(intentId));
-      await Promise.allSettled(Array.from({ length: 5 }, () => shop.rooms.billing.refund(id)));
+      await Promise.allSettled(Array.from({ length: 5 }, () => shop.features.billing.refund(id)));
       const charge = shop.stripe.intents.get(intentId)?.latest_charge;
       assert.equal(charge?.amount_refunded, basicMonth.usd);
       assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);

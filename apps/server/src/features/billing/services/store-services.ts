@@ -37,7 +37,7 @@ export const servicesInOrder = async (db: Sql): Promise<ServiceRow[]> =>
 /** Also what is offered no more. */
 export const allServices = async (db: Sql): Promise<ServiceRow[]> => await db.select().from(services);
 
-/** @throws Error for a code that no service has: the rooms that charge know their own. */
+/** @throws Error for a code that no service has: the features that charge know their own. */
 export async function serviceByCode(db: Sql, code: string): Promise<ServiceRow> {
   const [row] = await db.select().from(services).where(eq(services.code, code));
   if (!row) throw new Error(`there is no service ${code}`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { after, before, test } from "node:test";
 import type { Extraction, Extractor, Media, Stream } from "@cutwater/extractor/extraction.ts";
-import { noExtractor, type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import { noExtractor, startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
 import { type Peer, startPeer } from "../../../platform/egress/testing.ts";
 
 const megabyte = 1_000_000;
@@ -30,18 +30,18 @@ function* endless(path: string) {
 }
 
 let peer: Peer;
-let rooms: Rooms;
+let features: TestFeatures;
 let visitor: Visitor;
 before(async () => {
   peer = await startPeer(answer);
   const place = `127.0.0.1:${peer.port}`;
   const extractor: Extractor = { ...noExtractor, extract: async (url) => extractionOf(url, `http://${place}`) };
-  rooms = await startRooms({ allow: [place], extractor, config: { diskQuotaBytes: quotaBytes } });
-  visitor = rooms.visitor();
+  features = await startFeatures({ allow: [place], extractor, config: { diskQuotaBytes: quotaBytes } });
+  visitor = features.visitor();
   await visitor.ownerId();
 });
 after(async () => {
-  await rooms.close();
+  await features.close();
   await peer.close();
 });
 
@@ -60,7 +60,7 @@ test("a cover of up to 8 MB comes through us, a longer one does not come at all"
   assert.equal(long.status, 404);
   assert.doesNotMatch(await long.text(), /\xff\xd8/);
   const kept: string[] = [];
-  for await (const { key } of rooms.parts.storage.list("covers/")) kept.push(key);
+  for await (const { key } of features.parts.storage.list("covers/")) kept.push(key);
   assert.deepEqual(kept, [], "what is longer than 2 MB is handed on and not kept");
 });
 
@@ -74,19 +74,19 @@ test("subtitles of up to 10 MB are read, longer ones are refused, and nothing is
   assert.equal(long.status, 404);
   assert.doesNotMatch(await long.text(), /prow/);
   const kept: number[] = [];
-  for await (const { sizeBytes } of rooms.parts.storage.list("subtitles/")) kept.push(sizeBytes);
+  for await (const { sizeBytes } of features.parts.storage.list("subtitles/")) kept.push(sizeBytes);
   assert.equal(kept.length, 1);
 });
 
 test("a source without an end fills no more than its share of the room: it is broken off, said so, and nothing stays", async () => {
   const { video } = await parse("cover/100/0", "endless-job");
   assert.equal(await (await visitor.get(`${video["720p"].url}&lang=en`)).text(), "SUCCESS");
-  const { result, canRetry } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "endless-job");
+  const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "endless-job");
   assert.match(result, /too large/);
   assert.equal(canRetry, false);
-  assert.deepEqual(await readdir(join(rooms.parts.config.dataDir, "work")), []);
+  assert.deepEqual(await readdir(join(features.parts.config.dataDir, "work")), []);
   const kept: string[] = [];
-  for await (const { key } of rooms.parts.storage.list("downloads/")) kept.push(key);
+  for await (const { key } of features.parts.storage.list("downloads/")) kept.push(key);
   assert.deepEqual(kept, []);
   // Half of the quota for the parts; what stands in the sockets between us was sent, but not kept.
   for (const [path, bytes] of Object.entries(sent))

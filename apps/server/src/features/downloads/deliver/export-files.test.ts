@@ -4,16 +4,16 @@ import { after, before, test } from "node:test";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { eq } from "drizzle-orm";
 import { aCustomer, buys } from "../../../../test/customers.ts";
-import { type Rooms, startRooms } from "../../../../test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
 import { claimMerge, type NewMerge } from "../merge/store-merges.ts";
 import { addWaiter } from "../merge/store-waiters.ts";
 import { merges } from "../tables.ts";
 
-let rooms: Rooms;
+let features: TestFeatures;
 before(async () => {
-  rooms = await startRooms({ works: false });
+  features = await startFeatures({ works: false });
 });
-after(() => rooms.close());
+after(() => features.close());
 
 const facts = (height: number) =>
   ({
@@ -23,7 +23,7 @@ const facts = (height: number) =>
 
 /** A file that was made of a quality, and turned out to have so many lines; somebody waited for it. */
 async function made(ownerId: string, quality: string, lines: number): Promise<void> {
-  const { database, storage } = rooms.parts;
+  const { database, storage } = features.parts;
   const wanted: NewMerge = {
     ...{ id: randomUUID(), extractionId: randomUUID(), key: quality, quality, wishes: {} },
     ...{ lane: "downloads", title: `${lines} lines`, neededBytes: 0 },
@@ -32,14 +32,14 @@ async function made(ownerId: string, quality: string, lines: number): Promise<vo
   const waiting = { mergeId: wanted.id, job: randomUUID(), ownerId, jobId: "a-job", language: "en", hasJoined: false };
   await database.db.transaction((tx) => claimMerge(tx, wanted, 1));
   await addWaiter(database.db, waiting);
-  const done = { status: 1, outputKey, container: "mp4", facts: facts(lines), endedAt: rooms.parts.clock.now() };
+  const done = { status: 1, outputKey, container: "mp4", facts: facts(lines), endedAt: features.parts.clock.now() };
   await database.db.update(merges).set(done).where(eq(merges.id, wanted.id));
   await storage.put(outputKey, "file", { contentType: "video/mp4" });
 }
 
 async function namesOf(ownerId: string): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name, content } of rooms.downloads.filesOf(ownerId)) {
+  for await (const { name, content } of features.downloads.filesOf(ownerId)) {
     names.push(name);
     if (typeof content !== "string" && "destroy" in content) content.destroy();
   }
@@ -47,11 +47,11 @@ async function namesOf(ownerId: string): Promise<string[]> {
 }
 
 test("taking one's data along brings no file of a quality that one's plan does not open, and was not charged for", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const ownerId = `c:${customer.id}`;
   await made(ownerId, "720p", 720);
   await made(ownerId, "original", 2160);
   assert.deepEqual(await namesOf(ownerId), ["files/720 lines 720p.mp4"]);
-  await buys(rooms, customer.id, "PREMIUM_YEAR");
+  await buys(features, customer.id, "PREMIUM_YEAR");
   assert.deepEqual(await namesOf(ownerId), ["files/2160 lines original.mp4", "files/720 lines 720p.mp4"]);
 });

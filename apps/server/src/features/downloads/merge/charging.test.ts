@@ -6,7 +6,13 @@ import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { eq } from "drizzle-orm";
 import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
 import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { lacksEngine, type Rooms, startExtractor, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import {
+  lacksEngine,
+  startExtractor,
+  startFeatures,
+  type TestFeatures,
+  type Visitor,
+} from "../../../../test/features.ts";
 import { makeAdmin } from "../../accounts/index.ts";
 import { adjust } from "../../billing/ledger/adjust.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";
@@ -17,24 +23,27 @@ type Record = { name: string; credits: number; state: string };
 describe("what downloads cost", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
-  let rooms: Rooms;
+  let features: TestFeatures;
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
-    rooms = await startRooms({ allow: [site.host], extractor });
+    features = await startFeatures({ allow: [site.host], extractor });
     await freeTimes(0);
   });
   after(async () => {
-    assert.deepEqual(await differencesInBooks(rooms.parts.database.db), []);
-    await rooms.close();
+    assert.deepEqual(await differencesInBooks(features.parts.database.db), []);
+    await features.close();
     await extractor.close();
     await site.close();
   });
 
   const freeTimes = async (times: number) => {
-    await rooms.parts.database.db.update(services).set({ freeTimes: times }).where(eq(services.code, "VIDEO_DOWNLOAD"));
+    await features.parts.database.db
+      .update(services)
+      .set({ freeTimes: times })
+      .where(eq(services.code, "VIDEO_DOWNLOAD"));
   };
   const give = async (customer: SignedUp, amount: number) => {
-    const { clock, database } = rooms.parts;
+    const { clock, database } = features.parts;
     const gift = { customerId: customer.id, amount, days: 30, onceKey: randomUUID() };
     await database.db.transaction((tx) => adjust(tx, gift, clock));
   };
@@ -60,17 +69,18 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
   };
   /** Frames that told somebody to ask for his credits. */
   const told = (customer: SignedUp) =>
-    rooms.frames.filter(({ ownerId, frame }) => ownerId === `c:${customer.id}` && frame.method === "CUSTOMER_CHANGED")
-      .length;
+    features.frames.filter(
+      ({ ownerId, frame }) => ownerId === `c:${customer.id}` && frame.method === "CUSTOMER_CHANGED",
+    ).length;
 
   test("a task is charged once, whatever is merged or downloaded of it; the header hears of it", async () => {
-    const customer = await aCustomer(rooms);
+    const customer = await aCustomer(features);
     await give(customer, 5);
     const { video, title } = await parse(customer, site.link("dash"), "cost-once");
     assert.equal(await creditsOf(customer), 5, "parsing is free");
     assert.equal(await merge(customer, video["360p"].url), "SUCCESS");
     assert.ok(told(customer) > 0);
-    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-once");
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-once");
     assert.deepEqual(await recordsOf(customer), [{ name: title, credits: 1, state: "used" }]);
     assert.equal(await merge(customer, video["720p"].url), "SUCCESS");
     assert.equal(await merge(customer, video["360p"].url), "SUCCESS");
@@ -79,7 +89,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
   });
 
   test("the cover and the subtitles cost nothing, also to who has no credits", async () => {
-    const customer = await aCustomer(rooms);
+    const customer = await aCustomer(features);
     const { cover, subtitles }: DownloadResult = await parse(customer, site.link("html5"), "cost-nothing");
     const links = [cover ?? "", ...subtitles.flatMap(({ entries }) => entries.map(({ url }) => url))];
     assert.ok(links.length > 2, links.join());
@@ -88,11 +98,11 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
   });
 
   test("a plain file is charged when its first byte is asked for, by whatever program, and once for all its ranges", async () => {
-    const customer = await aCustomer(rooms);
+    const customer = await aCustomer(features);
     await give(customer, 2);
     const { video } = await parse(customer, site.link("html5"), "cost-pass");
     const { download } = video["360p"];
-    const manager = rooms.visitor();
+    const manager = features.visitor();
     assert.equal((await manager.get(download, {}, { method: "HEAD" })).status, 200);
     assert.equal(await creditsOf(customer), 2, "a look at it is free");
     const before = told(customer);
@@ -106,27 +116,27 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
       ["used"],
     );
     assert.equal(await merge(customer, video["720p"].url), "SUCCESS");
-    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-pass");
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-pass");
     assert.equal(await creditsOf(customer), 1);
   });
 
   test("without credits there is neither merge nor download, in both languages; reading a link stays free", async () => {
-    const customer = await aCustomer(rooms);
+    const customer = await aCustomer(features);
     const { video } = await parse(customer, `${site.link("html5")}?lack`, "cost-lack");
     assert.equal(await merge(customer, video["360p"].url), "Your credits are insufficient, please purchase");
     assert.equal(await merge(customer, video["360p"].url, "zh"), "您的点数不足，请购买");
-    const refused = await rooms.visitor().get(video["360p"].download, { "accept-language": "zh" });
+    const refused = await features.visitor().get(video["360p"].download, { "accept-language": "zh" });
     assert.notEqual(refused.status, 200);
     assert.equal(await refused.text(), "您的点数不足，请购买");
     assert.deepEqual(await recordsOf(customer), []);
-    assert.equal((await rooms.parts.queue.depth()).downloads.waiting, 0, "nothing waits to be made");
+    assert.equal((await features.parts.queue.depth()).downloads.waiting, 0, "nothing waits to be made");
   });
 
   test("a merge that fails gives the credit back, and asked for again it is charged again", async () => {
-    const customer = await aCustomer(rooms);
+    const customer = await aCustomer(features);
     await give(customer, 1);
     const { video } = await parse(customer, site.link("dash", "status=404"), "cost-fails");
-    const failures = () => rooms.frames.filter(({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR").length;
+    const failures = () => features.frames.filter(({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR").length;
     for (const quality of ["360p", "720p"]) {
       const before = failures();
       assert.equal(await merge(customer, video[quality].url), "SUCCESS");
@@ -135,7 +145,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     }
     const states = (await recordsOf(customer)).map(({ state }) => state);
     assert.deepEqual(states, ["returned"], "one line a task");
-    const lines = await rooms.parts.database.db.select().from(ledger).where(eq(ledger.customerId, customer.id));
+    const lines = await features.parts.database.db.select().from(ledger).where(eq(ledger.customerId, customer.id));
     assert.deepEqual(
       lines.map(({ kind }) => kind),
       ["adjust", "hold", "release", "hold", "release"],
@@ -143,7 +153,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
   });
 
   test("who cancels what he waits for gets his credit back, but not while he waits for another quality", async () => {
-    const customer = await aCustomer(rooms);
+    const customer = await aCustomer(features);
     await give(customer, 1);
     const { video } = await parse(customer, site.link("hls", "rate=200000"), "cost-cancel");
     const cancel = (key: string) => customer.call("POST", "/client/download/cancel", { jobId: "cost-cancel", key });
@@ -156,7 +166,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
 
   test("free uses go first and come back like credits; visitors and admins are charged nothing", async () => {
     await freeTimes(1);
-    const customer = await aCustomer(rooms);
+    const customer = await aCustomer(features);
     await give(customer, 1);
     const stats = async () =>
       (await customer.call("GET", "/client/customer/get/info")).message.freeStats.VIDEO_DOWNLOAD;
@@ -174,19 +184,19 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     );
     await freeTimes(0);
 
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     await visitor.ownerId();
     const { video } = await parse(visitor, `${site.link("html5")}?visitor`, "cost-visitor");
     assert.equal(await fetched(visitor, video["360p"].download), 200);
     assert.equal(await merge(visitor, video["720p"].url), "SUCCESS");
-    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-visitor");
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-visitor");
 
-    const admin = await aCustomer(rooms);
-    await makeAdmin(rooms.parts.database.db, admin.email);
+    const admin = await aCustomer(features);
+    await makeAdmin(features.parts.database.db, admin.email);
     const own = await parse(admin, `${site.link("html5")}?admin`, "cost-admin");
     assert.equal(await fetched(admin, own.video["360p"].download), 200);
     assert.equal(await merge(admin, own.video["720p"].url), "SUCCESS");
-    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-admin");
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-admin");
     assert.deepEqual(await recordsOf(admin), []);
   });
 });

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { describe, test } from "node:test";
 import { mergePath } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { startFeatures } from "../../../../test/features.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { startRooms } from "../../../../test/rooms.ts";
 import type { Described, DescribedSource } from "../parse/describe.ts";
 import { serviceCode } from "../service-code.ts";
 import { mergesInProgress } from "./store-merges.ts";
@@ -44,13 +44,13 @@ const described = (): Described => ({
 for (const engine of engines)
   describe(`room on the disk on ${engine}`, { skip: lacks(engine) }, () => {
     test("of claims made in the same instant only as many get through as there is room for", async () => {
-      const rooms = await startRooms({ engine, works: false, config: { diskQuotaBytes: 1_000 } });
+      const features = await startFeatures({ engine, works: false, config: { diskQuotaBytes: 1_000 } });
       try {
-        const visitor = rooms.visitor();
+        const visitor = features.visitor();
         const link = "https://example.com/";
         const job = { uid: await visitor.ownerId(), jobId: "same-instant", serviceCode, name: "t", link, data: {} };
-        const { row } = await rooms.jobs.open(job);
-        await rooms.jobs.succeed(row, { result: described(), name: "t", link, data: {} });
+        const { row } = await features.jobs.open(job);
+        await features.jobs.succeed(row, { result: described(), name: "t", link, data: {} });
         const ask = async (quality: string) => {
           const wanted = new URLSearchParams({ jobId: row.jobId, quality, lang: "en" });
           return (await visitor.get(`${apiBase}${mergePath}?${wanted}`)).text();
@@ -59,10 +59,10 @@ for (const engine of engines)
         const refused = answers.filter((answer) => answer !== "SUCCESS");
         assert.equal(refused.length, qualities.length - 2, answers.join("\n"));
         for (const answer of refused) assert.match(answer, /no room for this file/);
-        assert.equal((await mergesInProgress(rooms.parts.database.db)).length, 2, "a refused claim leaves no row");
-        assert.equal((await rooms.parts.queue.depth()).downloads.waiting, 2, "and no ticket");
+        assert.equal((await mergesInProgress(features.parts.database.db)).length, 2, "a refused claim leaves no row");
+        assert.equal((await features.parts.queue.depth()).downloads.waiting, 2, "and no ticket");
       } finally {
-        await rooms.close();
+        await features.close();
       }
     });
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
-import { type Rooms, startRooms } from "../../../../test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
 import { sweep } from "../sweeper.ts";
 import { createDiskRoom } from "./disk-room.ts";
 import {
@@ -17,14 +17,14 @@ import {
 } from "./store-merges.ts";
 
 const minute = 60_000;
-let rooms: Rooms;
+let features: TestFeatures;
 before(async () => {
-  rooms = await startRooms({ works: false, config: { diskQuotaBytes: 1_000 } });
+  features = await startFeatures({ works: false, config: { diskQuotaBytes: 1_000 } });
 });
-after(() => rooms.close());
+after(() => features.close());
 
 const begin = async (neededBytes = 0) => {
-  const { db } = rooms.parts.database;
+  const { db } = features.parts.database;
   const made = {
     id: randomUUID(),
     extractionId: randomUUID(),
@@ -35,13 +35,13 @@ const begin = async (neededBytes = 0) => {
     title: "t",
     neededBytes,
   } as const;
-  const { merge } = await db.transaction((tx) => claimMerge(tx, made, rooms.parts.clock.now()));
+  const { merge } = await db.transaction((tx) => claimMerge(tx, made, features.parts.clock.now()));
   return merge;
 };
 
 const output = { container: "mp4", facts: null, clip: null, missingSubtitles: [] };
 async function finished(sizeBytes: number): Promise<string> {
-  const { database, storage, clock } = rooms.parts;
+  const { database, storage, clock } = features.parts;
   const { id } = await begin();
   const run = await beginRun(database.db, id);
   assert.ok(run);
@@ -52,18 +52,18 @@ async function finished(sizeBytes: number): Promise<string> {
   return id;
 }
 const isThere = async (id: string) =>
-  (await mergeById(rooms.parts.database.db, id)) !== null &&
-  (await rooms.parts.storage.stat(`downloads/${id}.mp4`)) !== null;
+  (await mergeById(features.parts.database.db, id)) !== null &&
+  (await features.parts.storage.stat(`downloads/${id}.mp4`)) !== null;
 
 test("when the quota is reached the oldest files go first, but never one in use; then there is a refusal", async () => {
-  const room = createDiskRoom(rooms.parts);
+  const room = createDiskRoom(features.parts);
   const oldest = await finished(300);
-  rooms.later(minute);
+  features.later(minute);
   const used = await finished(300);
-  rooms.later(minute);
+  features.later(minute);
   const young = await finished(300);
-  rooms.later(30 * minute);
-  await touchMerge(rooms.parts.database.db, used, rooms.parts.clock.now());
+  features.later(30 * minute);
+  await touchMerge(features.parts.database.db, used, features.parts.clock.now());
   await room.make(100);
   assert.ok(await isThere(oldest), "there is room enough");
   await room.make(350);
@@ -76,29 +76,29 @@ test("when the quota is reached the oldest files go first, but never one in use;
 });
 
 test("a merge that is only asked for has its room already, and may fill what others leave", async () => {
-  const room = createDiskRoom(rooms.parts);
+  const room = createDiskRoom(features.parts);
   const held = 1_000 - (await room.leftFor(randomUUID()));
   const coming = await begin(400);
   assert.equal(await room.leftFor(randomUUID()), 600 - held);
   assert.equal(await room.leftFor(coming.id), 1_000 - held, "its own promise is its own");
-  const run = (await beginRun(rooms.parts.database.db, coming.id)) ?? assert.fail("it runs");
+  const run = (await beginRun(features.parts.database.db, coming.id)) ?? assert.fail("it runs");
   const progress = { step: "download", percent: 1, currentBytes: 1, totalBytes: 250 };
-  await writeProgress(rooms.parts.database.db, run, progress);
+  await writeProgress(features.parts.database.db, run, progress);
   assert.equal(await room.leftFor(randomUUID()), 500 - held, "its parts and the whole lie there together");
-  await failMerge(rooms.parts.database.db, run, { errorKey: "x", canRetry: true }, rooms.parts.clock.now());
+  await failMerge(features.parts.database.db, run, { errorKey: "x", canRetry: true }, features.parts.clock.now());
   assert.equal(await room.leftFor(randomUUID()), 1_000 - held);
 });
 
 test("the sweeper takes what is twelve hours old and what no row names, and leaves what is in use", async () => {
-  const { storage, clock, database } = rooms.parts;
+  const { storage, clock, database } = features.parts;
   const old = await finished(1);
   const inUse = await finished(1);
   const orphan = `downloads/${randomUUID()}.mp4`;
   await storage.put(orphan, "x");
-  rooms.later(12 * 60 * minute + 1);
+  features.later(12 * 60 * minute + 1);
   await touchMerge(database.db, inUse, clock.now());
-  const room = createDiskRoom(rooms.parts);
-  await sweep({ ...rooms.parts, room }, new AbortController().signal);
+  const room = createDiskRoom(features.parts);
+  await sweep({ ...features.parts, room }, new AbortController().signal);
   assert.deepEqual([await isThere(old), await isThere(inUse)], [false, true]);
   assert.equal(await storage.stat(orphan), null);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { startVideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { createVisitor } from "../../../../test/rooms.ts";
+import { createVisitor } from "../../../../test/features.ts";
 import { lacksEngine, startServer } from "../../../../test/start-server.ts";
 
 const until = async <T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> => {

@@ -8,7 +8,13 @@ import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { eq } from "drizzle-orm";
 import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { lacksEngine, type Rooms, startExtractor, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import {
+  lacksEngine,
+  startExtractor,
+  startFeatures,
+  type TestFeatures,
+  type Visitor,
+} from "../../../../test/features.ts";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";
 import type { Described } from "../parse/describe.ts";
@@ -20,18 +26,18 @@ const hour = 3_600_000;
 describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
-  let rooms: Rooms;
+  let features: TestFeatures;
   let premium: Visitor;
   const buyers = new Set<string>();
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
     const orders = { productsOf: async (ownerId: string) => (buyers.has(ownerId) ? (["PREMIUM_YEAR"] as const) : []) };
-    rooms = await startRooms({ allow: [site.host], extractor, orders });
-    premium = rooms.visitor();
+    features = await startFeatures({ allow: [site.host], extractor, orders });
+    premium = features.visitor();
     buyers.add(await premium.ownerId());
   });
   after(async () => {
-    await rooms.close();
+    await features.close();
     await extractor.close();
     await site.close();
   });
@@ -53,9 +59,9 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     const message = await parse(premium, site.link("dash"), "merge-dash");
     assert.equal(message.video["1080p"].download, null);
     assert.equal(await merge(premium, message.video["1080p"].url), "SUCCESS");
-    const { result, key, totalSize } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
+    const { result, key, totalSize } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
     assert.equal(key, "1080p");
-    const told = rooms.frames.filter(({ frame }) => frame.method === "PREPARE_DOWNLOAD_PROGRESS");
+    const told = features.frames.filter(({ frame }) => frame.method === "PREPARE_DOWNLOAD_PROGRESS");
     assert.ok(
       told.every(({ ownerId }) => buyers.has(ownerId)),
       "nobody else is told",
@@ -77,8 +83,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("a download manager without cookies resumes by range, and a changed file is sent whole", async () => {
-    const { result } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
-    const manager = rooms.visitor();
+    const { result } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
+    const manager = features.visitor();
     const whole = await bytesOf(manager, result);
     const part = await manager.get(result, { range: "bytes=1000-" });
     assert.equal(part.status, 206);
@@ -91,7 +97,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("a plain file passes through with its ranges, equal to the source", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const message = await parse(visitor, site.link("html5"), "pass-html5");
     const { download } = message.video["720p"];
     const whole = await bytesOf(visitor, download);
@@ -110,7 +116,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("a source that breaks on the way is taken up at the same byte; one that lies about its length ends broken", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const plain = await bytesOf(
       visitor,
       (await parse(visitor, site.link("html5"), "pass-plain")).video["720p"].download,
@@ -129,31 +135,31 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("a file that nobody could look into has no link of its own, and one that died says so", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("html5", "status=403"), "pass-dead");
     assert.deepEqual([video["720p"].download, video["720p"].needsMerge], [null, true]);
-    const row = await rooms.jobs.find(await visitor.ownerId(), "pass-dead");
+    const row = await features.jobs.find(await visitor.ownerId(), "pass-dead");
     const { extractionId: extraction } = (row ?? assert.fail("the job is there")).result as Described;
-    const links = createLinks(createTokens(rooms.parts.config.appSecret, rooms.parts.clock));
+    const links = createLinks(createTokens(features.parts.config.appSecret, features.parts.clock));
     const what = { extraction, quality: "720p", title: "dead", container: "mp4" };
-    const answer = await visitor.get(links.passThrough(what, rooms.parts.clock.now() + hour));
+    const answer = await visitor.get(links.passThrough(what, features.parts.clock.now() + hour));
     assert.equal(answer.status, 502);
     assert.match(await answer.text(), /The site stopped handing out this file/);
   });
 
   test("a playlist that does not tell its size is named, and gated, by what is in it", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("hls-single"), "gate-single");
     assert.deepEqual(Object.keys(video), ["1080p"]);
     assert.match(await merge(visitor, video["1080p"].url), /^1080p needs a higher plan: /);
   });
 
   test("what it is comes out only when it has been fetched: it is gated then, before anybody has it", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("hls-sealed"), "gate-sealed");
     assert.deepEqual([Object.keys(video), video.original.height, video.original.download], [["original"], null, null]);
     assert.equal(await merge(visitor, video.original.url), "SUCCESS");
-    const { result, canRetry } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "gate-sealed");
+    const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "gate-sealed");
     assert.deepEqual([result, canRetry], ["This video turned out to be of a quality that needs a higher plan.", false]);
     assert.match(await merge(visitor, video.original.url), /^1080p needs a higher plan: /, "nor is it fetched again");
     assert.equal((await job(visitor, "gate-sealed")).outputUrl, null);
@@ -161,33 +167,33 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
 
     const paid = await parse(premium, site.link("hls-sealed"), "gate-paid");
     assert.equal(await merge(premium, paid.video.original.url), "SUCCESS");
-    const made = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-paid");
+    const made = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-paid");
     assert.equal((await premium.get(made.result, { range: "bytes=0-0" })).status, 206);
     assert.match(await merge(visitor, video.original.url), /^1080p needs a higher plan: /, "also now that it is there");
     assert.equal((await job(visitor, "gate-sealed")).result.result.video.original.download, null);
   });
 
   test("of two who wait for such a file the one who may have it gets it, the other is told why not", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const link = `${site.link("hls-sealed")}?both`;
     const [mine, theirs] = [await parse(premium, link, "gate-two-a"), await parse(visitor, link, "gate-two-b")];
     const asked = [merge(premium, mine.video.original.url), merge(visitor, theirs.video.original.url)];
     assert.deepEqual(await Promise.all(asked), ["SUCCESS", "SUCCESS"]);
     await Promise.race([
-      rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-two-a"),
-      rooms.frame("BACK_PREPARE_DOWNLOAD_SUCCESS", "gate-two-a"),
+      features.frame("PREPARE_DOWNLOAD_SUCCESS", "gate-two-a"),
+      features.frame("BACK_PREPARE_DOWNLOAD_SUCCESS", "gate-two-a"),
     ]);
-    const { result } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "gate-two-b");
+    const { result } = await features.frame("PREPARE_DOWNLOAD_ERROR", "gate-two-b");
     assert.match(result, /needs a higher plan/);
     assert.equal((await job(visitor, "gate-two-b")).result.result.video.original.download, null);
   });
 
   test("a dead address whose page is gone too says that it is gone", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const { video } = await parse(visitor, `${site.link("html5")}?vanishes`, "pass-gone");
-    const row = await rooms.jobs.find(await visitor.ownerId(), "pass-gone");
+    const row = await features.jobs.find(await visitor.ownerId(), "pass-gone");
     const { extractionId } = (row ?? assert.fail("the job is there")).result as Described;
-    const { db } = rooms.parts.database;
+    const { db } = features.parts.database;
     const stored = (await extractionById(db, extractionId)) ?? assert.fail("the reading is kept");
     const vanished = JSON.parse(JSON.stringify(stored.extraction).replaceAll(site.host, `${site.host}/vanished`));
     const link = `${new URL(site.link("html5")).origin}/no-such-page`;
@@ -198,7 +204,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("a locked quality has no link, and asking for it by hand is refused", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const message = await parse(visitor, site.link("dash"), "locked-dash");
     assert.deepEqual([message.video["1080p"].isLocked, message.video["720p"].isLocked], [true, false]);
     assert.equal(message.video["1080p"].download, null, "also when somebody else's merge of it is there");
@@ -215,8 +221,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("another visitor's job is nobody's: not to merge, not to cancel, not to open", async () => {
-    const thief = rooms.visitor();
-    await parse(rooms.visitor(), site.link("html5"), "somebodys-job");
+    const thief = features.visitor();
+    await parse(features.visitor(), site.link("html5"), "somebodys-job");
     const url = "/api/v1/client/download/video_merge?jobId=somebodys-job&quality=720p";
     assert.equal(await merge(thief, url), "There is no such job among yours.");
     for (const path of ["/client/download/cancel", "/client/download/studio"])
@@ -224,8 +230,10 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("a link whose signature was changed says so", async () => {
-    const { result } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
-    const forged = await rooms.visitor().get(result.replace(/file\/(.{20})./, "file/$1~"), { "accept-language": "zh" });
+    const { result } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "merge-dash");
+    const forged = await features
+      .visitor()
+      .get(result.replace(/file\/(.{20})./, "file/$1~"), { "accept-language": "zh" });
     assert.equal(forged.status, 403);
     assert.equal(await forged.text(), "这不是本站的链接，或链接已被改动。");
   });
@@ -235,7 +243,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     const hand = (who: Visitor, what = open) => who.call("POST", "/client/download/studio", what);
     const { state, message } = await hand(premium);
     assert.equal(state, "0");
-    const bytes = await bytesOf(rooms.visitor(), message.url);
+    const bytes = await bytesOf(features.visitor(), message.url);
     const { durationSeconds, ...probed } = message.probe;
     const seen = { width: 1920, height: 1080, videoCodec: "h264", audioCodec: "aac", sizeBytes: bytes.length };
     assert.deepEqual(probed, seen);
@@ -243,7 +251,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.match(message.name, /^Clip dash.* 1080p\.mp4$/);
 
     assert.equal((await hand(premium, { ...open, key: "240p" })).key, "mergeUnknown");
-    assert.equal((await hand(rooms.visitor())).key, "jobUnknown");
+    assert.equal((await hand(features.visitor())).key, "jobUnknown");
     const owner = await premium.ownerId();
     buyers.delete(owner);
     const lapsed = await hand(premium);
@@ -253,23 +261,23 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
 
   test("the same quality asked for by two is one merge; it ends when the second of them cancels", async () => {
     const link = site.link("hls", "rate=300000");
-    const [one, two] = [rooms.visitor(), rooms.visitor()];
+    const [one, two] = [features.visitor(), features.visitor()];
     const first = await parse(one, link, "shared-one");
     const second = await parse(two, link, "shared-two");
     assert.equal(await merge(one, first.video["720p"].url), "SUCCESS");
     assert.equal(await merge(two, second.video["720p"].url), "SUCCESS");
-    await rooms.frame("PREPARE_DOWNLOAD_PROGRESS", "shared-one");
-    await rooms.frame("PREPARE_DOWNLOAD_PROGRESS", "shared-two");
+    await features.frame("PREPARE_DOWNLOAD_PROGRESS", "shared-one");
+    await features.frame("PREPARE_DOWNLOAD_PROGRESS", "shared-two");
     assert.ok((await job(two, "shared-two")).qualities["720p"].percent >= 0);
     const cancel = (visitor: Visitor, jobId: string) =>
       visitor.call("POST", "/client/download/cancel", { jobId, key: "720p" });
 
     assert.deepEqual((await cancel(one, "shared-one")).message, { cancelled: true });
-    await rooms.frame("PREPARE_DOWNLOAD_CANCELLED", "shared-one");
+    await features.frame("PREPARE_DOWNLOAD_CANCELLED", "shared-one");
     assert.deepEqual((await job(one, "shared-one")).qualities, {});
     assert.ok("720p" in (await job(two, "shared-two")).qualities, "the other one keeps waiting");
     const working = async () =>
-      (await readdir(join(rooms.parts.config.dataDir, "work"))).filter((name) => !name.includes("probe"));
+      (await readdir(join(features.parts.config.dataDir, "work"))).filter((name) => !name.includes("probe"));
     assert.equal((await working()).length, 1);
 
     assert.deepEqual((await cancel(two, "shared-two")).message, { cancelled: true });
@@ -282,17 +290,17 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
 
   test("two who wait for one merge have the same file: who began it is answered, who joined is told behind", async () => {
     const link = site.link("hls", "delay=20");
-    const [one, two] = [rooms.visitor(), rooms.visitor()];
+    const [one, two] = [features.visitor(), features.visitor()];
     const [first, second] = [await parse(one, link, "both-one"), await parse(two, link, "both-two")];
     assert.equal(await merge(one, first.video["360p"].url), "SUCCESS");
     assert.equal(await merge(two, second.video["360p"].url), "SUCCESS");
     const [mine, theirs] = await Promise.all([
-      rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "both-one"),
-      rooms.frame("BACK_PREPARE_DOWNLOAD_SUCCESS", "both-two"),
+      features.frame("PREPARE_DOWNLOAD_SUCCESS", "both-one"),
+      features.frame("BACK_PREPARE_DOWNLOAD_SUCCESS", "both-two"),
     ]);
     assert.equal(mine.result, theirs.result);
     assert.equal(await merge(two, second.video["360p"].url), "SUCCESS");
-    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "both-two");
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "both-two");
   });
 
   test("a clip with subtitles has a key of its own; a senseless clip is refused", async () => {
@@ -301,7 +309,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.match(await merge(premium, url, "&from=5&to=2"), /clip must start before its end/);
     assert.match(await merge(premium, url, "&from=60"), /clip must start before its end/);
     assert.equal(await merge(premium, url, "&from=1&to=3&exact=true&metadata=true"), "SUCCESS");
-    const { key, clip, missingSubtitles } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-dash");
+    const { key, clip, missingSubtitles } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-dash");
     assert.equal(key, "360p~1-3~exact~meta");
     assert.ok(clip && clip.method !== "copy" && clip.fromSeconds === 1);
     assert.equal(missingSubtitles, undefined);
@@ -311,9 +319,9 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
 
   test("what became of wishes is told: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {
     const { video } = await parse(premium, `${site.link("html5")}?told`, "clip-told");
-    const row = await rooms.jobs.find(await premium.ownerId(), "clip-told");
+    const row = await features.jobs.find(await premium.ownerId(), "clip-told");
     const { extractionId } = (row ?? assert.fail("the job is there")).result as Described;
-    const { db } = rooms.parts.database;
+    const { db } = features.parts.database;
     const { extraction } = (await extractionById(db, extractionId)) ?? assert.fail("the reading is kept");
     const subtitles = extraction.subtitles.map((track) =>
       track.language === "zh" ? { ...track, url: `http://${site.host}/vanished.vtt` } : track,
@@ -324,11 +332,11 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       .where(eq(extractions.id, extractionId));
     const ask = () => merge(premium, video["360p"].url, "&from=1.3&to=4&subtitles=zh,en,zh&exact=false");
     const told = () =>
-      rooms.frames.flatMap(({ frame }) =>
+      features.frames.flatMap(({ frame }) =>
         frame.method === "PREPARE_DOWNLOAD_SUCCESS" && frame.jobId === "clip-told" ? [frame] : [],
       );
     assert.equal(await ask(), "SUCCESS");
-    await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-told");
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-told");
     assert.equal(await ask(), "SUCCESS");
     assert.equal(told().length, 2);
     for (const { key, clip, missingSubtitles } of told()) {
@@ -340,20 +348,20 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("a source that only sends rubbish ends in a reason, in the waiter's language, and no file", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const message = await parse(visitor, site.link("dash", "html"), "rubbish-dash");
     await visitor.get(`${message.video["360p"].url}&lang=zh`);
-    const { result, canRetry } = await rooms.frame("PREPARE_DOWNLOAD_ERROR", "rubbish-dash");
+    const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "rubbish-dash");
     assert.match(result, /[\u4e00-\u9fff]/);
     assert.equal(typeof canRetry, "boolean");
     assert.equal((await job(visitor, "rubbish-dash")).result.result.video["360p"].local, false);
   });
 
   test("a merge that failed may be asked for again at once, and runs at once", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const { video } = await parse(visitor, site.link("dash", "status=404"), "again-dash");
     const told = () =>
-      rooms.frames.filter(
+      features.frames.filter(
         ({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR" && "jobId" in frame && frame.jobId === "again-dash",
       ).length;
     for (const round of [1, 2, 3]) {
@@ -365,11 +373,11 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   });
 
   test("ten minutes after the task's end its links are over, but a finished file stays for twelve hours", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const message = await parse(visitor, site.link("html5"), "expiring");
     assert.equal(await merge(visitor, message.video["360p"].url), "SUCCESS");
-    const { result } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "expiring");
-    rooms.later(11 * 60_000);
+    const { result } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "expiring");
+    features.later(11 * 60_000);
     const gone = await visitor.get(message.video["720p"].download);
     assert.equal(gone.status, 410);
     assert.match(await gone.text(), /has expired/);
@@ -379,12 +387,13 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.ok(video["360p"].download && video["360p"].local);
     assert.equal((await visitor.get(result)).status, 200);
 
-    rooms.later(13 * hour);
-    for (const { name, run } of rooms.downloads.chores) if (/sweep/.test(name)) await run(new AbortController().signal);
+    features.later(13 * hour);
+    for (const { name, run } of features.downloads.chores)
+      if (/sweep/.test(name)) await run(new AbortController().signal);
     assert.equal((await visitor.get(result)).status, 410);
     assert.equal((await job(visitor, "expiring")).result.result.video["360p"].download, null);
     const kept: string[] = [];
-    for await (const { key } of rooms.parts.storage.list("downloads/")) kept.push(key);
+    for await (const { key } of features.parts.storage.list("downloads/")) kept.push(key);
     assert.deepEqual(kept, []);
   });
 });

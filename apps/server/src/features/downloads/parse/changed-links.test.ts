@@ -2,23 +2,29 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { lacksEngine, type Rooms, startExtractor, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import {
+  lacksEngine,
+  startExtractor,
+  startFeatures,
+  type TestFeatures,
+  type Visitor,
+} from "../../../../test/features.ts";
 
 describe("links and wishes as a stranger changes them", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
-  let rooms: Rooms;
+  let features: TestFeatures;
   let visitor: Visitor;
   let result: { video: Record<string, { url: string; download: string }>; subtitles: { entries: { url: string }[] }[] };
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
-    rooms = await startRooms({ allow: [site.host], extractor, works: false });
-    visitor = rooms.visitor();
+    features = await startFeatures({ allow: [site.host], extractor, works: false });
+    visitor = features.visitor();
     const input = { url: site.link("html5"), jobId: "changed-1" };
     result = (await visitor.call("POST", "/client/parse/video", input)).message;
   });
   after(async () => {
-    await rooms.close();
+    await features.close();
     await extractor.close();
     await site.close();
   });

@@ -4,27 +4,27 @@ import { setTimeout as delay } from "node:timers/promises";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { lacksEngine, type Rooms, startExtractor, startRooms } from "../../../../test/rooms.ts";
+import { lacksEngine, startExtractor, startFeatures, type TestFeatures } from "../../../../test/features.ts";
 
 const parsePath = "/client/parse/video";
 
 describe("links that keep an engine waiting", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
-  let rooms: Rooms;
+  let features: TestFeatures;
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
-    rooms = await startRooms({ allow: [site.host], extractor, works: false });
+    features = await startFeatures({ allow: [site.host], extractor, works: false });
   });
   after(async () => {
-    await rooms.close();
+    await features.close();
     await extractor.close();
     await site.close();
   });
   const slow = (number: number, waitMs = 500) => `${site.link("html5")}?wait=${waitMs}&n=${number}`;
 
   test("one visitor holds three of them at once; more are busy, with a time to come again, and another still gets in", async () => {
-    const [visitor, other] = [rooms.visitor(), rooms.visitor()];
+    const [visitor, other] = [features.visitor(), features.visitor()];
     await Promise.all([visitor.ownerId(), other.ownerId()]);
     const ask = (number: number) => visitor.call("POST", parsePath, { url: slow(number), jobId: `held-job-${number}` });
     const [answers, others] = await Promise.all([
@@ -41,17 +41,17 @@ describe("links that keep an engine waiting", { skip: lacksEngine }, () => {
   });
 
   test("a link is read no further once its client has hung up, and its job says so", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const uid = await visitor.ownerId();
     await visitor.call("POST", parsePath, { url: "no link", jobId: "hung-up-0" });
     const jobId = "hung-up-1";
     const leaving = new AbortController();
     const asked = visitor.send(`${apiBase}${parsePath}`, { url: slow(7, 30_000), jobId }, leaving.signal);
-    while (!(await rooms.jobs.find(uid, jobId))) await delay(10);
+    while (!(await features.jobs.find(uid, jobId))) await delay(10);
     leaving.abort();
     await assert.rejects(asked);
-    let row = await rooms.jobs.find(uid, jobId);
-    while (row?.status === 0) row = await delay(10).then(() => rooms.jobs.find(uid, jobId));
+    let row = await features.jobs.find(uid, jobId);
+    while (row?.status === 0) row = await delay(10).then(() => features.jobs.find(uid, jobId));
     assert.deepEqual([row?.status, row?.errorKey], [2, "parseInterrupted"]);
     const again = await visitor.call("POST", parsePath, { url: slow(8, 0), jobId: "hung-up-2" });
     assert.equal(again.state, "0", "its place is free");

@@ -8,7 +8,13 @@ import type { Source } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { enginePython, lacksEngine, type Rooms, startExtractor, startRooms } from "../../../../test/rooms.ts";
+import {
+  enginePython,
+  lacksEngine,
+  startExtractor,
+  startFeatures,
+  type TestFeatures,
+} from "../../../../test/features.ts";
 import { repositoryFolder } from "../../../config.ts";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";
@@ -20,10 +26,10 @@ const parsePath = "/client/parse/video";
 describe("parsing", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
-  let rooms: Rooms;
+  let features: TestFeatures;
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
-    rooms = await startRooms({
+    features = await startFeatures({
       allow: [site.host],
       extractor,
       limits: { plan: 500, visitor: 20, address: 60 },
@@ -31,13 +37,13 @@ describe("parsing", { skip: lacksEngine }, () => {
     });
   });
   after(async () => {
-    await rooms.close();
+    await features.close();
     await extractor.close();
     await site.close();
   });
 
   test("a link becomes title, cover, duration, qualities and subtitles, and no address of the media leaves", async () => {
-    const answer = await rooms.visitor().call("POST", parsePath, { url: site.link("html5"), jobId: "parse-html5" });
+    const answer = await features.visitor().call("POST", parsePath, { url: site.link("html5"), jobId: "parse-html5" });
     assert.equal(answer.state, "0");
     const { message } = answer;
     assert.equal(message.title, "Clip html5");
@@ -57,7 +63,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("covers and subtitles come through us, in every form that is offered", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const { message } = await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-extras" });
     const cover = await visitor.get(message.cover);
     assert.equal(cover.headers.get("content-type"), "image/jpeg");
@@ -73,7 +79,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   test("the same link asked for by many at once, and again within its time, is read once", async () => {
     site.log.clear();
     const ask = (jobId: string) =>
-      rooms.visitor().call("POST", parsePath, { url: `看看这个 ${site.link("og")}，太好了`, jobId });
+      features.visitor().call("POST", parsePath, { url: `看看这个 ${site.link("og")}，太好了`, jobId });
     const answers = await Promise.all(["once-1111", "once-2222", "once-3333"].map(ask));
     answers.push(await ask("once-4444"));
     assert.deepEqual(
@@ -81,13 +87,13 @@ describe("parsing", { skip: lacksEngine }, () => {
       ["0", "0", "0", "0"],
     );
     const reads = site.log.of("/og").filter(({ method }) => method === "GET").length;
-    await rooms.visitor().call("POST", parsePath, { url: site.link("twitter"), jobId: "once-other" });
+    await features.visitor().call("POST", parsePath, { url: site.link("twitter"), jobId: "once-other" });
     const readsOfOne = site.log.of("/twitter").filter(({ method }) => method === "GET").length;
     assert.equal(reads, readsOfOne);
   });
 
   test("a job sent twice is read once and answered alike", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     await visitor.ownerId();
     const ask = () => visitor.call("POST", parsePath, { url: site.link("jsonld"), jobId: "twice-sent" });
     const [one, two] = await Promise.all([ask(), ask()]);
@@ -96,7 +102,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("a playlist's entries can be asked for, each with a link to parse", async () => {
-    const { message } = await rooms
+    const { message } = await features
       .visitor()
       .call("POST", parsePath, { url: site.link("feed"), jobId: "play-list", playlist: true });
     assert.equal(message.entries.length, 2);
@@ -104,7 +110,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("protected and live videos are refused in the caller's language, and count nothing", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     for (let i = 0; i < 21; i += 1) {
       const refused = await visitor.call("POST", parsePath, {
         url: site.link("drm"),
@@ -123,7 +129,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("of 30 parses of one visitor at once 20 get through, the others lack quota", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     await visitor.ownerId();
     const ids = Array.from({ length: 30 }, (_, index) => `quota-job-${index}`);
     const answers = await Promise.all(
@@ -136,14 +142,14 @@ describe("parsing", { skip: lacksEngine }, () => {
 
   test("a link whose path and host are of another script is read as it is meant", async () => {
     const url = `看看 http://nowhere.invalid/视频/播放?id=3 吧`;
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     await visitor.call("POST", parsePath, { url, jobId: "other-script" });
-    const row = await rooms.jobs.find(await visitor.ownerId(), "other-script");
+    const row = await features.jobs.find(await visitor.ownerId(), "other-script");
     assert.equal(row?.link, "http://nowhere.invalid/%E8%A7%86%E9%A2%91/%E6%92%AD%E6%94%BE?id=3");
   });
 
   test("text without a link, and a private address, are refused without a request", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     assert.equal(
       (await visitor.call("POST", parsePath, { url: "no link here", jobId: "no-link-1" })).key,
       "linkInvalid",
@@ -161,26 +167,33 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("a parse whose process died is ended by the clock, and given back", async () => {
-    const uid = await rooms.visitor().ownerId();
+    const uid = await features.visitor().ownerId();
     const data = { link: site.link("html5"), isPlaylist: false, quota: null };
-    await rooms.jobs.open({ uid, jobId: "died-1234", serviceCode: "VIDEO_DOWNLOAD", name: "x", link: data.link, data });
-    rooms.later(10 * 60_000);
-    for (const { name, run } of rooms.downloads.chores)
+    await features.jobs.open({
+      uid,
+      jobId: "died-1234",
+      serviceCode: "VIDEO_DOWNLOAD",
+      name: "x",
+      link: data.link,
+      data,
+    });
+    features.later(10 * 60_000);
+    for (const { name, run } of features.downloads.chores)
       if (/interrupted/.test(name)) await run(new AbortController().signal);
-    assert.equal((await rooms.jobs.find(uid, "died-1234"))?.status, 2);
+    assert.equal((await features.jobs.find(uid, "died-1234"))?.status, 2);
   });
 
   test("subtitles come as the ending of their link says, whatever the title", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-endings" });
-    const row = await rooms.jobs.find(await visitor.ownerId(), "parse-endings");
+    const row = await features.jobs.find(await visitor.ownerId(), "parse-endings");
     const { extractionId: extraction } = (row ?? assert.fail("the job is there")).result as Described;
-    const links = createLinks(createTokens(rooms.parts.config.appSecret, rooms.parts.clock));
+    const links = createLinks(createTokens(features.parts.config.appSecret, features.parts.clock));
     const titles = ["Plain", "100% of 50/50?", "a.vtt", "b.srt c", "清晨 #1", "…", "%2F%00"];
     const ask = async (title: string, ext: string) => {
       const link = links.subtitle(
         { extraction, index: 0, language: "en", title, ext },
-        rooms.parts.clock.now() + 60_000,
+        features.parts.clock.now() + 60_000,
       );
       const answer = await visitor.get(link);
       return { type: answer.headers.get("content-type"), text: await answer.text() };
@@ -196,7 +209,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("what cannot be read as a request is answered with a sentence in the caller's language", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const said = async (input: Record<string, unknown>) => (await visitor.call("POST", parsePath, input)).message;
     assert.equal(await said({ jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
     assert.equal(await said({ url: "  ", jobId: "a-good-one", lang: "zh" }), "链接不能为空");
@@ -210,7 +223,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("how the sites fare is told", async () => {
-    const { message } = await rooms.visitor().call("GET", "/client/parse/health");
+    const { message } = await features.visitor().call("GET", "/client/parse/health");
     const own = message.find((one: { site: string }) => one.site === "127.0.0.1");
     assert.ok(own.succeeded > 0 && own.tried >= own.succeeded && own.lastSuccessAt > 0);
   });
@@ -225,16 +238,16 @@ describe("more links than can be read", { skip: lacksEngine }, () => {
       workers: 1,
       queueLimit: 2,
     });
-    const rooms = await startRooms({
+    const features = await startFeatures({
       allow: [site.host],
       extractor,
       limits: { plan: 3, visitor: 3, address: 60 },
       works: false,
     });
     try {
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       await visitor.ownerId();
-      const others = Array.from({ length: 7 }, () => rooms.visitor());
+      const others = Array.from({ length: 7 }, () => features.visitor());
       const ask = (who: typeof visitor, number: number) =>
         who.call("POST", parsePath, {
           url: `${site.link("html5")}?wait=400&n=${number}`,
@@ -256,7 +269,7 @@ describe("more links than can be read", { skip: lacksEngine }, () => {
         assert.equal(again.state, "0", "the same job asked again is read");
       }
     } finally {
-      await rooms.close();
+      await features.close();
       await extractor.close();
       await site.close();
     }
@@ -271,11 +284,15 @@ describe("the sample", { skip: lacksEngine || lacksSample }, () => {
     const dataDir = await mkdtemp(join(tmpdir(), "cutwater-sample-"));
     await cp(sample, join(dataDir, "sample"), { recursive: true });
     const extractor = await startExtractor();
-    const rooms = await startRooms({ extractor, config: { dataDir }, limits: { plan: 0, visitor: 0, address: 0 } });
+    const features = await startFeatures({
+      extractor,
+      config: { dataDir },
+      limits: { plan: 0, visitor: 0, address: 0 },
+    });
     try {
-      const visitor = rooms.visitor();
+      const visitor = features.visitor();
       const { sampleLink } = (await visitor.call("GET", "/client/setting/instance")).message;
-      assert.equal(sampleLink, `${rooms.address}/sample`);
+      assert.equal(sampleLink, `${features.address}/sample`);
       const { state, message } = await visitor.call("POST", parsePath, { url: sampleLink, jobId: "sample-job" });
       assert.equal(state, "0", "the sample costs no quota");
       assert.equal(message.link, sampleLink);
@@ -294,16 +311,19 @@ describe("the sample", { skip: lacksEngine || lacksSample }, () => {
       assert.equal((await visitor.get(message.cover)).status, 200);
       assert.match(await (await visitor.get(message.subtitles[0].entries[0].url)).text(), /^WEBVTT/);
       assert.ok((await (await visitor.get(message.audio.m4a.download)).arrayBuffer()).byteLength > 100_000);
-      const [kept] = await rooms.parts.database.db.select().from(extractions);
+      const [kept] = await features.parts.database.db.select().from(extractions);
       const { coverUrl } = (kept ?? assert.fail("the reading is kept")).extraction as { coverUrl: string };
       assert.equal(new URL(coverUrl).host, "sample.invalid", "what is kept names no listener of one process");
       assert.equal(await (await visitor.get(`${message.video["720p"].url}&mode=WEBSOCKET`)).text(), "SUCCESS");
-      const { result } = await rooms.frame("PREPARE_DOWNLOAD_SUCCESS", "sample-job");
+      const { result } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "sample-job");
       assert.ok((await (await visitor.get(result)).arrayBuffer()).byteLength > 100_000);
-      const listener = await visitor.call("POST", parsePath, { url: `${rooms.address}/metrics`, jobId: "not-sample" });
+      const listener = await visitor.call("POST", parsePath, {
+        url: `${features.address}/metrics`,
+        jobId: "not-sample",
+      });
       assert.equal(listener.state, "20001", "only the sample's own link is free");
     } finally {
-      await rooms.close();
+      await features.close();
       await extractor.close();
       await rm(dataDir, { recursive: true, force: true });
     }

@@ -8,7 +8,7 @@ import { RefusalAnswer } from "@cutwater/contract/answer.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { pino } from "pino";
 import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { type Rooms, startRooms, trialTools } from "../../../../test/rooms.ts";
+import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
 import { quickPasswords } from "../../../../test/shop.ts";
 import { until } from "../../../../test/trials.ts";
 import { anUpload } from "../../../../test/uploads.ts";
@@ -17,15 +17,15 @@ const path = "/api/v1/trial/look";
 const digest = (seen: string | Uint8Array): string => createHash("sha256").update(seen).digest("hex");
 
 describe("live calls of tools", () => {
-  let rooms: Rooms;
+  let features: TestFeatures;
   let customer: SignedUp;
   const lines: { msg?: string; pid?: number }[] = [];
   before(async () => {
     const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
-    rooms = await startRooms({ tools: trialTools, passwords: quickPasswords, works: false, log });
-    customer = await aCustomer(rooms);
+    features = await startFeatures({ tools: trialTools, passwords: quickPasswords, works: false, log });
+    customer = await aCustomer(features);
   });
-  after(() => rooms.close());
+  after(() => features.close());
 
   /** Sends a form, as a page does. */
   function look(
@@ -67,13 +67,13 @@ describe("live calls of tools", () => {
     const { domain, src } = await anUpload(customer, picture);
     const url = domain + src;
     assert.deepEqual(await linesOf(await look({ url })), [{ number: 1, sees: digest(picture) }]);
-    const stranger = await aCustomer(rooms);
+    const stranger = await aCustomer(features);
     const refused = await refusalOf(await look({ url }, { who: stranger }));
     assert.deepEqual([refused.state, refused.key], ["1", "uploadGone"]);
   });
 
   test("it wants a session, whole fields, and no more than it takes", async () => {
-    const visitor = rooms.visitor();
+    const visitor = features.visitor();
     const answer = await visitor.get(path, {}, { method: "POST", body: new FormData() });
     assert.equal((await refusalOf(answer)).state, "10002");
     const wrong = await refusalOf(await look({ lines: "many" }));
@@ -103,7 +103,7 @@ describe("live calls of tools", () => {
   });
 
   test("some may be had so often within 24 hours only; what was refused at once does not count, nor another customer's", async () => {
-    const [who, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+    const [who, other] = [await aCustomer(features), await aCustomer(features)];
     const to = `${path}/seldom`;
     await linesOf(await look({}, { who, to }));
     assert.equal(
@@ -118,7 +118,7 @@ describe("live calls of tools", () => {
     assert.deepEqual([refused.key, refused.message], ["callsPerDay", "24 小时内最多可进行 2 次，请稍后再试。"]);
     assert.equal((await linesOf(await look({}, { who: other, to }))).length, 1);
     assert.equal((await linesOf(await look({}, { who }))).length, 1, "other calls go on");
-    rooms.later(24 * 3_600_000 + 1);
+    features.later(24 * 3_600_000 + 1);
     assert.equal((await linesOf(await look({}, { who, to }))).length, 1);
   });
 

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { aCustomer } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms, trialTools } from "../../../../test/rooms.ts";
 import { quickPasswords } from "../../../../test/shop.ts";
 import { askTrial, endOf, until } from "../../../../test/trials.ts";
 import { customers } from "../../accounts/tables.ts";
@@ -15,31 +15,31 @@ const hourMs = 3_600_000;
 
 for (const engine of engines)
   describe(`what a run may take, on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     before(async () => {
-      rooms = await startRooms({ engine, tools: trialTools, works: false, passwords: quickPasswords });
+      features = await startFeatures({ engine, tools: trialTools, works: false, passwords: quickPasswords });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     test("it is what its owner was allowed when he asked, also when his plan ended while it waited", async () => {
-      const customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const { message: job } = await askTrial(customer, long);
-      rooms.later(40 * 24 * hourMs);
-      await rooms.jobs.work();
+      features.later(40 * 24 * hourMs);
+      await features.jobs.work();
       // His session ended too.
       const ended = await until("its end", async () => {
-        const [row] = await rooms.jobs.ofOwner(job.uid, [job.id]);
+        const [row] = await features.jobs.ofOwner(job.uid, [job.id]);
         return row?.status === 0 ? null : row;
       });
       assert.deepEqual([ended.status, ended.errorKey], [1, null]);
     });
 
     test("an admin's runs and is kept by what every plan opens, another's without a plan is not", async () => {
-      const [admin, free] = [await aCustomer(rooms), await aCustomer(rooms)];
-      const { db } = rooms.parts.database;
+      const [admin, free] = [await aCustomer(features), await aCustomer(features)];
+      const { db } = features.parts.database;
       await db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
       await db.transaction((tx) =>
-        rooms.billing.books.adjust(tx, { customerId: free.id, amount: 5, days: 365, onceKey: randomUUID() }),
+        features.billing.books.adjust(tx, { customerId: free.id, amount: 5, days: 365, onceKey: randomUUID() }),
       );
       const asked = [await askTrial(admin, long), await askTrial(free, long), await askTrial(free)];
       const [admins, tooLong, short] = asked.map(({ message }) => message.id);
@@ -47,10 +47,10 @@ for (const engine of engines)
       const links = [await endOf(admin, admins ?? ""), await endOf(free, short ?? "")].map(
         ({ outputUrl }) => outputUrl,
       );
-      const statuses = () => Promise.all(links.map(async (link) => (await fetch(rooms.address + link)).status));
+      const statuses = () => Promise.all(links.map(async (link) => (await fetch(features.address + link)).status));
       assert.deepEqual(await statuses(), [200, 200]);
-      rooms.later(13 * hourMs);
-      const sweep = rooms.jobs.chores.find(({ name }) => name === "jobs: results past their time") ?? assert.fail();
+      features.later(13 * hourMs);
+      const sweep = features.jobs.chores.find(({ name }) => name === "jobs: results past their time") ?? assert.fail();
       await sweep.run(new AbortController().signal);
       assert.deepEqual(await statuses(), [200, 410]);
     });

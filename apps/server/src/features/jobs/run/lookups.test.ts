@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { aCustomer } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms, trialTools } from "../../../../test/rooms.ts";
 import { quickPasswords } from "../../../../test/shop.ts";
 import { askTrial } from "../../../../test/trials.ts";
 import { anUpload } from "../../../../test/uploads.ts";
@@ -11,17 +11,17 @@ import { inputsOfUnfinished, runningCount, unfinishedJobs, waitingJobs } from ".
 
 for (const engine of engines)
   describe(`what is looked up for all jobs at once, on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     before(async () => {
-      rooms = await startRooms({ engine, tools: trialTools, works: false, passwords: quickPasswords });
+      features = await startFeatures({ engine, tools: trialTools, works: false, passwords: quickPasswords });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     test("it stays small, however much their owners ask for", async () => {
-      const customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const marks = Array.from({ length: 20_000 }, (_, at) => ({ at }));
       const asked = [await askTrial(customer, { marks }), await askTrial(customer, { marks })];
-      const { db } = rooms.parts.database;
+      const { db } = features.parts.database;
       const found = [await unfinishedJobs(db), await waitingJobs(db, 50)];
       for (const rows of found) {
         assert.deepEqual(rows.map(({ id }) => id).sort(), asked.map(({ message }) => message.id).sort());
@@ -31,7 +31,7 @@ for (const engine of engines)
     });
 
     test("the uploads that jobs wait for are known, all of them or one alone", async () => {
-      const customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
         .png()
         .toBuffer();
@@ -39,7 +39,7 @@ for (const engine of engines)
       const [used, unused] = uploads.map(({ src }) => /[0-9a-f-]{36}/.exec(src)?.[0] ?? "");
       const url = `${uploads[0]?.domain}${uploads[0]?.src}`;
       const { message: job } = await askTrial(customer, { url });
-      const { db } = rooms.parts.database;
+      const { db } = features.parts.database;
       assert.deepEqual([...(await inputsOfUnfinished(db))], [used]);
       assert.deepEqual([...(await inputsOfUnfinished(db, used))], [used]);
       assert.deepEqual([...(await inputsOfUnfinished(db, unused))], []);

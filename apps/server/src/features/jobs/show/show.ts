@@ -20,7 +20,7 @@ export function createShowing() {
   const owners = new Map<string, JobOwner>();
   return {
     present(serviceCode: string, owner: JobOwner): void {
-      if (owners.has(serviceCode)) throw new RangeError(`two rooms show ${serviceCode}`);
+      if (owners.has(serviceCode)) throw new RangeError(`two features show ${serviceCode}`);
       owners.set(serviceCode, owner);
     },
     async show(rows: readonly JobRow[], caller: Caller): Promise<Job[]> {

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms, trialTools } from "../../../../test/rooms.ts";
 import { quickPasswords } from "../../../../test/shop.ts";
 import { askTrial } from "../../../../test/trials.ts";
 import { customers } from "../../accounts/tables.ts";
@@ -13,19 +13,19 @@ import { jobs } from "../tables.ts";
 // Admins, since nothing is held for them: no lock of the books has them wait for one another.
 for (const engine of engines)
   describe(`jobs that an admin asks for at once, on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     before(async () => {
-      rooms = await startRooms({ engine, tools: trialTools, works: false, passwords: quickPasswords });
+      features = await startFeatures({ engine, tools: trialTools, works: false, passwords: quickPasswords });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     async function anAdmin(): Promise<SignedUp> {
-      const admin = await aCustomer(rooms);
-      await rooms.parts.database.db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
+      const admin = await aCustomer(features);
+      await features.parts.database.db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
       return admin;
     }
     const rowsOf = ({ id }: SignedUp) =>
-      rooms.parts.database.db
+      features.parts.database.db
         .select()
         .from(jobs)
         .where(eq(jobs.uid, `c:${id}`));
@@ -47,7 +47,7 @@ for (const engine of engines)
       const { message: first } = await askTrial(admin);
       const [row = assert.fail()] = await rowsOf(admin);
       const others = Array.from({ length: 94 }, () => ({ ...row, id: randomUUID(), jobId: randomUUID() }));
-      await rooms.parts.database.db.insert(jobs).values(others.map((one) => ({ ...one, data: {}, result: null })));
+      await features.parts.database.db.insert(jobs).values(others.map((one) => ({ ...one, data: {}, result: null })));
       const asked = await Promise.all(Array.from({ length: 12 }, () => askTrial(admin)));
       assert.equal(asked.filter(({ state }) => state === "0").length, 5, first.jobId);
       assert.equal(asked.filter(({ key }) => key === "tooManyJobs").length, 7);

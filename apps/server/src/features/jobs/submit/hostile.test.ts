@@ -6,9 +6,9 @@ import { after, before, describe, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { aCustomer, loggedIn, type SignedUp } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures, trialTools, type Visitor } from "../../../../test/features.ts";
 import { aJob } from "../../../../test/jobs.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms, trialTools, type Visitor } from "../../../../test/rooms.ts";
 import { quickPasswords } from "../../../../test/shop.ts";
 import { askTrial, endOf, jobNow, until } from "../../../../test/trials.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";
@@ -17,13 +17,13 @@ const prepare = "/client/opencut/execute/prepare";
 
 for (const engine of engines)
   describe(`what nobody with good intentions asks of jobs, on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     let customer: SignedUp;
     before(async () => {
-      rooms = await startRooms({ engine, tools: trialTools, passwords: quickPasswords });
-      customer = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      features = await startFeatures({ engine, tools: trialTools, passwords: quickPasswords });
+      customer = await aCustomer(features, { plan: "BASIC_MONTH" });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     const credits = async (): Promise<number> =>
       (await customer.call("GET", "/client/customer/get/info")).message.credits;
@@ -76,7 +76,7 @@ for (const engine of engines)
       assert.match(disposition, /^attachment; filename="[^"]*"/);
       const told = decodeURIComponent(disposition.split("''")[1] ?? disposition);
       assert.doesNotMatch(told.replace(/^attachment; filename=/, ""), /[/\\<>\r\n]/);
-      for await (const { name: exported, content } of rooms.jobs.filesOf(job.uid)) {
+      for await (const { name: exported, content } of features.jobs.filesOf(job.uid)) {
         assert.match(exported, /^results\/[^/\\<>\r\n]+$/);
         await text(content as Readable);
       }
@@ -85,8 +85,8 @@ for (const engine of engines)
     test("whoever was signed out elsewhere asks for nothing any more; what he had asked for goes on", async () => {
       const { message: job } = await askTrial(customer, { steps: 20, stepMs: 50, units: 3 });
       const had = await credits();
-      const gone: Visitor = Object.assign(rooms.visitor(), { token: customer.token });
-      const here = await loggedIn(rooms, customer.email);
+      const gone: Visitor = Object.assign(features.visitor(), { token: customer.token });
+      const here = await loggedIn(features, customer.email);
       assert.equal((await here.call("POST", "/client/customer/session/end", { id: "others" })).state, "0");
       customer.token = here.token;
       for (const [path, input] of [
@@ -102,9 +102,9 @@ for (const engine of engines)
     });
 
     test("nobody ends, repeats or deletes another's job, and a download is no job of a tool", async () => {
-      const stranger = await aCustomer(rooms, { plan: "BASIC_MONTH" });
+      const stranger = await aCustomer(features, { plan: "BASIC_MONTH" });
       const { message: job } = await askTrial(customer, { steps: 1_000, stepMs: 200 });
-      const download = await aJob(rooms, job.uid);
+      const download = await aJob(features, job.uid);
       for (const id of [job.id, job.jobId])
         for (const [path, input] of [
           ["/client/opencut/execute/cancel", { id }],
@@ -124,14 +124,14 @@ for (const engine of engines)
       const first = (await askTrial(customer, { steps: 1_000, stepMs: 200, units: 2 })).message;
       await until("it to run", async () => ((await jobNow(customer, first.id)).progress ?? 0) > 0);
       const waiting = (await askTrial(customer, { units: 5 })).message;
-      const tools = rooms.tools as Map<string, unknown>;
+      const tools = features.tools as Map<string, unknown>;
       const trial = tools.get("TRIAL");
       tools.delete("TRIAL");
       try {
         await customer.call("POST", "/client/opencut/execute/cancel", { id: first.id });
-        await until("its ticket to be spent", async () => (await rooms.parts.queue.depth()).heavy.waiting === 0);
-        rooms.later(6 * 3_600_000 + 120_000);
-        const again = rooms.jobs.chores.find(({ name }) => name === "jobs: lost tickets") ?? assert.fail();
+        await until("its ticket to be spent", async () => (await features.parts.queue.depth()).heavy.waiting === 0);
+        features.later(6 * 3_600_000 + 120_000);
+        const again = features.jobs.chores.find(({ name }) => name === "jobs: lost tickets") ?? assert.fail();
         await again.run(new AbortController().signal);
         const ended = await endOf(customer, waiting.id);
         assert.deepEqual([ended.status, ended.error], [2, "An unexpected error occurred."]);
@@ -140,6 +140,6 @@ for (const engine of engines)
         tools.set("TRIAL", trial);
       }
       assert.equal(await credits(), had);
-      assert.deepEqual(await differencesInBooks(rooms.parts.database.db), []);
+      assert.deepEqual(await differencesInBooks(features.parts.database.db), []);
     });
   });

@@ -7,7 +7,7 @@ import { crc32 } from "node:zlib";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { makeAvatar } from "@cutwater/pictures/avatar.ts";
 import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
 import { uploadMessages } from "../messages.ts";
 
 const data = fileURLToPath(new URL("../../../../../../../shared/data", import.meta.url));
@@ -16,13 +16,13 @@ const upload = "/api/v1/client/setting/upload/file?type=avatar";
 const info = "/client/customer/get/info";
 const update = "/client/customer/update/profile";
 
-let rooms: Rooms;
+let features: TestFeatures;
 let customer: SignedUp;
 before(async () => {
-  rooms = await startRooms({ works: false });
-  customer = await aCustomer(rooms);
+  features = await startFeatures({ works: false });
+  customer = await aCustomer(features);
 });
-after(() => rooms.close());
+after(() => features.close());
 
 type Told = { status: number; state: string; message: string; key?: string };
 
@@ -40,7 +40,7 @@ const linkIn = ({ state, message }: Told): string => {
 };
 const keysOf = async (who: SignedUp): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const { key } of rooms.parts.storage.list(`avatars/${who.id}/`)) keys.push(key);
+  for await (const { key } of features.parts.storage.list(`avatars/${who.id}/`)) keys.push(key);
   return keys;
 };
 
@@ -59,7 +59,7 @@ test("an avatar is kept as ours, worn by the profile, and shown to whoever has i
   assert.equal(worn.message.thumb, link);
   assert.equal((await customer.call("GET", info)).message.thumb, link);
 
-  const shown = await fetch(rooms.address + link);
+  const shown = await fetch(features.address + link);
   assert.equal(shown.status, 200);
   assert.equal(shown.headers.get("content-type"), "image/webp");
   assert.equal(shown.headers.get("x-content-type-options"), "nosniff");
@@ -68,7 +68,7 @@ test("an avatar is kept as ours, worn by the profile, and shown to whoever has i
   const limits = { maxPixels: uploadLimits.picturePixels, side: uploadLimits.avatarSide };
   assert.deepEqual(bytes, await makeAvatar(Buffer.from(drawn), limits));
   assert.equal(
-    (await fetch(rooms.address + link, { method: "HEAD" })).headers.get("content-length"),
+    (await fetch(features.address + link, { method: "HEAD" })).headers.get("content-length"),
     `${bytes.length}`,
   );
 });
@@ -81,11 +81,11 @@ test("a new avatar takes the place of the old one, and an empty address takes it
   assert.equal((await keysOf(customer)).length, 1);
   assert.equal((await customer.call("POST", update, { thumb: "" })).message.thumb, null);
   assert.deepEqual(await keysOf(customer), []);
-  assert.equal((await fetch(rooms.address + second)).status, 404);
+  assert.equal((await fetch(features.address + second)).status, 404);
 });
 
 test("only what was uploaded by this customer can be worn", async () => {
-  const other = await aCustomer(rooms);
+  const other = await aCustomer(features);
   const link = linkIn(await send(other, drawn));
   const tries = [
     link,
@@ -99,26 +99,26 @@ test("only what was uploaded by this customer can be worn", async () => {
     assert.deepEqual([told.state, told.key, told.field], ["1", "avatarUnknown", "thumb"], thumb);
   }
   // With our own host before it, it is the same address.
-  assert.equal((await other.call("POST", update, { thumb: rooms.address + link })).message.thumb, link);
+  assert.equal((await other.call("POST", update, { thumb: features.address + link })).message.thumb, link);
 });
 
 test("the sweeper takes what nobody wears an hour later, and leaves what is worn", async () => {
-  const [wearer, other] = [await aCustomer(rooms), await aCustomer(rooms)];
+  const [wearer, other] = [await aCustomer(features), await aCustomer(features)];
   const worn = linkIn(await send(wearer, drawn));
   await wearer.call("POST", update, { thumb: worn });
   linkIn(await send(other, drawn));
-  const chore = rooms.accounts.chores.find(({ name }) => name === "avatars: sweep");
+  const chore = features.accounts.chores.find(({ name }) => name === "avatars: sweep");
   assert.ok(chore);
   await chore.run(new AbortController().signal);
   assert.equal((await keysOf(other)).length, 1);
-  rooms.later(3_600_000 + 60_000);
+  features.later(3_600_000 + 60_000);
   await chore.run(new AbortController().signal);
   assert.deepEqual(await keysOf(other), []);
   assert.equal((await keysOf(wearer)).length, 1);
 });
 
 test("nobody uploads without a session, whatever he sends", async () => {
-  const told = await send(rooms.visitor(), drawn);
+  const told = await send(features.visitor(), drawn);
   assert.deepEqual([told.status, told.state], [200, "10002"]);
 });
 
@@ -183,7 +183,7 @@ test("real pictures of every sort become avatars", { skip: lacksData }, async ()
   ];
   for (const picture of pictures) {
     const bytes = await fileOf(picture);
-    const shown = await fetch(rooms.address + linkIn(await send(customer, bytes)));
+    const shown = await fetch(features.address + linkIn(await send(customer, bytes)));
     const body = Buffer.from(await shown.arrayBuffer());
     assert.equal(body.toString("latin1", 8, 12), "WEBP", picture);
     assert.ok(body.length < 20_000, picture);

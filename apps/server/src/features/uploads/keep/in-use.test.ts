@@ -2,55 +2,55 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { aCustomer } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms } from "../../../../test/rooms.ts";
 import { aFilm, anUpload, sendFile } from "../../../../test/uploads.ts";
 import { roomLimits } from "../limits.ts";
 import { UploadStatus, uploads } from "../tables.ts";
 
 for (const engine of engines)
   describe(`uploads that a job is being asked for, on ${engine}`, { skip: lacks(engine) }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     let film: Buffer;
     /** What happens while jobs are asked which uploads they work on; none of them is written down yet. */
     let whileAsked: (() => Promise<unknown>) | null = null;
     before(async () => {
       film = await aFilm({ seconds: 1 });
-      rooms = await startRooms({ engine, works: false });
-      rooms.uploads.keepFor(async () => {
+      features = await startFeatures({ engine, works: false });
+      features.uploads.keepFor(async () => {
         await whileAsked?.();
         return new Set();
       });
     });
-    after(() => rooms.close());
+    after(() => features.close());
 
     test("the sweeper leaves one whose job is just being asked for", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const { domain, src } = await anUpload(customer, film);
-      rooms.later(25 * 3_600_000);
+      features.later(25 * 3_600_000);
       let times = 0;
       whileAsked = async () => {
         // Once for the list of what has had its time, and once before it goes.
-        if (++times === 2) assert.ok(await rooms.uploads.find(`c:${customer.id}`, domain + src));
+        if (++times === 2) assert.ok(await features.uploads.find(`c:${customer.id}`, domain + src));
       };
-      const sweep = rooms.uploads.chores.find(({ name }) => name === "uploads: sweep") ?? assert.fail();
+      const sweep = features.uploads.chores.find(({ name }) => name === "uploads: sweep") ?? assert.fail();
       await sweep.run(new AbortController().signal);
       assert.equal(times, 2);
       whileAsked = null;
       assert.equal((await fetch(domain + src)).status, 200);
-      assert.ok(await rooms.uploads.find(`c:${customer.id}`, domain + src));
+      assert.ok(await features.uploads.find(`c:${customer.id}`, domain + src));
     });
 
     test("it does not make way for another of its owner's either", async () => {
-      const customer = await aCustomer(rooms);
+      const customer = await aCustomer(features);
       const { domain, src } = await anUpload(customer, film);
-      rooms.later(11 * 60_000);
-      const now = rooms.parts.clock.now();
-      await rooms.parts.database.db.insert(uploads).values({
+      features.later(11 * 60_000);
+      const now = features.parts.clock.now();
+      await features.parts.database.db.insert(uploads).values({
         ...{ id: randomUUID(), ownerId: `c:${customer.id}`, status: UploadStatus.kept },
         ...{ sizeBytes: roomLimits.customerBytes - film.length - 10, createdAt: now, usedAt: now },
       });
-      whileAsked = () => rooms.uploads.find(`c:${customer.id}`, domain + src);
+      whileAsked = () => features.uploads.find(`c:${customer.id}`, domain + src);
       assert.equal((await sendFile(customer, film)).key, "upload.quota");
       whileAsked = null;
       assert.equal((await fetch(domain + src)).status, 200);

@@ -7,18 +7,18 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
 import { aCustomer, loggedIn, type SignedUp } from "../../../../test/customers.ts";
-import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
 import { aFilm, leftovers, sendFile } from "../../../../test/uploads.ts";
 
-let rooms: Rooms;
+let features: TestFeatures;
 let customer: SignedUp;
 let film: Buffer<ArrayBuffer>;
 before(async () => {
-  rooms = await startRooms({ works: false });
-  customer = await aCustomer(rooms);
+  features = await startFeatures({ works: false });
+  customer = await aCustomer(features);
   film = await aFilm({ seconds: 1 });
 });
-after(() => rooms.close());
+after(() => features.close());
 
 const tus = (who: Visitor, method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
   who.get(path, { "tus-resumable": "1.0.0", ...headers }, { method, ...(body ? { body: Uint8Array.from(body) } : {}) });
@@ -31,7 +31,7 @@ async function begun(length: number): Promise<string> {
   return answer.headers.get("location") ?? assert.fail(`no place: ${answer.status}`);
 }
 const offsetOf = async (path: string) => (await tus(customer, "HEAD", path)).headers.get("upload-offset");
-const folder = () => join(rooms.parts.config.dataDir, "uploads");
+const folder = () => join(features.parts.config.dataDir, "uploads");
 
 test("an offset that lies, backwards, ahead, or as no number at all, changes nothing of what is there", async () => {
   const path = await begun(film.length);
@@ -66,12 +66,12 @@ test("more bytes than were announced are not taken, and lengths that are none be
   );
   const lying = join(folder(), path.split("/").at(-1) ?? "");
   if (existsSync(lying)) assert.ok((await readFile(lying)).length <= 1_000);
-  const before = await leftovers(rooms);
+  const before = await leftovers(features);
   for (const length of ["-1", "1e9", "0x10", "ten", "1.5", "", "9".repeat(30)]) {
     const { status } = await tus(customer, "POST", resumableUploadPath, { "upload-length": length });
     assert.ok(status >= 400 && status < 500, `${length}: ${status}`);
   }
-  assert.deepEqual(await leftovers(rooms), before);
+  assert.deepEqual(await leftovers(features), before);
 });
 
 test("two that write at one place leave what one of them wrote", async () => {
@@ -96,7 +96,7 @@ test("two that write at one place leave what one of them wrote", async () => {
 });
 
 test("a path for an id leads to no other file, and a method in a header is no way round the door", async () => {
-  const secret = join(rooms.parts.config.dataDir, "secret.txt");
+  const secret = join(features.parts.config.dataDir, "secret.txt");
   await writeFile(secret, "hunter2");
   for (const id of [
     "..%2fsecret.txt",
@@ -119,7 +119,7 @@ test("a path for an id leads to no other file, and a method in a header is no wa
       assert.ok([400, 404].includes(status), `${method} ${id}: ${status}`);
     }
   const path = await begun(film.length);
-  const other = await aCustomer(rooms);
+  const other = await aCustomer(features);
   for (const [method, as] of [
     ["PATCH", "DELETE"],
     ["PATCH", "HEAD"],
@@ -134,13 +134,13 @@ test("a path for an id leads to no other file, and a method in a header is no wa
 });
 
 test("whoever was signed out elsewhere sends nothing any more, in one piece or in parts", async () => {
-  const leaver = await aCustomer(rooms);
-  const gone = Object.assign(rooms.visitor(), { token: leaver.token });
+  const leaver = await aCustomer(features);
+  const gone = Object.assign(features.visitor(), { token: leaver.token });
   const answer = await tus(gone, "POST", resumableUploadPath, { "upload-length": `${film.length}` });
   const path = answer.headers.get("location") ?? assert.fail("no place");
-  const here = await loggedIn(rooms, leaver.email);
+  const here = await loggedIn(features, leaver.email);
   await here.call("POST", "/client/customer/session/end", { id: "others" });
-  const before = await leftovers(rooms);
+  const before = await leftovers(features);
   assert.match((await sendFile(gone, film)).state ?? "", /^1000[25]$/);
   for (const [method, place] of [
     ["POST", resumableUploadPath],
@@ -149,11 +149,11 @@ test("whoever was signed out elsewhere sends nothing any more, in one piece or i
     ["DELETE", path],
   ] as const)
     assert.equal((await tus(gone, method, place, { "upload-length": "9", "upload-offset": "0" })).status, 401, method);
-  assert.deepEqual(await leftovers(rooms), before);
+  assert.deepEqual(await leftovers(features), before);
 });
 
 test("a file in a field of odd names and a thousand fields is refused, and a name of lines is only a name", async () => {
-  const { port, hostname } = new URL(rooms.address);
+  const { port, hostname } = new URL(features.address);
   const raw = async (form: Buffer) => {
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -176,7 +176,7 @@ test("a file in a field of odd names and a thousand fields is refused, and a nam
       Buffer.from("\r\n"),
     ]);
   const end = Buffer.from("--b--\r\n");
-  const before = await leftovers(rooms);
+  const before = await leftovers(features);
   for (const form of [
     Buffer.concat([part('name="__proto__"; filename="a.mp4"', film), end]),
     Buffer.concat([part('name="file"', film.subarray(0, 99)), end]),
@@ -191,7 +191,7 @@ test("a file in a field of odd names and a thousand fields is refused, and a nam
     assert.match(answer, /^HTTP\/1\.1 (200|4\d\d) /);
     assert.match(answer, /"state":"1"/);
   }
-  assert.deepEqual(await leftovers(rooms), before);
+  assert.deepEqual(await leftovers(features), before);
   const { src } = await sendFile(customer, film, { name: '..\\..\\a\r\nx: y".mp4\0' });
   assert.match(src ?? "", /^\/group1\/media\/[0-9a-f-]{36}\.[\w-]{22}\.mp4$/);
 });

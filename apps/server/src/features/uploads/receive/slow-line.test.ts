@@ -8,28 +8,28 @@ import { after, before, test } from "node:test";
 import { uploadPath } from "@cutwater/contract/uploads.ts";
 import { eq } from "drizzle-orm";
 import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { type Rooms, startRooms } from "../../../../test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
 import { until } from "../../../../test/trials.ts";
 import { askUpload, create } from "../../../../test/tus.ts";
 import { aFilm } from "../../../../test/uploads.ts";
 import { roomLimits, stalledMs } from "../limits.ts";
 import { uploads } from "../tables.ts";
 
-let rooms: Rooms;
+let features: TestFeatures;
 let film: Buffer;
 before(async () => {
-  rooms = await startRooms({ works: false });
+  features = await startFeatures({ works: false });
   film = await aFilm({ seconds: 1 });
 });
-after(() => rooms.close());
+after(() => features.close());
 
 const third = () => Math.floor(film.length / 3);
 async function rowOf(ownerId: string) {
-  const [row] = await rooms.parts.database.db.select().from(uploads).where(eq(uploads.ownerId, ownerId));
+  const [row] = await features.parts.database.db.select().from(uploads).where(eq(uploads.ownerId, ownerId));
   return row ?? null;
 }
 async function bytesHere(id: string): Promise<number> {
-  const found = await stat(join(rooms.parts.config.dataDir, "uploads", id)).catch(() => null);
+  const found = await stat(join(features.parts.config.dataDir, "uploads", id)).catch(() => null);
   return found?.size ?? 0;
 }
 
@@ -40,17 +40,17 @@ async function slowly(customer: SignedUp, sending: ClientRequest): Promise<void>
     const row = await rowOf(ownerId);
     return row && (await bytesHere(row.id)) >= third() ? row : null;
   });
-  rooms.later(stalledMs * 0.75);
+  features.later(stalledMs * 0.75);
   sending.write(film.subarray(third(), third() + 1_000));
   await until("word that bytes have come", async () => ((await rowOf(ownerId))?.usedAt ?? 0) > usedAt, 20);
-  rooms.later(stalledMs * 0.75);
+  features.later(stalledMs * 0.75);
   for (let nth = 1; nth < roomLimits.unfinished; nth++) assert.equal((await create(customer, film.length)).status, 201);
   assert.equal((await create(customer, film.length)).key, "upload.tooMany", "none of them has stalled");
   assert.ok(await bytesHere(id));
 }
 
 const begin = (method: string, path: string, headers: Record<string, string | number>): ClientRequest => {
-  const { hostname, port } = new URL(rooms.address);
+  const { hostname, port } = new URL(features.address);
   return request({ hostname, port, method, path, headers });
 };
 
@@ -60,7 +60,7 @@ async function answerOf(sending: ClientRequest): Promise<{ status: number; said:
 }
 
 test("a part that takes longer than a file may stall is not taken for one that stalled", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const { path } = await create(customer, film.length);
   const sending = begin("PATCH", path, {
     ...{ authorization: `Bearer ${customer.token}`, "tus-resumable": "1.0.0", "upload-offset": 0 },
@@ -75,7 +75,7 @@ test("a part that takes longer than a file may stall is not taken for one that s
 });
 
 test("nor is a form that takes so long", async () => {
-  const customer = await aCustomer(rooms);
+  const customer = await aCustomer(features);
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
   const tail = "\r\n--b--\r\n";
   const sending = begin("POST", uploadPath, {

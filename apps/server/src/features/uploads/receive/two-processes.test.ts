@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
 import { engines, lacks } from "../../../../test/make-database.ts";
-import { type Rooms, startRooms, type Visitor } from "../../../../test/rooms.ts";
 import { startS3 } from "../../../../test/s3.ts";
 import { anotherProcess, askUpload, create, type UploadProcess } from "../../../../test/tus.ts";
 import { aFilm, leftovers } from "../../../../test/uploads.ts";
@@ -17,7 +17,7 @@ for (const engine of engines)
   describe(`two processes of one folder on ${engine}, files on ${engine === "pglite" ? "disk" : "S3"}`, {
     skip: lacks(engine),
   }, () => {
-    let rooms: Rooms;
+    let features: TestFeatures;
     let customer: SignedUp;
     let film: Buffer;
     let processes: UploadProcess[];
@@ -27,23 +27,23 @@ for (const engine of engines)
       film = await aFilm({ seconds: 1 });
       const s3 = engine === "postgres" ? await startS3() : null;
       if (s3) stopStorage = s3.stop;
-      rooms = await startRooms({ engine, works: false, ...(s3 ? { config: { storage: s3.config } } : {}) });
-      customer = await aCustomer(rooms);
+      features = await startFeatures({ engine, works: false, ...(s3 ? { config: { storage: s3.config } } : {}) });
+      customer = await aCustomer(features);
       held = { before: null, behind: null, moving: () => {} };
       const holding: Storage = {
-        ...rooms.parts.storage,
+        ...features.parts.storage,
         async putFile(...moved) {
           held.moving();
           await held.before;
-          await rooms.parts.storage.putFile(...moved);
+          await features.parts.storage.putFile(...moved);
           await held.behind;
         },
       };
-      processes = [await anotherProcess(rooms, { storage: holding }), await anotherProcess(rooms)];
+      processes = [await anotherProcess(features, { storage: holding }), await anotherProcess(features)];
     });
     after(async () => {
       for (const one of processes) await one.close();
-      await rooms.close();
+      await features.close();
       await stopStorage();
     });
 
@@ -51,7 +51,7 @@ for (const engine of engines)
     async function aWholeFile(who = customer): Promise<string> {
       const { path } = await create(who, film.length);
       const id = path.split("/").at(-1) ?? "";
-      await writeFile(join(rooms.parts.config.dataDir, "uploads", id), film);
+      await writeFile(join(features.parts.config.dataDir, "uploads", id), film);
       return id;
     }
     const visitors = ({ token } = customer): [Visitor, Visitor] => {
@@ -60,7 +60,7 @@ for (const engine of engines)
     };
     const isKept = async ({ message }: { message: { domain: string; src: string } }): Promise<void> => {
       assert.ok(message.src, JSON.stringify(message));
-      const shown = await fetch(rooms.address + message.src);
+      const shown = await fetch(features.address + message.src);
       assert.deepEqual([shown.status, Buffer.from(await shown.arrayBuffer())], [200, film]);
     };
 
@@ -70,7 +70,7 @@ for (const engine of engines)
         const told = await Promise.all(visitors().map((who) => askUpload(who, id)));
         for (const answer of told) await isKept(answer);
       }
-      assert.deepEqual((await leftovers(rooms)).coming, []);
+      assert.deepEqual((await leftovers(features)).coming, []);
     });
 
     test("one that has found it good and is slow to move it takes nothing from the other, who was quicker", async () => {
@@ -104,17 +104,17 @@ for (const engine of engines)
     });
 
     test("given up while it is taken in, it leaves nothing behind", async () => {
-      const leaver = await aCustomer(rooms);
+      const leaver = await aCustomer(features);
       const id = await aWholeFile(leaver);
       const { promise, resolve: release } = Promise.withResolvers<void>();
       held.before = promise;
       const moving = nextMove();
       const asked = askUpload(visitors(leaver)[0], id);
       await moving;
-      await rooms.uploads.forget(`c:${leaver.id}`);
+      await features.uploads.forget(`c:${leaver.id}`);
       release();
       assert.notEqual((await asked).state, "0");
-      assert.ok(!(await leftovers(rooms)).kept.some((key) => key.includes(id)));
+      assert.ok(!(await leftovers(features)).kept.some((key) => key.includes(id)));
       held.before = null;
     });
 
@@ -126,7 +126,7 @@ for (const engine of engines)
       const moving = nextMove();
       const lost = askUpload(killed, id).catch(() => null);
       await moving;
-      await until(async () => (await leftovers(rooms)).kept.some((key) => key.endsWith(`${id}.mp4`)));
+      await until(async () => (await leftovers(features)).kept.some((key) => key.endsWith(`${id}.mp4`)));
       await isKept(await askUpload(other, id));
       await processes[0]?.close();
       await lost;

@@ -27,8 +27,8 @@ test("the link is signed, in yuan, and tells where to come back and where to sen
   const { id, link, trade } = await begin();
   assert.equal(trade.amount, "29.00");
   const asked = new URL(link).searchParams;
-  assert.equal(asked.get("return_url"), `${shop.rooms.address}/customer/subscription?order=${id}`);
-  assert.equal(asked.get("notify_url"), `${shop.rooms.address}/api/v1/client/trade/webhook/alipay`);
+  assert.equal(asked.get("return_url"), `${shop.features.address}/customer/subscription?order=${id}`);
+  assert.equal(asked.get("notify_url"), `${shop.features.address}/api/v1/client/trade/webhook/alipay`);
   const { price, currency } = await shop.look(customer, id);
   assert.deepEqual([price, currency], [basicMonth.cny, "CNY"]);
 });
@@ -51,7 +51,7 @@ test("a lost notice loses nothing: coming back asks Alipay", async () => {
 test("an order whose page nobody opened waits, and the clock gives it up", async () => {
   const { id } = await shop.order(customer, Payment.alipay);
   assert.equal((await shop.look(customer, id)).status, 0);
-  shop.rooms.later(2 * 3_600_000);
+  shop.features.later(2 * 3_600_000);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 2);
 });
@@ -60,7 +60,7 @@ test("an abandoned trade is closed at Alipay and given up; one that was paid unh
   const abandoned = await begin();
   const paid = await begin();
   shop.alipay.pay(paid.id);
-  shop.rooms.later(2 * 3_600_000);
+  shop.features.later(2 * 3_600_000);
   await shop.round();
   assert.equal(abandoned.trade.status, "TRADE_CLOSED");
   assert.deepEqual([await shop.standing(customer, abandoned.id), await shop.standing(customer, paid.id)], [2, 1]);
@@ -77,7 +77,7 @@ test("the same notice ten times at once is one grant", async () => {
 
 test("a wrong amount, order, app, signature or age is refused and logged, and the order is as it was", async () => {
   const { id, trade } = await begin();
-  const now = shop.rooms.parts.clock.now();
+  const now = shop.features.parts.clock.now();
   const paid = { trade_status: "TRADE_SUCCESS" };
   const notice = (others: Record<string, string>, at = now) => shop.alipay.notice(id, { ...paid, ...others }, at);
   const good = notice({});
@@ -116,7 +116,7 @@ test("a refund at Alipay withdraws what is left; a part of one does not", async 
 test("a refund from here goes back at Alipay", async () => {
   const { id, trade } = await begin();
   await deliver(shop.alipay.pay(id));
-  await shop.rooms.billing.refund(id);
+  await shop.features.billing.refund(id);
   assert.deepEqual([trade.refunded, trade.status], ["29.00", "TRADE_CLOSED"]);
   assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
   await shop.booksAgree();

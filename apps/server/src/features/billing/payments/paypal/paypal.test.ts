@@ -41,8 +41,8 @@ test("PayPal is told the price in dollars and where to come back to", async () =
   assert.deepEqual(order?.amount, { currency_code: "USD", value: "4.90" });
   assert.deepEqual(order?.urls, {
     ...{ user_action: "PAY_NOW", shipping_preference: "NO_SHIPPING", locale: "en-US" },
-    return_url: `${shop.rooms.address}/customer/subscription?order=${id}`,
-    cancel_url: `${shop.rooms.address}/price`,
+    return_url: `${shop.features.address}/customer/subscription?order=${id}`,
+    cancel_url: `${shop.features.address}/price`,
   });
 });
 
@@ -62,7 +62,7 @@ test("a customer who agrees and never comes back: PayPal's word captures, and so
   assert.equal(await shop.standing(customer, one.id), 1);
   const other = await begin();
   shop.paypal.approve(other.reference);
-  shop.rooms.later(2 * 60_000);
+  shop.features.later(2 * 60_000);
   await shop.round();
   assert.equal(await shop.standing(customer, other.id), 1);
 });
@@ -94,7 +94,7 @@ test("who cancels comes back to the prices; the order waits, and is given up aft
   const { id, page } = await begin();
   assert.equal((await act(page, "cancel")).pathname, "/price");
   assert.equal((await shop.look(customer, id)).status, 0);
-  shop.rooms.later(2 * 3_600_000);
+  shop.features.later(2 * 3_600_000);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 2);
 });
@@ -105,7 +105,7 @@ test("a bank that says no leaves the order waiting; when it says yes, the order 
   await act(page, "agree");
   assert.equal((await shop.look(customer, id)).status, 0);
   shop.paypal.isBankWilling = true;
-  shop.rooms.later(2_000);
+  shop.features.later(2_000);
   assert.equal((await shop.look(customer, id)).status, 1);
 });
 
@@ -113,23 +113,23 @@ test("what PayPal looks into for days is not given up, and is paid in the end; a
   const { id, page, reference } = await begin();
   const order = shop.paypal.orders.get(reference) ?? assert.fail("no order");
   await act(page, "agree");
-  shop.rooms.later(2_000);
+  shop.features.later(2_000);
   const { custom_id, amount } = order;
   const capture = { amount, custom_id, supplementary_data: { related_ids: { order_id: reference } } };
   order.status = "COMPLETED";
   order.captures.push({ id: "REFUSED", status: "DECLINED", ...capture }, { id: "SLOW", status: "PENDING", ...capture });
-  shop.rooms.later(3 * 3_600_000);
+  shop.features.later(3 * 3_600_000);
   await shop.round();
   assert.equal((await shop.look(customer, id)).status, 0);
   Object.assign(order.captures[1] ?? {}, { status: "COMPLETED" });
-  shop.rooms.later(3 * 86_400_000);
+  shop.features.later(3 * 86_400_000);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 1, "its webhook was lost");
 });
 
 test("a wrong amount, currency, order, signature, byte or age is refused and logged, and the order is as it was", async () => {
   const { id, reference } = await begin();
-  const now = shop.rooms.parts.clock.now();
+  const now = shop.features.parts.clock.now();
   const resource = {
     ...{ id: "CAPTURE1", status: "COMPLETED", custom_id: id },
     amount: { currency_code: "USD", value: "4.90" },
@@ -179,7 +179,7 @@ test("who forges by the dozen is not listened to for a minute, and PayPal is not
   assert.equal(await shop.standing(customer, id), 0);
   assert.deepEqual(await from("198.51.100.7", good), heard, "others are heard meanwhile");
   assert.equal(await shop.standing(customer, id), 1);
-  shop.rooms.later(60_001);
+  shop.features.later(60_001);
   assert.deepEqual(await from("203.0.113.9", good), heard);
 });
 
@@ -199,7 +199,7 @@ test("a dispute withdraws what is left", async () => {
 
 test("a refund from here goes back at PayPal", async () => {
   const { id, reference } = await pay();
-  await shop.rooms.billing.refund(id);
+  await shop.features.billing.refund(id);
   assert.equal(shop.paypal.orders.get(reference)?.captures[0]?.status, "REFUNDED");
   assert.equal(await shop.standing(customer, id), 5);
   await shop.booksAgree();

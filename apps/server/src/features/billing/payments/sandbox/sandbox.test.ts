@@ -2,21 +2,21 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
 import { aCustomer, type SignedUp } from "../../../../../test/customers.ts";
-import { type Rooms, startRooms } from "../../../../../test/rooms.ts";
+import { startFeatures, type TestFeatures } from "../../../../../test/features.ts";
 import { basicMonth, ordersIn, quickPasswords } from "../../../../../test/shop.ts";
 import { deriveKey } from "../../../../platform/keys.ts";
 import { signSandboxWebhook } from "./webhook.ts";
 
-let rooms: Rooms;
+let features: TestFeatures;
 let shop: ReturnType<typeof ordersIn>;
 let customer: SignedUp;
 before(async () => {
-  rooms = await startRooms({ works: false, passwords: quickPasswords });
-  shop = ordersIn(rooms);
+  features = await startFeatures({ works: false, passwords: quickPasswords });
+  shop = ordersIn(features);
 });
-after(() => rooms.close());
+after(() => features.close());
 beforeEach(async () => {
-  customer = await aCustomer(rooms);
+  customer = await aCustomer(features);
 });
 
 const use = async (who: SignedUp, id: string, act: string) =>
@@ -25,7 +25,7 @@ const begin = async () => await shop.order(customer, Payment.sandbox);
 
 test("the cashier's page shows what is to be paid, in the region's currency", async () => {
   const { id, url } = await begin();
-  assert.equal(url, `${rooms.address}/cashier/${id}`);
+  assert.equal(url, `${features.address}/cashier/${id}`);
   const { message } = await customer.call("GET", "/client/trade/cashier/get", { id });
   assert.deepEqual(message, {
     ...{ id, product: "Basic, monthly", price: basicMonth.usd, currency: "USD", standing: "waiting" },
@@ -55,7 +55,7 @@ test("declining gives the order up, and it cannot be paid any more", async () =>
 
 test("nobody pays, sees or declines another's order", async () => {
   const { id } = await begin();
-  const other = await aCustomer(rooms);
+  const other = await aCustomer(features);
   for (const act of ["pay", "decline", "replay"]) assert.equal((await use(other, id, act)).key, "orderUnknown");
   assert.equal((await other.call("GET", "/client/trade/cashier/get", { id })).key, "orderUnknown");
   assert.equal((await other.call("GET", "/client/trade/order/get", { id })).key, "orderUnknown");
@@ -74,20 +74,20 @@ test("where nobody asked for it the cashier is closed to who comes through a pro
   assert.equal((await through(`/client/trade/cashier/get?id=${id}`)).key, "cashierClosed");
   assert.deepEqual((await through("/client/trade/payment/list")).message.payments, []);
   assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [0, 0]);
-  rooms.parts.config.payments.sandbox = "everybody";
+  features.parts.config.payments.sandbox = "everybody";
   try {
     assert.equal((await through("/client/trade/payment/list")).message.payments?.length, 1);
     assert.equal((await through("/client/trade/cashier/use", { id, act: "pay" })).key, undefined);
     assert.equal(await shop.standing(customer, id), 1);
   } finally {
-    rooms.parts.config.payments.sandbox = "this machine";
+    features.parts.config.payments.sandbox = "this machine";
   }
 });
 
 test("a webhook from outside is believed with the instance's own signature only", async () => {
   const { id } = await begin();
   const body = JSON.stringify({ id: "e1", kind: "paid", orderId: id, amountCents: basicMonth.usd, currency: "USD" });
-  const { clock, config } = rooms.parts;
+  const { clock, config } = features.parts;
   const sign = (secret: string, at = clock.now()) =>
     signSandboxWebhook(body, { key: deriveKey(secret, "sandbox webhooks"), clock: { now: () => at } });
   const deliver = async (headers: object, text = body) =>
@@ -103,7 +103,7 @@ test("a webhook from outside is believed with the instance's own signature only"
 
 test("an abandoned order is closed at the cashier", async () => {
   const { id } = await begin();
-  rooms.later(2 * 3_600_000);
+  features.later(2 * 3_600_000);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 2);
   assert.equal((await use(customer, id, "pay")).message.standing, "failed");
@@ -112,7 +112,7 @@ test("an abandoned order is closed at the cashier", async () => {
 test("a refund gives the money back and withdraws what is left", async () => {
   const { id } = await begin();
   await use(customer, id, "pay");
-  await rooms.billing.refund(id);
+  await features.billing.refund(id);
   assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
   assert.equal((await use(customer, id, "replay")).message.standing, "refunded");
   assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);

@@ -38,7 +38,7 @@ test("a good card: the webhook brings the credits, and the page is told", async 
   assert.equal(await shop.standing(customer, id), 1);
   assert.equal(await shop.credits(customer), basicMonth.credits);
   assert.ok(
-    shop.rooms.frames.some(
+    shop.features.frames.some(
       ({ ownerId, frame }) => ownerId === `c:${customer.id}` && frame.method === "CUSTOMER_CHANGED",
     ),
   );
@@ -65,7 +65,7 @@ test("a lost webhook loses nothing: coming back asks Stripe, and the late one ch
 test("who never comes back is paid for by the clock", async () => {
   const { id, intent } = await begin();
   shop.stripe.pay(intent.id);
-  shop.rooms.later(2 * 60_000);
+  shop.features.later(2 * 60_000);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 1);
 });
@@ -81,7 +81,7 @@ test("the same webhook ten times at once is one grant", async () => {
 
 test("an abandoned order is closed at Stripe and given up after two hours", async () => {
   const { id, intent } = await begin();
-  shop.rooms.later(2 * 3_600_000);
+  shop.features.later(2 * 3_600_000);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 2);
   assert.equal(shop.stripe.intents.get(intent.id)?.status, "canceled");
@@ -91,18 +91,18 @@ test("what a bank takes days over is not given up, and is paid in the end", asyn
   const { id, intent } = await begin();
   const slow = shop.stripe.intents.get(intent.id) ?? assert.fail("no intent");
   slow.status = "processing";
-  shop.rooms.later(3 * 3_600_000);
+  shop.features.later(3 * 3_600_000);
   await shop.round();
   assert.deepEqual([slow.status, await shop.standing(customer, id)], ["processing", 0]);
   shop.stripe.pay(intent.id);
-  shop.rooms.later(3 * 86_400_000);
+  shop.features.later(3 * 86_400_000);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 1, "its webhook was lost");
 });
 
 test("what was paid in the last moment counts, although the time is over", async () => {
   const { id, intent } = await begin();
-  shop.rooms.later(2 * 3_600_000);
+  shop.features.later(2 * 3_600_000);
   shop.stripe.pay(intent.id);
   await shop.round();
   assert.equal(await shop.standing(customer, id), 1);
@@ -114,7 +114,7 @@ test("a wrong amount, currency, order, intent, signature or age is refused and l
   const good = { ...intent, status: "succeeded", amount_received: intent.amount };
   const word = (changes: object, at: number) =>
     shop.stripe.deliver({ type: "payment_intent.succeeded", object: { ...good, ...changes } }, at);
-  const now = Math.floor(shop.rooms.parts.clock.now() / 1000);
+  const now = Math.floor(shop.features.parts.clock.now() / 1000);
   const forged = word({}, now);
   const cases: [string, ReturnType<typeof word>][] = [
     ["amount", word({ amount_received: 1 }, now)],
@@ -138,7 +138,7 @@ test("a wrong amount, currency, order, intent, signature or age is refused and l
 
 test("words about others' payments, or of kinds that tell us nothing, are heard and change nothing", async () => {
   const { id } = await begin();
-  const now = Math.floor(shop.rooms.parts.clock.now() / 1000);
+  const now = Math.floor(shop.features.parts.clock.now() / 1000);
   const charge = { payment_intent: "pi_of_another_shop", refunded: true, amount_refunded: 5, currency: "usd" };
   assert.deepEqual(await deliver(shop.stripe.deliver({ type: "charge.refunded", object: charge }, now)), heard);
   assert.deepEqual(await deliver(shop.stripe.deliver({ type: "customer.created", object: {} }, now)), heard);
@@ -175,11 +175,11 @@ test("a refund that overtakes its payment leaves nothing to grant", async () => 
 
 test("a refund from here goes back at Stripe, once", async () => {
   const { id, intent } = await begin();
-  await assert.rejects(shop.rooms.billing.refund(id), { key: "notRefundable" });
+  await assert.rejects(shop.features.billing.refund(id), { key: "notRefundable" });
   await deliver(shop.stripe.pay(intent.id));
-  await shop.rooms.billing.refund(id);
+  await shop.features.billing.refund(id);
   assert.equal(await shop.standing(customer, id), 5);
   assert.equal(shop.stripe.intents.get(intent.id)?.latest_charge?.amount_refunded, basicMonth.usd);
-  await assert.rejects(shop.rooms.billing.refund(id), { key: "notRefundable" });
-  await assert.rejects(shop.rooms.billing.refund(randomUUID()), { key: "orderUnknown" });
+  await assert.rejects(shop.features.billing.refund(id), { key: "notRefundable" });
+  await assert.rejects(shop.features.billing.refund(randomUUID()), { key: "orderUnknown" });
 });

@@ -15,6 +15,7 @@ import { type Downloads } from "../src/features/downloads/index.ts";
 import { type Inbox } from "../src/features/inbox/index.ts";
 import { type Jobs } from "../src/features/jobs/index.ts";
 import { type Uploads } from "../src/features/uploads/index.ts";
+import { createFeatures } from "../src/features.ts";
 import { loadTools, type Tools } from "../src/load-tools.ts";
 import { createEgress } from "../src/platform/egress/create-egress.ts";
 import { egressMessages } from "../src/platform/egress/messages.ts";
@@ -28,7 +29,6 @@ import { createQueue } from "../src/platform/queue/create.ts";
 import { createSms } from "../src/platform/sms/create.ts";
 import type { Sms } from "../src/platform/sms/sms.ts";
 import { createStorage } from "../src/platform/storage/create.ts";
-import { createRooms } from "../src/rooms.ts";
 import { keptLog, secretsUsed } from "./kept-logs.ts";
 import { type Engine, makeDatabase } from "./make-database.ts";
 import { createPost, type Post } from "./post.ts";
@@ -39,8 +39,8 @@ export { lacksEngine };
 /** Where the tools of the tests lie. */
 export const trialTools = join(repositoryFolder, "apps/server/test/tools");
 
-/** The rooms with all their real parts in this process, behind real HTTP on a free port; only time is the test's. */
-export type Rooms = {
+/** The features with all their real parts in this process, behind real HTTP on a free port; only time is the test's. */
+export type TestFeatures = {
   address: string;
   parts: Parts;
   accounts: Accounts;
@@ -86,7 +86,7 @@ export type Visitor = {
   ownerId(): Promise<string>;
 };
 
-export type RoomOptions = {
+export type TestFeaturesOptions = {
   engine?: Engine;
   /** host:port places that may be reached although private. */
   allow?: readonly string[];
@@ -124,9 +124,9 @@ export const noExtractor: Extractor = {
   close: async () => {},
 };
 
-export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
+export async function startFeatures(options: TestFeaturesOptions = {}): Promise<TestFeatures> {
   const log = options.log ?? keptLog;
-  const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "cutwater-rooms-")));
+  const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "cutwater-features-")));
   await mkdir(dataDir, { recursive: true });
   const settings = readSettings({ DATA_DIR: dataDir, PORT: "0" }, []);
   const config: Config = {
@@ -142,7 +142,7 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
   const egress = await createEgress({ allow: options.allow ?? [], upstreamProxy: null, log });
   let shift = 0;
   const clock = { now: () => Date.now() + shift };
-  const frames: Rooms["frames"] = [];
+  const frames: TestFeatures["frames"] = [];
   const heard = new Set<() => void>();
   const post = createPost();
   const mail = options.mail ?? createMail(config.mail, { clock });
@@ -167,12 +167,12 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
   };
 
   const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();
-  const { close: closeRooms, ...rooms } = await createRooms(parts, tools, {
+  const { close: closeFeatures, ...features } = await createFeatures(parts, tools, {
     limits: options.limits ?? { plan: 1_000, visitor: 1_000, address: 1_000 },
     ...(options.orders ? { orders: options.orders } : {}),
     ...(options.passwords ? { passwords: options.passwords } : {}),
   });
-  const { accounts, inbox, billing, uploads, jobs, downloads, admin } = rooms;
+  const { accounts, inbox, billing, uploads, jobs, downloads, admin } = features;
   const speaking = [accounts, billing, uploads, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
@@ -219,7 +219,7 @@ export async function startRooms(options: RoomOptions = {}): Promise<Rooms> {
       await http.close();
       await parts.mail.close();
       await queue.stop(0);
-      await closeRooms();
+      await closeFeatures();
       await egress.close();
       await database.close();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });

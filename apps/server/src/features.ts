@@ -11,15 +11,15 @@ import { createLifetime } from "./platform/lifetime.ts";
 import type { Parts } from "./platform/parts.ts";
 import { serviceOf } from "./service-of.ts";
 
-/** The rooms made of the platform's parts, whatever roles are played. */
-export type Rooms = Awaited<ReturnType<typeof createRooms>>;
+/** The features made of the platform's parts, whatever roles are played. */
+export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
 /** What tests put in the place of our own. */
 type Options = Omit<Parameters<typeof createBilling>[1], "inbox"> &
   Pick<Parameters<typeof createAccounts>[1], "passwords">;
 
-/** The wiring diagram of the rooms, from left to right; closed in the opposite order. */
-export async function createRooms(parts: Parts, tools: Tools, { passwords, ...billed }: Options = {}) {
+/** The wiring diagram of the features, from left to right; closed in the opposite order. */
+export async function createFeatures(parts: Parts, tools: Tools, { passwords, ...billed }: Options = {}) {
   const { database } = parts;
   const lifetime = createLifetime();
   const inbox = createInbox(parts);
