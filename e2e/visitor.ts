@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { MergeWishes, ParseAnswer } from "@cutwater/contract/downloads.ts";
+import type { MergeOptions, ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { mergeKey, mergePath } from "@cutwater/contract/downloads.ts";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
@@ -108,20 +108,20 @@ export function createVisitor(
     },
 
     /** Asks the merge link; answers its plain text. */
-    async askMerge(jobId: string, quality: string, wishes: MergeWishes = {}): Promise<string> {
+    async askMerge(jobId: string, quality: string, options: MergeOptions = {}): Promise<string> {
       await visitor.connect();
-      const fields = Object.entries({ mode: "WEBSOCKET", lang: language, jobId, quality, ...wishes });
+      const fields = Object.entries({ mode: "WEBSOCKET", lang: language, jobId, quality, ...options });
       const query = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
       return (await request(`${apiBase}${mergePath}?${query}`)).text();
     },
 
     /** Asks for a file and waits until its frame tells the end. */
-    async merge(jobId: string, quality: string, wishes: MergeWishes = {}, limitMs = 60_000): Promise<MergeEnd> {
+    async merge(jobId: string, quality: string, options: MergeOptions = {}, limitMs = 60_000): Promise<MergeEnd> {
       await visitor.connect();
       const from = frames.length;
-      const said = await visitor.askMerge(jobId, quality, wishes);
+      const said = await visitor.askMerge(jobId, quality, options);
       if (said !== "SUCCESS") throw new Error(`the merge of ${quality} was refused: ${said}`);
-      return visitor.mergeEnd(jobId, mergeKey(quality, wishes), { from, limitMs });
+      return visitor.mergeEnd(jobId, mergeKey(quality, options), { from, limitMs });
     },
 
     /** The frame that ends a merge, looked for from the frame of index `from` on. */
@@ -192,11 +192,11 @@ export function createVisitor(
     },
 
     /** Merges when it must, then saves: the whole main job of one quality. */
-    async obtain(answer: ParseAnswer, quality: string, wishes: MergeWishes = {}, limitMs = 60_000): Promise<string> {
+    async obtain(answer: ParseAnswer, quality: string, options: MergeOptions = {}, limitMs = 60_000): Promise<string> {
       const source = { ...answer.video, ...answer.audio, ...answer.photos }[quality];
       if (!source) throw new Error(`there is no ${quality} among ${Object.keys(answer.video)}`);
-      if (source.download && Object.keys(wishes).length === 0) return visitor.save(source.download);
-      const end = await visitor.merge(answer.jobId, quality, wishes, limitMs);
+      if (source.download && Object.keys(options).length === 0) return visitor.save(source.download);
+      const end = await visitor.merge(answer.jobId, quality, options, limitMs);
       if (!("result" in end) || end.method === "PREPARE_DOWNLOAD_ERROR") {
         throw new Error(`the merge ended with ${JSON.stringify(end)}`);
       }

@@ -30,8 +30,8 @@ test("§5 VIP: a hand-written client gets no quality that is not unlocked, howev
     assert.notEqual(said, "SUCCESS", `"${quality}" was let through`);
     assert.doesNotMatch(said, /unexpected error/i, quality);
   }
-  for (const wishes of [{ from: 0, to: 3 }, { metadata: true }, { from: 1, to: 2, exact: true }]) {
-    assert.notEqual(await visitor.askMerge(answer.jobId, "1080p", wishes), "SUCCESS", JSON.stringify(wishes));
+  for (const options of [{ from: 0, to: 3 }, { metadata: true }, { from: 1, to: 2, exact: true }]) {
+    assert.notEqual(await visitor.askMerge(answer.jobId, "1080p", options), "SUCCESS", JSON.stringify(options));
   }
   assert.match(await visitor.askMerge(answer.jobId, "1080p"), /1080p.*(plan|member)/i, "it says what would open it");
 });

@@ -136,12 +136,12 @@ describe("the command against a site", { skip }, () => {
 
   test("subtitles that are not there and subtitles that could not be fetched are two things", async () => {
     const master = `${site.base}/hls/master.m3u8`;
-    const wish = ["--quality", "144p", "--subtitles", "en,fr", master];
-    const good = await command(wish);
+    const asked = ["--quality", "144p", "--subtitles", "en,fr", master];
+    const good = await command(asked);
     assert.match(good.stderr, /no subtitles in: fr\./);
     assert.doesNotMatch(good.stderr, /could not be fetched/);
     site.pages.set("/hls/en.vtt", { status: 500, body: "" });
-    const bad = await command(wish);
+    const bad = await command(asked);
     assert.ok(bad.hasAll);
     assert.match(bad.stderr, /subtitles in en could not be fetched/);
     assert.match(bad.stderr, /no subtitles in: fr\./);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deliver } from "@cutwater/delivery/deliver.ts";
-import { type Delivered, DeliveryError, type Pick, type Wishes } from "@cutwater/delivery/delivery.ts";
+import { type Delivered, DeliveryError, type FileOptions, type Pick } from "@cutwater/delivery/delivery.ts";
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import type { Asked } from "./arguments.ts";
 import { barOf } from "./bar.ts";
@@ -27,12 +27,12 @@ export async function save(saving: Saving, asked: Asked, { extractor, network, t
   const title = number === null ? extraction.title : `${number} ${extraction.title}`;
   const former = number === null ? null : await savedBefore(asked.out, title, pick.label);
   if (former !== null) return terminal.out(terminal.say("savedBefore", { path: former }));
-  const wishes = wishesOf(asked);
-  const workDir = join(asked.out, `.cutwater-${nameOfWork(extraction, pick, wishes)}`);
+  const fileOptions = fileOptionsOf(asked);
+  const workDir = join(asked.out, `.cutwater-${nameOfWork(extraction, pick, fileOptions)}`);
   const made = await deliver({
     extraction,
     pick,
-    wishes,
+    fileOptions,
     workDir,
     extractor,
     fetch: network.fetch,
@@ -61,7 +61,7 @@ function tell({ clip, sizeBytes }: Delivered, path: string, asked: Asked, { err,
   out(say("saved", { path, size: sizeText(sizeBytes, language) }));
 }
 
-/** Why wished subtitles are not in the file: nothing to put them in, none there, or there and not to be had. */
+/** Why requested subtitles are not in the file: nothing to put them in, none there, or there and not to be had. */
 function tellSubtitles({ extraction, pick }: Saving, made: Delivered, asked: Asked, { err, say }: Terminal): void {
   const missing = asked.subtitles.filter((language) => !made.subtitles.includes(language));
   if (missing.length === 0) return;
@@ -72,7 +72,7 @@ function tellSubtitles({ extraction, pick }: Saving, made: Delivered, asked: Ask
   if (there.length > 0) err(say("subtitlesNotRead", { languages: there.join(", ") }));
 }
 
-const wishesOf = (asked: Asked): Wishes => ({
+const fileOptionsOf = (asked: Asked): FileOptions => ({
   ...(asked.fromSeconds === null ? {} : { fromSeconds: asked.fromSeconds }),
   ...(asked.toSeconds === null ? {} : { toSeconds: asked.toSeconds }),
   isExact: asked.isExact,
@@ -81,10 +81,10 @@ const wishesOf = (asked: Asked): Wishes => ({
   metadata: asked.hasMetadata,
 });
 
-/** The same wish finds the same work folder again. */
-const nameOfWork = ({ canonicalId }: Extraction, pick: Pick, wishes: Wishes): string =>
+/** The same request finds the same work folder again. */
+const nameOfWork = ({ canonicalId }: Extraction, pick: Pick, fileOptions: FileOptions): string =>
   createHash("sha256")
-    .update(JSON.stringify([canonicalId, pick, wishes]))
+    .update(JSON.stringify([canonicalId, pick, fileOptions]))
     .digest("hex")
     .slice(0, 12);
 

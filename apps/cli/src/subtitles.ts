@@ -8,7 +8,7 @@ export const trackOf = ({ subtitles }: Extraction, language: string): SubtitleTr
   subtitles.find((one) => one.language === language) ??
   subtitles.find((one) => one.language.split("-")[0] === language);
 
-/** The wished subtitles as WebVTT. Languages that are not there, or cannot be had, are left out. */
+/** The requested subtitles as WebVTT. Languages that are not there, or cannot be had, are left out. */
 export async function readSubtitles(
   extraction: Extraction,
   languages: readonly string[],

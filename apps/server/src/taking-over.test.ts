@@ -14,7 +14,7 @@ async function aMerge(features: TestFeatures): Promise<string> {
     extractionId: randomUUID(),
     key: "720p",
     quality: "720p",
-    wishes: {},
+    options: {},
     lane: "downloads",
     title: "t",
     neededBytes: 0,

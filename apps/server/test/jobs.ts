@@ -49,7 +49,7 @@ export async function aFile(features: TestFeatures, ownerId: string, bytes: Buff
     extractionId,
     key: "720p",
     quality: "720p",
-    wishes: {},
+    options: {},
     lane: "downloads",
     title: "A film",
     status: 1,

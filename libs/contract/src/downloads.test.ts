@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canonicalWishes, canParseAgain, mergeKey } from "./downloads.ts";
+import { canonicalOptions, canParseAgain, mergeKey } from "./downloads.ts";
 
-test("equal files have equal keys, however their wishes are spelled", () => {
+test("equal files have equal keys, however their options are spelled", () => {
   assert.equal(mergeKey("720p", { from: 0 }), "720p");
   assert.equal(mergeKey("720p", { exact: true }), "720p", "only a clip has edges");
   assert.equal(mergeKey("720p", { from: 0, exact: true, cover: false }), "720p");
@@ -13,11 +13,11 @@ test("equal files have equal keys, however their wishes are spelled", () => {
   assert.equal(mergeKey("360p", { from: 1.5, exact: true, metadata: true, cover: true }), "360p~1.5-~exact~cover~meta");
 });
 
-test("wishes that a kind cannot take do not count", () => {
-  const wishes = { from: 1, to: 2, subtitles: "en", cover: true, metadata: true };
-  assert.equal(mergeKey("m4a", wishes, "audio"), "m4a~1-2~cover~meta");
-  assert.equal(mergeKey("photo", wishes, "photos"), "photo");
-  assert.deepEqual(canonicalWishes(wishes, "photos"), {});
+test("options that a kind cannot take do not count", () => {
+  const options = { from: 1, to: 2, subtitles: "en", cover: true, metadata: true };
+  assert.equal(mergeKey("m4a", options, "audio"), "m4a~1-2~cover~meta");
+  assert.equal(mergeKey("photo", options, "photos"), "photo");
+  assert.deepEqual(canonicalOptions(options, "photos"), {});
 });
 
 test("what passes is worth another try, a no is not", () => {

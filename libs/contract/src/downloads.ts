@@ -100,8 +100,8 @@ const passing: readonly string[] = [
 /** Whether another try of the same link may help, by the `key` of a parse's refusal (as merges tell by `canRetry`). */
 export const canParseAgain = (key: string | undefined): boolean => key !== undefined && passing.includes(key);
 
-/** Wishes that go with a merge; times in seconds. */
-export const MergeWishes = z.object({
+/** Merge options: clip (times in seconds), subtitles, cover and metadata of the file. */
+export const MergeOptions = z.object({
   from: z.coerce.number().min(0).max(360_000).optional(),
   to: z.coerce.number().min(0).max(360_000).optional(),
   /** Exact edges by encoding them anew; else the clip starts at the key frame before `from`. */
@@ -111,18 +111,18 @@ export const MergeWishes = z.object({
   cover: z.stringbool().or(z.boolean()).optional(),
   metadata: z.stringbool().or(z.boolean()).optional(),
 });
-export type MergeWishes = z.infer<typeof MergeWishes>;
+export type MergeOptions = z.infer<typeof MergeOptions>;
 
 /** Which of a result's three maps a quality stands in. */
 export type SourceKind = "video" | "audio" | "photos";
 
 /**
- * Wishes in the one form that equal files share: no start at 0, `exact` only for a clip, languages sorted and each once,
+ * Merge options in the one form that equal files share: no start at 0, `exact` only for a clip, languages sorted and each once,
  * nothing that is false; audio takes no subtitles, photos take nothing.
  */
-export function canonicalWishes(wishes: MergeWishes, kind: SourceKind = "video"): MergeWishes {
+export function canonicalOptions(options: MergeOptions, kind: SourceKind = "video"): MergeOptions {
   if (kind === "photos") return {};
-  const { from, to, exact, subtitles, cover, metadata } = wishes;
+  const { from, to, exact, subtitles, cover, metadata } = options;
   const languages = kind === "video" ? languagesOf(subtitles) : [];
   return {
     ...(from ? { from } : {}),
@@ -144,17 +144,17 @@ export const MergeInput = z.object({
   mode: z.literal("WEBSOCKET").optional(),
   jobId: PlainText.max(64),
   quality: PlainText.max(64),
-  ...MergeWishes.shape,
+  ...MergeOptions.shape,
 });
 
 /**
- * The key of one merge: the quality, and its canonical wishes when there are any; frames carry it as `key`. Equal files
+ * The key of one merge: the quality, and its canonical options when there are any; frames carry it as `key`. Equal files
  * have equal keys.
  *
- * @param kind where the quality stands; wishes that this kind cannot take do not count.
+ * @param kind where the quality stands; options that this kind cannot take do not count.
  */
-export function mergeKey(quality: string, wishes: MergeWishes = {}, kind: SourceKind = "video"): string {
-  const { from, to, exact, subtitles, cover, metadata } = canonicalWishes(wishes, kind);
+export function mergeKey(quality: string, options: MergeOptions = {}, kind: SourceKind = "video"): string {
+  const { from, to, exact, subtitles, cover, metadata } = canonicalOptions(options, kind);
   const parts = [
     from !== undefined || to !== undefined ? `${from ?? 0}-${to ?? ""}` : "",
     exact ? "exact" : "",

@@ -18,7 +18,7 @@ export type ClientFrame = z.infer<typeof ClientFrame>;
 export const mergeSteps = ["queue", "download", "merge", "check"] as const;
 export const MergeStep = z.enum(mergeSteps);
 
-const ofMerge = { jobId: z.string(), key: z.string().describe("mergeKey: quality and wishes") };
+const ofMerge = { jobId: z.string(), key: z.string().describe("mergeKey: quality and merge options") };
 
 /** Frames the server sends; `method` as spec §7 names them. */
 export const ServerFrame = z.discriminatedUnion("method", [
@@ -38,9 +38,9 @@ export const ServerFrame = z.discriminatedUnion("method", [
     ...ofMerge,
     result: z.string().describe("the download link"),
     totalSize: z.number(),
-    /** How an asked clip was cut, and where it really starts in the whole: "copy" starts at a key frame before the wish. */
+    /** How an asked clip was cut, and where it really starts in the whole: "copy" starts at a key frame before what was asked. */
     clip: z.object({ method: z.enum(["copy", "edges", "encoded"]), fromSeconds: z.number() }).optional(),
-    /** Languages of wished subtitles that could not be had and so are not inside. */
+    /** Requested subtitle languages that could not be had and so are not inside. */
     missingSubtitles: z.array(z.string()).optional(),
   }),
   z.object({

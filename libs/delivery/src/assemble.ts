@@ -7,7 +7,7 @@ import { audioEnding, containerFor } from "@cutwater/media/container.ts";
 import { audioOf, type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
 import { mergeStreams } from "@cutwater/media/merge.ts";
 import { probe } from "@cutwater/media/probe.ts";
-import { type Delivered, type DeliverOptions, DeliveryError } from "./delivery.ts";
+import { type Delivered, type DeliverOptions, DeliveryError, type FileOptions } from "./delivery.ts";
 import { fetchExtras } from "./extras.ts";
 import type { Sources } from "./sources.ts";
 
@@ -32,24 +32,26 @@ type Work = {
   signal: AbortSignal;
 };
 
-/** Makes one file of the fetched streams: merged, cut, encoded as mp3, with what was wished inside. A plain whole file stays as it is. */
+/** Makes one file of the fetched streams: merged, cut, encoded as mp3, with the requested extras inside. A plain whole file stays as it is. */
 export async function assemble(work: Work): Promise<Assembled> {
   const { sources, signal, options } = work;
   const factsOf = async (path: string | null) => (path ? await probe(path, { signal }) : null);
   const [video, audio] = await Promise.all([factsOf(sources.video), factsOf(sources.audio)]);
-  refuseBeyond(options.wishes, longest(video, audio));
+  refuseBeyond(options.fileOptions, longest(video, audio));
   if (options.pick.kind === "photos") return await keep(work, video, false);
   if (options.pick.kind === "audio") return await assembleAudio(work, audio ?? video);
   return await assembleVideo(work, video as MediaFacts, audio);
 }
 
-const hasWishes = ({ wishes = {} }: DeliverOptions): boolean =>
-  isClip(wishes) || (wishes.subtitles?.length ?? 0) > 0 || wishes.cover === true || wishes.metadata === true;
-const isClip = ({ fromSeconds, toSeconds }: NonNullable<DeliverOptions["wishes"]>): boolean =>
-  (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
+const hasFileOptions = ({ fileOptions = {} }: DeliverOptions): boolean =>
+  isClip(fileOptions) ||
+  (fileOptions.subtitles?.length ?? 0) > 0 ||
+  fileOptions.cover === true ||
+  fileOptions.metadata === true;
+const isClip = ({ fromSeconds, toSeconds }: FileOptions): boolean => (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
 
 /** Many pages do not tell a duration: whether the clip begins inside shows only now. */
-function refuseBeyond({ fromSeconds = 0 }: NonNullable<DeliverOptions["wishes"]> = {}, length: number | null): void {
+function refuseBeyond({ fromSeconds = 0 }: FileOptions = {}, length: number | null): void {
   if (length === null || fromSeconds === 0 || fromSeconds < length) return;
   throw new DeliveryError("clipOutside", `from ${fromSeconds} s of ${length} s`, false);
 }
@@ -76,8 +78,8 @@ async function keep(
 async function assembleVideo(work: Work, video: MediaFacts, apart: MediaFacts | null): Promise<Assembled> {
   const { options, media, sources, extraction, signal } = work;
   const isPlain = media.isMuxed && media.video?.protocol === "file";
-  if (isPlain && !hasWishes(options)) return await keep(work, video, videoOf(video) !== null);
-  const { wishes = {}, workDir } = options;
+  if (isPlain && !hasFileOptions(options)) return await keep(work, video, videoOf(video) !== null);
+  const { fileOptions = {}, workDir } = options;
   const sound = apart ?? (audioOf(video) ? video : null);
   const codecs = { video: videoOf(video)?.codec ?? null, audio: sound ? (audioOf(sound)?.codec ?? null) : null };
   const sourceSeconds = longest(video, sound);
@@ -86,7 +88,7 @@ async function assembleVideo(work: Work, video: MediaFacts, apart: MediaFacts | 
   let wanted = media.container;
   let videoCodec = codecs.video;
   let clip: Delivered["clip"] = null;
-  if (isClip(wishes)) {
+  if (isClip(fileOptions)) {
     const whole = apart ? await mergedWhole(work, from, codecs, wanted) : (sources.video as string);
     const made = await cut(work, whole, sourceSeconds);
     clip = made.clip;
@@ -119,7 +121,7 @@ async function mergedWhole(
 
 async function assembleAudio(work: Work, facts: MediaFacts | null): Promise<Assembled> {
   const { options, media, sources, extraction, signal } = work;
-  const { wishes = {}, workDir } = options;
+  const { fileOptions = {}, workDir } = options;
   const path = sources.audio ?? (sources.video as string);
   const audio = facts && audioOf(facts);
   const sourceSeconds = facts?.durationSeconds ?? null;
@@ -129,9 +131,9 @@ async function assembleAudio(work: Work, facts: MediaFacts | null): Promise<Asse
   const container = isMp3 ? "mp3" : audioEnding(audio?.codec ?? "");
   const out = join(workDir, `result.${container}`);
   if (isMp3) {
-    const clip = isClip(wishes) ? clipOf(wishes, sourceSeconds) : null;
+    const clip = isClip(fileOptions) ? clipOf(fileOptions, sourceSeconds) : null;
     const { cover, metadata } = await fetchExtras(
-      { ...options, wishes: { ...wishes, subtitles: [] } },
+      { ...options, fileOptions: { ...fileOptions, subtitles: [] } },
       extraction,
       clip,
       signal,
@@ -141,9 +143,9 @@ async function assembleAudio(work: Work, facts: MediaFacts | null): Promise<Asse
     await toMp3({ path, out, sourceKbps, cover, metadata, ...span, signal, onProgress: share });
     return { ...common, path: out, container, clip };
   }
-  const made = isClip(wishes) ? await cut(work, path, sourceSeconds) : null;
+  const made = isClip(fileOptions) ? await cut(work, path, sourceSeconds) : null;
   const { cover, metadata } = await fetchExtras(
-    { ...options, wishes: { ...wishes, subtitles: [] } },
+    { ...options, fileOptions: { ...fileOptions, subtitles: [] } },
     extraction,
     null,
     signal,
@@ -161,14 +163,14 @@ async function assembleAudio(work: Work, facts: MediaFacts | null): Promise<Asse
   return { ...common, path: out, container, clip: made?.clip ?? null };
 }
 
-const clipOf = ({ fromSeconds = 0, toSeconds }: NonNullable<DeliverOptions["wishes"]>, length: number | null) => ({
+const clipOf = ({ fromSeconds = 0, toSeconds }: FileOptions, length: number | null) => ({
   method: "encoded" as const,
   startSeconds: fromSeconds,
   endSeconds: Math.min(toSeconds ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY),
 });
 
 async function cut({ options, signal, onShare }: Work, path: string, length: number | null) {
-  const { fromSeconds = 0, toSeconds = null, isExact = false } = options.wishes ?? {};
+  const { fromSeconds = 0, toSeconds = null, isExact = false } = options.fileOptions ?? {};
   const out = join(options.workDir, "clip");
   const end = Math.min(toSeconds ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY);
   const onProgress = ({ seconds }: { seconds: number }) =>

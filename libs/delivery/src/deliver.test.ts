@@ -124,9 +124,9 @@ test("a source shorter than the page says is never delivered", async () => {
   await assert.rejects(run({ extraction: said, reextract: async () => said }), { failure: "resultBroken" });
 });
 
-test("wishes: an exact clip with its subtitles moved, cover and metadata inside", async () => {
+test("file options: an exact clip with its subtitles moved, cover and metadata inside", async () => {
   const made = await run({
-    wishes: { fromSeconds: 1, toSeconds: 5, isExact: true, subtitles: ["en"], cover: true, metadata: true },
+    fileOptions: { fromSeconds: 1, toSeconds: 5, isExact: true, subtitles: ["en"], cover: true, metadata: true },
     readSubtitles: async () => [
       {
         language: "en",
@@ -148,11 +148,11 @@ test("audio comes as it is, or as mp3, also clipped", async () => {
   assert.equal(kept.container, "m4a");
   const mp3 = await run({
     pick: { kind: "audio", label: "mp3" },
-    wishes: { fromSeconds: 2, toSeconds: 5, cover: true },
+    fileOptions: { fromSeconds: 2, toSeconds: 5, cover: true },
   });
   assert.equal(mp3.container, "mp3");
   assert.ok(Math.abs((mp3.facts?.durationSeconds ?? 0) - 3) < 0.1);
-  const clipped = await run({ pick: { kind: "audio", label: "m4a" }, wishes: { fromSeconds: 2, toSeconds: 5 } });
+  const clipped = await run({ pick: { kind: "audio", label: "m4a" }, fileOptions: { fromSeconds: 2, toSeconds: 5 } });
   assert.ok(Math.abs((clipped.facts?.durationSeconds ?? 0) - 3) < 0.1, `${clipped.facts?.durationSeconds}`);
 });
 
@@ -183,7 +183,7 @@ test("fragments are brought by the engine, and after its fault the same folder i
 
 test("a clip that lies outside is refused before anything is fetched", async () => {
   video.requests.length = 0;
-  await assert.rejects(run({ wishes: { fromSeconds: 90 } }), { failure: "clipOutside", canRetry: false });
+  await assert.rejects(run({ fileOptions: { fromSeconds: 90 } }), { failure: "clipOutside", canRetry: false });
   assert.equal(video.requests.length, 0);
 });
 
@@ -194,14 +194,14 @@ test("a clip that turns out to lie outside, where the page told no duration, is 
     ["audio", "m4a"],
     ["video", "720p"],
   ] as const) {
-    const asked = run({ extraction: untold, pick: { kind, label }, wishes: { fromSeconds: 700 } });
+    const asked = run({ extraction: untold, pick: { kind, label }, fileOptions: { fromSeconds: 700 } });
     await assert.rejects(asked, { failure: "clipOutside", canRetry: false }, label);
   }
 });
 
 test("a clip without an end goes to the end, and its progress is a share of what is left", async () => {
   const seen: DeliveryProgress[] = [];
-  const made = await run({ wishes: { fromSeconds: 5, isExact: true }, onProgress: (one) => seen.push(one) });
+  const made = await run({ fileOptions: { fromSeconds: 5, isExact: true }, onProgress: (one) => seen.push(one) });
   assert.deepEqual([made.clip?.startSeconds, Math.round(made.clip?.endSeconds ?? 0)], [5, 8]);
   assert.ok(seen.every(({ percent }) => percent >= 0 && percent <= 100));
 });

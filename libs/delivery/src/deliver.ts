@@ -9,7 +9,7 @@ import { createReporter, type Reporter } from "./reporter.ts";
 import { type Current, createCurrent, fetchSources, mediaOf, rolesOf } from "./sources.ts";
 
 /**
- * Makes the file of one pick: fetches its streams in parallel into the work folder, merges, cuts or encodes as wished,
+ * Makes the file of one pick: fetches its streams in parallel into the work folder, merges, cuts or encodes as asked,
  * checks the result, and tries once more from a fresh extraction when it is broken.
  *
  * @returns the finished file in workDir; running it again with the same workDir gives the same file without fetching.
@@ -42,8 +42,8 @@ export async function deliver(options: DeliverOptions): Promise<Delivered> {
   }
 }
 
-function refuseOutside({ extraction, wishes = {} }: DeliverOptions): void {
-  const { fromSeconds = 0, toSeconds } = wishes;
+function refuseOutside({ extraction, fileOptions = {} }: DeliverOptions): void {
+  const { fromSeconds = 0, toSeconds } = fileOptions;
   const isOutside = extraction.durationSeconds !== null && fromSeconds >= extraction.durationSeconds;
   if (isOutside || (toSeconds !== undefined && toSeconds <= fromSeconds)) {
     throw new DeliveryError("clipOutside", `${fromSeconds} s to ${toSeconds ?? "the end"}`, false);
@@ -94,14 +94,14 @@ async function checked(
 }
 
 /** What the result must be. Sites round their durations, and some tell a shorter one than the file has; the sources are exact. */
-function promisedOf({ pick, wishes }: DeliverOptions, extraction: Extraction, made: Assembled): Promised {
+function promisedOf({ pick, fileOptions }: DeliverOptions, extraction: Extraction, made: Assembled): Promised {
   const { hasVideo, hasAudio, clip, sourceSeconds } = made;
   const lines = pick.kind === "video" && /^\d+p/.test(pick.label) ? Number.parseInt(pick.label, 10) : null;
   const base = { hasVideo, hasAudio, lines: lines === null ? null : { atLeast: lines * 0.7, atMost: lines * 1.42 } };
   if (pick.kind === "photos") return { ...base, lines: null, durationSeconds: null, toleranceSeconds: 0 };
   if (clip) {
     const durationSeconds = Math.min(clip.endSeconds, sourceSeconds ?? clip.endSeconds) - clip.startSeconds;
-    return { ...base, durationSeconds, toleranceSeconds: wishes?.isExact ? 0.15 : 1 };
+    return { ...base, durationSeconds, toleranceSeconds: fileOptions?.isExact ? 0.15 : 1 };
   }
   const said = extraction.durationSeconds;
   const isShort = said !== null && sourceSeconds !== null && sourceSeconds < said - Math.max(1.5, said * 0.02);

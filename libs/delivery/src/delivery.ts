@@ -7,8 +7,8 @@ import type { MediaFacts } from "@cutwater/media/facts.ts";
 /** Which media of an extraction is wanted: a key of its `video`, `audio` or `photos`. */
 export type Pick = { kind: "video" | "audio" | "photos"; label: string };
 
-/** What is wanted beyond the media itself; times in seconds of the whole media. */
-export type Wishes = {
+/** What the file holds beyond the media itself; times in seconds of the whole media. */
+export type FileOptions = {
   fromSeconds?: number;
   toSeconds?: number;
   /** Exact edges by encoding them anew; else the clip starts at the key frame at or before `fromSeconds`. */
@@ -40,9 +40,9 @@ export type DeliveryProgress = {
 export type DeliverOptions = {
   extraction: Extraction;
   pick: Pick;
-  wishes?: Wishes;
+  fileOptions?: FileOptions;
   /**
-   * An own folder for this pick and these wishes. What lies in it is gone on with: called again after a kill, the
+   * An own folder for this pick and these options. What lies in it is gone on with: called again after a kill, the
    * downloads resume and a finished result is given back at once. The caller removes it when the result has been taken.
    */
   workDir: string;
@@ -55,7 +55,7 @@ export type DeliverOptions = {
   cookiesFile?: string | null;
   /** Reads the same link again when addresses died or the result was broken. */
   reextract: () => Promise<Extraction>;
-  /** The wished subtitles as WebVTT; needed when `wishes.subtitles` is not empty. */
+  /** The requested subtitles as WebVTT; needed when `fileOptions.subtitles` is not empty. */
   readSubtitles?: (extraction: Extraction, languages: readonly string[]) => Promise<SubtitleText[]>;
   /** Shared by all deliveries of a process, so that a host is never asked by too many connections. */
   hosts?: HostLimiter;
@@ -72,14 +72,14 @@ export type DeliverOptions = {
 export type Delivered = {
   /** The finished file, inside workDir. */
   path: string;
-  /** File ending without the dot; may differ from the media's when codecs or wishes ask for another. */
+  /** File ending without the dot; may differ from the media's when codecs or options ask for another. */
   container: string;
   sizeBytes: number;
   /** What ffprobe sees in the result; null for photos. */
   facts: MediaFacts | null;
   /** Set when a clip was asked: how it was cut, and where it really starts and ends in the whole media. */
   clip: { method: "copy" | "edges" | "encoded"; startSeconds: number; endSeconds: number } | null;
-  /** Wished subtitle languages that are in the file. */
+  /** Requested subtitle languages that are in the file. */
   subtitles: string[];
 };
 

@@ -18,15 +18,15 @@ export type Extras = {
 
 const mostCoverBytes = 15 * 1024 * 1024;
 
-/** Brings the wished subtitles (moved for the clip), cover and metadata. A cover that cannot be had or read is left out: the video is what was asked for. */
+/** Brings the requested subtitles (moved for the clip), cover and metadata. A cover that cannot be had or read is left out: the video is what was asked for. */
 export async function fetchExtras(
   options: DeliverOptions,
   extraction: Extraction,
   clip: Delivered["clip"],
   signal: AbortSignal,
 ): Promise<Extras> {
-  const { wishes = {}, workDir, readSubtitles } = options;
-  const languages = wishes.subtitles ?? [];
+  const { fileOptions = {}, workDir, readSubtitles } = options;
+  const languages = fileOptions.subtitles ?? [];
   const texts = languages.length > 0 ? ((await readSubtitles?.(extraction, languages)) ?? []) : [];
   const subtitles = await Promise.all(
     texts.map(async ({ language, name, vtt }, index) => {
@@ -35,9 +35,10 @@ export async function fetchExtras(
       return { path, language, name };
     }),
   );
-  const cover = wishes.cover && extraction.coverUrl ? await fetchCover(extraction.coverUrl, options, signal) : null;
+  const cover =
+    fileOptions.cover && extraction.coverUrl ? await fetchCover(extraction.coverUrl, options, signal) : null;
   const { title, author, pageUrl } = extraction;
-  const metadata = wishes.metadata ? { title, ...(author ? { author } : {}), comment: pageUrl } : {};
+  const metadata = fileOptions.metadata ? { title, ...(author ? { author } : {}), comment: pageUrl } : {};
   return { subtitles, cover, metadata };
 }
 

@@ -82,8 +82,8 @@ function mergeRoute(app: App, deps: RouteDeps): void {
     reply.header("cache-control", "no-store").type("text/plain; charset=utf-8");
     const caller = await app.callers.callerOf(request, reply);
     try {
-      const { jobId, quality, mode: _, ...wishes } = MergeInput.parse(request.query);
-      await requestMerge({ jobId, quality, wishes }, caller, deps);
+      const { jobId, quality, mode: _, ...options } = MergeInput.parse(request.query);
+      await requestMerge({ jobId, quality, options }, caller, deps);
       return "SUCCESS";
     } catch (error) {
       const { message, isFault } = app.answers.of(error, caller.language);

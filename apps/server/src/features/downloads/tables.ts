@@ -54,16 +54,16 @@ export const aliases = pgTable(
   ],
 );
 
-/** One file being made of one media in one quality with one set of wishes, whoever waits for it. */
+/** One file being made of one media in one quality with one set of merge options, whoever waits for it. */
 export const merges = pgTable(
   "downloads_merge",
   {
     id: uuid("id").notNull().primaryKey(),
     extractionId: uuid("extraction_id").notNull(),
-    /** mergeKey: quality and wishes. */
+    /** mergeKey: quality and merge options. */
     key: text("key").notNull(),
     quality: text("quality").notNull(),
-    wishes: json("wishes").notNull(),
+    options: json("wishes").notNull(),
     lane: text("lane").notNull(),
     title: text("title").notNull(),
     /** 0 in progress, 1 done, 2 failed. */
@@ -83,7 +83,7 @@ export const merges = pgTable(
     facts: json("facts"),
     /** How an asked clip was really cut. */
     clip: json("clip"),
-    /** Languages of wished subtitles that are not inside. */
+    /** Requested subtitle languages that are not inside. */
     missingSubtitles: text("missing_subtitles").array(),
     errorKey: text("error_key"),
     canRetry: boolean("can_retry"),

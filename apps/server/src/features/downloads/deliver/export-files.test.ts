@@ -25,7 +25,7 @@ const facts = (height: number) =>
 async function made(ownerId: string, quality: string, lines: number): Promise<void> {
   const { database, storage } = features.parts;
   const wanted: NewMerge = {
-    ...{ id: randomUUID(), extractionId: randomUUID(), key: quality, quality, wishes: {} },
+    ...{ id: randomUUID(), extractionId: randomUUID(), key: quality, quality, options: {} },
     ...{ lane: "downloads", title: `${lines} lines`, neededBytes: 0 },
   };
   const outputKey = `downloads/${wanted.id}.mp4`;

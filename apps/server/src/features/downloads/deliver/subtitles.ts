@@ -4,7 +4,7 @@ import { cuesOf, formatCues, loadCues } from "@cutwater/extractor/subtitles/conv
 import type { EgressPass } from "../../../platform/egress/egress.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Right } from "../links/tokens.ts";
-import type { ReadSubtitles } from "../merge/wishes.ts";
+import type { ReadSubtitles } from "../merge/options.ts";
 import type { Reader } from "../parse/read.ts";
 import type { Renew } from "../parse/renewal.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
@@ -95,7 +95,7 @@ export function createSubtitles({ egress, log, storage, reader, renew, closing }
             return [{ language, name: track.name, vtt: await fetchVtt(track, pass, signal) }];
           } catch (error) {
             signal.throwIfAborted();
-            log.info({ site: extraction.site, language, err: error }, "wished subtitles could not be fetched");
+            log.info({ site: extraction.site, language, err: error }, "requested subtitles could not be fetched");
             return [];
           }
         }),

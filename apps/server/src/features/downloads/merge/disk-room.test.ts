@@ -30,7 +30,7 @@ const begin = async (neededBytes = 0) => {
     extractionId: randomUUID(),
     key: "720p",
     quality: "720p",
-    wishes: {},
+    options: {},
     lane: "downloads",
     title: "t",
     neededBytes,

@@ -48,8 +48,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(state, "0", String(message));
     return message;
   };
-  const merge = async (visitor: Visitor, url: string, wishes = "") =>
-    (await visitor.get(`${url}&mode=WEBSOCKET&lang=en${wishes}`)).text();
+  const merge = async (visitor: Visitor, url: string, options = "") =>
+    (await visitor.get(`${url}&mode=WEBSOCKET&lang=en${options}`)).text();
   const job = async (visitor: Visitor, id: string) =>
     (await visitor.call("GET", "/client/customer/job/get", { id })).message;
   const bytesOf = async (visitor: Visitor, link: string, headers = {}) =>
@@ -317,7 +317,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.ok(Math.abs(studio.message.probe.durationSeconds - 2) < 0.15);
   });
 
-  test("what became of wishes is told: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {
+  test("the frame tells what became of the merge options: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {
     const { video } = await parse(premium, `${site.link("html5")}?told`, "clip-told");
     const row = await features.jobs.find(await premium.ownerId(), "clip-told");
     const { extractionId } = (row ?? assert.fail("the job is there")).result as Described;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
-import { canonicalWishes, type MergeWishes, mergeKey } from "@cutwater/contract/downloads.ts";
+import { canonicalOptions, type MergeOptions, mergeKey } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
@@ -12,10 +12,10 @@ import { checkGate, gatedAs, gatedAsMade } from "../links/gate.ts";
 import { type Described, type DescribedSource, mediaOf } from "../parse/describe.ts";
 import type { Charging } from "./charging.ts";
 import type { Bounds, DiskRoom } from "./disk-room.ts";
+import { checkLanguages, checkOptions } from "./options.ts";
 import { claimMerge, findMerge, type Merge, type NewMerge, ticketOf } from "./store-merges.ts";
 import { addWaiter, countWaiting, waitersOf } from "./store-waiters.ts";
 import type { MergeProgress, Telling } from "./telling.ts";
-import { checkLanguages, checkWishes } from "./wishes.ts";
 
 type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
@@ -24,14 +24,14 @@ type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   telling: Telling;
   charging: Charging;
 };
-export type MergeRequest = { jobId: string; quality: string; wishes: MergeWishes };
+export type MergeRequest = { jobId: string; quality: string; options: MergeOptions };
 
 /** What one owner may have in preparation at once: a pasted list of links in two qualities. */
 const mergesAtOnce = 20;
 
 /**
  * Merging: one quality's video and audio become one file behind a link (spec §4, "Merged-video download"). The same
- * media, quality and wishes asked for twice are one merge that several wait for.
+ * media, quality and merge options asked for twice are one merge that several wait for.
  *
  * A task is charged at its first download or merge.
  *
@@ -44,17 +44,17 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   const { one: source, kind } =
     mediaOf(described, request.quality) ?? refuse("qualityUnknown", { quality: request.quality });
   await checkGate(kind === "video" ? gatedAs(request.quality, source) : "", caller, billing);
-  const wishes = canonicalWishes(request.wishes, kind);
-  checkWishes(request.wishes, described, kind === "photos");
-  checkLanguages(wishes, described);
+  const options = canonicalOptions(request.options, kind);
+  checkOptions(request.options, described, kind === "photos");
+  checkLanguages(options, described);
 
   const wanted: NewMerge = {
     id: randomUUID(),
     extractionId: described.extractionId,
-    key: mergeKey(request.quality, wishes, kind),
+    key: mergeKey(request.quality, options, kind),
     quality: request.quality,
-    wishes,
-    lane: laneOf(source, wishes),
+    options,
+    lane: laneOf(source, options),
     title: described.title,
     neededBytes: needOf(source),
   };
@@ -139,8 +139,8 @@ async function isFinished(merge: Merge, { clock, room, storage }: Deps): Promise
 }
 
 /** Encoding takes a processor; it waits in a lane of its own, so that stream copies are not held up. */
-const laneOf = (source: DescribedSource, wishes: MergeWishes): Lane =>
-  wishes.exact || source.container === "mp3" ? "clips" : "downloads";
+const laneOf = (source: DescribedSource, options: MergeOptions): Lane =>
+  options.exact || source.container === "mp3" ? "clips" : "downloads";
 
 /** The parts and the whole lie on the disk at once. */
 const needOf = ({ sizeBytes }: DescribedSource): number => (sizeBytes ?? 100_000_000) * 2;

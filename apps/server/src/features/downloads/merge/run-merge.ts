@@ -17,6 +17,7 @@ import type { StoredExtraction } from "../parse/store-extractions.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 import type { Charging } from "./charging.ts";
 import type { DiskRoom } from "./disk-room.ts";
+import { type ReadSubtitles, toFileOptions } from "./options.ts";
 import { isExpected, LockedError, reasonOf } from "./reason.ts";
 import { createReporter } from "./report.ts";
 import {
@@ -30,7 +31,6 @@ import {
 } from "./store-merges.ts";
 import { type Waiter, waitersOf } from "./store-waiters.ts";
 import type { Telling } from "./telling.ts";
-import { type ReadSubtitles, toDelivery } from "./wishes.ts";
 import { workFolderOf } from "./work-folders.ts";
 
 export type MergeTicket = { mergeId: string };
@@ -128,7 +128,7 @@ async function make(
     return await deliver({
       extraction: stored.extraction,
       pick: { kind: found.kind, label: merge.quality },
-      wishes: toDelivery(merge.wishes),
+      fileOptions: toFileOptions(merge.options),
       workDir,
       extractor,
       fetch: (url, init) => egress.fetch(url, { ...init, ...bounded }),
@@ -161,7 +161,7 @@ const isMovedIn = async ({ outputKey }: Merge, { storage }: Deps): Promise<boole
 async function moveIn(merge: Merge, made: Delivered, { database, storage }: Deps): Promise<void> {
   const outputKey = outputKeyOf(merge.id, made.container);
   const { container, sizeBytes, facts, clip } = made;
-  const missingSubtitles = languagesOf(merge.wishes.subtitles).filter((one) => !made.subtitles.includes(one));
+  const missingSubtitles = languagesOf(merge.options.subtitles).filter((one) => !made.subtitles.includes(one));
   const output = { outputKey, container, sizeBytes, facts, clip, missingSubtitles };
   if (!(await writeOutput(database.db, merge, output))) throw cancelled;
   await storage.putFile(outputKey, made.path);

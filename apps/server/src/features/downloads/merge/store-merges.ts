@@ -1,4 +1,4 @@
-import type { MergeWishes } from "@cutwater/contract/downloads.ts";
+import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Delivered } from "@cutwater/delivery/delivery.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
@@ -8,15 +8,15 @@ import type { Lane } from "../../../platform/queue/queue.ts";
 import { merges, waiters } from "../tables.ts";
 
 type Row = typeof merges.$inferSelect;
-export type Merge = Omit<Row, "wishes" | "facts" | "clip" | "lane"> & {
-  wishes: MergeWishes;
+export type Merge = Omit<Row, "options" | "facts" | "clip" | "lane"> & {
+  options: MergeOptions;
   facts: MediaFacts | null;
   clip: Delivered["clip"];
   lane: Lane;
 };
 export type NewMerge = Pick<
   Merge,
-  "id" | "extractionId" | "key" | "quality" | "wishes" | "lane" | "title" | "neededBytes"
+  "id" | "extractionId" | "key" | "quality" | "options" | "lane" | "title" | "neededBytes"
 >;
 
 const told = (row: Row): Merge => row as Merge;

@@ -20,7 +20,7 @@ const begin = async () => {
     extractionId: randomUUID(),
     key: "720p",
     quality: "720p",
-    wishes: {},
+    options: {},
     lane: "downloads",
     title: "t",
     neededBytes: 0,

@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from "../../../../test/features.ts";
 
-describe("links and wishes as a stranger changes them", { skip: lacksEngine }, () => {
+describe("links and options as a stranger changes them", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
   let features: TestFeatures;

@@ -11,11 +11,11 @@ import { Link } from "react-router";
 import { useAt } from "../../../address/useAt.ts";
 import { useMergeDoor } from "../merge/door.ts";
 import { resultMessages } from "../result/messages.ts";
+import { noOptions } from "../result/options.ts";
 import { RowAction } from "../result/RowAction.tsx";
 import { RowName } from "../result/RowName.tsx";
 import { type Row, rowsOf } from "../result/rows.ts";
 import { useRowTexts } from "../result/useRowTexts.ts";
-import { noOptions } from "../result/wishes.ts";
 import styles from "./JobTable.module.css";
 
 type Props = { job: Job; result: DownloadResult; now: number };
@@ -111,6 +111,6 @@ function JobRow({ row, job, title, now, reasonId }: RowProps) {
   );
 }
 
-/** The key of a running merge of this quality, with or without wishes. */
+/** The key of a running merge of this quality, with or without merge options. */
 const runningKey = (job: Job, quality: string): string | undefined =>
   Object.keys(job.qualities).find((key) => key === quality || key.startsWith(`${quality}~`));

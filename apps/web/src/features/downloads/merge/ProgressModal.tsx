@@ -139,7 +139,7 @@ function Ready({ merge, merges }: Props & { merge: Merge }) {
   );
 }
 
-/** What came out otherwise than wished. */
+/** What came out otherwise than asked. */
 function Amends({ merge }: { merge: Merge }) {
   return useAmends()(merge.told).map((amend) => (
     <p key={amend} className={styles.amend}>

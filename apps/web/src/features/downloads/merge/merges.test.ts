@@ -9,7 +9,7 @@ const order: MergeOrder = {
   quality: "720p",
   label: "720p",
   key: "720p",
-  wishes: {},
+  options: {},
   url: "/api/v1/client/download/video_merge",
   title: "Meadow",
 };

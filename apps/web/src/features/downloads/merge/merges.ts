@@ -1,19 +1,19 @@
-import type { MergeWishes } from "@cutwater/contract/downloads.ts";
+import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 
 /** The step of a merge, as its frames tell it. */
 export type MergeStep = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRESS" }>["step"];
 
-/** What is asked of the server: one quality of one job, with wishes. */
+/** What is asked of the server: one quality of one job, with merge options. */
 export type MergeOrder = {
   jobId: string;
   quality: string;
   /** The name a person reads: "720p", "German". */
   label: string;
-  /** The contract's mergeKey of quality and wishes; frames carry it. */
+  /** The contract's mergeKey of quality and merge options; frames carry it. */
   key: string;
-  wishes: MergeWishes;
+  options: MergeOptions;
   /** The merge link of the source. */
   url: string;
   title: string;
@@ -29,7 +29,7 @@ export type Merge = MergeOrder & {
   secondsLeft: number | null;
   /** The link of the finished file. */
   link: string | null;
-  /** What was done of the wishes, as the server told it with the file. */
+  /** What was done of the merge options, as the server told it with the file. */
   told: MergeTold;
   /** Why it failed, in the reader's language. */
   reason: string | null;

@@ -5,7 +5,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { MergeTold } from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
 
-/** Sentences on what of the wishes came out otherwise or how: where the clip really begins, what is not inside. */
+/** Sentences on what of the merge options came out otherwise or how: where the clip really begins, what is not inside. */
 export function useAmends(): (told: MergeTold) => readonly string[] {
   const t = useText(mergeMessages);
   const { language } = useLanguage();

@@ -31,7 +31,7 @@ const pollMs = 3_000;
 /** A job may not know yet of a merge that was asked for this short while ago. */
 const freshMs = 4_000;
 
-/** A sentence on what is otherwise than wished takes longer to read than a word of success. */
+/** A sentence on what is otherwise than asked takes longer to read than a word of success. */
 const amendMs = 6_000;
 
 const none: Merges = { byId: {}, shownId: null, copiesLink: false };
@@ -108,8 +108,8 @@ export function useMerges() {
   async function ask(order: MergeOrder) {
     askedAt.current.set(idOf(order), Date.now());
     try {
-      const { jobId, quality, wishes, url } = order;
-      const reply = await askText(url, { mode: "WEBSOCKET", jobId, quality, ...wishes });
+      const { jobId, quality, options, url } = order;
+      const reply = await askText(url, { mode: "WEBSOCKET", jobId, quality, ...options });
       if (reply === "SUCCESS") return;
       toast.bad(reply);
       change({ type: "dropped", id: idOf(order) });

@@ -8,7 +8,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { resultMessages } from "./messages.ts";
 import styles from "./OptionsForm.module.css";
-import { type ClipFault, clipFault, type Options } from "./wishes.ts";
+import { type ClipFault, clipFault, type Options } from "./options.ts";
 
 type Props = {
   answer: Pick<ParseAnswer, "duration" | "subtitles" | "cover">;

@@ -15,11 +15,11 @@ import { useAt } from "../../../address/useAt.ts";
 import { EntryList } from "./EntryList.tsx";
 import { resultMessages } from "./messages.ts";
 import { OptionsForm } from "./OptionsForm.tsx";
+import { clipFault, noOptions } from "./options.ts";
 import styles from "./ParsePanel.module.css";
 import { PhotoGrid } from "./PhotoGrid.tsx";
 import { QualityTable } from "./QualityTable.tsx";
 import { gateOfRow, type Row, rowsOf } from "./rows.ts";
-import { clipFault, noOptions } from "./wishes.ts";
 
 type Props = {
   answer: ParseAnswer;

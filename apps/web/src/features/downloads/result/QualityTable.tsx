@@ -4,13 +4,13 @@ import { endOfLinks, isExpired } from "@cutwater/ui/jobs/expiry.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { resultMessages } from "./messages.ts";
+import { mergeOptionsFor, type Options, shareOf } from "./options.ts";
 import styles from "./QualityTable.module.css";
 import { RowAction } from "./RowAction.tsx";
 import { RowName } from "./RowName.tsx";
 import { type Row, rowsOf } from "./rows.ts";
 import { SubtitleList } from "./SubtitleList.tsx";
 import { useRowTexts } from "./useRowTexts.ts";
-import { type Options, shareOf, wishesFor } from "./wishes.ts";
 
 /** Dubbed videos bring dozens of audio tracks; the first few stand in the table at once. */
 const audioAtOnce = 4;
@@ -113,7 +113,7 @@ type RowProps = Pick<Props, "answer" | "options" | "isBlocked" | "reasonId"> & {
 function QualityRow({ row, answer, options, isBlocked, isPrimary, isOver, reasonId }: RowProps) {
   const t = useText(resultMessages);
   const textsOf = useRowTexts();
-  const texts = textsOf(row, shareOf(wishesFor(row.kind, options), answer.duration));
+  const texts = textsOf(row, shareOf(mergeOptionsFor(row.kind, options), answer.duration));
   return (
     <tr>
       <RowName row={row} texts={texts} />

@@ -9,9 +9,9 @@ import { IconDownload, IconLoader2 } from "@tabler/icons-react";
 import { useMergeDoor } from "../merge/door.ts";
 import { idOf } from "../merge/merges.ts";
 import { resultMessages } from "./messages.ts";
+import { mergeOptionsFor, type Options } from "./options.ts";
 import type { Row } from "./rows.ts";
 import type { RowTexts } from "./useRowTexts.ts";
-import { type Options, wishesFor } from "./wishes.ts";
 
 type Props = {
   row: Row;
@@ -30,8 +30,8 @@ export function RowAction({ row, texts, jobId, title, options, isPrimary, isBloc
   const t = useText(resultMessages);
   const { language } = useLanguage();
   const merges = useMergeDoor();
-  const wishes = wishesFor(row.kind, options);
-  const key = mergeKey(row.quality, wishes);
+  const mergeOptions = mergeOptionsFor(row.kind, options);
+  const key = mergeKey(row.quality, mergeOptions);
   const merge = merges.byId[idOf({ jobId, key })];
   const name = [texts.name, texts.extra].filter(Boolean).join(" ");
   if (row.isLocked) return <VipButton label={t("vipNamed", { name })} reasonId={reasonId} />;
@@ -62,7 +62,7 @@ export function RowAction({ row, texts, jobId, title, options, isPrimary, isBloc
       </Button>
     );
   }
-  const order = { jobId, quality: row.quality, label: name, key, wishes, url: row.source.url, title };
+  const order = { jobId, quality: row.quality, label: name, key, options: mergeOptions, url: row.source.url, title };
   return (
     <Button leftSection={icon} {...look} disabled={isBlocked} onClick={() => merges.start(order)}>
       {t("download")}

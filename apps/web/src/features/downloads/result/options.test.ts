@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clipFault, noOptions, secondsOf, shareOf, wishesFor } from "./wishes.ts";
+import { clipFault, mergeOptionsFor, noOptions, secondsOf, shareOf } from "./options.ts";
 
 test("times are read as seconds, minutes or hours, and nothing else is a time", () => {
   const times: [string, number | null][] = [
@@ -30,19 +30,23 @@ test("a clip must be readable, forward and inside the video", () => {
   assert.equal(clipFault({ from: "1:00", to: "2:00" }, null), null);
 });
 
-test("options become the wishes their row can carry", () => {
+test("options become the merge options their row can carry", () => {
   const options = { from: "0:10", to: "", exact: true, subtitles: ["en", "zh"], cover: true, metadata: true };
-  assert.deepEqual(wishesFor("video", options), {
+  assert.deepEqual(mergeOptionsFor("video", options), {
     from: 10,
     exact: true,
     subtitles: "en,zh",
     cover: true,
     metadata: true,
   });
-  assert.deepEqual(wishesFor("audio", options), { from: 10, exact: true, cover: true, metadata: true });
-  assert.deepEqual(wishesFor("photo", options), {});
-  assert.deepEqual(wishesFor("video", noOptions), {});
-  assert.deepEqual(wishesFor("video", { ...noOptions, exact: true }), {}, "exact edges without a clip are no wish");
+  assert.deepEqual(mergeOptionsFor("audio", options), { from: 10, exact: true, cover: true, metadata: true });
+  assert.deepEqual(mergeOptionsFor("photo", options), {});
+  assert.deepEqual(mergeOptionsFor("video", noOptions), {});
+  assert.deepEqual(
+    mergeOptionsFor("video", { ...noOptions, exact: true }),
+    {},
+    "exact edges without a clip are no option",
+  );
 });
 
 test("a clip is its share of the whole", () => {

@@ -1,4 +1,4 @@
-import type { MergeWishes } from "@cutwater/contract/downloads.ts";
+import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import type { RowKind } from "./rows.ts";
 
 /** What stands in the options of a result, as typed. */
@@ -45,8 +45,8 @@ export function clipFault(
   return end !== null && end <= start ? { kind: "order", from: false, to: true } : null;
 }
 
-/** The wishes that options mean for one kind of row: audio carries no subtitles, photos carry nothing. */
-export function wishesFor(kind: RowKind, options: Options): MergeWishes {
+/** The merge options that options mean for one kind of row: audio carries no subtitles, photos carry nothing. */
+export function mergeOptionsFor(kind: RowKind, options: Options): MergeOptions {
   if (kind === "photo") return {};
   const from = options.from.trim() ? secondsOf(options.from) : null;
   const to = options.to.trim() ? secondsOf(options.to) : null;
@@ -62,7 +62,7 @@ export function wishesFor(kind: RowKind, options: Options): MergeWishes {
 }
 
 /** The share of the whole that a clip is, 0-1; 1 when nothing is cut off or the length is unknown. */
-export function shareOf({ from, to }: MergeWishes, durationSeconds: number | null): number {
+export function shareOf({ from, to }: MergeOptions, durationSeconds: number | null): number {
   if (!durationSeconds || (from === undefined && to === undefined)) return 1;
   const length = Math.min(to ?? durationSeconds, durationSeconds) - (from ?? 0);
   return Math.min(1, Math.max(0, length / durationSeconds));
