@@ -169,8 +169,8 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();
   const { close: closeFeatures, ...features } = await createFeatures(parts, tools, {
     limits: options.limits ?? { plan: 1_000, visitor: 1_000, address: 1_000 },
-    ...(options.orders ? { orders: options.orders } : {}),
-    ...(options.passwords ? { passwords: options.passwords } : {}),
+    orders: options.orders,
+    passwords: options.passwords,
   });
   const { accounts, inbox, billing, uploads, jobs, downloads, admin } = features;
   const speaking = [accounts, billing, uploads, jobs, downloads, admin];

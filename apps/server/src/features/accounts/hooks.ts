@@ -1,18 +1,53 @@
 import type { Readable } from "node:stream";
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { ownerOf } from "./owner-ids.ts";
 
-/** What the features to the right of this one do for a customer; app.ts fills them in. */
+/** What a feature to the right does for a customer. Owners are "c:<customer id>" and "v:<uuid>" of a visitor. */
 export type AccountHooks = {
-  /** Somebody signed in: what the visitor of that browser had becomes the customer's. @param visitorOwnerId "v:<uuid>" */
-  onSignedIn(customerId: string, visitorOwnerId: string): Promise<void>;
-  /** The account goes for good, and all that hangs on it. Asked before the customer goes, and once more when he is gone. */
-  onDelete(customerId: string): Promise<void>;
-  /** What a customer may take along; `name` is a path inside the archive. */
-  onExport(customerId: string): AsyncIterable<ExportedFile>;
-  holdingsOf(customerId: string): Promise<Holdings>;
+  /** A visitor signed in: what they had becomes the customer's, in one transaction for all features. */
+  takeOver?(tx: Tx, visitorOwnerId: string, ownerId: string): Promise<void>;
+  /** An owner goes for good. Called before the customer's row is deleted, and once more afterwards. */
+  forget?(ownerId: string): Promise<void>;
+  /** What an owner may take along. */
+  filesOf?(ownerId: string): AsyncIterable<ExportedFile>;
+  /** What an owner has bought. One feature has this. */
+  holdingsOf?(ownerId: string): Promise<Holdings>;
+  /** The public link of the instance's own sample, null where set-up made none. One feature has this. */
+  sampleLink?(): string | null;
 };
 
+/** `name` is a path inside the archive. */
 export type ExportedFile = { name: string; content: string | Buffer | Readable };
 
 /** What a customer has bought, and what is left of it. */
 export type Holdings = Pick<Customer, "credits" | "orderList" | "freeStats">;
+
+export type RegisteredHooks = ReturnType<typeof createHooks>;
+
+/** The hooks of all features to the right, called in the order in which they registered; at deletion the last goes first. */
+export function createHooks({ db }: { db: Db }) {
+  const registered: AccountHooks[] = [];
+  return {
+    register(hooks: AccountHooks): void {
+      registered.push(hooks);
+    },
+    async onSignedIn(customerId: string, visitorOwnerId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        for (const hooks of registered) await hooks.takeOver?.(tx, visitorOwnerId, ownerOf(customerId));
+      });
+    },
+    async onDelete(customerId: string): Promise<void> {
+      for (const hooks of registered.toReversed()) await hooks.forget?.(ownerOf(customerId));
+    },
+    async *onExport(customerId: string): AsyncGenerator<ExportedFile> {
+      for (const hooks of registered) if (hooks.filesOf) yield* hooks.filesOf(ownerOf(customerId));
+    },
+    async holdingsOf(customerId: string): Promise<Holdings> {
+      const holdings = await registered.find((hooks) => hooks.holdingsOf)?.holdingsOf?.(ownerOf(customerId));
+      if (!holdings) throw new Error("no feature says what customers have bought");
+      return holdings;
+    },
+    sampleLink: (): string | null => registered.find((hooks) => hooks.sampleLink)?.sampleLink?.() ?? null,
+  };
+}

@@ -11,7 +11,7 @@ import { createCodes } from "./codes/codes.ts";
 import { codeRoutes } from "./codes/routes.ts";
 import { createFindPerson, type FindPerson } from "./customers/find-person.ts";
 import { createReadCustomer, infoRoutes } from "./customers/info.ts";
-import type { AccountHooks } from "./hooks.ts";
+import { createHooks, type RegisteredHooks } from "./hooks.ts";
 import { createKeyedHash } from "./keyed-hash.ts";
 import { createSendCode } from "./letters/send-code.ts";
 import { accountMessages } from "./messages.ts";
@@ -35,12 +35,15 @@ export type { AccountHooks, ExportedFile, Holdings } from "./hooks.ts";
 export { noticeLetter } from "./letters/letters.ts";
 export { customerIdOf, ownerOf, requireCustomerId } from "./owner-ids.ts";
 export { claimPace, releasePace } from "./pace/claim-pace.ts";
+export type { Passwords } from "./passwords.ts";
 export { createRegionOf } from "./region.ts";
 
 /** The room of people: who calls, how they sign up and in, where they are signed in, and what this instance offers them. */
 export type Accounts = CallerHooks & {
   routes(app: App): void;
-  /** Customers' pictures of themselves; the room of uploads takes them in. */
+  /** A feature to the right says what it does for a customer; called once for each. */
+  register: RegisteredHooks["register"];
+  /** Customers' pictures of themselves; the uploads feature takes them in. */
   avatars: Avatars;
   /** For the terminal: the path of the page that shows what was not sent, its key with it; null where there is none. */
   outboxLink(): string | null;
@@ -52,21 +55,15 @@ export type Accounts = CallerHooks & {
   close(): Promise<void>;
 };
 
-type Options = {
-  /** What the features to the right do for a customer. */
-  hooks: AccountHooks;
-  /** The public link of the instance's own sample, null while set-up made none. */
-  sampleLink: () => string | null;
+export type AccountsOptions = {
   /** Tests count how often one is checked. */
-  passwords?: Passwords;
+  passwords?: Passwords | undefined;
 };
 
-export function createAccounts(
-  parts: AccountParts,
-  { hooks, sampleLink, passwords = argonPasswords }: Options,
-): Accounts {
+export function createAccounts(parts: AccountParts, { passwords = argonPasswords }: AccountsOptions): Accounts {
   const { config, log, clock, database, hub, egress, mail, sms, storage } = parts;
   const { db } = database;
+  const hooks = createHooks({ db });
   const hash = createKeyedHash(config.appSecret, "contacts and codes");
   const background = createBackground(log);
   const captcha = createCaptcha({ config, clock, database });
@@ -85,7 +82,7 @@ export function createAccounts(
   return {
     ...createCallers({ sessions, visitors, isAdmin }),
     routes(app) {
-      accountRoutes(app, { config, region: createRegion(config), captcha, outbox, sampleLink });
+      accountRoutes(app, { config, region: createRegion(config), captcha, outbox, sampleLink: hooks.sampleLink });
       outbox.routes(app);
       codeRoutes(app, { codes });
       signInRoutes(app, { db, clock, config, codes, passwords, sessions, slowing, enter, background, mail });
@@ -97,6 +94,7 @@ export function createAccounts(
       providerRoutes(app, { ...own, ...enters, egress, sessions });
       profileRoutes(app, { ...own, hub, readCustomer, passwords, slowing, codes, mail });
     },
+    register: hooks.register,
     avatars,
     outboxLink: outbox.link,
     findPerson: createFindPerson(db),

@@ -52,15 +52,15 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
     messages: typeof billingMessages;
   };
 
-type Options = {
+export type BillingOptions = {
   /** Where customers are told that they paid, and that their credits run low. */
   inbox: Pick<Inbox, "tell">;
   /** Who bought what; tests may give their own. */
-  orders?: Orders;
-  limits?: DailyParses;
+  orders?: Orders | undefined;
+  limits?: DailyParses | undefined;
 };
 
-export function createBilling(parts: Parts, { inbox, orders, limits = daily }: Options): Billing {
+export function createBilling(parts: Parts, { inbox, orders, limits = daily }: BillingOptions): Billing {
   const { database, clock } = parts;
   const { db } = database;
   const lots = createLots({ db, clock });

@@ -1,13 +1,11 @@
 import type { Messages } from "@cutwater/contract/i18n.ts";
 import type { Chore } from "../../platform/chores.ts";
-import type { Tx } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
-import type { Jobs, Renamed } from "../jobs/index.ts";
+import type { Jobs } from "../jobs/index.ts";
 import { exportFiles } from "./deliver/export-files.ts";
-import { takeOverWaiters } from "./merge/store-waiters.ts";
 import { downloadMessages } from "./messages.ts";
 import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
@@ -25,8 +23,6 @@ export type Downloads = {
   chores: readonly Chore[];
   /** The public link of the instance's own sample; null where set-up made none. */
   sampleLink(): string | null;
-  /** Who waits for a merge becomes another owner: he signed in. @param renamed the jobs that took another jobId */
-  takeOver(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void>;
   /** An owner goes for good: merges that he alone waits for stop. */
   forget(ownerId: string): Promise<void>;
   /** What an owner may take along: his finished files that are kept still. */
@@ -57,7 +53,6 @@ export async function createDownloads(
     work: start,
     chores,
     sampleLink: () => (sample ? sampleLinkOf(parts.config.publicUrl) : null),
-    takeOver: takeOverWaiters,
     forget,
     filesOf: (ownerId) => exportFiles(ownerId, { ...parts, billing }),
     ready: async () => ({ sample: sample !== null, sites: health.summary(parts.clock.now()).slice(0, 20) }),

@@ -14,6 +14,7 @@ import { createTokens } from "./links/tokens.ts";
 import { forgetTasks, forgetWaiter } from "./merge/cancel.ts";
 import { createCharging } from "./merge/charging.ts";
 import { createDiskRoom } from "./merge/disk-room.ts";
+import { takeOverWaiters } from "./merge/store-waiters.ts";
 import { createTelling } from "./merge/telling.ts";
 import { createWork } from "./merge/work.ts";
 import { createParse } from "./parse/parse.ts";
@@ -52,7 +53,7 @@ export function wireDownloads(parts: Parts, others: Others) {
       rows.map(({ id }) => id),
       { ...all, charging },
     );
-  jobs.present(serviceCode, { view: shown.view, drop });
+  jobs.present(serviceCode, { view: shown.view, drop, takeOver: takeOverWaiters });
   const { readSubtitles, subtitleFile } = createSubtitles({ ...all, reader, renew });
   const hot = createHot({
     db: database.db,

@@ -2,6 +2,7 @@ import type { Messages } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Tools } from "../../load-tools.ts";
 import type { Chore } from "../../platform/chores.ts";
+import type { Tx } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import type { Gauge } from "../../platform/http/metrics.ts";
@@ -33,14 +34,16 @@ export type { JobOwner, JobView, Shown } from "./show/show.ts";
 export type { JobRow, NewJob, Renamed } from "./store.ts";
 
 /** The room of jobs: every piece of work somebody asked for, whose it is and where it stands (spec §3, §4). */
-export type Jobs = JobBook & {
+export type Jobs = Omit<JobBook, "takeOver"> & {
   /** Says what becomes of the jobs of one service; the room that owns the service calls it once at start. */
   present: Showing["present"];
   /** The caller's jobs as job/get would tell them; what is not theirs is left out. For a socket's STATE frame. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   /** The worker role: takes jobs of tools off the queue until the queue stops. */
   work(): Promise<void>;
-  /** What an owner may take along: the results that are kept still. */
+  /** Gives all jobs of one owner, and what hangs on them, to another. */
+  takeOver(tx: Tx, from: string, to: string): Promise<void>;
+  /** What an owner may take along: the list of jobs, and the results that are kept still. */
   filesOf(ownerId: string): AsyncIterable<ExportedFile>;
   routes(app: App): void;
   chores: readonly Chore[];
@@ -84,7 +87,13 @@ export function createJobs(parts: Parts, features: Features): Jobs {
     present: showing.present,
     stateOf: async (caller, jobIds) => showing.show(await book.ofOwner(caller.ownerId, jobIds), caller),
     work: work.start,
-    filesOf: (ownerId) => exportResults(ownerId, parts),
+    async takeOver(tx, from, to) {
+      await showing.takeOver(tx, from, to, await book.takeOver(tx, from, to));
+    },
+    async *filesOf(ownerId) {
+      yield { name: "jobs.json", content: JSON.stringify(await book.recordsOf(ownerId), null, 2) };
+      yield* exportResults(ownerId, parts);
+    },
     async forget(ownerId) {
       await forgetResults(ownerId, { ...parts, endings });
       await book.forget(ownerId);

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -322,9 +322,9 @@ for (const engine of engines) {
       const exported: string[] = [];
       for await (const { name, content } of features.jobs.filesOf(first.uid)) {
         exported.push(name);
-        assert.equal(await text(content as Readable), ". nothing");
+        if (content instanceof Readable) assert.equal(await text(content), ". nothing");
       }
-      assert.deepEqual(exported, [`results/${first.name}.bin`, `results/${second.name}.bin`]);
+      assert.deepEqual(exported, ["jobs.json", `results/${first.name}.bin`, `results/${second.name}.bin`]);
       const running = (await askTrial(guest, { steps: 1_000, stepMs: 200, units: 9 })).message;
       await until("it to run", async () => ((await jobNow(guest, running.id)).progress ?? 0) > 0);
       await features.jobs.forget(first.uid);

@@ -58,8 +58,7 @@ export type Uploads = {
 
 type UploadParts = Pick<Parts, "config" | "log" | "clock" | "database" | "storage">;
 
-/** @param avatars the room of accounts', asked when routes are mounted: it is made after this one */
-export function createUploads(parts: UploadParts, { avatars }: { avatars: () => Accounts["avatars"] }): Uploads {
+export function createUploads(parts: UploadParts, { avatars }: Pick<Accounts, "avatars">): Uploads {
   const { config, log, clock, database, storage } = parts;
   const { db } = database;
   const names = createNames(config.appSecret);
@@ -101,7 +100,7 @@ export function createUploads(parts: UploadParts, { avatars }: { avatars: () => 
           yield { name: `uploads/${key.split("/").at(-1)}`, content: await storage.open(key) };
     },
     routes(app) {
-      avatarRoutes(app, { accounts: { avatars: avatars() } });
+      avatarRoutes(app, { avatars });
       thumbRoute(app, { database, storage, names });
       void app.register(async (scope) => {
         allowOtherHosts(scope, config);

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { IsAdmin } from "../admins.ts";
-import type { AccountHooks } from "../hooks.ts";
+import type { RegisteredHooks } from "../hooks.ts";
 import { requireCustomerId } from "../owner-ids.ts";
 import { showCustomer } from "./show-customer.ts";
 import { findCustomer } from "./store-customers.ts";
@@ -11,7 +11,7 @@ import { findCustomer } from "./store-customers.ts";
 /** What a customer may know of himself. @throws Error when there is no such customer: sessions go with theirs. */
 export type ReadCustomer = (customerId: string) => Promise<Customer>;
 
-type Deps = { db: Db; isAdmin: IsAdmin; hooks: Pick<AccountHooks, "holdingsOf"> };
+type Deps = { db: Db; isAdmin: IsAdmin; hooks: Pick<RegisteredHooks, "holdingsOf"> };
 
 export const createReadCustomer =
   ({ db, isAdmin, hooks }: Deps): ReadCustomer =>

@@ -9,7 +9,7 @@ import type { Avatars } from "../avatars/avatars.ts";
 import type { Background } from "../background.ts";
 import type { Codes } from "../codes/codes.ts";
 import { type CustomerRow, findCustomer } from "../customers/store-customers.ts";
-import type { AccountHooks } from "../hooks.ts";
+import type { RegisteredHooks } from "../hooks.ts";
 import { deletedLetter } from "../letters/letters.ts";
 import { ownerOf, requireCustomerId } from "../owner-ids.ts";
 import type { Passwords } from "../passwords.ts";
@@ -30,7 +30,7 @@ type Deps = {
   slowing: Slowing;
   codes: Pick<Codes, "take">;
   avatars: Pick<Avatars, "removeAll">;
-  hooks: Pick<AccountHooks, "onDelete">;
+  hooks: Pick<RegisteredHooks, "onDelete">;
   background: Background;
   mail: { send(mail: Mail): Promise<void> };
   config: { publicUrl: string };

@@ -183,8 +183,8 @@ test("the export holds the profile, the sessions, the jobs, the books and the fi
   assert.deepEqual(
     [...files.keys()],
     [
-      ...["profile.json", "sessions.json", "avatar.webp", "jobs.json", "orders.json", "records.json", "inbox.json"],
-      ...["uploads.json", "files/A film 720p.mp4"],
+      ...["profile.json", "sessions.json", "avatar.webp", "inbox.json", "orders.json", "records.json"],
+      ...["uploads.json", "jobs.json", "files/A film 720p.mp4"],
     ],
   );
   const profile = JSON.parse(String(files.get("profile.json")));

@@ -9,7 +9,7 @@ import type { ReadCustomer } from "../customers/info.ts";
 import { type CustomerRow, findCustomer } from "../customers/store-customers.ts";
 import { ownFiles } from "../export/own-files.ts";
 import { zipOf } from "../export/zip.ts";
-import type { AccountHooks, ExportedFile } from "../hooks.ts";
+import type { ExportedFile, RegisteredHooks } from "../hooks.ts";
 import { customerIdOf, requireCustomerId } from "../owner-ids.ts";
 import { deleteCustomer } from "./delete-customer.ts";
 import type { Profiles } from "./profiles.ts";
@@ -18,7 +18,7 @@ type Deps = Parameters<typeof deleteCustomer>[2] &
   Parameters<typeof ownFiles>[1] & {
     profiles: Profiles;
     readCustomer: ReadCustomer;
-    hooks: Pick<AccountHooks, "onDelete" | "onExport">;
+    hooks: Pick<RegisteredHooks, "onDelete" | "onExport">;
   };
 
 /** The customer's own page: changing the profile, taking one's data along, leaving (spec §7, issue 3). */

@@ -1,6 +1,6 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
-import type { AccountHooks } from "../hooks.ts";
+import type { RegisteredHooks } from "../hooks.ts";
 import { deviceOf } from "../sessions/device.ts";
 import type { Sessions, SignedInFrom } from "../sessions/sessions.ts";
 import type { VisitorCookie } from "../visitor-cookie.ts";
@@ -23,7 +23,7 @@ type Deps = {
   begin: Sessions["begin"];
   end: Sessions["end"];
   visitors: VisitorCookie;
-  hooks: Pick<AccountHooks, "onSignedIn">;
+  hooks: Pick<RegisteredHooks, "onSignedIn">;
 };
 
 /** What the browser's visitor had becomes the customer's before the page knows of the session, so that its first list is whole. */

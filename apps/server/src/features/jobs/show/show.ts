@@ -1,6 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
-import type { JobRow } from "../store.ts";
+import type { JobRow, Renamed } from "../store.ts";
 
 /** What only the service knows of its job. */
 export type Shown = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities" | "error"> &
@@ -13,6 +14,8 @@ export type JobOwner = {
   view: JobView;
   /** Ended jobs go for good: what hangs on them goes before their rows do. */
   drop(rows: readonly JobRow[]): Promise<void>;
+  /** What hangs on jobs becomes another owner's with them. @param renamed the jobs that took another jobId */
+  takeOver?(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void>;
 };
 
 /** Rows become what the wire tells of them; each service's own part comes from its room. */
@@ -35,6 +38,9 @@ export function createShowing() {
     async drop(rows: readonly JobRow[]): Promise<void> {
       for (const [serviceCode, own] of Map.groupBy(rows, (row) => row.serviceCode))
         await owners.get(serviceCode)?.drop(own);
+    },
+    async takeOver(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void> {
+      for (const owner of owners.values()) await owner.takeOver?.(tx, from, to, renamed);
     },
   };
 }

@@ -9,10 +9,10 @@ import { type Accounts, avatarKey, avatarLink, avatarPath, requireCustomerId } f
 import { pictureRefusal } from "../accept/look-picture.ts";
 import { takeFile, UploadTooLarge } from "./take-file.ts";
 
-type Deps = { accounts: Pick<Accounts, "avatars"> };
+export type AvatarRoutesDeps = Pick<Accounts, "avatars">;
 
 /** The call that takes small pictures, and the raw link that shows avatars. */
-export function avatarRoutes(app: App, { accounts: { avatars } }: Deps): void {
+export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
   const Query = uploadFile.input.extend(CommonInput.shape);
   app.route({
     method: "POST",
