@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     studioPages(),
     schemasAsTypes(/(libs\/contract\/src\/|tools\/[^/]+\/(tool|messages|marks|calls)\.ts)/),
-    computeAtBuild(/libs\/ui\/src\/hull\/(field|figure|sea|upload)\.ts$/),
+    computeAtBuild(/libs\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],
   build: {
     target: "es2022",

@@ -48,7 +48,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
   });
 
   test("the page of smart erase loads at most 160 KB more than the studio's shell, with what reads the video's frames", async () => {
-    const page = ["../../tools/erase/page/ErasePage.tsx", "../../libs/ui/src/film/by-webcodecs.ts"];
+    const page = ["../../tools/erase/page/ErasePage.tsx", "../../libs/ui/src/video-frames/webcodecs-reader.ts"];
     const shell = filesOf(manifest, ["studio/index.html"]);
     const whole = filesOf(manifest, ["studio/index.html", ...page]);
     const more = whole.scripts.filter((script) => !shell.scripts.includes(script));

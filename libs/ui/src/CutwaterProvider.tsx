@@ -5,7 +5,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { networkErrorKey } from "./api/refusal.ts";
-import { takeSessionEndNote } from "./api/session-end.ts";
+import { takeSessionEndNote } from "./api/session-end-note.ts";
 import { Toaster } from "./components/Toaster.tsx";
 import { LanguageProvider } from "./i18n/language.tsx";
 import { useText } from "./i18n/useText.ts";

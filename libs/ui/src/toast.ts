@@ -22,7 +22,7 @@ export const toast = { good: shows("good"), info: shows("info"), warn: shows("wa
 /** What is shown now, oldest first, for `Toaster`. */
 export const shownToasts = (): readonly Toast[] => shown;
 
-export function observeToasts(changed: () => void): () => void {
+export function subscribeToToasts(changed: () => void): () => void {
   observers.add(changed);
   return () => observers.delete(changed);
 }

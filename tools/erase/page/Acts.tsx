@@ -3,15 +3,15 @@ import { text } from "@cutwater/contract/i18n.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
-import type { Shown } from "@cutwater/ui/film/film.ts";
 import { formatPercent, formatTime } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { usePrice } from "@cutwater/ui/jobs/usePrice.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
+import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconCurrentLocation, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -28,7 +28,7 @@ import { usePreview } from "./usePreview.ts";
 type Props = {
   bench: MarkingBench;
   source: Source;
-  picture: Shown["picture"] | null;
+  picture: DecodedFrame["picture"] | null;
   /** It is being asked for. */
   isBusy: boolean;
   onSubmit: () => void;
@@ -43,9 +43,9 @@ export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
   const detecting = useDetect(bench, source);
   const previewing = usePreview(source.url);
   const { quote, refusal } = useQuote(tool.code, dataToPrice(source));
-  const price = usePrice(quote);
+  const price = useQuoteText(quote);
   const { customer } = useCustomer();
-  const have = usePrice(customer && { credits: customer.credits, isFree: false });
+  const have = useQuoteText(customer && { credits: customer.credits, isFree: false });
   const { marking, clip, time, selected, here } = bench;
   const warn = (key: string, params?: RefusalParams) => toast.warn(text(tool.messages, language, key, params));
 

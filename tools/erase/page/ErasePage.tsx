@@ -1,7 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
-import { useTime } from "@cutwater/ui/hooks/useClock.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
@@ -47,7 +47,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const main = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isListDue = useRef(false);
-  const now = useTime(expiryMs);
+  const now = useNowEvery(expiryMs);
   useDocumentMeta({ title: t("title") });
   const { source, job } = bench;
   const standing = job && standingOf(job, now);

@@ -1,8 +1,8 @@
-import { FramePicture } from "@cutwater/ui/film/FramePicture.tsx";
-import type { Shown } from "@cutwater/ui/film/film.ts";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
+import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
+import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
 import clsx from "clsx";
 import { type CSSProperties, useRef, useState } from "react";
 import { markLimits } from "../marks.ts";
@@ -20,7 +20,7 @@ import { useWidth } from "./useWidth.ts";
 type Props = {
   bench: MarkingBench;
   /** The frame; null until it is there. */
-  picture: Shown["picture"] | null;
+  picture: DecodedFrame["picture"] | null;
   /** Stands for the frame where this browser cannot read the video. */
   thumb: string | null;
   isUnreadable: boolean;

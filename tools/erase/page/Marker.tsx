@@ -1,9 +1,9 @@
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
-import { useFilm, useFrame } from "@cutwater/ui/film/useFilm.ts";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
+import { useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameReader.ts";
 import { Button } from "@mantine/core";
 import {
   IconArrowBackUp,
@@ -50,7 +50,7 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
   const clip = clipOf(source.facts);
   const bench = useMarking(clip, begin);
   const { url, facts } = source;
-  const { film, isUnreadable } = useFilm(
+  const { film, isUnreadable } = useFrameReader(
     reelOf(source),
     useCallback(() => servedFilm({ url, facts }), [url, facts]),
   );

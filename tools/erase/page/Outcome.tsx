@@ -1,7 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { Ended } from "@cutwater/ui/jobs/Ended.tsx";
+import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
 import type { JobStanding } from "@cutwater/ui/jobs/standing.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
@@ -47,7 +47,7 @@ export function Outcome({ job, standing, source, onMark }: Props) {
       <div className={styles.foot}>
         <div className={styles.words}>
           <h2 className={clsx(page.head, styles.name)}>{output === null ? name : t("doneTitle", { name })}</h2>
-          <Ended job={job} standing={standing} />
+          <JobOutcome job={job} standing={standing} />
         </div>
         <div className={styles.acts}>
           {source && (

@@ -1,13 +1,13 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
-import { FramePicture } from "@cutwater/ui/film/FramePicture.tsx";
-import { useFilm, useFrame } from "@cutwater/ui/film/useFilm.ts";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx";
 import { type JobStanding, percentOf } from "@cutwater/ui/jobs/standing.ts";
-import { DoneEdge, UnderWay } from "@cutwater/ui/jobs/UnderWay.tsx";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
+import { useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameReader.ts";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { FileHead } from "./FileHead.tsx";
@@ -42,7 +42,7 @@ export function Running({ job, standing, source, onLeave }: Props) {
       <Stage
         className={clsx(styles.stage, width > height && styles.wide)}
         ratio={width / height}
-        overlay={<UnderWay job={job} standing={standing} label={t("running")} />}
+        overlay={<ProgressOverlay job={job} standing={standing} label={t("running")} />}
       >
         {source && <Marked source={source} seconds={marking?.regions[0]?.marks[0]?.time ?? 0} />}
         <DoneEdge percent={percentOf(job) ?? 0} />
@@ -54,7 +54,7 @@ export function Running({ job, standing, source, onLeave }: Props) {
 /** The frame that was marked; until it is there, and where it cannot be had, the small picture. */
 function Marked({ source, seconds }: { source: Source; seconds: number }) {
   const t = useText(pageMessages);
-  const { film } = useFilm(reelOf(source));
+  const { film } = useFrameReader(reelOf(source));
   const shown = useFrame(film, seconds);
   const label = t("frameOf", { name: source.name });
   if (shown) return <FramePicture picture={shown.picture} label={label} className={styles.frame} />;

@@ -1,6 +1,6 @@
 import { callLive } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
-import { type Film, type Shown, thumbWidth } from "@cutwater/ui/film/film.ts";
+import { type DecodedFrame, type FrameReader, thumbWidth } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { look } from "../calls.ts";
 import { blobIn } from "./data-url.ts";
 import type { Source } from "./source.ts";
@@ -14,12 +14,12 @@ const thumbsAtOnce = 6;
 const pausesMs = [2_000, 8_000, 20_000];
 
 /** A video of which the server reads the frames, because this browser cannot: AVI, and colours that its decoder does not know. */
-export function servedFilm({ url, facts: { width, height } }: Pick<Source, "url" | "facts">): Film {
+export function servedFilm({ url, facts: { width, height } }: Pick<Source, "url" | "facts">): FrameReader {
   const closing = new AbortController();
   const isSeen = Promise.withResolvers<void>();
   const high = Math.round((thumbWidth * height) / width);
 
-  async function frameAt(seconds: number): Promise<Shown> {
+  async function frameAt(seconds: number): Promise<DecodedFrame> {
     const fields = { url, times: JSON.stringify([seconds]), width };
     for await (const { picture } of callLive(look, fields, closing.signal))
       return { picture: await drawn(picture, width, height), time: seconds };
@@ -28,7 +28,7 @@ export function servedFilm({ url, facts: { width, height } }: Pick<Source, "url"
   /** As many of the small pictures as there are before somebody waits for something else. @returns those that are still due */
   async function some(
     due: readonly Thumb[],
-    put: (thumb: Thumb, small: Shown["picture"]) => void,
+    put: (thumb: Thumb, small: DecodedFrame["picture"]) => void,
     ending: AbortSignal,
   ) {
     const asked = due.slice(0, thumbsAtOnce);
@@ -50,7 +50,7 @@ export function servedFilm({ url, facts: { width, height } }: Pick<Source, "url"
       await isSeen.promise;
       const ending = AbortSignal.any([signal, closing.signal]);
       const every = Math.ceil(times.length / mostThumbs);
-      const put = ({ first }: Thumb, small: Shown["picture"]) => {
+      const put = ({ first }: Thumb, small: DecodedFrame["picture"]) => {
         for (let at = first; at < Math.min(first + every, times.length); at += 1) onThumb(at, small);
       };
       let due: readonly Thumb[] = times
@@ -77,7 +77,7 @@ async function again<Value>(work: () => Promise<Value>): Promise<Value> {
   return await work();
 }
 
-async function drawn(picture: string, width: number, height: number): Promise<Shown["picture"]> {
+async function drawn(picture: string, width: number, height: number): Promise<DecodedFrame["picture"]> {
   const bitmap = await createImageBitmap(blobIn(picture));
   const canvas = document.createElement("canvas");
   canvas.width = width;

@@ -1,7 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import type { Reel } from "@cutwater/ui/film/film.ts";
 import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
+import type { VideoSource } from "@cutwater/ui/video-frames/frame-reader.ts";
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 
@@ -40,7 +40,7 @@ export function sourceOfJob({ asked, name, thumb }: Job, shownAt: (url: string) 
 const prefix = /^\S+[:：]\s*/;
 
 /** The video as its frames are read from it. */
-export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } }: Source): Reel => ({
+export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } }: Source): VideoSource => ({
   ...{ file, address: shown, width, height },
   framesPerSecond: framesPerSecond || 25,
 });

@@ -3,7 +3,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useUploadPlace } from "@cutwater/ui/upload/useUploadPlace.ts";
+import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import tool from "../tool.ts";
 import { forgetKept, type Kept, keep, readKept } from "./kept.ts";
@@ -41,7 +41,7 @@ type Picked = {
  */
 export function useBench(customerId: Customer["id"] | null): Bench {
   const { job, isLoading, watch } = useJobInAddress();
-  const shownAt = useUploadPlace();
+  const shownAt = useUploadAddress();
   const [picked, setPicked] = useState<Picked | null>(null);
   const { kept, isAsking, dropKept } = useKept(customerId, job === null && !isLoading && picked === null);
 

@@ -1,5 +1,5 @@
 import { useLiveCall } from "@cutwater/ui/api/useLiveCall.ts";
-import type { Shown } from "@cutwater/ui/film/film.ts";
+import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { useState } from "react";
 import { detect } from "../calls.ts";
 import type { FrameMark } from "./marking/regions.ts";
@@ -15,7 +15,7 @@ export function useDetect(bench: MarkingBench, { url }: Source) {
   const live = useLiveCall();
   const [isBusy, setBusy] = useState(false);
 
-  async function ask(mark: FrameMark, id: number, picture: Shown["picture"]): Promise<void> {
+  async function ask(mark: FrameMark, id: number, picture: DecodedFrame["picture"]): Promise<void> {
     setBusy(true);
     const fields = async () => ({
       ...{ category: mark.category, url, time: mark.time },
@@ -28,12 +28,12 @@ export function useDetect(bench: MarkingBench, { url }: Source) {
   return { isBusy, ask };
 }
 
-async function dataUrlOf(picture: Shown["picture"]): Promise<string> {
+async function dataUrlOf(picture: DecodedFrame["picture"]): Promise<string> {
   const png = await urlOfBlob(await blobOf(picture, "image/png"));
   return png.length <= mostLetters ? png : await urlOfBlob(await blobOf(picture, "image/jpeg"));
 }
 
-async function blobOf(picture: Shown["picture"], type: string): Promise<Blob> {
+async function blobOf(picture: DecodedFrame["picture"], type: string): Promise<Blob> {
   if (picture instanceof OffscreenCanvas) return await picture.convertToBlob({ type, quality: 0.95 });
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, type, 0.95));
   if (!blob) throw new TypeError("the frame has no picture");

@@ -2,7 +2,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { JobStanding } from "@cutwater/ui/jobs/standing.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
-import { usePrice } from "@cutwater/ui/jobs/usePrice.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import { Button } from "@mantine/core";
@@ -27,7 +27,7 @@ export function Act({ job, standing, quote, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const actions = useJobActions();
   const watched = useText(watchedMessages);
-  const price = usePrice(quote);
+  const price = useQuoteText(quote);
   const isUnderWay = standing === "running" || standing === "waiting";
   const deed = (name: "submit" | "again") => (price === null ? t(name) : t(`${name}For`, { price }));
   const output = standing === "done" ? job?.outputUrl : null;

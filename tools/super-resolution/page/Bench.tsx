@@ -1,7 +1,7 @@
 import { allowanceOf, type ProductCode, scales } from "@cutwater/contract/plans.ts";
-import { useTime } from "@cutwater/ui/hooks/useClock.ts";
+import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { Ended } from "@cutwater/ui/jobs/Ended.tsx";
+import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
 import { standingOf } from "@cutwater/ui/jobs/standing.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
@@ -25,7 +25,7 @@ export function Bench({ bench, source, submitting }: Props) {
   const t = useText(pageMessages);
   const { wish, job, choose, follow } = bench;
   const data = { url: source.url, ...wish };
-  const now = useTime(expiryMs);
+  const now = useNowEvery(expiryMs);
   const standing = job && standingOf(job, now);
   const isUnderWay = standing === "running" || standing === "waiting";
   // Asked for again when the job has ended: a free use may have gone, or come back.
@@ -50,7 +50,7 @@ export function Bench({ bench, source, submitting }: Props) {
           onChoose={choose}
         />
         <div className={styles.foot}>
-          <Ended job={job} standing={standing} />
+          <JobOutcome job={job} standing={standing} />
           <Act job={job} standing={standing} quote={quote} isBusy={submitting.isBusy} onSubmit={() => void submit()} />
         </div>
       </div>

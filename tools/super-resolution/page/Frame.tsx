@@ -2,8 +2,8 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx";
 import { type JobStanding, percentOf } from "@cutwater/ui/jobs/standing.ts";
-import { DoneEdge, UnderWay } from "@cutwater/ui/jobs/UnderWay.tsx";
 import { useState } from "react";
 import styles from "./Frame.module.css";
 import { pageMessages } from "./messages.ts";
@@ -43,7 +43,7 @@ export function Frame({ source, job, standing }: Props) {
       <Stage
         {...look}
         left={underWay ? null : pixels(source.facts)}
-        overlay={underWay && <UnderWay job={underWay} standing={standing} label={t("running")} />}
+        overlay={underWay && <ProgressOverlay job={underWay} standing={standing} label={t("running")} />}
       >
         {original !== null && !broken.has(original) && (
           <img src={original} alt={t("picture", { name: source.name })} onError={() => note(original)} />

@@ -1,6 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
-import { useUploadPlace } from "@cutwater/ui/upload/useUploadPlace.ts";
+import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useState } from "react";
 import { fits, type Source, sourceOf, type Wish, wishOf } from "./wish.ts";
 
@@ -22,7 +22,7 @@ export type Bench = {
 /** The picture, what is wished for it, and its job. The job stands in the address, so that a reload goes on with it. */
 export function useBench(): Bench {
   const { job, isLoading, watch } = useJobInAddress();
-  const shownAt = useUploadPlace();
+  const shownAt = useUploadAddress();
   const [picked, setPicked] = useState<Source | null>(null);
   const [chosen, setChosen] = useState<Partial<Wish>>({});
 

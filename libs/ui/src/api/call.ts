@@ -1,11 +1,11 @@
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
-import { currentLanguage } from "../i18n/current.ts";
+import { currentLanguage } from "../i18n/current-language.ts";
 import { clearStored, readStored } from "../storage.ts";
 import { createClient } from "./client.ts";
-import { firstAlone } from "./first-alone.ts";
-import { createLiveLine } from "./live-line.ts";
-import { leaveSessionEndNote } from "./session-end.ts";
+import { createLiveCallQueue } from "./live-call-queue.ts";
+import { serializeFirstCalls } from "./serialize-first-calls.ts";
+import { leaveSessionEndNote } from "./session-end-note.ts";
 
 /** A login token lives 144 hours (spec §9). */
 const tokenAgeMs = 144 * 3_600_000;
@@ -30,7 +30,7 @@ export const firstAnswer = new Promise<void>((resolve) => {
 });
 
 const client = createClient({
-  fetch: firstAlone((input, init) => fetch(input, init)),
+  fetch: serializeFirstCalls((input, init) => fetch(input, init)),
   host: "",
   language: currentLanguage,
   token: storedToken,
@@ -49,7 +49,7 @@ const client = createClient({
 /** Sends one call of the contract to the page's own server; see `createClient`. */
 export const call = client.call;
 
-const live = createLiveLine();
+const live = createLiveCallQueue();
 
 /**
  * Asks a tool's live call, such as detecting a region: yields what it answers, line by line, in the shape of its `line`. Throws as

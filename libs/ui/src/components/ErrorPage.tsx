@@ -1,7 +1,7 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { figureLines } from "../hull/figure.ts";
+import { errorPageLines } from "../hull/error-page-lines.ts";
 import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
 import styles from "./ErrorPage.module.css";
@@ -24,7 +24,7 @@ export function ErrorPage({
   const t = useText(messages);
   return (
     <main className={styles.main}>
-      <Hull lines={figureLines}>
+      <Hull lines={errorPageLines}>
         <p className={styles.figure}>{figure}</p>
       </Hull>
       <h1 className={`${page.title} ${styles.title}`}>{title}</h1>

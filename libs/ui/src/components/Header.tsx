@@ -9,7 +9,7 @@ import styles from "./Header.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
-import { useCramped } from "./useCramped.ts";
+import { useOverflow } from "./useOverflow.ts";
 
 /** One entry of the menu; an area lists only what it has. `isElsewhere`: an address of another area, loaded anew. */
 export type MenuItem = { to: string; label: string; isElsewhere?: boolean };
@@ -43,7 +43,7 @@ export function Header({
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const panelId = useId();
-  const { row, isCramped } = useCramped<HTMLElement>();
+  const { row, isOverflowing } = useOverflow<HTMLElement>();
   // Going anywhere closes the menu: it is open only at the address it was opened at.
   const isOpen = openedAt === pathname;
 
@@ -66,7 +66,7 @@ export function Header({
     ),
   );
   return (
-    <header className={styles.header} data-cramped={isCramped || undefined}>
+    <header className={styles.header} data-overflowing={isOverflowing || undefined}>
       <a className={styles.skip} href="#content">
         {t("skip")}
       </a>

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { fieldLines } from "../hull/field.ts";
+import { linkFieldLines } from "../hull/link-field-lines.ts";
 import type { Streamlines } from "../hull/streamlines.ts";
 import styles from "./Hull.module.css";
 
@@ -17,7 +17,7 @@ export type HullShape = { wide: Streamlines; phone: Streamlines };
  */
 export function Hull({
   water = "parted",
-  lines = fieldLines,
+  lines = linkFieldLines,
   height,
   className,
   children,
@@ -33,7 +33,7 @@ export function Hull({
     <div
       className={clsx(styles.hull, className)}
       data-water={water}
-      data-shape={lines === fieldLines ? "field" : "figure"}
+      data-shape={lines === linkFieldLines ? "field" : "figure"}
       style={height === undefined ? undefined : { height }}
     >
       <Lines lines={lines.wide} className={styles.wide} />

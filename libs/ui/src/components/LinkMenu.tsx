@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import styles from "./LinkMenu.module.css";
-import { useUnfolded } from "./useUnfolded.ts";
+import { useDisclosure } from "./useDisclosure.ts";
 
 /** One entry: it leads somewhere, or does something. */
 export type LinkMenuItem = { label: string } & (
@@ -26,7 +26,7 @@ export function LinkMenu({
   className?: string | undefined;
 }) {
   const id = useId();
-  const { root, isOpen, setOpen } = useUnfolded<HTMLSpanElement>();
+  const { root, isOpen, setOpen } = useDisclosure<HTMLSpanElement>();
   return (
     <span ref={root} className={styles.root}>
       <button

@@ -2,9 +2,9 @@ import { useFocusReturn, useFocusTrap } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useCloseLabel } from "./close.ts";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Overlay.module.css";
+import { useCloseLabel } from "./useCloseLabel.ts";
 
 const closingMs = 200;
 

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { useText } from "../i18n/useText.ts";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Pager.module.css";
-import { pagesShown } from "./pages.ts";
+import { pagesShown } from "./pages-shown.ts";
 
 const messages = defineMessages({
   en: { pages: "Pages", page: "Page {page}", previous: "Previous page", next: "Next page" },

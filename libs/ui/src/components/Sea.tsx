@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { seaLines } from "../hull/sea.ts";
+import { seaLines } from "../hull/sea-lines.ts";
 import styles from "./Sea.module.css";
 
 /** Parted water on a deep ground, the same in both schemes, with a saying over it. Decoration; gone on phones. */

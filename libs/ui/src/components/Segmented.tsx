@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useId } from "react";
-import type { ChoiceProps } from "./choice.ts";
+import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./Segmented.module.css";
 
 /** A choice of few, all seen at once. Arrow keys move it, as in every group of radio buttons. */

@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import clsx from "clsx";
-import type { ChoiceProps } from "./choice.ts";
+import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./Select.module.css";
 
 /** A choice of more than fit side by side: the browser's own list. */

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import type { ChoiceProps } from "./choice.ts";
+import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./TickBox.module.css";
 
 /** A box to tick, 44 high to the finger. Named by `label`, or by `aria-label` where the row says enough. */

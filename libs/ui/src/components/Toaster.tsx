@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconDroplet, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { dismissToast, observeToasts, shownToasts, type Toast, type ToastKind } from "../toast.ts";
+import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastKind } from "../toast.ts";
 import styles from "./Toaster.module.css";
 
 const none: readonly Toast[] = [];
@@ -10,7 +10,7 @@ const canRest = () => matchMedia("(hover: hover)").matches;
 
 /** Where toasts appear: bottom left, at the top on phones. Errors interrupt a screen reader, the rest wait their turn. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(observeToasts, shownToasts, () => none);
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const [isHeld, hold] = useState(false);
   const of = (isUrgent: boolean) => toasts.filter(({ kind }) => (kind === "bad") === isUrgent);
   /** What had the focus goes without telling, and would hold all that come after it. */

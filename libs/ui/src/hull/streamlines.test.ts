@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldLines } from "./field.ts";
-import { figureLines } from "./figure.ts";
+import { errorPageLines } from "./error-page-lines.ts";
+import { linkFieldLines } from "./link-field-lines.ts";
 import { type Body, createStream, drawStreamlines, halfWidth } from "./streamlines.ts";
 
 const body: Body = {
@@ -36,7 +36,7 @@ test("far away the flow is even, and the same before and behind the body", () =>
 });
 
 test("no line enters the body or crosses its neighbour", () => {
-  for (const { wide, phone } of [fieldLines, figureLines]) {
+  for (const { wide, phone } of [linkFieldLines, errorPageLines]) {
     for (const { lines, divide, viewBox } of [wide, phone]) {
       const axis = Number(viewBox.split(" ")[3]) / 2;
       const heightAt = (d: string, x: number) => {

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from "@cutwater/contract/i18n.ts";
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from "react";
 import { readStored, writeStored } from "../storage.ts";
-import { setCurrentLanguage } from "./current.ts";
+import { setCurrentLanguage } from "./current-language.ts";
 
 type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };
 

@@ -2,10 +2,10 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { Picture } from "../components/Picture.tsx";
 import { formatDate } from "../format.ts";
 import { useLanguage } from "../i18n/language.tsx";
-import { JobActs } from "./JobActs.tsx";
+import { JobButtons } from "./JobButtons.tsx";
 import { JobLink } from "./JobLink.tsx";
 import styles from "./JobList.module.css";
-import { Standing } from "./Standing.tsx";
+import { JobProgress } from "./JobProgress.tsx";
 import { standingOf } from "./standing.ts";
 import type { JobActions } from "./useJobActions.ts";
 
@@ -46,8 +46,8 @@ export function JobCard({
           <span className={styles.when}>{formatDate(job.createDate, language)}</span>
         </p>
       </div>
-      <Standing job={job} standing={standing} />
-      <JobActs job={job} standing={standing} page={page} actions={actions} onDelete={onDelete} />
+      <JobProgress job={job} standing={standing} />
+      <JobButtons job={job} standing={standing} page={page} actions={actions} onDelete={onDelete} />
     </li>
   );
 }

@@ -7,11 +7,11 @@ import { EmptyState } from "../components/EmptyState.tsx";
 import { ListFailed } from "../components/ListFailed.tsx";
 import { Pager } from "../components/Pager.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { useTime } from "../hooks/useClock.ts";
+import { useNowEvery } from "../hooks/useNow.ts";
 import { useText } from "../i18n/useText.ts";
 import { useConnection } from "../realtime/frames.tsx";
 import page from "../styles/page.module.css";
-import { DeleteJob } from "./DeleteJob.tsx";
+import { DeleteJobDialog } from "./DeleteJobDialog.tsx";
 import { JobCard } from "./JobCard.tsx";
 import { type Filter, JobFilter, noFilter, statusOf } from "./JobFilter.tsx";
 import styles from "./JobList.module.css";
@@ -45,7 +45,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
   const actions = useJobActions();
   const [leaving, setLeaving] = useState<Job | null>(null);
   const names = useServiceNames();
-  const now = useTime(expiryMs);
+  const now = useNowEvery(expiryMs);
   const { list = [], count = 0 } = jobs.data ?? {};
   const pages = Math.max(1, Math.ceil(count / limits.jobPageSize));
   // The last job of the last page has gone.
@@ -116,7 +116,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
           </div>
         </>
       )}
-      <DeleteJob
+      <DeleteJobDialog
         job={leaving}
         isBusy={leaving !== null && actions.isBusy(leaving)}
         onKeep={() => setLeaving(null)}

@@ -1,5 +1,5 @@
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
-import { isExpired } from "./expiry.ts";
+import { isExpired } from "./link-expiry.ts";
 
 /** Where a job stands, as its owner sees it; "expired" succeeded, but nothing of it can be had any more. */
 export type JobStanding = "running" | "waiting" | "failed" | "cancelled" | "expired" | "done";

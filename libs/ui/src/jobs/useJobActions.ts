@@ -7,10 +7,10 @@ import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import { announceCustomerUpdate } from "../session/customer-update.ts";
 import { toast } from "../toast.ts";
+import { createJobIdsByRequest } from "./job-ids-by-request.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
-import { useRefused } from "./useRefused.ts";
-import { createWishIds } from "./wish-ids.ts";
+import { useJobRefusal } from "./useJobRefusal.ts";
 
 /** What can be done to jobs in a list; a job is done one thing to at a time. Whatever comes of it, the list is asked for anew. */
 export type JobActions = {
@@ -26,9 +26,9 @@ export function useJobActions(): JobActions {
   const t = useText(jobMessages);
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const refused = useRefused();
+  const refused = useJobRefusal();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [ids] = useState(createWishIds);
+  const [ids] = useState(createJobIdsByRequest);
 
   async function during<Result>({ id }: Job, work: () => Promise<Result>, failed: (error: unknown) => void) {
     if (busy.has(id)) return undefined;

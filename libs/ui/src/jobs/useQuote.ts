@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { call } from "../api/call.ts";
 import { ApiRefusal } from "../api/refusal.ts";
 import { useLanguage } from "../i18n/language.tsx";
-import { onCustomerUpdate } from "../session/customer-update.ts";
+import { subscribeToCustomerUpdates } from "../session/customer-update.ts";
 
 /**
  * What a job of this data would cost, before it is asked for; null data asks nothing.
@@ -27,7 +27,7 @@ export function useQuote(serviceCode: string, data: object | null) {
     placeholderData: keepPreviousData,
   });
   // A free use may be used up.
-  useEffect(() => onCustomerUpdate(() => void (text !== null && refetch())), [text, refetch]);
+  useEffect(() => subscribeToCustomerUpdates(() => void (text !== null && refetch())), [text, refetch]);
   const refusal = error instanceof ApiRefusal ? error : null;
   return {
     quote: (text !== null && !error && quote) || null,

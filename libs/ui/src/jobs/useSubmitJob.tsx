@@ -6,14 +6,14 @@ import { call } from "../api/call.ts";
 import { Sheet } from "../components/Sheet.tsx";
 import { useText } from "../i18n/useText.ts";
 import { announceCustomerUpdate } from "../session/customer-update.ts";
+import styles from "./Dialog.module.css";
+import { createJobIdsByRequest } from "./job-ids-by-request.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
-import styles from "./Notice.module.css";
-import { useRefused } from "./useRefused.ts";
-import { createWishIds } from "./wish-ids.ts";
+import { useJobRefusal } from "./useJobRefusal.ts";
 
 /** A job as a tool's page asks for it. */
-export type JobWish = {
+export type JobRequest = {
   /** What the list calls it. */
   name: string;
   /** A picture for it until the server has its own. */
@@ -24,7 +24,7 @@ export type JobWish = {
 
 export type Submitting = {
   /** Asks for a job. Resolves with it; with null when it was not taken, of which the customer has been told. */
-  submit(wish: JobWish): Promise<Job | null>;
+  submit(wish: JobRequest): Promise<Job | null>;
   isBusy: boolean;
   /** The dialog that says it was taken: to be drawn by the page. */
   notice: ReactNode;
@@ -37,14 +37,14 @@ export type Submitting = {
 export function useSubmitJob(tool: { code: string }): Submitting {
   const t = useText(jobMessages);
   const queries = useQueryClient();
-  const refused = useRefused();
+  const refused = useJobRefusal();
   const asking = useRef(false);
-  const [ids] = useState(createWishIds);
+  const [ids] = useState(createJobIdsByRequest);
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const [isTold, setTold] = useState(true);
 
-  async function ask({ data, ...wish }: JobWish): Promise<Job> {
+  async function ask({ data, ...wish }: JobRequest): Promise<Job> {
     const text = JSON.stringify(data);
     const job = await call(prepareJob, { serviceCode: tool.code, jobId: ids.idFor(text), ...wish, data: text });
     ids.taken(text);

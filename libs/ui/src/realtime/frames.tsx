@@ -1,7 +1,7 @@
 import { type ClientFrame, type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { firstAnswer, onAnswer, storedToken } from "../api/call.ts";
-import { observeToken } from "../session/token.ts";
+import { subscribeToToken } from "../session/token.ts";
 import { type ConnectionState, createSocket, type Socket } from "./socket.ts";
 
 type Handler = (frame: ServerFrame) => void;
@@ -73,7 +73,7 @@ function createLive(): Live {
     isAsked = true;
     await firstAnswer;
     onAnswer(tryOnceMore);
-    observeToken(beSomebodyElse);
+    subscribeToToken(beSomebodyElse);
     const url = new URL(socketPaths[0], location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     socket = createSocket(

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useFrames } from "../realtime/frames.tsx";
-import { announceCustomerUpdate, onCustomerUpdate } from "./customer-update.ts";
-import { observeToken, useToken } from "./token.ts";
+import { announceCustomerUpdate, subscribeToCustomerUpdates } from "./customer-update.ts";
+import { subscribeToToken, useToken } from "./token.ts";
 import { customerKey } from "./useCustomer.ts";
 
 /** What is the same for everybody and so stays when somebody signs in or out. */
@@ -14,8 +14,8 @@ export function SessionWatch() {
   const token = useToken();
   useEffect(() => {
     const stops = [
-      observeToken(() => void queries.resetQueries({ predicate: ({ queryKey: [name] }) => !impersonal.has(name) })),
-      onCustomerUpdate(() => void queries.invalidateQueries({ queryKey: [customerKey] })),
+      subscribeToToken(() => void queries.resetQueries({ predicate: ({ queryKey: [name] }) => !impersonal.has(name) })),
+      subscribeToCustomerUpdates(() => void queries.invalidateQueries({ queryKey: [customerKey] })),
     ];
     return () => {
       for (const stop of stops) stop();

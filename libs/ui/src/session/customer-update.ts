@@ -6,7 +6,7 @@ export const announceCustomerUpdate = (): void => {
 };
 
 /** Hears of such a change, whoever says it. */
-export function onCustomerUpdate(hear: () => void): () => void {
+export function subscribeToCustomerUpdates(hear: () => void): () => void {
   document.addEventListener(name, hear);
   return () => document.removeEventListener(name, hear);
 }

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { storedToken } from "../api/call.ts";
 import { clearStored, readStored, type StorageLike, writeStored } from "../storage.ts";
-import { askCustomer } from "./ask-customer.ts";
+import { fetchCustomer } from "./fetch-customer.ts";
 import { signOut } from "./sign-out.ts";
-import { observeToken, signIn } from "./token.ts";
+import { signIn, subscribeToToken } from "./token.ts";
 
 // What a page has and Node has not.
 const kept = new Map<string, string>();
@@ -37,7 +37,7 @@ beforeEach(() => {
 test("signing in keeps the token and drops the record of whoever was there before", () => {
   writeStored("customer", { id: "1" });
   let changes = 0;
-  const stop = observeToken(() => changes++);
+  const stop = subscribeToToken(() => changes++);
   signIn("t0ken");
   stop();
   assert.equal(storedToken(), "t0ken");
@@ -47,7 +47,7 @@ test("signing in keeps the token and drops the record of whoever was there befor
 
 test("a sign-in or sign-out in another tab is heard, other changes there are not", () => {
   let changes = 0;
-  const stop = observeToken(() => changes++);
+  const stop = subscribeToToken(() => changes++);
   for (const key of ["cutwater.token", null, "cutwater.theme"])
     page.dispatchEvent(Object.assign(new Event("storage"), { key }));
   stop();
@@ -87,13 +87,13 @@ test("signing out tells the server by the token, keeps only the language and lea
 test("a record that arrives after the sign-out, or after somebody else signed in, is not kept", async () => {
   const { signal } = new AbortController();
   signIn("t0ken");
-  await askCustomer("t0ken", signal);
+  await fetchCustomer("t0ken", signal);
   assert.equal(readStored("customer"), true, "kept while it is the one asked for");
   meanwhile = () => clearStored(["language"]);
-  await askCustomer("t0ken", signal);
+  await fetchCustomer("t0ken", signal);
   assert.equal(readStored("customer"), null);
   signIn("t0ken");
   meanwhile = () => signIn("an0ther");
-  await askCustomer("t0ken", signal);
+  await fetchCustomer("t0ken", signal);
   assert.equal(readStored("customer"), null);
 });

@@ -19,7 +19,7 @@ export function signIn(token: string): void {
 }
 
 /** Hears of every sign-in and sign-out, also of another tab's. */
-export function observeToken(changed: () => void): () => void {
+export function subscribeToToken(changed: () => void): () => void {
   const hear = ({ key }: StorageEvent) => (key === "cutwater.token" || key === null) && changed();
   observers.add(changed);
   addEventListener("storage", hear);
@@ -30,4 +30,4 @@ export function observeToken(changed: () => void): () => void {
 }
 
 /** The token of who is signed in, null for nobody; null too where pages are drawn without a browser. */
-export const useToken = (): string | null => useSyncExternalStore(observeToken, storedToken, () => null);
+export const useToken = (): string | null => useSyncExternalStore(subscribeToToken, storedToken, () => null);

@@ -1,7 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { readStored } from "../storage.ts";
-import { askCustomer } from "./ask-customer.ts";
+import { fetchCustomer } from "./fetch-customer.ts";
 import { useToken } from "./token.ts";
 
 /** The first part of the query's key; the token follows, so that nobody is shown as somebody else. */
@@ -15,7 +15,7 @@ export function useCustomer() {
   const token = useToken();
   const { data, isError, refetch } = useQuery({
     queryKey: [customerKey, token],
-    queryFn: ({ signal }) => askCustomer(token, signal),
+    queryFn: ({ signal }) => fetchCustomer(token, signal),
     enabled: token !== null,
     // What was kept is shown at once, and asked anew since it may be old.
     initialData: () => (token ? (readStored<Customer>("customer") ?? undefined) : undefined),

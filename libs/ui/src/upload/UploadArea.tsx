@@ -8,21 +8,21 @@ import { Hull, type Water } from "../components/Hull.tsx";
 import { ProgressLine } from "../components/ProgressLine.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { formatPercent } from "../format.ts";
-import { uploadLines } from "../hull/upload.ts";
+import { uploadLines } from "../hull/upload-lines.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
+import { isIos, pickerFilter } from "./file-picker.ts";
 import { uploadMessages } from "./messages.ts";
-import { isIos, pickerFilter } from "./picker.ts";
 import styles from "./UploadArea.module.css";
-import { unfinishedUploads } from "./unfinished.ts";
-import { useArriving } from "./useArriving.ts";
+import { unfinishedUploads } from "./unfinished-uploads.ts";
+import { acceptedFilesText } from "./upload-texts.ts";
+import { useFileDrop } from "./useFileDrop.ts";
 import { type UploadedFile, type UploadState, useUpload } from "./useUpload.ts";
-import { takes } from "./words.ts";
 
 /**
  * Where one file is chosen, dropped or pasted, and sent: limits in words, progress, giving up, errors and another try. It is
- * idle again when `onUploaded` is told; whoever shows it takes it away then, or leaves it for the next file.
+ * idle again when `onUploaded` is told; whoever shows it acceptedFilesText it away then, or leaves it for the next file.
  */
 export function UploadArea({
   accepts,
@@ -37,7 +37,7 @@ export function UploadArea({
   const { state, choose, retry, abort, reset } = useUpload({ accepts, onUploaded });
   const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
   const pastes = accepts.kind === "image" ? "image" : null;
-  const isOver = useArriving({ isOn: isOpen, pastes, onFile: choose });
+  const isOver = useFileDrop({ isOn: isOpen, pastes, onFile: choose });
   const picker = useRef<HTMLInputElement>(null);
 
   return (
@@ -135,7 +135,7 @@ function Invitation({
         {t(isOver ? "dropNow" : isImage ? "orDropOrPaste" : "orDrop")}
       </p>
       <p className={clsx(page.small, page.faint)} id={limitsId}>
-        {takes(accepts, language)}
+        {acceptedFilesText(accepts, language)}
       </p>
       {brokenOff && !retry && (
         <p className={clsx(page.small, page.mute)}>

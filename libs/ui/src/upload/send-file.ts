@@ -1,8 +1,8 @@
 import { uploadFile, type uploadTypes } from "@cutwater/contract/uploads.ts";
 import { addressOf, storedToken } from "../api/call.ts";
 import { networkError } from "../api/refusal.ts";
-import { currentLanguage } from "../i18n/current.ts";
-import { answerIn } from "./answer.ts";
+import { currentLanguage } from "../i18n/current-language.ts";
+import { readAnswer } from "./read-answer.ts";
 import { byXhr } from "./transport.ts";
 
 type Options = {
@@ -35,7 +35,7 @@ export async function sendFile(
     if (signal.aborted) throw cause;
     throw networkError(currentLanguage(), cause);
   });
-  const { data } = JSON.parse(String(answerIn(received, token))) as { data: string[] };
+  const { data } = JSON.parse(String(readAnswer(received, token))) as { data: string[] };
   const [address] = data;
   if (!address) throw new TypeError("The upload was answered without an address");
   return address;

@@ -10,8 +10,8 @@ import { ApiRefusal } from "../api/refusal.ts";
 import type { StorageLike } from "../storage.ts";
 import { dropUnfinished, sendInParts } from "./send-in-parts.ts";
 import { sendWhole } from "./send-whole.ts";
-import type { Sent, Transport } from "./transport.ts";
-import { unfinishedUploads } from "./unfinished.ts";
+import type { Transport, TransportRequest } from "./transport.ts";
+import { unfinishedUploads } from "./unfinished-uploads.ts";
 
 const megabyte = 1024 ** 2;
 /** Three parts and a bit; in the soak as large as films get. */
@@ -80,7 +80,7 @@ async function aBrowser({ breaks = 0, breaksAfter = 0 } = {}) {
   };
   const line = Object.assign(await aLine(), { breaks, breaksAfter });
   lines.push(line);
-  const send: Transport = async ({ method, url, headers, body, signal, onBytes }: Sent) => {
+  const send: Transport = async ({ method, url, headers, body, signal, onBytes }: TransportRequest) => {
     const response = await fetch(url, {
       method,
       headers: { ...headers, connection: "close" },

@@ -1,12 +1,12 @@
 import { resumableUploadPath, type Uploaded } from "@cutwater/contract/uploads.ts";
 import { ApiRefusal, networkError, networkErrorKey } from "../api/refusal.ts";
-import { currentLanguage } from "../i18n/current.ts";
-import { refuseIfAnswered } from "./answer.ts";
-import type { Way } from "./send-whole.ts";
-import type { Received } from "./transport.ts";
-import type { UnfinishedUploads } from "./unfinished.ts";
+import { currentLanguage } from "../i18n/current-language.ts";
+import { refuseIfAnswered } from "./read-answer.ts";
+import type { UploadOptions } from "./send-whole.ts";
+import type { TransportResponse } from "./transport.ts";
+import type { UnfinishedUploads } from "./unfinished-uploads.ts";
 
-type PartsWay = Way & {
+type ResumableUploadOptions = UploadOptions & {
   unfinished: UnfinishedUploads;
   /** What the server found a whole upload to be; throws its refusal. */
   find(id: string): Promise<Uploaded>;
@@ -25,7 +25,7 @@ const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
  * Throws an `ApiRefusal`, also when the network does not come back; then, and on the signal, the half that arrived stays for
  * the next time. `dropUnfinished` takes it away.
  */
-export async function sendInParts(file: File, way: PartsWay): Promise<Uploaded> {
+export async function sendInParts(file: File, way: ResumableUploadOptions): Promise<Uploaded> {
   const { signal, unfinished } = way;
   let [failures, most] = [0, 0];
   const arrived = (bytes: number) => {
@@ -59,7 +59,7 @@ type Upload = {
   arrived(bytes: number): void;
 };
 
-async function goOn(upload: Upload, way: PartsWay): Promise<Uploaded> {
+async function goOn(upload: Upload, way: ResumableUploadOptions): Promise<Uploaded> {
   const { file } = upload;
   let offset = upload.url === null ? null : await offsetOf(upload.url, way);
   if (upload.url !== null && offset === null) {
@@ -87,7 +87,7 @@ async function goOn(upload: Upload, way: PartsWay): Promise<Uploaded> {
 }
 
 /** The same way, whose progress is written down too, a percent at a time. */
-function notingProgress(file: File, url: string, way: PartsWay): PartsWay {
+function notingProgress(file: File, url: string, way: ResumableUploadOptions): ResumableUploadOptions {
   let noted = -1;
   return {
     ...way,
@@ -103,7 +103,7 @@ function notingProgress(file: File, url: string, way: PartsWay): PartsWay {
 /** Lets the server forget what arrived of a file that is given up. Whether it hears of it does not matter. */
 export async function dropUnfinished(
   file: File,
-  { send, token, unfinished }: Pick<PartsWay, "send" | "token" | "unfinished">,
+  { send, token, unfinished }: Pick<ResumableUploadOptions, "send" | "token" | "unfinished">,
 ) {
   const known = unfinished.find(file);
   if (!known) return;
@@ -118,7 +118,7 @@ export async function dropUnfinished(
 }
 
 /** @returns the new upload's address. */
-async function begin(file: File, { send, host, token, signal }: PartsWay): Promise<string> {
+async function begin(file: File, { send, host, token, signal }: ResumableUploadOptions): Promise<string> {
   const received = await send({
     method: "POST",
     url: `${host}${resumableUploadPath}?lang=${currentLanguage()}`,
@@ -130,7 +130,7 @@ async function begin(file: File, { send, host, token, signal }: PartsWay): Promi
 }
 
 /** How much of an upload the server has; null when it knows none of that address. */
-async function offsetOf(url: string, { send, token, signal }: PartsWay): Promise<number | null> {
+async function offsetOf(url: string, { send, token, signal }: ResumableUploadOptions): Promise<number | null> {
   const received = await send({ method: "HEAD", url, headers: headersOf(token), signal });
   if (received.status === 404 || received.status === 410) return null;
   const offset = offsetIn(received);
@@ -138,7 +138,11 @@ async function offsetOf(url: string, { send, token, signal }: PartsWay): Promise
 }
 
 /** @returns how much the server has then. */
-async function append(file: File, { url, offset }: { url: string; offset: number }, way: PartsWay): Promise<number> {
+async function append(
+  file: File,
+  { url, offset }: { url: string; offset: number },
+  way: ResumableUploadOptions,
+): Promise<number> {
   const { send, token, signal, onBytes } = way;
   const received = await send({
     method: "PATCH",
@@ -156,7 +160,7 @@ async function append(file: File, { url, offset }: { url: string; offset: number
   return received.status === 204 && next !== null && next > offset ? next : refused(received, token);
 }
 
-const offsetIn = (received: Received): number | null => {
+const offsetIn = (received: TransportResponse): number | null => {
   const told = received.header("upload-offset");
   return told !== null && Number.isSafeInteger(Number(told)) ? Number(told) : null;
 };
@@ -169,7 +173,7 @@ const headersOf = (token: string | null): Record<string, string> => ({
 const idIn = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
 
 /** A no of the server in its own words, else something between us and it, which may pass. */
-function refused(received: Received, token: string | null): never {
+function refused(received: TransportResponse, token: string | null): never {
   refuseIfAnswered(received, token);
   throw new TypeError(`The server answered ${received.status}`);
 }

@@ -3,7 +3,7 @@ import { call, storedToken } from "../api/call.ts";
 import { dropUnfinished, sendInParts } from "./send-in-parts.ts";
 import { sendWhole } from "./send-whole.ts";
 import { byXhr } from "./transport.ts";
-import { unfinishedUploads } from "./unfinished.ts";
+import { unfinishedUploads } from "./unfinished-uploads.ts";
 
 /** Up to here a file goes in one request: sending it again costs less than asking where it stands. */
 const wholeBytes = 8 * 1024 * 1024;

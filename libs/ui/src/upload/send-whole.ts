@@ -1,11 +1,11 @@
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
 import { networkError } from "../api/refusal.ts";
-import { currentLanguage } from "../i18n/current.ts";
-import { answerIn } from "./answer.ts";
+import { currentLanguage } from "../i18n/current-language.ts";
+import { readAnswer } from "./read-answer.ts";
 import type { Transport } from "./transport.ts";
 
 /** How a file gets to the server. */
-export type Way = {
+export type UploadOptions = {
   send: Transport;
   /** The storage host, without a slash at its end; empty for the page's own. */
   host: string;
@@ -15,7 +15,7 @@ export type Way = {
 };
 
 /** Sends a file in one request. Throws an `ApiRefusal`, or the signal's reason. */
-export async function sendWhole(file: File, { send, host, token, signal, onBytes }: Way): Promise<Uploaded> {
+export async function sendWhole(file: File, { send, host, token, signal, onBytes }: UploadOptions): Promise<Uploaded> {
   const body = new FormData();
   body.append("output", "json");
   body.append("file", file, file.name);
@@ -31,5 +31,5 @@ export async function sendWhole(file: File, { send, host, token, signal, onBytes
     if (signal.aborted) throw cause;
     throw networkError(currentLanguage(), cause);
   });
-  return answerIn(received, token) as Uploaded;
+  return readAnswer(received, token) as Uploaded;
 }

@@ -1,5 +1,5 @@
 /** One request that carries bytes. */
-export type Sent = {
+export type TransportRequest = {
   method: "POST" | "PATCH" | "HEAD" | "DELETE";
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -10,10 +10,10 @@ export type Sent = {
   /** Given up after this long; unless told it may take for ever (DESIGN §4: none for uploads). */
   timeoutMs?: number;
 };
-export type Received = { status: number; text: string; header(name: string): string | null };
+export type TransportResponse = { status: number; text: string; header(name: string): string | null };
 
 /** Sends it. Throws the signal's reason, or a TypeError when no answer came. */
-export type Transport = (sent: Sent) => Promise<Received>;
+export type Transport = (sent: TransportRequest) => Promise<TransportResponse>;
 
 /** By XMLHttpRequest: `fetch` cannot tell how far a body is. */
 export const byXhr: Transport = ({ method, url, headers, body, signal, onBytes, timeoutMs = 0 }) =>

@@ -8,10 +8,10 @@ import { useRegion } from "../hooks/useRegion.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { useCustomer } from "../session/useCustomer.ts";
 import { toast } from "../toast.ts";
-import { type Fault, faultOfFile, faultOfSeen, type Seen } from "./fault.ts";
-import { seePicture } from "./see-picture.ts";
+import { checkFile, checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
+import { probePicture } from "./probe-picture.ts";
 import { dropUpload, sendUpload } from "./send-upload.ts";
-import { sentenceOfFault } from "./words.ts";
+import { sentenceOfFileRefusal } from "./upload-texts.ts";
 
 /** A file that the server keeps. */
 export type UploadedFile = {
@@ -62,8 +62,8 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     return () => clearTimeout(timer);
   }, [state.step, reset]);
 
-  function refuse(fault: Fault): void {
-    const sentence = sentenceOfFault(fault, language);
+  function refuse(fault: FileRefusal): void {
+    const sentence = sentenceOfFileRefusal(fault, language);
     if (fault.key === "codec") return setState({ step: "codec" });
     if (fault.key !== "seconds") return setState({ step: "failed", sentence, canRetry: false });
     toast.bad(sentence);
@@ -75,18 +75,18 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     const ending = new AbortController();
     const { signal } = ending;
     current.current = { file, ending };
-    const fault = faultOfFile(file, accepts);
+    const fault = checkFile(file, accepts);
     if (fault) return refuse(fault);
     const preview = URL.createObjectURL(file);
     let isGiven = false;
     try {
       setState({ step: "looking", name: file.name });
-      const faultInside = faultOfSeen(await see(file, preview, accepts), accepts, mostSeconds);
+      const faultInside = checkMedia(await see(file, preview, accepts), accepts, mostSeconds);
       if (signal.aborted) return;
       if (faultInside) return refuse(faultInside);
       const uploaded = await sendUpload(file, { host, signal, onBytes: (bytes) => show(file, bytes, signal) });
       if (signal.aborted) return;
-      const found = faultOfSeen(seenIn(uploaded.facts), accepts, mostSeconds);
+      const found = checkMedia(seenIn(uploaded.facts), accepts, mostSeconds);
       if (found) return refuse(found);
       isGiven = true;
       reset();
@@ -119,13 +119,13 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
   };
 }
 
-async function see(file: File, preview: string, { kind }: Accepts): Promise<Seen> {
-  if (kind === "image") return await seePicture(preview);
-  const { seeVideo } = await import("./see-video.ts");
-  return await seeVideo(file);
+async function see(file: File, preview: string, { kind }: Accepts): Promise<ProbedMedia> {
+  if (kind === "image") return await probePicture(preview);
+  const { probeVideo } = await import("./probe-video.ts");
+  return await probeVideo(file);
 }
 
-function seenIn(facts: MediaFacts): Seen {
+function seenIn(facts: MediaFacts): ProbedMedia {
   const { width, height } = facts;
   return facts.kind === "image"
     ? { width, height }

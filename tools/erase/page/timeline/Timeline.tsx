@@ -1,8 +1,8 @@
-import { FramePicture } from "@cutwater/ui/film/FramePicture.tsx";
-import type { Film } from "@cutwater/ui/film/film.ts";
-import { useThumbs } from "@cutwater/ui/film/useFilm.ts";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
+import type { FrameReader } from "@cutwater/ui/video-frames/frame-reader.ts";
+import { useThumbs } from "@cutwater/ui/video-frames/useFrameReader.ts";
 import clsx from "clsx";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
 import type { MarkingBench } from "../marking/useMarking.ts";
@@ -22,7 +22,7 @@ export function Timeline({
   className,
 }: {
   bench: MarkingBench;
-  film: Film | null;
+  film: FrameReader | null;
   className?: string | undefined;
 }) {
   const t = useText(pageMessages);

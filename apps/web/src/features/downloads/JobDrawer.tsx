@@ -7,11 +7,11 @@ import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { SideDrawer } from "@cutwater/ui/components/SideDrawer.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { formatDate } from "@cutwater/ui/format.ts";
-import { useClock } from "@cutwater/ui/hooks/useClock.ts";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useNowAfter } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { endOfLinks } from "@cutwater/ui/jobs/expiry.ts";
+import { linksExpireAt } from "@cutwater/ui/jobs/link-expiry.ts";
 import { standingOf } from "@cutwater/ui/jobs/standing.ts";
 import { useJob } from "@cutwater/ui/jobs/useJob.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -56,11 +56,11 @@ export function JobDrawer() {
 function Details({ job, isBusy, onRead }: { job: Job; isBusy: boolean; onRead: (links: readonly string[]) => void }) {
   const t = useText(listMessages);
   const { language } = useLanguage();
-  const now = useClock(job.endDate === null ? 0 : endOfLinks(job.endDate));
+  const now = useNowAfter(job.endDate === null ? 0 : linksExpireAt(job.endDate));
   const result = job.result?.result ?? null;
   const link = result?.link ?? findLinks(job.name, 1)[0] ?? null;
   const standing = standingOf(job, now);
-  const isOver = job.endDate !== null && now > endOfLinks(job.endDate);
+  const isOver = job.endDate !== null && now > linksExpireAt(job.endDate);
   const idId = useId();
   const sample = useInstance()?.sampleLink ?? null;
   const duration = result?.duration ?? null;

@@ -1,5 +1,5 @@
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
-import { useUnfolded } from "@cutwater/ui/components/useUnfolded.ts";
+import { useDisclosure } from "@cutwater/ui/components/useDisclosure.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useId } from "react";
@@ -13,7 +13,7 @@ const InboxPanel = lazy(async () => ({ default: (await import("./InboxPanel.tsx"
 export function Bell() {
   const t = useText(inboxMessages);
   const id = useId();
-  const { root, isOpen, setOpen } = useUnfolded<HTMLDivElement>();
+  const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
   const unread = useUnread();
   return (
     <div ref={root} className={styles.root}>

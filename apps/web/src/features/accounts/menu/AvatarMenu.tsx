@@ -1,5 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { useUnfolded } from "@cutwater/ui/components/useUnfolded.ts";
+import { useDisclosure } from "@cutwater/ui/components/useDisclosure.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "../Avatar.tsx";
@@ -17,7 +17,7 @@ import { useEntries } from "./useEntries.ts";
 export function AvatarMenu({ customer, base }: { customer: Customer; base: Base }) {
   const t = useText(menuMessages);
   const id = useId();
-  const { root, isOpen, setOpen } = useUnfolded<HTMLDivElement>();
+  const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
   const [isLeaving, setLeaving] = useState(false);
   const entries = useEntries({ customer, base, onExit: () => setLeaving(true) });
   const list = useRef<HTMLDivElement>(null);

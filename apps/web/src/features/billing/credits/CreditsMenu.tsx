@@ -1,6 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { useUnfolded } from "@cutwater/ui/components/useUnfolded.ts";
+import { useDisclosure } from "@cutwater/ui/components/useDisclosure.ts";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -24,7 +24,7 @@ export function CreditsMenu({ customer }: { customer: Customer }) {
   const { language } = useLanguage();
   const at = useAt();
   const id = useId();
-  const { root, isOpen, setOpen } = useUnfolded<HTMLDivElement>();
+  const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
   const { kind, count } = balanceOf(customer);
   const number = (value: number) => formatNumber(value, language);
   return (

@@ -2,7 +2,7 @@ import { OrderStatus, pageOrders, pageRecords } from "@cutwater/contract/billing
 import { limits } from "@cutwater/contract/plans.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { onCustomerUpdate } from "@cutwater/ui/session/customer-update.ts";
+import { subscribeToCustomerUpdates } from "@cutwater/ui/session/customer-update.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
@@ -18,7 +18,7 @@ export function useBooksKeptUp(): void {
   const queries = useQueryClient();
   useEffect(
     () =>
-      onCustomerUpdate(() => {
+      subscribeToCustomerUpdates(() => {
         for (const key of [ordersKey, recordsKey, orderKey]) void queries.invalidateQueries({ queryKey: [key] });
       }),
     [queries],

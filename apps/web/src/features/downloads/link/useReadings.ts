@@ -2,7 +2,7 @@ import { State } from "@cutwater/contract/answer.ts";
 import { canParseAgain, parseVideo } from "@cutwater/contract/downloads.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusal.ts";
-import { useLeadOn } from "@cutwater/ui/hooks/useLeadOn.ts";
+import { useDelayedRedirect } from "@cutwater/ui/hooks/useDelayedRedirect.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
@@ -25,7 +25,7 @@ export function useReadings(onFirst: (jobId: string) => void) {
   const { language } = useLanguage();
   const t = useText(linkMessages);
   const at = useAt();
-  const { leadTo, stay } = useLeadOn();
+  const { redirectTo, stay } = useDelayedRedirect();
   const queries = useQueryClient();
 
   useEffect(() => () => round.current.abort(), []);
@@ -56,7 +56,7 @@ export function useReadings(onFirst: (jobId: string) => void) {
     renew();
     change({ type: "cleared" });
     toast.warn(t("lackInfo"));
-    leadTo(at("/price"));
+    redirectTo(at("/price"));
   }
 
   function renew() {

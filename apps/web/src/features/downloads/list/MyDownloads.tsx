@@ -4,7 +4,7 @@ import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Pager } from "@cutwater/ui/components/Pager.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
-import { useTime } from "@cutwater/ui/hooks/useClock.ts";
+import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobs } from "@cutwater/ui/jobs/useJobs.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -30,7 +30,7 @@ export function MyDownloads() {
   const jobs = useJobs({ serviceCode: "VIDEO_DOWNLOAD", search, pageNo });
   const top = useRef<HTMLElement>(null);
   const pages = Math.ceil((jobs.data?.count ?? 0) / limits.jobPageSize);
-  const now = useTime(expiryMs);
+  const now = useNowEvery(expiryMs);
   const isEmpty = jobs.data?.count === 0 && !search;
 
   const turnTo = (next: number) => {

@@ -2,10 +2,10 @@ import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { formatDuration } from "@cutwater/contract/figures.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
-import { useClock } from "@cutwater/ui/hooks/useClock.ts";
+import { useNowAfter } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { endOfLinks, isExpired } from "@cutwater/ui/jobs/expiry.ts";
+import { isExpired, linksExpireAt } from "@cutwater/ui/jobs/link-expiry.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
@@ -35,10 +35,10 @@ type Props = {
 export function ParsePanel({ answer, readAt, isBusy, onReadEntries, onReadPlaylist, onReadAgain }: Props) {
   const t = useText(resultMessages);
   const [options, setOptions] = useState(noOptions);
-  const now = useClock(endOfLinks(readAt));
+  const now = useNowAfter(linksExpireAt(readAt));
   const reasonId = useId();
   const { video, audio, photos } = rowsOf(answer);
-  const isOver = now > endOfLinks(readAt);
+  const isOver = now > linksExpireAt(readAt);
   const isCarousel = photos.length > 0 && video.length === 0 && audio.length === 0;
   const hasMedia = video.length + audio.length > 0;
   const isBare = !hasMedia && photos.length === 0 && answer.entries.length === 0;

@@ -1,6 +1,6 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { endOfLinks, isExpired } from "@cutwater/ui/jobs/expiry.ts";
+import { isExpired, linksExpireAt } from "@cutwater/ui/jobs/link-expiry.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { resultMessages } from "./messages.ts";
@@ -61,7 +61,7 @@ export function QualityTable({ answer, options, isBlocked, readAt, now, reasonId
         <Group title={t("subtitles")}>
           <tr className={styles.wide}>
             <td colSpan={4}>
-              <SubtitleList groups={answer.subtitles} isOver={now > endOfLinks(readAt)} />
+              <SubtitleList groups={answer.subtitles} isOver={now > linksExpireAt(readAt)} />
             </td>
           </tr>
         </Group>

@@ -1,6 +1,6 @@
 import { endSession, listSessions } from "@cutwater/contract/sessions.ts";
 import { call } from "@cutwater/ui/api/call.ts";
-import { onCustomerUpdate } from "@cutwater/ui/session/customer-update.ts";
+import { subscribeToCustomerUpdates } from "@cutwater/ui/session/customer-update.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
@@ -9,7 +9,7 @@ const queryKey = ["sessions"];
 /** Where the customer is signed in, asked anew when something of him changes, and the way to end one or all others ("others"). */
 export function useSessions(heard: { onEnded: () => void; onRefused: (error: unknown) => void }) {
   const queries = useQueryClient();
-  useEffect(() => onCustomerUpdate(() => void queries.invalidateQueries({ queryKey })), [queries]);
+  useEffect(() => subscribeToCustomerUpdates(() => void queries.invalidateQueries({ queryKey })), [queries]);
   const list = useQuery({ queryKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }), staleTime: 0 });
   const ending = useMutation({
     mutationFn: (id: string) => call(endSession, { id }),

@@ -1,0 +1,38 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Sheet } from "../components/Sheet.tsx";
+import { useText } from "../i18n/useText.ts";
+import styles from "./Dialog.module.css";
+import { jobMessages } from "./messages.ts";
+
+/** Asks before a job goes with its files; null asks nothing. */
+export function DeleteJobDialog({
+  job,
+  isBusy,
+  onKeep,
+  onDelete,
+}: {
+  job: Job | null;
+  isBusy: boolean;
+  onKeep: () => void;
+  onDelete: (job: Job) => Promise<void>;
+}) {
+  const t = useText(jobMessages);
+  // Still named while the sheet goes down.
+  const [named, setNamed] = useState(job);
+  if (job && job !== named) setNamed(job);
+  return (
+    <Sheet isOpen={job !== null} onClose={onKeep} title={t("removeTitle")}>
+      <p className={styles.text}>{t("removeText", { name: named?.name ?? "" })}</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onKeep} disabled={isBusy}>
+          {t("keep")}
+        </Button>
+        <Button variant="danger" onClick={() => job && void onDelete(job)} disabled={isBusy}>
+          {t("remove")}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Button } from "@mantine/core";
+import { IconArrowRight, IconDots, IconDownload, IconRefresh, IconX } from "@tabler/icons-react";
+import { LinkMenu, type LinkMenuItem } from "../components/LinkMenu.tsx";
+import { useText } from "../i18n/useText.ts";
+import { SaveLink } from "../save/SaveLink.tsx";
+import styles from "./JobList.module.css";
+import { jobMessages } from "./messages.ts";
+import type { JobStanding } from "./standing.ts";
+import type { JobActions } from "./useJobActions.ts";
+
+const look = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
+
+/** The one thing most people want of a job as it stands, and behind dots the rest. */
+export function JobButtons({
+  job,
+  standing,
+  page,
+  actions,
+  onDelete,
+}: {
+  job: Job;
+  standing: JobStanding;
+  page: string | null;
+  actions: JobActions;
+  onDelete: () => void;
+}) {
+  const t = useText(jobMessages);
+  const { name, outputUrl } = job;
+  const isBusy = actions.isBusy(job);
+  const hasEnded = standing !== "running" && standing !== "waiting";
+  const again = () => void actions.repeat(job);
+  const canSave = standing === "done" && outputUrl !== null;
+  const rest: LinkMenuItem[] = [
+    ...(canSave && page !== null ? [{ label: t("open"), href: page }] : []),
+    ...(canSave && page === null ? [{ label: t("again"), onChoose: again }] : []),
+    { label: t("remove"), onChoose: onDelete, isDanger: true },
+  ];
+  return (
+    <div className={styles.acts}>
+      {canSave ? (
+        <SaveLink
+          href={outputUrl}
+          variant="default"
+          className={styles.act ?? ""}
+          aria-label={t("downloadOf", { name })}
+        >
+          <IconDownload {...look} />
+          <span className={styles.word}>{t("download")}</span>
+        </SaveLink>
+      ) : page !== null ? (
+        <Button
+          component="a"
+          href={page}
+          variant="subtle"
+          className={styles.act ?? ""}
+          aria-label={t("openOf", { name })}
+        >
+          <span className={styles.word}>{t("open")}</span>
+          <IconArrowRight {...look} />
+        </Button>
+      ) : hasEnded ? (
+        <Button
+          variant="subtle"
+          className={styles.act ?? ""}
+          aria-label={t(standing === "failed" ? "tryAgainOf" : "againOf", { name })}
+          disabled={isBusy}
+          onClick={again}
+        >
+          <IconRefresh {...look} />
+          <span className={styles.word}>{t(standing === "failed" ? "tryAgain" : "again")}</span>
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          className={styles.act ?? ""}
+          aria-label={t("cancelOf", { name })}
+          disabled={isBusy}
+          onClick={() => void actions.cancel(job)}
+        >
+          <IconX {...look} />
+          <span className={styles.word}>{t("cancel")}</span>
+        </Button>
+      )}
+      {hasEnded && (
+        <LinkMenu className={styles.more} label={t("more", { name })} links={rest}>
+          <IconDots size={20} stroke={1.6} aria-hidden="true" />
+        </LinkMenu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { StatusBadge } from "../components/StatusBadge.tsx";
+import { useText } from "../i18n/useText.ts";
+import styles from "./JobOutcome.module.css";
+import type { JobStanding } from "./standing.ts";
+import { watchedMessages } from "./watched-messages.ts";
+
+/** How the job ended; said aloud when it does. A result needs no words but for those who do not see it. */
+export function JobOutcome({ job, standing }: { job: Job | null; standing: JobStanding | null }) {
+  const t = useText(watchedMessages);
+  return (
+    <div role="status" className={styles.ended}>
+      {standing === "done" && <p className={styles.unseen}>{t("done")}</p>}
+      {standing === "failed" && (
+        <>
+          <p className={styles.line}>
+            <StatusBadge status="failed" /> {t("costNothing")}
+          </p>
+          {job?.error && <p>{job.error}</p>}
+        </>
+      )}
+      {standing === "cancelled" && (
+        <p className={styles.line}>
+          <StatusBadge status="cancelled" /> {t("costNothing")}
+        </p>
+      )}
+      {standing === "expired" && (
+        <>
+          <p className={styles.line}>
+            <StatusBadge status="expired" />
+          </p>
+          <p>{t("expired")}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { ProgressLine } from "../components/ProgressLine.tsx";
+import { StatusBadge } from "../components/StatusBadge.tsx";
+import { formatDurationWords, formatNumber, formatPercent } from "../format.ts";
+import { useLanguage } from "../i18n/language.tsx";
+import { useText } from "../i18n/useText.ts";
+import styles from "./JobList.module.css";
+import { jobMessages } from "./messages.ts";
+import { type JobStanding, percentOf } from "./standing.ts";
+
+/** Where a job stands: how far and how long still, how many before it, or how it ended and why. */
+export function JobProgress({ job, standing }: { job: Job; standing: JobStanding }) {
+  const t = useText(jobMessages);
+  const { language } = useLanguage();
+  const percent = standing === "running" ? percentOf(job) : null;
+  const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
+  if (percent !== null) {
+    const figures = [formatPercent(percent, language), ...(time ? [t("left", { time })] : [])];
+    return (
+      <div className={styles.standing}>
+        <ProgressLine percent={percent} label={t("progressOf", { name: job.name })} />
+        <p className={styles.figures}>{figures.join(" · ")}</p>
+      </div>
+    );
+  }
+  const back = standing === "failed" || standing === "cancelled" ? job.held : null;
+  const before = standing === "waiting" && job.ahead !== null ? job.ahead : null;
+  const place =
+    before === null ? [] : [before === 0 ? t("next") : t("ahead", { count: formatNumber(before, language) })];
+  const beside = [
+    ...place,
+    ...(before !== null && time ? [t("inTime", { time })] : []),
+    ...(back ? [t(returned[back])] : []),
+  ];
+  return (
+    <div className={styles.standing}>
+      <div className={styles.badge}>
+        <StatusBadge status={standing} />
+        {beside.length > 0 && <span className={styles.beside}>{beside.join(" · ")}</span>}
+      </div>
+      {standing === "failed" && job.error && <p className={styles.reason}>{job.error}</p>}
+    </div>
+  );
+}
+
+const returned = { credits: "returned", freeUse: "freeUseReturned" } as const;

@@ -1,0 +1,22 @@
+import { State } from "@cutwater/contract/answer.ts";
+import { ApiRefusal, sentenceOf } from "../api/refusal.ts";
+import { useDelayedRedirect } from "../hooks/useDelayedRedirect.ts";
+import { useLanguage } from "../i18n/language.tsx";
+import { useText } from "../i18n/useText.ts";
+import { toast } from "../toast.ts";
+import { jobMessages } from "./messages.ts";
+
+/** Tells why a job was not taken (spec §8): without credits the plans follow after 1.5 s, anything else says its reason. */
+export function useJobRefusal() {
+  const t = useText(jobMessages);
+  const { language } = useLanguage();
+  const { redirectTo } = useDelayedRedirect();
+  return (error: unknown): void => {
+    if (!(error instanceof ApiRefusal && error.state === State.lacksCredits)) {
+      toast.bad(t("submitFailed", { reason: sentenceOf(error, language) }));
+      return;
+    }
+    toast.warn(t("lacksCredits"));
+    redirectTo("/price");
+  };
+}

@@ -1,0 +1,13 @@
+import { formatNumber } from "../format.ts";
+import { useLanguage } from "../i18n/language.tsx";
+import { useText } from "../i18n/useText.ts";
+import { watchedMessages } from "./watched-messages.ts";
+
+/** What a job would cost in words, "free" or "6 credits", for the button that asks for it; null while that is not known. */
+export function useQuoteText(quote: { credits: number; isFree: boolean } | null): string | null {
+  const t = useText(watchedMessages);
+  const { language } = useLanguage();
+  if (quote === null) return null;
+  if (quote.isFree) return t("free");
+  return quote.credits === 1 ? t("oneCredit") : t("credits", { count: formatNumber(quote.credits, language) });
+}
