@@ -23,7 +23,7 @@ function isWithin(x: f64, y: f64, width: i32, height: i32, more: f64): bool {
   return x - 3.5 >= more && y - 4.5 >= more && x + 3.5 < <f64>(width - 1) - more && y + 4.5 < <f64>(height - 1) - more;
 }
 
-/** @param scratch room for 1,600 bytes */
+/** @param scratch 1,600 bytes */
 export function followPoints(
   from: usize,
   to: usize,

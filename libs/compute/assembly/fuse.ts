@@ -1,6 +1,6 @@
 // Twin: fuse.ts of libs/imaging/src/kernels. Four places at a time.
 
-/** @param scratch room for `most` times three vectors */
+/** @param scratch `most` times three vectors */
 export function fuse(
   count: i32,
   pitch: i32,

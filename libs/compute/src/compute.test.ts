@@ -10,7 +10,7 @@ import type { Propagated } from "@cutwater/imaging/propagate/propagate.ts";
 import { type Source, sourceOf } from "@cutwater/imaging/propagate/source.ts";
 import { boxMask, filmedFrame } from "../../imaging/test/scene.ts";
 import { createCompute } from "./compute.ts";
-import { createMemory, createRoom } from "./memory.ts";
+import { createMemory, createScratch } from "./memory.ts";
 import { createPool } from "./pool.ts";
 
 const megabyte = 2 ** 20;
@@ -18,9 +18,9 @@ const [width, height] = [160, 120];
 
 test("two threads fill frames of one memory as plain TypeScript does in its own", async () => {
   const memory = createMemory(24 * megabyte);
-  const room = createRoom(memory, 0, 8 * megabyte);
+  const scratch = createScratch(memory, 0, 8 * megabyte);
   const laid = (data: Uint8Array) => {
-    const copy = room.bytes(data.length);
+    const copy = scratch.bytes(data.length);
     copy.set(data);
     return copy;
   };
@@ -28,7 +28,7 @@ test("two threads fill frames of one memory as plain TypeScript does in its own"
   const sources = Array.from({ length: 10 }, (_, t): Source => {
     const toGround = Float64Array.of(1.001, 0, 5 * t, 0, 1.001, -2 * t, 0, 0, 1);
     const frame = filmedFrame({ width, height }, toGround);
-    return { ...sourceOf({ ...frame, data: laid(frame.data) }, hole, room), toGround };
+    return { ...sourceOf({ ...frame, data: laid(frame.data) }, hole, scratch), toGround };
   });
   const setup = { memory, from: 8 * megabyte, bytesEach: 8 * megabyte };
   const pool = createPool({ module: new URL("../test/fill-answers.ts", import.meta.url), setup, threads: 2 });
@@ -61,7 +61,7 @@ test("a hole is carried, steadied and grained in a thread's own memory as in Jav
       hole,
       1,
       [0, 1, 2].map(() => [40, 30, 20]),
-      compute.room,
+      compute.scratch,
     );
     assert.notDeepEqual(frame.data, steadied);
     return [carried, steadied, frame.data];
@@ -72,5 +72,5 @@ test("a hole is carried, steadied and grained in a thread's own memory as in Jav
     assert.deepEqual(again[k], first[k]);
     assert.ok(data.every((value, i) => Math.abs(value - first[k]![i]!) <= 1));
   }
-  assert.equal(compute.room.bytes(1).byteOffset, 64);
+  assert.equal(compute.scratch.bytes(1).byteOffset, 64);
 });

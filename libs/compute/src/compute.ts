@@ -1,6 +1,6 @@
 import type { Compute } from "@cutwater/imaging/kernels/compute.ts";
 import { createKernels } from "./kernels.ts";
-import { createRoom } from "./memory.ts";
+import { createScratch } from "./memory.ts";
 
 /**
  * WASM over a memory, for one thread: what it works with lies in its own part of it, the frames may lie anywhere in it.
@@ -8,6 +8,6 @@ import { createRoom } from "./memory.ts";
  * @param from,bytes the thread's own part. Some 60 bytes a pixel of the largest hole with what surrounds it are needed.
  */
 export function createCompute(memory: WebAssembly.Memory, from: number, bytes: number): Compute {
-  const room = createRoom(memory, from, bytes);
-  return { room, kernels: createKernels(memory, room) };
+  const scratch = createScratch(memory, from, bytes);
+  return { scratch, kernels: createKernels(memory, scratch) };
 }

@@ -7,7 +7,7 @@ import { perPoint } from "@cutwater/imaging/kernels/follow.ts";
 import { perCell } from "@cutwater/imaging/kernels/guide.ts";
 import type { KnownPlane } from "@cutwater/imaging/kernels/known.ts";
 import { createProposals, type Shown } from "@cutwater/imaging/kernels/propose.ts";
-import type { Room } from "@cutwater/imaging/kernels/room.ts";
+import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 import { lanes } from "@cutwater/imaging/kernels/spread.ts";
 import { seeded } from "../test/drawn.ts";
 import { createCompute } from "./compute.ts";
@@ -19,7 +19,7 @@ const map = Float64Array.of(1.02, 0.01, -1.3, -0.02, 0.99, 2.4, 3e-5, -2e-5, 1);
 
 /** What a kernel makes of the same numbers in TypeScript and in WASM. */
 function both<Value>(seed: number, run: (compute: Compute, random: () => number) => Value): [Value, Value] {
-  const one = (compute: Compute) => compute.room.within(() => structuredClone(run(compute, seeded(seed))));
+  const one = (compute: Compute) => compute.scratch.within(() => structuredClone(run(compute, seeded(seed))));
   return [one(plainCompute), one(wasm)];
 }
 
@@ -33,14 +33,20 @@ function assertNear(wanted: ArrayLike<number>, given: ArrayLike<number>, toleran
     );
 }
 
-function drawnBytes(room: Room, count: number, value: () => number): Uint8Array {
-  const data = room.bytes(count);
+function drawnBytes(scratch: Scratch, count: number, value: () => number): Uint8Array {
+  const data = scratch.bytes(count);
   for (let i = 0; i < count; i++) data[i] = value();
   return data;
 }
 
-function drawnPlane(room: Room, random: () => number, width: number, height: number, unknown: number): KnownPlane {
-  const plane = { width, height, data: room.floats(width * height), known: room.bytes(width * height) };
+function drawnPlane(
+  scratch: Scratch,
+  random: () => number,
+  width: number,
+  height: number,
+  unknown: number,
+): KnownPlane {
+  const plane = { width, height, data: scratch.floats(width * height), known: scratch.bytes(width * height) };
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
     plane.data[i] = 120 + 60 * Math.sin(x / 3) * Math.cos(y / 4) + 8 * random();
@@ -50,22 +56,22 @@ function drawnPlane(room: Room, random: () => number, width: number, height: num
 }
 
 /** Three planes of a frame, and its holes; of 4:2:0 or, without a shift, of 4:4:4. */
-function drawnFrame(room: Room, random: () => number, width: number, height: number, shift: 0 | 1) {
+function drawnFrame(scratch: Scratch, random: () => number, width: number, height: number, shift: 0 | 1) {
   const plane = (w: number, h: number, by: 0 | 1): FramePlane => ({
     ...{ width: w, height: h, shiftX: by, shiftY: by },
-    data: drawnBytes(room, w * h, () => 256 * random()),
+    data: drawnBytes(scratch, w * h, () => 256 * random()),
   });
   const [w, h] = [(width + shift) >> shift, (height + shift) >> shift];
   const planes = [plane(width, height, 0), plane(w, h, shift), plane(w, h, shift)] as const;
-  const hole = drawnBytes(room, width * height, () => (random() < 0.05 ? 1 : 0));
+  const hole = drawnBytes(scratch, width * height, () => (random() < 0.05 ? 1 : 0));
   const whole: Shown = { planes: [planes[0]], hole };
-  const colours: Shown = { planes: planes.slice(1), hole: drawnBytes(room, w * h, () => (random() < 0.1 ? 1 : 0)) };
+  const colours: Shown = { planes: planes.slice(1), hole: drawnBytes(scratch, w * h, () => (random() < 0.1 ? 1 : 0)) };
   return { planes, whole, colours };
 }
 
-function drawnGuide(room: Room, random: () => number, width: number, height: number) {
+function drawnGuide(scratch: Scratch, random: () => number, width: number, height: number) {
   const guide = { left: 4, top: 0, width: Math.ceil(width / 4), height: Math.ceil(height / 4) };
-  const cells = room.floats(guide.width * guide.height * perCell);
+  const cells = scratch.floats(guide.width * guide.height * perCell);
   for (let i = 0; i < cells.length; i++) cells[i] = i % perCell === 2 ? 1.2 * random() : 4 * random() - 2;
   return { ...guide, cells };
 }
@@ -81,10 +87,10 @@ const shifted = sizes.flatMap(([width, height]) => [[width, height, 0] as const,
 test("spreading: one cell, a few, many; to a hundred-thousandth", () => {
   for (const [width, height] of sizes)
     for (const sigma of [1.5, 2, 3]) {
-      const [wanted, given] = both(width, ({ kernels, room }, random) => {
-        const cells = room.floats(width * height * lanes);
+      const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
+        const cells = scratch.floats(width * height * lanes);
         for (let i = 0; i < cells.length; i++) cells[i] = random() < 0.2 ? 50 * random() - 20 : 0;
-        kernels.spreadCells(cells, width, height, sigma, room);
+        kernels.spreadCells(cells, width, height, sigma, scratch);
         return cells;
       });
       assertNear(wanted, given, 1e-5);
@@ -93,12 +99,12 @@ test("spreading: one cell, a few, many; to a hundred-thousandth", () => {
 
 test("halves: laid by a map to a thousandth of a step, halved to less", () => {
   for (const [width, height] of sizes) {
-    const [wanted, given] = both(height, ({ kernels, room }, random) => {
-      const half = { width, height, data: drawnBytes(room, width * height, () => 256 * random()) };
-      const hole = drawnBytes(room, width * height, () => (random() < 0.03 ? 1 : 0));
-      const out = drawnPlane(room, random, 24, 18, 0);
+    const [wanted, given] = both(height, ({ kernels, scratch }, random) => {
+      const half = { width, height, data: drawnBytes(scratch, width * height, () => 256 * random()) };
+      const hole = drawnBytes(scratch, width * height, () => (random() < 0.03 ? 1 : 0));
+      const out = drawnPlane(scratch, random, 24, 18, 0);
       kernels.layHalf(half, hole, map, -2, 1, out);
-      const smaller = drawnPlane(room, random, 12, 9, 0);
+      const smaller = drawnPlane(scratch, random, 12, 9, 0);
       kernels.halveKnown(out, smaller);
       return { out, smaller };
     });
@@ -112,14 +118,14 @@ test("halves: laid by a map to a thousandth of a step, halved to less", () => {
 test("affine alignment: its equations and its misfits to a ten-thousandth", () => {
   for (const [width, height] of sizes)
     for (const stride of [1, 2]) {
-      const [wanted, given] = both(width + stride, ({ kernels, room }, random) => {
-        const target = drawnPlane(room, random, width, height, 0.02);
-        const pair = { target, source: drawnPlane(room, random, width, height, 0.02) };
+      const [wanted, given] = both(width + stride, ({ kernels, scratch }, random) => {
+        const target = drawnPlane(scratch, random, width, height, 0.02);
+        const pair = { target, source: drawnPlane(scratch, random, width, height, 0.02) };
         const motion = Float64Array.of(0.7, 0.01, -0.02, -1.1, 0.005, 0.015);
-        const sums = room.doubles(affineSums);
+        const sums = scratch.doubles(affineSums);
         kernels.gatherAffine(pair, stride, motion, sums);
         const across = (width + 1) >> 1;
-        const cells = room.floats(across * ((height + 1) >> 1) * lanes);
+        const cells = scratch.floats(across * ((height + 1) >> 1) * lanes);
         kernels.measureMisfit(pair, motion, cells, across);
         return { sums: [...sums].filter((_, i) => i % 8 >= Math.floor(i / 8)), cells };
       });
@@ -130,9 +136,9 @@ test("affine alignment: its equations and its misfits to a ten-thousandth", () =
 
 test("halves of bytes are the same, whatever the width", () => {
   for (const [width, height] of [...sizes, [70, 9], [1, 6]] as const) {
-    const [wanted, given] = both(width, ({ kernels, room }, random) => {
-      const data = drawnBytes(room, width * height, () => 256 * random());
-      const half = room.bytes(Math.max(1, width >> 1) * Math.max(1, height >> 1));
+    const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
+      const data = drawnBytes(scratch, width * height, () => 256 * random());
+      const half = scratch.bytes(Math.max(1, width >> 1) * Math.max(1, height >> 1));
       kernels.halve(data, width, height, half);
       return half;
     });
@@ -143,13 +149,13 @@ test("halves of bytes are the same, whatever the width", () => {
 test("planes laid over a part: values where the twin has them, to a thousandth of a step", () => {
   for (const [width, height, shift] of shifted)
     for (const by of [map, Float64Array.of(1, 0, 2, 0, 1, -2, 0, 0, 1)]) {
-      const [wanted, given] = both(width, ({ kernels, room }, random) => {
-        const { planes } = drawnFrame(room, random, width, height, shift);
+      const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
+        const { planes } = drawnFrame(scratch, random, width, height, shift);
         const part = { left: 1, top: 2, width: 30, height: 20 };
-        const wantedOf = drawnBytes(room, 600, () => 2 * random());
+        const wantedOf = drawnBytes(scratch, 600, () => 2 * random());
         return [planes.slice(0, 1), planes.slice(1)].map((from, k) => {
-          const values = from.map(() => room.floats(600));
-          const laid = { values, isCovered: room.bytes(600).fill(9) };
+          const values = from.map(() => scratch.floats(600));
+          const laid = { values, isCovered: scratch.bytes(600).fill(9) };
           kernels.layPlanes(from, { left: 2, top: 0 }, by, part, k === 0 ? wantedOf : null, laid);
           return laid;
         });
@@ -163,13 +169,13 @@ test("planes laid over a part: values where the twin has them, to a thousandth o
 
 test("the ring around a hole: to a hundredth of a step, at the frame's edges too", () => {
   for (const [width, height, shift] of shifted) {
-    const [wanted, given] = both(height, ({ kernels, room }, random) => {
-      const { planes } = drawnFrame(room, random, width, height, shift);
-      const { whole, colours } = drawnFrame(room, random, width, height, shift);
-      const places = room.ints(2 * width * height);
+    const [wanted, given] = both(height, ({ kernels, scratch }, random) => {
+      const { planes } = drawnFrame(scratch, random, width, height, shift);
+      const { whole, colours } = drawnFrame(scratch, random, width, height, shift);
+      const places = scratch.ints(2 * width * height);
       for (let i = 0; i < width * height; i++) places.set([i % width, Math.floor(i / width)], 2 * i);
-      const differences = room.floats(lanes * width * height);
-      kernels.measureRing(planes, places, whole, colours, map, drawnGuide(room, random, width, height), differences);
+      const differences = scratch.floats(lanes * width * height);
+      kernels.measureRing(planes, places, whole, colours, map, drawnGuide(scratch, random, width, height), differences);
       return differences;
     });
     assertNear(wanted, given, 0.01);
@@ -179,14 +185,14 @@ test("the ring around a hole: to a hundredth of a step, at the frame's edges too
 test("proposals of luma and of chroma: as many and where the twin has them, to a hundredth of a step", () => {
   for (const [width, height, shift] of shifted)
     for (const channels of [1, 2] as const) {
-      const [wanted, given] = both(width, ({ kernels, room }, random) => {
-        const { whole, colours } = drawnFrame(room, random, width, height, shift);
+      const [wanted, given] = both(width, ({ kernels, scratch }, random) => {
+        const { whole, colours } = drawnFrame(scratch, random, width, height, shift);
         const shown = channels === 1 ? whole : colours;
         const [w, h] = [shown.planes[0]!.width, shown.planes[0]!.height];
-        const rows = room.ints(3 * h);
+        const rows = scratch.ints(3 * h);
         for (let y = 0; y < h; y++) rows.set([y, 0, w], 3 * y);
-        const proposals = createProposals({ rows, count: w * h }, channels, 2, room);
-        const guide = drawnGuide(room, random, width, height);
+        const proposals = createProposals({ rows, count: w * h }, channels, 2, scratch);
+        const guide = drawnGuide(scratch, random, width, height);
         const added = [0.9, 0.5, 0.3].map((favour) => kernels.addProposals(shown, map, guide, favour, proposals));
         return { added, proposals };
       });
@@ -200,8 +206,8 @@ test("proposals of luma and of chroma: as many and where the twin has them, to a
 test("fusing: one step apart at most, and nothing where nothing is proposed", () => {
   for (const count of [1, 5, 203])
     for (const channels of [1, 2] as const) {
-      const [wanted, given] = both(count, ({ kernels, room }, random) => {
-        const proposals = createProposals({ rows: Int32Array.of(0, 0, count), count }, channels, 7, room);
+      const [wanted, given] = both(count, ({ kernels, scratch }, random) => {
+        const proposals = createProposals({ rows: Int32Array.of(0, 0, count), count }, channels, 7, scratch);
         for (let i = 0; i < count; i++) {
           proposals.counts[i] = Math.floor(8 * random());
           for (let k = 0; k < proposals.counts[i]!; k++) {
@@ -210,7 +216,7 @@ test("fusing: one step apart at most, and nothing where nothing is proposed", ()
               proposals.values[(k * channels + c) * proposals.pitch + i] = 300 * random() ** 2 - 20;
           }
         }
-        const out = room.bytes(channels * proposals.pitch).fill(9);
+        const out = scratch.bytes(channels * proposals.pitch).fill(9);
         kernels.fuse(proposals, 7, out);
         return out;
       });
@@ -223,16 +229,16 @@ test("fusing: one step apart at most, and nothing where nothing is proposed", ()
 });
 
 test("points are followed to a hundredth of a pixel, and lost where the twin loses them", () => {
-  const [wanted, given] = both(5, ({ kernels, room }, random) => {
+  const [wanted, given] = both(5, ({ kernels, scratch }, random) => {
     const [width, height] = [70, 50];
     const plane = (shift: number) =>
-      drawnBytes(room, width * height, () => 0).map((_, i) => {
+      drawnBytes(scratch, width * height, () => 0).map((_, i) => {
         const [x, y] = [(i % width) + shift, Math.floor(i / width) - shift / 2];
         return 128 + 60 * Math.sin(x / 2.6) * Math.cos(y / 3.1) + 30 * Math.sin(x / 7 + y / 5);
       });
     const laid = (data: Uint8Array) =>
       drawnBytes(
-        room,
+        scratch,
         data.length,
         (() => {
           let i = 0;
@@ -240,7 +246,7 @@ test("points are followed to a hundredth of a pixel, and lost where the twin los
         })(),
       );
     const [from, to] = [laid(plane(0)), laid(plane(1.3))];
-    const points = room.floats(perPoint * 60);
+    const points = scratch.floats(perPoint * 60);
     for (let i = 0; i < points.length; i += perPoint)
       points.set([2 * width * random(), 2 * height * random(), 0.5, 0, 0, 1], i);
     kernels.followPoints({ width, height, data: from }, { width, height, data: to }, 2, points);
@@ -250,14 +256,14 @@ test("points are followed to a hundredth of a pixel, and lost where the twin los
   assertNear(wanted, given, 0.01);
 });
 
-test("a room's arrays lie apart on multiples of sixteen, are zeros again if they are not raw, and end with the room", () => {
-  const { room } = createCompute(createMemory(65_536), 100, 1_000);
-  const first = room.within(() => room.bytes(30).fill(7));
-  const again = room.bytes(30);
+test("scratch arrays begin at multiples of sixteen, hold zeros unless they are raw, and are freed with their block", () => {
+  const { scratch } = createCompute(createMemory(65_536), 100, 1_000);
+  const first = scratch.within(() => scratch.bytes(30).fill(7));
+  const again = scratch.bytes(30);
   assert.equal(again.byteOffset, first.byteOffset);
   assert.ok(again.every((value) => value === 0));
-  const raw = room.within(() => room.rawBytes(30).fill(7));
-  assert.deepEqual(room.rawBytes(30), raw);
-  assert.equal(room.floats(3).byteOffset % 16, 0);
-  assert.throws(() => room.doubles(200), RangeError);
+  const raw = scratch.within(() => scratch.rawBytes(30).fill(7));
+  assert.deepEqual(scratch.rawBytes(30), raw);
+  assert.equal(scratch.floats(3).byteOffset % 16, 0);
+  assert.throws(() => scratch.doubles(200), RangeError);
 });

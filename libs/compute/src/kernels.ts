@@ -3,7 +3,7 @@ import type { Kernels } from "@cutwater/imaging/kernels/compute.ts";
 import { perPoint } from "@cutwater/imaging/kernels/follow.ts";
 import type { Guide } from "@cutwater/imaging/kernels/guide.ts";
 import type { Pair } from "@cutwater/imaging/kernels/known.ts";
-import type { Room } from "@cutwater/imaging/kernels/room.ts";
+import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 import { boxRadii, coarseSigma } from "@cutwater/imaging/kernels/spread.ts";
 import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { type Exports, openModule } from "./module.ts";
@@ -11,9 +11,9 @@ import { type Exports, openModule } from "./module.ts";
 /**
  * The kernels of imaging by WASM; each does what its twin there says. Every array they are given lies in the memory.
  *
- * @param room for what they need for themselves
+ * @param scratch for what they need for themselves
  */
-export function createKernels(memory: WebAssembly.Memory, room: Room): Kernels {
+export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Kernels {
   const module = openModule(memory);
   return {
     halve: (data, width, height, half) => void module.halve(at(data), width, height, at(half)),
@@ -29,7 +29,7 @@ export function createKernels(memory: WebAssembly.Memory, room: Room): Kernels {
       void module.gatherAffine(...pairOf(pair), stride, ...six(motion), at(sums)),
     measureMisfit: (pair, motion, cells, across) =>
       void module.measureMisfit(...pairOf(pair), ...six(motion), at(cells), across),
-    spreadCells: (cells, width, height, sigma) => spread(module, room, cells, width, height, sigma),
+    spreadCells: (cells, width, height, sigma) => spread(module, scratch, cells, width, height, sigma),
     measureRing(target, places, whole, colours, map, guide, differences) {
       const [y, u] = target as [FramePlane, FramePlane];
       const shown = [...whole.planes, ...colours.planes].map((plane) => at(plane.data));
@@ -50,9 +50,9 @@ export function createKernels(memory: WebAssembly.Memory, room: Room): Kernels {
       );
     },
     followPoints: (from, to, factor, points) =>
-      room.within(() => {
+      scratch.within(() => {
         const planes = [at(from.data), at(to.data), from.width, from.height] as const;
-        module.followPoints(...planes, factor, at(points), points.length / perPoint, at(room.bytes(1_600)));
+        module.followPoints(...planes, factor, at(points), points.length / perPoint, at(scratch.bytes(1_600)));
       }),
     layPlanes(from, begin, map, part, wanted, laid) {
       const [one, other] = from as [FramePlane, FramePlane?];
@@ -65,22 +65,29 @@ export function createKernels(memory: WebAssembly.Memory, room: Room): Kernels {
       );
     },
     fuse: ({ count, pitch, channels, most, counts, values, weights }, spreadSteps, out) =>
-      room.within(() => {
+      scratch.within(() => {
         const lists = [at(counts), at(values), at(weights)] as const;
-        module.fuse(count, pitch, channels, most, ...lists, spreadSteps, at(out), at(room.floats(12 * most)));
+        module.fuse(count, pitch, channels, most, ...lists, spreadSteps, at(out), at(scratch.floats(12 * most)));
       }),
   };
 }
 
-function spread(module: Exports, room: Room, cells: Float32Array, width: number, height: number, sigma: number): void {
-  room.within(() => {
-    const spare = at(room.floats(cells.length));
+function spread(
+  module: Exports,
+  scratch: Scratch,
+  cells: Float32Array,
+  width: number,
+  height: number,
+  sigma: number,
+): void {
+  scratch.within(() => {
+    const spare = at(scratch.floats(cells.length));
     module.blurCells(at(cells), spare, width, height, ...boxRadii(sigma));
     const levels = [{ cells: at(cells), w: width, h: height }];
     for (let step = 1; step < 4; step++) {
       const fine = levels[step - 1]!;
       const [w, h] = [Math.ceil(fine.w / 3), Math.ceil(fine.h / 3)];
-      const coarse = at(room.floats(4 * w * h));
+      const coarse = at(scratch.floats(4 * w * h));
       module.shrinkCells(fine.cells, fine.w, fine.h, coarse);
       module.blurCells(coarse, spare, w, h, ...boxRadii(coarseSigma(sigma)));
       levels.push({ cells: coarse, w, h });

@@ -1,4 +1,4 @@
-import type { Room } from "@cutwater/imaging/kernels/room.ts";
+import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 
 const pageBytes = 65_536;
 
@@ -15,12 +15,12 @@ export function createMemory(bytes: number): WebAssembly.Memory {
  * @param from,bytes the part; what lies there is overwritten
  * @throws RangeError when more is asked for than the part holds
  */
-export function createRoom(memory: WebAssembly.Memory, from: number, bytes: number): Room {
+export function createScratch(memory: WebAssembly.Memory, from: number, bytes: number): Scratch {
   const { buffer } = memory;
   let top = aligned(from);
   const take = (size: number): number => {
     const at = top;
-    if (at + size > from + bytes) throw new RangeError(`no room for ${size} bytes more in ${bytes}`);
+    if (at + size > from + bytes) throw new RangeError(`no space for ${size} bytes more in ${bytes}`);
     top = aligned(at + size);
     return at;
   };

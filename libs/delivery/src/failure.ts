@@ -34,7 +34,7 @@ export function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof MediaError && error.kind === "unreadable")
     return new DeliveryError("broken", error.message, true, options);
   const isFull =
-    (error instanceof MediaError && error.kind === "noRoom") || (error as NodeJS.ErrnoException)?.code === "ENOSPC";
+    (error instanceof MediaError && error.kind === "diskFull") || (error as NodeJS.ErrnoException)?.code === "ENOSPC";
   if (isFull) return new DeliveryError("noRoom", "the disk is full", true, options);
   return new DeliveryError("fault", error instanceof Error ? error.message : String(error), true, options);
 }

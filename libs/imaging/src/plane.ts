@@ -1,6 +1,6 @@
 import { type Frame, planesOf } from "./frame.ts";
 import { halve } from "./kernels/halve.ts";
-import { plainRoom, type Room } from "./kernels/room.ts";
+import { plainScratch, type Scratch } from "./kernels/scratch.ts";
 
 /** One channel of a picture in floating point, rows from the top; `data.length` = width * height. */
 export type Plane = { width: number; height: number; data: Float32Array };
@@ -19,19 +19,23 @@ export const createPlane = (width: number, height: number): Plane => ({
  * Half of the size, each value the rounded mean of 2 x 2; a last odd row or column falls away. The pixel (x, y) of the half lies at
  * (2x + 0.5, 2y + 0.5) of the whole.
  *
- * @param room where the half is made
+ * @param scratch where the half is made
  * @param by the kernel that does it; its arrays have to lie where that one reads
  */
-export function halvedBytes({ width, height, data }: BytePlane, room: Room = plainRoom, by = halve): BytePlane {
+export function halvedBytes(
+  { width, height, data }: BytePlane,
+  scratch: Scratch = plainScratch,
+  by = halve,
+): BytePlane {
   const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
-  const half = room.rawBytes(w * h);
+  const half = scratch.rawBytes(w * h);
   by(data, width, height, half);
   return { width: w, height: h, data: half };
 }
 
 /** A frame's luma at half of its size (halvedBytes). */
-export const halfLumaOf = (frame: Frame, room: Room = plainRoom, by = halve): BytePlane =>
-  halvedBytes(planesOf(frame)[0], room, by);
+export const halfLumaOf = (frame: Frame, scratch: Scratch = plainScratch, by = halve): BytePlane =>
+  halvedBytes(planesOf(frame)[0], scratch, by);
 
 /** The luma (ITU-R BT.601) of an sRGB picture. @param rgb width * height * 3 values. Not changed. */
 export function lumaOf(rgb: Uint8Array, width: number, height: number): Plane {
@@ -51,10 +55,10 @@ export function shrunkMask(
   width: number,
   height: number,
   size: number,
-  room: Room = plainRoom,
+  scratch: Scratch = plainScratch,
 ): Uint8Array {
   const [w, h] = [Math.max(1, Math.floor(width / size)), Math.max(1, Math.floor(height / size))];
-  const small = room.bytes(w * h);
+  const small = scratch.bytes(w * h);
   for (let y = 0; y < h * size && y < height; y++) {
     const row = Math.floor(y / size) * w;
     for (let x = 0, to = row, i = y * width; x < w; x++, to++)

@@ -4,7 +4,7 @@ export type MediaErrorKind =
   | "unreadable"
   | "timeout"
   /** The disk is full. */
-  | "noRoom"
+  | "diskFull"
   /** ffmpeg or ffprobe is not there. */
   | "missing"
   | "fault";

@@ -27,7 +27,7 @@ const mostStill = 48;
 export function fillClip({ frames, holes }: Clip, compute: Compute = plainCompute): FilledClip {
   const filled: FilledClip = { frames: [], unseen: [] };
   for (const { start, end } of findShots(frames.map((frame) => shotPlane(halfLumaOf(frame)))).shots)
-    compute.room.within(() => {
+    compute.scratch.within(() => {
       const sources = sourcesOf(frames.slice(start, end), holes.slice(start, end), compute);
       const veils = veilsOf(sources, compute);
       const made = sources.map((_, t) => fillFrame(sources, t, veils[t] ?? null, { compute }));
@@ -59,18 +59,18 @@ function steadied(
   });
 }
 
-/** What the shot's frames are taken from, each laid on the ground of the first one; copies in the room's memory. */
+/** What the shot's frames are taken from, each laid on the ground of the first one; copies in scratch memory. */
 function sourcesOf(frames: readonly Frame[], holes: readonly Uint8Array[], compute: Compute): Source[] {
-  const { room } = compute;
+  const { scratch } = compute;
   const copied = (data: Uint8Array): Uint8Array => {
-    const copy = room.bytes(data.length);
+    const copy = scratch.bytes(data.length);
     copy.set(data);
     return copy;
   };
   let toGround: Homography = identity();
   let former: ReturnType<typeof trackable> | null = null;
   return frames.map((frame, t) => {
-    const source = sourceOf({ ...frame, data: copied(frame.data) }, copied(holes[t]!), room);
+    const source = sourceOf({ ...frame, data: copied(frame.data) }, copied(holes[t]!), scratch);
     const tracked = trackable(source.half, source.halfHole);
     if (former) toGround = compose(toGround, invert(globalMotion(former, tracked, compute).map));
     former = tracked;

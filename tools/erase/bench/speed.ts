@@ -88,7 +88,7 @@ function layOut(
   spent: { halves: number; motion: number },
 ): Source[] {
   const copied = (data: Uint8Array): Uint8Array => {
-    const copy = compute.room.bytes(data.length);
+    const copy = compute.scratch.bytes(data.length);
     copy.set(data);
     return copy;
   };
@@ -97,7 +97,7 @@ function layOut(
   return frames.map((frame, t) => {
     const [whole, hole] = [{ ...frame, data: copied(frame.data) }, copied(holes[t]!)];
     const begun = process.cpuUsage();
-    const source = sourceOf(whole, hole, compute.room);
+    const source = sourceOf(whole, hole, compute.scratch);
     if (t >= count / 2) spent.halves += since(begun) / (count / 2);
     const laid = process.cpuUsage();
     const tracked = trackable(source.half, source.halfHole);

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file of each room whose code decides what the steps leave. */
+/** A file of each workspace whose code decides what the steps leave. */
 const codeRoots = [
   import.meta.url,
   ...["imaging/frame.ts", "compute/compute.ts", "media/error.ts", "networks/registry.ts"].map((file) =>

@@ -8,8 +8,8 @@ import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { MediaError } from "@cutwater/media/error.ts";
 import { hashOf } from "./code-version.ts";
+import { orDiskFull } from "./disk-full.ts";
 import { clearLeftovers, kept } from "./kept.ts";
-import { orNoRoom } from "./no-room.ts";
 
 let folder = "";
 before(async () => {
@@ -72,7 +72,7 @@ test("what a killed run had begun is gone, what it had ended stays", async () =>
 });
 
 test("a full disk is told as such", { skip: existsSync("/dev/full") ? false : "there is no /dev/full" }, async () => {
-  const isFull = (error: unknown) => error instanceof MediaError && error.kind === "noRoom";
-  await assert.rejects(orNoRoom(writeFile("/dev/full", "x")), isFull);
-  await assert.rejects(orNoRoom(Promise.reject(new Error("else"))), /else/);
+  const isFull = (error: unknown) => error instanceof MediaError && error.kind === "diskFull";
+  await assert.rejects(orDiskFull(writeFile("/dev/full", "x")), isFull);
+  await assert.rejects(orDiskFull(Promise.reject(new Error("else"))), /else/);
 });

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { codeVersion } from "./code-version.ts";
-import { orNoRoom } from "./no-room.ts";
+import { orDiskFull } from "./disk-full.ts";
 
 /**
  * What a run leaves for the one after it: a file is there whole or not at all. Things that are shared within a value stay shared.
  *
  * @param make is asked when nothing was left, or by another version of the code only; the same each time
  * @param isWhole whether what belongs to what was left is there too, when it is not all in the value; throwing says no
- * @throws what `make` throws; MediaError "noRoom" when the disk is full
+ * @throws what `make` throws; MediaError "diskFull" when the disk is full
  */
 export async function kept<Value>(
   path: string,
@@ -26,7 +26,7 @@ export async function kept<Value>(
   const bytes = gzipSync(serialize({ version, value } satisfies Left<Value>), { level: 1 });
   // A run that was killed may still be ending its own.
   const part = `${path}.${randomUUID()}.part`;
-  await orNoRoom(writeFile(part, bytes, { flush: true }));
+  await orDiskFull(writeFile(part, bytes, { flush: true }));
   await rename(part, path);
   return value;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { filmedFrame } from "../../test/scene.ts";
 import { halveKnown, type Pair } from "../kernels/known.ts";
-import { plainRoom } from "../kernels/room.ts";
+import { plainScratch } from "../kernels/scratch.ts";
 import { identity, invert } from "../motion/homography.ts";
 import { halfLumaOf } from "../plane.ts";
 import { alignAffinely, createKnownPlane } from "./affine.ts";
@@ -22,8 +22,8 @@ function pairsOf(light: number): Pair[] {
 }
 
 const createPair = (w: number, h: number): Pair => ({
-  target: createKnownPlane(w, h, plainRoom),
-  source: createKnownPlane(w, h, plainRoom),
+  target: createKnownPlane(w, h, plainScratch),
+  source: createKnownPlane(w, h, plainScratch),
 });
 
 function withHalves(first: Pair): Pair[] {

@@ -1,14 +1,14 @@
 import { affineSums } from "../kernels/affine.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
 import type { KnownPlane, Pair } from "../kernels/known.ts";
-import type { Room } from "../kernels/room.ts";
+import type { Scratch } from "../kernels/scratch.ts";
 import { solveSymmetric } from "../motion/homography.ts";
 
 /** A plane of which nothing is known yet. */
-export const createKnownPlane = (width: number, height: number, room: Room): KnownPlane => ({
+export const createKnownPlane = (width: number, height: number, scratch: Scratch): KnownPlane => ({
   ...{ width, height },
-  data: room.floats(width * height),
-  known: room.bytes(width * height),
+  data: scratch.floats(width * height),
+  known: scratch.bytes(width * height),
 });
 
 const rounds = 4;
@@ -29,10 +29,10 @@ const mostBend = 0.5;
  * @returns six numbers, for places in pixels of the finest pair
  * Source: hierarchical affine estimation, J. Bergen et al., "Hierarchical model-based motion estimation", 1992.
  */
-export function alignAffinely(pairs: readonly Pair[], { kernels, room }: Compute = plainCompute): Float64Array {
+export function alignAffinely(pairs: readonly Pair[], { kernels, scratch }: Compute = plainCompute): Float64Array {
   const motion = new Float64Array(6);
-  return room.within(() => {
-    const sums = room.doubles(affineSums);
+  return scratch.within(() => {
+    const sums = scratch.doubles(affineSums);
     for (let level = pairs.length - 1; level >= 0; level--) {
       // From one level to the next only the shift changes, by the place of a coarser pixel's middle: (2x + 0.5, 2y + 0.5).
       if (level < pairs.length - 1)

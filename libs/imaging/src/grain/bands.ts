@@ -1,4 +1,4 @@
-import { plainRoom, type Room } from "../kernels/room.ts";
+import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
 /** How many bands noise is looked at in; each is an octave coarser than the one before. */
 export const bandCount = 3;
@@ -7,16 +7,21 @@ export const bandCount = 3;
  * A plane's finest details band by band: what one smoothing takes away, then what the next, wider one does.
  *
  * @param plane rows from the top; not changed
- * @param room where the bands are made
+ * @param scratch where the bands are made
  * @returns `bandCount` planes of its size; beyond the edge it is mirrored
  * Source: the à trous transform, M. Holschneider et al., 1989, with the binomial 1 2 1.
  */
-export function bandsOf(plane: Float32Array, width: number, height: number, room: Room = plainRoom): Float32Array[] {
-  const bands = Array.from({ length: bandCount }, () => room.rawFloats(plane.length));
-  room.within(() => {
+export function bandsOf(
+  plane: Float32Array,
+  width: number,
+  height: number,
+  scratch: Scratch = plainScratch,
+): Float32Array[] {
+  const bands = Array.from({ length: bandCount }, () => scratch.rawFloats(plane.length));
+  scratch.within(() => {
     let finer = plane;
     for (const [k, band] of bands.entries()) {
-      const coarser = smoothed(finer, width, height, k, room);
+      const coarser = smoothed(finer, width, height, k, scratch);
       for (let i = 0; i < band.length; i++) band[i] = finer[i]! - coarser[i]!;
       finer = coarser;
     }
@@ -28,31 +33,31 @@ export function bandsOf(plane: Float32Array, width: number, height: number, room
  * The sum of planes, each cut to its own band: of the first one the finest details alone, and so on.
  *
  * @param planes `bandCount`; null for one that is all 0. Not changed.
- * @param room where the sum is made
+ * @param scratch where the sum is made
  */
 export function sumOfBands(
   planes: readonly (Float32Array | null)[],
   width: number,
   height: number,
-  room: Room,
+  scratch: Scratch,
 ): Float32Array {
-  let sum: Float32Array = room.floats(width * height);
+  let sum: Float32Array = scratch.floats(width * height);
   // What a band keeps of its plane, x - smooth(x), together with what is left of the coarser ones by the same smoothing.
   for (let k = bandCount - 1; k >= 0; k--) {
     const plane = planes[k] ?? null;
     if (plane) for (let i = 0; i < sum.length; i++) sum[i]! -= plane[i]!;
-    sum = smoothed(sum, width, height, k, room);
+    sum = smoothed(sum, width, height, k, scratch);
     if (plane) for (let i = 0; i < sum.length; i++) sum[i]! += plane[i]!;
   }
   return sum;
 }
 
-/** A plane as the smoothing leaves it that ends a band: 1 2 1 each way, over 2 ** band pixels. Made in the room. */
-function smoothed(plane: Float32Array, width: number, height: number, band: number, room: Room): Float32Array {
+/** A plane as the smoothing leaves it that ends a band: 1 2 1 each way, over 2 ** band pixels. Made in scratch memory. */
+function smoothed(plane: Float32Array, width: number, height: number, band: number, scratch: Scratch): Float32Array {
   const step = 1 << band;
-  const both = room.rawFloats(plane.length);
-  room.within(() => {
-    const across = room.rawFloats(plane.length);
+  const both = scratch.rawFloats(plane.length);
+  scratch.within(() => {
+    const across = scratch.rawFloats(plane.length);
     for (let y = 0, row = 0; y < height; y++, row += width) {
       const first = Math.min(step, width);
       const last = Math.max(first, width - step);

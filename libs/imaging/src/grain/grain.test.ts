@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Frame } from "../frame.ts";
-import { plainRoom } from "../kernels/room.ts";
+import { plainScratch } from "../kernels/scratch.ts";
 import { bandsOf, sumOfBands } from "./bands.ts";
 import { matchGrain } from "./grain.ts";
 import { grainIn, measureGrain } from "./measure.ts";
@@ -88,10 +88,10 @@ test("planes that are summed band by band are what each of their bands leaves", 
   ] as const) {
     const planes = [1, 2, 3].map((k) => Float32Array.from({ length: w * h }, (_, i) => 50 * Math.sin(k * i * i)));
     const alone = planes.map((plane, k) => bandsOf(plane, w, h)[k]!);
-    const sum = sumOfBands(planes, w, h, plainRoom);
+    const sum = sumOfBands(planes, w, h, plainScratch);
     for (const [i, value] of sum.entries())
       assert.ok(Math.abs(value - alone[0]![i]! - alone[1]![i]! - alone[2]![i]!) < 1e-3);
-    const last = sumOfBands([null, null, planes[2]!], w, h, plainRoom);
+    const last = sumOfBands([null, null, planes[2]!], w, h, plainScratch);
     for (const [i, value] of last.entries()) assert.ok(Math.abs(value - alone[2]![i]!) < 1e-3);
   }
 });

@@ -1,7 +1,7 @@
 import { type Frame, planesOf } from "../frame.ts";
 import { groupsOf, grownBox } from "../inpaint/patch-groups.ts";
 import { checkHole, type PartPlane, partOf, putBack } from "../inpaint/patch-part.ts";
-import { plainRoom, type Room } from "../kernels/room.ts";
+import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import { bandsOf, sumOfBands } from "./bands.ts";
 import { type Grain, grainIn } from "./measure.ts";
 
@@ -29,31 +29,31 @@ export function matchGrain(
   filled: Uint8Array,
   number: number,
   grain: Grain,
-  room: Room = plainRoom,
+  scratch: Scratch = plainScratch,
 ): void {
   checkHole(frame, filled);
   if (grain.every((strengths) => strengths.every((strength) => strength === 0))) return;
   const planes = planesOf(frame);
   for (const group of groupsOf(filled, frame.width, frame.height))
-    room.within(() => {
-      const part = partOf(frame, filled, grownBox(group, margin, frame), room);
+    scratch.within(() => {
+      const part = partOf(frame, filled, grownBox(group, margin, frame), scratch);
       for (const [c, plane] of part.entries())
-        room.within(() => grow(plane, grain[c]!, planes[c]!.width, seedOf(number, c), room));
+        scratch.within(() => grow(plane, grain[c]!, planes[c]!.width, seedOf(number, c), scratch));
       putBack(frame, part, group);
     });
 }
 
 /** @param plane its hole is changed; @param rowLength of the whole plane */
-function grow(plane: PartPlane, strengths: readonly number[], rowLength: number, seed: number, room: Room): void {
+function grow(plane: PartPlane, strengths: readonly number[], rowLength: number, seed: number, scratch: Scratch): void {
   const { width, height, data, hole } = plane;
-  const within = grainIn(bandsOf(data, width, height, room), hole, width, height);
+  const within = grainIn(bandsOf(data, width, height, scratch), hole, width, height);
   if (!within) return;
   const missing = strengths.map((strength, band) => Math.max(0, strength ** 2 - within[band]! ** 2));
   if (missing.every((power) => power === 0)) return;
   const noise = mixOf(missing).map((power, k) =>
-    power === 0 ? null : noiseOver(plane, rowLength, seed + k, share * Math.sqrt(power), room),
+    power === 0 ? null : noiseOver(plane, rowLength, seed + k, share * Math.sqrt(power), scratch),
   );
-  const added = sumOfBands(noise, width, height, room);
+  const added = sumOfBands(noise, width, height, scratch);
   for (let i = 0; i < data.length; i++) if (hole[i] !== 0) data[i]! += added[i]!;
 }
 
@@ -63,9 +63,9 @@ function noiseOver(
   rowLength: number,
   seed: number,
   strength: number,
-  room: Room,
+  scratch: Scratch,
 ): Float32Array {
-  const noise = room.rawFloats(width * height);
+  const noise = scratch.rawFloats(width * height);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) noise[i] = strength * noiseAt(seed, (top + y) * rowLength + left + x);
   return noise;

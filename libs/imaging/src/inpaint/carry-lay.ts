@@ -10,11 +10,11 @@ const reach = 3;
  * Lays planes of a key over a part of a frame (layPlanes).
  *
  * @param part of the frame, on the planes' grid
- * @param wanted where values are wanted: not 0, in the compute's room; null = everywhere
+ * @param wanted where values are wanted: not 0, in scratch memory; null = everywhere
  * @param key where the key's part begins in its frame
  * @param from one or two of the key's planes, of the same size and grid; they may lie anywhere
  * @param map takes places of the frame (in pixels of luma) to the key's frame
- * @returns made in the compute's room
+ * @returns made in scratch memory
  */
 export function layAll(
   part: Spot,
@@ -22,18 +22,18 @@ export function layAll(
   key: { left: number; top: number },
   from: readonly FramePlane[],
   map: Homography,
-  { kernels, room }: Compute,
+  { kernels, scratch }: Compute,
 ): Laid {
   const size = part.width * part.height;
-  const laid: Laid = { values: from.map(() => room.rawFloats(size)), isCovered: room.rawBytes(size) };
+  const laid: Laid = { values: from.map(() => scratch.rawFloats(size)), isCovered: scratch.rawBytes(size) };
   const [first, after] = rowsUnder(part, key, from[0]!, map);
   if (first >= after) {
     laid.isCovered.fill(0);
     return laid;
   }
-  room.within(() => {
+  scratch.within(() => {
     const planes = from.map((plane) => {
-      const data = room.rawBytes((after - first) * plane.width);
+      const data = scratch.rawBytes((after - first) * plane.width);
       data.set(plane.data.subarray(first * plane.width, after * plane.width));
       return { ...plane, height: after - first, data };
     });

@@ -1,4 +1,4 @@
-import type { Room } from "../kernels/room.ts";
+import type { Scratch } from "../kernels/scratch.ts";
 import type { PartPlane } from "./patch-part.ts";
 
 /** Differences at the hole's edge are means of those near it, so that grain does not flicker inwards. */
@@ -13,20 +13,20 @@ const otherThing = 12;
  *
  * @param values of the key
  * @param open not 0 = hole, or not covered by the key
- * @param room where the result is made
+ * @param scratch where the result is made
  * @returns of the plane's size, with any values where it is open, zeros when it is open everywhere; no trust (null) means that it is 1
  */
 export function lightAround(
   { data, width, height }: PartPlane,
   values: Float32Array,
   open: Uint8Array,
-  room: Room,
+  scratch: Scratch,
 ): { light: Float32Array; trust: Float32Array | null } {
-  const light = room.floats(data.length);
+  const light = scratch.floats(data.length);
   let greatest = 0;
-  room.within(() => {
-    const sums = room.floats(data.length);
-    const counts = room.floats(data.length);
+  scratch.within(() => {
+    const sums = scratch.floats(data.length);
+    const counts = scratch.floats(data.length);
     // Each known difference is added to its neighbours in the row; most of a part is open.
     for (let y = 0, row = 0; y < height; y++, row += width)
       for (let x = 0; x < width; x++) {
@@ -53,11 +53,11 @@ export function lightAround(
       }
     }
   });
-  return { light, trust: greatest > mostLight ? trustIn(light, open, room) : null };
+  return { light, trust: greatest > mostLight ? trustIn(light, open, scratch) : null };
 }
 
-function trustIn(light: Float32Array, open: Uint8Array, room: Room): Float32Array {
-  const trust = room.rawFloats(light.length);
+function trustIn(light: Float32Array, open: Uint8Array, scratch: Scratch): Float32Array {
+  const trust = scratch.rawFloats(light.length);
   for (let i = 0; i < trust.length; i++)
     if (open[i] === 0) trust[i] = 1 / (1 + (Math.max(0, Math.abs(light[i]!) - mostLight) / otherThing) ** 2);
   return trust;

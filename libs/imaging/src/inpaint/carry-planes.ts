@@ -1,6 +1,6 @@
 import { type Frame, planesOf } from "../frame.ts";
 import type { Compute } from "../kernels/compute.ts";
-import type { Room } from "../kernels/room.ts";
+import type { Scratch } from "../kernels/scratch.ts";
 import type { Homography } from "../motion/homography.ts";
 import { layAll } from "./carry-lay.ts";
 import { lightAround } from "./carry-light.ts";
@@ -26,21 +26,21 @@ type Layer = {
  * @param first which of the frame's planes the first one is
  */
 export function fillPlanes(planes: readonly PartPlane[], first: 0 | 1, keys: readonly Over[], compute: Compute): void {
-  const { room } = compute;
+  const { scratch } = compute;
   const { hole, width, height } = planes[0]!;
-  const film = filmOf(hole, width, height, room);
+  const film = filmOf(hole, width, height, scratch);
   const laid = keys.map((key) => ({ share: key.share, ...layKey(planes, first, key, film, compute) }));
   const areWhole = laid.every(({ isWhole }) => isWhole);
   for (const [c, plane] of planes.entries())
-    room.within(() => {
+    scratch.within(() => {
       const layers = laid.map(({ share, values, isCovered, open }) => {
-        return { share, values: values[c]!, isCovered, ...lightAround(plane, values[c]!, open, room) };
+        return { share, values: values[c]!, isCovered, ...lightAround(plane, values[c]!, open, scratch) };
       });
       const isOne = areWhole && layers.length === 2 && layers.every(({ trust }) => trust === null);
       const used = isOne ? [mixed(layers[0]!, layers[1]!)] : layers;
       for (const [k, { light, trust }] of used.entries())
-        for (const values of trust ? [light, trust] : [light]) spanFilm(laid[k]!.film, values, roughSweeps, room);
-      fillPlane(plane, used, film, room);
+        for (const values of trust ? [light, trust] : [light]) spanFilm(laid[k]!.film, values, roughSweeps, scratch);
+      fillPlane(plane, used, film, scratch);
     });
 }
 
@@ -50,12 +50,12 @@ export function fillPlanes(planes: readonly PartPlane[], first: 0 | 1, keys: rea
  * @returns 1 where the hole is not covered, and keeps its values
  */
 export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, compute: Compute): Uint8Array {
-  const { room } = compute;
+  const { scratch } = compute;
   const { hole, width, height } = planes[0]!;
-  const { values, isCovered, open, film } = layKey(planes, first, key, filmOf(hole, width, height, room), compute);
+  const { values, isCovered, open, film } = layKey(planes, first, key, filmOf(hole, width, height, scratch), compute);
   for (const [c, plane] of planes.entries()) {
-    const { light } = lightAround(plane, values[c]!, open, room);
-    spanFilm(film, light, roughSweeps, room);
+    const { light } = lightAround(plane, values[c]!, open, scratch);
+    spanFilm(film, light, roughSweeps, scratch);
     for (let i = 0; i < hole.length; i++)
       if (hole[i] !== 0 && isCovered[i] !== 0) plane.data[i] = values[c]![i]! + light[i]!;
   }
@@ -68,9 +68,9 @@ function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Fil
   const from = planesOf(key.part).slice(first, first + planes.length);
   const laid = layAll(planes[0]!, null, key, from, key.map, compute);
   if (!laid.isCovered.includes(0)) return { ...laid, isWhole: true, open: hole, film };
-  const open = compute.room.rawBytes(hole.length);
+  const open = compute.scratch.rawBytes(hole.length);
   for (let i = 0; i < open.length; i++) open[i] = hole[i] !== 0 || laid.isCovered[i] === 0 ? 1 : 0;
-  return { ...laid, isWhole: false, open, film: filmOf(open, width, height, compute.room) };
+  return { ...laid, isWhole: false, open, film: filmOf(open, width, height, compute.scratch) };
 }
 
 /** Two layers as one. A film over a sum is the sum of their films, so that one is enough. @param one is overwritten */
@@ -84,10 +84,15 @@ function mixed(one: Layer, other: Layer): Layer {
 }
 
 /** @param film of the plane's hole */
-function fillPlane({ data, hole, width, height }: PartPlane, layers: readonly Layer[], film: Film, room: Room): void {
-  if (layers.some(({ trust }) => trust !== null)) spanFilm(film, data, undefined, room);
-  const sums = room.floats(data.length);
-  const shares = room.floats(data.length);
+function fillPlane(
+  { data, hole, width, height }: PartPlane,
+  layers: readonly Layer[],
+  film: Film,
+  scratch: Scratch,
+): void {
+  if (layers.some(({ trust }) => trust !== null)) spanFilm(film, data, undefined, scratch);
+  const sums = scratch.floats(data.length);
+  const shares = scratch.floats(data.length);
   for (const { share, values, isCovered, light, trust } of layers)
     for (let i = 0; i < data.length; i++) {
       if (hole[i] === 0 || isCovered[i] === 0) continue;
@@ -95,10 +100,10 @@ function fillPlane({ data, hole, width, height }: PartPlane, layers: readonly La
       sums[i]! += share * (trust === null ? value : data[i]! + trust[i]! * (value - data[i]!));
       shares[i]! += share;
     }
-  const open = room.rawBytes(data.length);
+  const open = scratch.rawBytes(data.length);
   for (let i = 0; i < data.length; i++) {
     open[i] = hole[i] !== 0 && shares[i] === 0 ? 1 : 0;
     if (hole[i] !== 0 && shares[i] !== 0) data[i] = sums[i]! / shares[i]!;
   }
-  if (open.includes(1)) spanPlane(data, open, width, height, room);
+  if (open.includes(1)) spanPlane(data, open, width, height, scratch);
 }

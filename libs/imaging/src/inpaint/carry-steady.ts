@@ -27,14 +27,14 @@ export function steady(
   compute: Compute = plainCompute,
 ): void {
   checkHole(frame, hole);
-  const { room } = compute;
+  const { scratch } = compute;
   const around = neighbours.map((neighbour) => ({
     planes: planesOf(neighbour.frame),
     map: compose(invert(neighbour.toGround), place.toGround),
   }));
   for (const group of groupsOf(hole, frame.width, frame.height))
-    room.within(() => {
-      const part = partOf(frame, hole, group, room);
+    scratch.within(() => {
+      const part = partOf(frame, hole, group, scratch);
       const [luma, blue, red] = part;
       average(
         [luma],
@@ -58,7 +58,7 @@ function average(
 ): void {
   const { hole } = planes[0]!;
   const laid = around.map(({ from, map }) => layAll(planes[0]!, hole, { left: 0, top: 0 }, from, map, compute));
-  const weights = compute.room.rawFloats(hole.length);
+  const weights = compute.scratch.rawFloats(hole.length);
   for (const [c, { data }] of planes.entries()) {
     weights.fill(1);
     for (const { values, isCovered } of laid) {

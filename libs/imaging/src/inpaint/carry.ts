@@ -67,10 +67,10 @@ export function carry(
   const chosen = [before && { key: before, share: 1 - fade }, behind && { key: behind, share: before ? fade : 1 }];
   const used = chosen.filter((one) => one !== undefined && one.share > 0) as { key: Key; share: number }[];
   const over = used.map(({ key, share }) => overOf(key, place, share));
-  const { room } = compute;
+  const { scratch } = compute;
   for (const group of groupsOf(unseen, frame.width, frame.height))
-    room.within(() => {
-      const part = partOf(frame, unseen, grownBox(group, margin, frame), room);
+    scratch.within(() => {
+      const part = partOf(frame, unseen, grownBox(group, margin, frame), scratch);
       const [luma, blue, red] = part;
       fillPlanes([luma], 0, over, compute);
       fillPlanes([blue, red], 1, over, compute);

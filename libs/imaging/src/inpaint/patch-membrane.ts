@@ -1,4 +1,4 @@
-import { plainRoom, type Room } from "../kernels/room.ts";
+import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
 /** Sweeps of the finest level; twice as many of each coarser one, whose errors reach further and cost less. */
 const finestSweeps = 10;
@@ -26,16 +26,16 @@ export function spanPlane(
   hole: Uint8Array,
   width: number,
   height: number,
-  room: Room = plainRoom,
+  scratch: Scratch = plainScratch,
 ): void {
-  room.within(() => spanFilm(filmOf(hole, width, height, room), values, finestSweeps, room));
+  scratch.within(() => spanFilm(filmOf(hole, width, height, scratch), values, finestSweeps, scratch));
 }
 
 /** What planes with the same hole are spanned by. @param hole 0 = keep, else span; not changed, and kept */
-export function filmOf(hole: Uint8Array, width: number, height: number, room: Room): Film {
+export function filmOf(hole: Uint8Array, width: number, height: number, scratch: Scratch): Film {
   const levels: Level[] = [levelOf(hole, width, height)];
   if (areaOf(levels[0]!) === hole.length) return [];
-  for (let fine = levels[0]!; fine.runs.length > 0; fine = levels.at(-1)!) levels.push(halved(fine, room));
+  for (let fine = levels[0]!; fine.runs.length > 0; fine = levels.at(-1)!) levels.push(halved(fine, scratch));
   return levels;
 }
 
@@ -49,12 +49,12 @@ export function spanFilm(
   film: Film,
   values: Float32Array,
   sweeps: number = finestSweeps,
-  room: Room = plainRoom,
+  scratch: Scratch = plainScratch,
 ): void {
   if (film.length === 0) return;
-  room.within(() => {
+  scratch.within(() => {
     const planes = [values];
-    for (let k = 1; k < film.length; k++) planes.push(halvedKnown(planes[k - 1]!, film[k - 1]!, film[k]!, room));
+    for (let k = 1; k < film.length; k++) planes.push(halvedKnown(planes[k - 1]!, film[k - 1]!, film[k]!, scratch));
     for (let k = film.length - 2; k >= 0; k--) {
       begin(planes[k]!, film[k]!, planes[k + 1]!, film[k + 1]!);
       for (let sweep = 0; sweep < sweeps << k; sweep++) relax(planes[k]!, film[k]!);
@@ -81,9 +81,9 @@ function areaOf({ runs }: Level): number {
 }
 
 /** At half of the size a hole remains where nothing of 2 x 2 pixels is known. */
-function halved({ hole, width, height }: Level, room: Room): Level {
+function halved({ hole, width, height }: Level, scratch: Scratch): Level {
   const [w, h] = [(width + 1) >> 1, (height + 1) >> 1];
-  const half = room.rawBytes(w * h);
+  const half = scratch.rawBytes(w * h);
   for (let y = 0, to = 0; y < height; y += 2) {
     const below = y + 1 < height ? width : 0;
     for (let x = 0, i = y * width; x < width; x += 2, i += 2, to++) {
@@ -96,9 +96,14 @@ function halved({ hole, width, height }: Level, room: Room): Level {
 }
 
 /** Means of what is known of 2 x 2 pixels; 0 where nothing is. */
-function halvedKnown(values: Float32Array, fine: Level, { width: w, height: h }: Level, room: Room): Float32Array {
+function halvedKnown(
+  values: Float32Array,
+  fine: Level,
+  { width: w, height: h }: Level,
+  scratch: Scratch,
+): Float32Array {
   const { hole, width, height } = fine;
-  const half = room.rawFloats(w * h);
+  const half = scratch.rawFloats(w * h);
   for (let v = 0, to = 0; v < h; v++) {
     const hasBelow = 2 * v + 1 < height;
     for (let u = 0, i = 2 * v * width; u < w; u++, i += 2, to++) {

@@ -1,5 +1,5 @@
 import { type Frame, type FramePlane, frameBytes, planesOf } from "../frame.ts";
-import { plainRoom, type Room } from "../kernels/room.ts";
+import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
 /** A box in a frame's pixels whose left and top are even, so that it has whole values of chroma. */
 export type Box = { left: number; top: number; width: number; height: number };
@@ -21,17 +21,17 @@ export type Part = [PartPlane, PartPlane, PartPlane];
  * The part of a frame within a box, plane by plane: copies. A value of chroma is hole where any of its luma pixels is.
  *
  * @param hole of the frame: width * height of luma, 0 = keep
- * @param room where the copies are made
+ * @param scratch where the copies are made
  */
-export function partOf(frame: Frame, hole: Uint8Array, box: Box, room: Room = plainRoom): Part {
+export function partOf(frame: Frame, hole: Uint8Array, box: Box, scratch: Scratch = plainScratch): Part {
   const [luma, blue, red] = planesOf(frame);
   const [whole, colours] = [placeIn(luma, box), placeIn(blue, box)];
-  const wholeHole = holeOf(hole, frame, luma, whole, room);
-  const coloursHole = holeOf(hole, frame, blue, colours, room);
+  const wholeHole = holeOf(hole, frame, luma, whole, scratch);
+  const coloursHole = holeOf(hole, frame, blue, colours, scratch);
   return [
-    { ...whole, data: cut(luma, whole, room), hole: wholeHole },
-    { ...colours, data: cut(blue, colours, room), hole: coloursHole },
-    { ...colours, data: cut(red, colours, room), hole: coloursHole },
+    { ...whole, data: cut(luma, whole, scratch), hole: wholeHole },
+    { ...colours, data: cut(blue, colours, scratch), hole: coloursHole },
+    { ...colours, data: cut(red, colours, scratch), hole: coloursHole },
   ];
 }
 
@@ -45,8 +45,8 @@ function placeIn({ width, height, shiftX, shiftY }: FramePlane, box: Box): Box {
   };
 }
 
-function cut(plane: FramePlane, { left, top, width, height }: Box, room: Room): Float32Array {
-  const part = room.rawFloats(width * height);
+function cut(plane: FramePlane, { left, top, width, height }: Box, scratch: Scratch): Float32Array {
+  const part = scratch.rawFloats(width * height);
   for (let y = 0; y < height; y++) {
     const start = (top + y) * plane.width + left;
     part.set(plane.data.subarray(start, start + width), y * width);
@@ -55,10 +55,10 @@ function cut(plane: FramePlane, { left, top, width, height }: Box, room: Room): 
 }
 
 /** 1 where a plane's value lies in the hole of luma pixels, else 0. */
-function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, room: Room): Uint8Array {
+function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, scratch: Scratch): Uint8Array {
   const { shiftX, shiftY } = plane;
   const { left, top, width, height } = place;
-  const part = room.rawBytes(width * height);
+  const part = scratch.rawBytes(width * height);
   for (let y = 0, to = 0; y < height; y++) {
     const row = ((top + y) << shiftY) * frame.width;
     const below = shiftY === 1 && ((top + y) << shiftY) + 1 < frame.height ? frame.width : 0;

@@ -6,7 +6,7 @@ import { halveKnown, layHalf } from "./known.ts";
 import { layPlanes } from "./lay.ts";
 import { addProposals } from "./propose.ts";
 import { measureRing } from "./ring.ts";
-import { plainRoom, type Room } from "./room.ts";
+import { plainScratch, type Scratch } from "./scratch.ts";
 import { spreadCells } from "./spread.ts";
 
 const plainKernels = {
@@ -23,11 +23,11 @@ const plainKernels = {
   layPlanes,
 };
 
-/** The loops that cost the most. All arrays they are given lie in the room's memory, those of the frames too. */
+/** The loops that cost the most. All arrays they are given lie in the memory of the scratch, the frames' arrays too. */
 export type Kernels = typeof plainKernels;
 
 /** What algorithms compute with: plain TypeScript, or WASM over its own memory (@cutwater/compute). */
-export type Compute = { kernels: Kernels; room: Room };
+export type Compute = { kernels: Kernels; scratch: Scratch };
 
 /** TypeScript and its own memory. */
-export const plainCompute: Compute = { kernels: plainKernels, room: plainRoom };
+export const plainCompute: Compute = { kernels: plainKernels, scratch: plainScratch };

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fuse } from "./fuse.ts";
 import { createProposals, type Proposals } from "./propose.ts";
-import { plainRoom } from "./room.ts";
+import { plainScratch } from "./scratch.ts";
 
 const proposalsFor = (count: number, channels: 1 | 2): Proposals =>
-  createProposals({ rows: Int32Array.of(0, 0, count), count }, channels, 5, plainRoom);
+  createProposals({ rows: Int32Array.of(0, 0, count), count }, channels, 5, plainScratch);
 
 function add(proposals: Proposals, place: number, values: readonly number[], weight: number): void {
   const { channels, pitch } = proposals;

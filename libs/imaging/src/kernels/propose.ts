@@ -2,7 +2,7 @@ import type { FramePlane } from "../frame.ts";
 import type { Homography } from "../motion/homography.ts";
 import { cubicAt } from "./cubic.ts";
 import { type Guide, readGuide } from "./guide.ts";
-import type { Room } from "./room.ts";
+import type { Scratch } from "./scratch.ts";
 
 /**
  * Proposals for the values that a hole has on one grid: luma's, or that of both planes of chroma. Several for each value, up to `most`,
@@ -26,19 +26,19 @@ export type Proposals = {
   weights: Float32Array;
 };
 
-/** Room for proposals to a hole. */
+/** The empty proposals for a hole. */
 export function createProposals(
   { rows, count }: Pick<Proposals, "rows" | "count">,
   channels: 1 | 2,
   most: number,
-  room: Room,
+  scratch: Scratch,
 ): Proposals {
   const pitch = (count + 3) & ~3;
   return {
     ...{ rows, count, pitch, channels, most },
-    counts: room.bytes(pitch),
-    values: room.floats(pitch * most * channels),
-    weights: room.floats(pitch * most),
+    counts: scratch.bytes(pitch),
+    values: scratch.floats(pitch * most * channels),
+    weights: scratch.floats(pitch * most),
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plainRoom } from "./room.ts";
+import { plainScratch } from "./scratch.ts";
 import { lanes, spreadCells } from "./spread.ts";
 
 const [width, height] = [60, 40];
@@ -10,7 +10,7 @@ const cellAt = (x: number, y: number) => lanes * (y * width + x);
 test("what is known nowhere but at one place is that everywhere", () => {
   const cells = createCells();
   cells.set([66, -8, 0, 2], cellAt(7, 5));
-  spreadCells(cells, width, height, 1.5, plainRoom);
+  spreadCells(cells, width, height, 1.5, plainScratch);
   for (let i = 0; i < cells.length; i += lanes) {
     assert.ok(Math.abs(cells[i]! / cells[i + 3]! - 33) < 0.1);
     assert.ok(Math.abs(cells[i + 1]! / cells[i + 3]! + 4) < 0.1);
@@ -24,7 +24,7 @@ test("near a value its own side decides", () => {
     cells[lanes * i] = x < 20 ? 10 : x >= 40 ? 90 : 0;
     cells[lanes * i + 3] = x < 20 || x >= 40 ? 1 : 0;
   }
-  spreadCells(cells, width, height, 2, plainRoom);
+  spreadCells(cells, width, height, 2, plainScratch);
   const row = Array.from({ length: width }, (_, x) => cells[cellAt(x, 20)]! / cells[cellAt(x, 20) + 3]!);
   assert.ok(Math.abs(row[0]! - 10) < 1 && Math.abs(row[59]! - 90) < 1, `${row[0]} ${row[59]}`);
   assert.ok(Math.abs(row[22]! - 10) < 3 && Math.abs(row[37]! - 90) < 3);
@@ -34,7 +34,7 @@ test("near a value its own side decides", () => {
 test("a spread point is a Gaussian of its width", () => {
   const cells = createCells();
   cells[cellAt(30, 20)] = 1;
-  spreadCells(cells, width, height, 3, plainRoom);
+  spreadCells(cells, width, height, 3, plainScratch);
   for (const [dx, dy] of [
     [0, 0],
     [2, 1],

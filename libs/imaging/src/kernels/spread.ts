@@ -1,4 +1,4 @@
-import type { Room } from "./room.ts";
+import type { Scratch } from "./scratch.ts";
 
 /** How many widths are used, how each grows, and how much less it counts. */
 const widths = 4;
@@ -16,9 +16,9 @@ export const lanes = 4;
  * @param sigma of the narrowest Gaussian in cells, at least 1
  * Source: normalised convolution, H. Knutsson and C.-F. Westin, 1993; the wider Gaussians on grids of a third of the size each.
  */
-export function spreadCells(cells: Float32Array, width: number, height: number, sigma: number, room: Room): void {
-  room.within(() => {
-    const spare = room.floats(cells.length);
+export function spreadCells(cells: Float32Array, width: number, height: number, sigma: number, scratch: Scratch): void {
+  scratch.within(() => {
+    const spare = scratch.floats(cells.length);
     blurCells(cells, spare, width, height, boxRadii(sigma));
     const levels = [{ cells, width, height }];
     // A third of the size is a mean over 3 x 3 already, and Gaussians follow one another by their squares.
@@ -26,7 +26,7 @@ export function spreadCells(cells: Float32Array, width: number, height: number, 
     for (let step = 1; step < widths; step++) {
       const fine = levels[step - 1]!;
       const [w, h] = [Math.ceil(fine.width / growth), Math.ceil(fine.height / growth)];
-      const coarse = { cells: room.floats(w * h * lanes), width: w, height: h };
+      const coarse = { cells: scratch.floats(w * h * lanes), width: w, height: h };
       shrinkCells(fine.cells, fine.width, fine.height, coarse.cells, w);
       blurCells(coarse.cells, spare, w, h, radii);
       levels.push(coarse);

@@ -94,16 +94,16 @@ export function followCorners(
   from: Pyramid,
   to: Pyramid,
   corners: Float32Array,
-  { kernels, room }: Compute = plainCompute,
+  { kernels, scratch }: Compute = plainCompute,
 ): Float32Array {
   const count = corners.length / 2;
-  return room.within(() => {
-    const points = room.floats(perPoint * count);
+  return scratch.within(() => {
+    const points = scratch.floats(perPoint * count);
     for (let i = 0; i < count; i++) points.set([corners[2 * i]!, corners[2 * i + 1]!], perPoint * i);
     for (let level = Math.min(from.length, to.length) - 1; level >= 0; level--) {
       // Lost where it was coarse, it may still be found where it is fine.
       for (let i = 0; i < count; i++) points[perPoint * i + 5] = 1;
-      const [a, b] = [laid(from[level]!, room), laid(to[level]!, room)];
+      const [a, b] = [laid(from[level]!, scratch), laid(to[level]!, scratch)];
       kernels.followPoints(a, b, 2 ** level, points);
     }
     const followed = new Float32Array(3 * count);
@@ -115,10 +115,10 @@ export function followCorners(
   });
 }
 
-/** The plane in the room's memory. */
-function laid(plane: BytePlane, room: Compute["room"]): BytePlane {
-  if (room === plainCompute.room) return plane;
-  const data = room.bytes(plane.data.length);
+/** The plane, copied to scratch memory where the kernels need it there. */
+function laid(plane: BytePlane, scratch: Compute["scratch"]): BytePlane {
+  if (scratch === plainCompute.scratch) return plane;
+  const data = scratch.bytes(plane.data.length);
   data.set(plane.data);
   return { ...plane, data };
 }

@@ -21,11 +21,11 @@ const decisive = 0.25;
 const levels = 3;
 
 /** The planes for one region of a frame. */
-export function createAlignment({ half, halfHole }: Source, region: Region, { kernels, room }: Compute): Alignment {
+export function createAlignment({ half, halfHole }: Source, region: Region, { kernels, scratch }: Compute): Alignment {
   const [width, height] = [Math.ceil(region.width / 4), Math.ceil(region.height / 4)];
   const pairs = Array.from({ length: levels }, (_, level): Pair => {
     const size = [(2 * width) >> level, (2 * height) >> level] as const;
-    return { target: createKnownPlane(...size, room), source: createKnownPlane(...size, room) };
+    return { target: createKnownPlane(...size, scratch), source: createKnownPlane(...size, scratch) };
   });
   const { data, known } = pairs[0]!.target;
   for (let y = 0, to = 0; y < 2 * height; y++)
@@ -36,7 +36,7 @@ export function createAlignment({ half, halfHole }: Source, region: Region, { ke
       known[to] = halfHole[v * half.width + u] === 0 ? 1 : 0;
     }
   for (let level = 1; level < levels; level++) kernels.halveKnown(pairs[level - 1]!.target, pairs[level]!.target);
-  return { pairs, misfits: room.floats(width * height * lanes) };
+  return { pairs, misfits: scratch.floats(width * height * lanes) };
 }
 
 /**
@@ -55,14 +55,14 @@ export function align(
   guide: Guide,
   compute: Compute,
 ): void {
-  const { kernels, room } = compute;
+  const { kernels, scratch } = compute;
   const [first] = pairs as [Pair];
   kernels.layHalf(half, halfHole, enlarged(map, 1 / 2), left / 2, top / 2, first.source);
   for (let level = 1; level < levels; level++) kernels.halveKnown(pairs[level - 1]!.source, pairs[level]!.source);
   const motion = alignAffinely(pairs, compute);
   misfits.fill(0);
   kernels.measureMisfit(first, motion, misfits, guide.width);
-  kernels.spreadCells(misfits, guide.width, guide.height, misfitSigma, room);
+  kernels.spreadCells(misfits, guide.width, guide.height, misfitSigma, scratch);
   for (let y = 0, i = 0; y < guide.height; y++)
     for (let x = 0; x < guide.width; x++, i++) {
       const still = misfits[lanes * i]! / (misfits[lanes * i + 1]! + 1e-20);

@@ -38,16 +38,16 @@ const errorSigma = 1.5;
 
 /** What is needed for proposals to one region of a frame, which is not changed by them. */
 export function createWorkbench(frame: Source, region: Region, compute: Compute): Workbench {
-  const { room } = compute;
+  const { scratch } = compute;
   const [width, height] = [Math.ceil(region.width / 4), Math.ceil(region.height / 4)];
-  const cells = room.floats(width * height * perCell);
+  const cells = scratch.floats(width * height * perCell);
   return {
     ...{ frame, region, compute },
     alignment: createAlignment(frame, region, compute),
     guide: { left: region.left, top: region.top, width, height, cells },
-    light: room.floats(width * height * lanes),
-    errors: room.floats(width * height * lanes),
-    differences: room.floats((region.ring.length / 2) * lanes),
+    light: scratch.floats(width * height * lanes),
+    errors: scratch.floats(width * height * lanes),
+    differences: scratch.floats((region.ring.length / 2) * lanes),
   };
 }
 
@@ -118,7 +118,7 @@ function measureLight({ guide, light, region, differences, compute }: Workbench)
     compared++;
   }
   if (compared < 8) return false;
-  compute.kernels.spreadCells(light, guide.width, guide.height, lightSigma, compute.room);
+  compute.kernels.spreadCells(light, guide.width, guide.height, lightSigma, compute.scratch);
   for (let i = 0, to = 3; i < light.length; i += lanes, to += perCell) {
     const sum = light[i + 3]! + 1e-20;
     for (let c = 0; c < 3; c++) guide.cells[to + c] = light[i + c]! / sum;
@@ -139,7 +139,7 @@ function measureFit({ guide, errors, region, differences, compute }: Workbench, 
     errors[lanes * cell]! += luma + (u + v) / 2;
     errors[lanes * cell + 1]!++;
   }
-  compute.kernels.spreadCells(errors, guide.width, guide.height, errorSigma, compute.room);
+  compute.kernels.spreadCells(errors, guide.width, guide.height, errorSigma, compute.scratch);
   for (let i = 0, to = 2; i < errors.length; i += lanes, to += perCell)
     guide.cells[to] = errors[i]! / (errors[i + 1]! + 1e-20) / worst;
 }

@@ -15,7 +15,7 @@ export type PropagateOptions = {
   worst?: number;
   /** Whether small displacements around the hole are measured; without, the camera's motion alone lays frames over each other. */
   isRefined?: boolean;
-  /** What is computed with; the sources' arrays lie in its room's memory. */
+  /** What is computed with; the sources' arrays lie in the memory of its scratch. */
   compute?: Compute;
 };
 
@@ -61,10 +61,10 @@ export function propagate(
     unseen: new Uint8Array(hole.length),
     unseenChroma: new Uint8Array(planesOf(frame)[1].data.length),
   };
-  const { room } = options.compute ?? plainCompute;
-  room.within(() => {
-    for (const region of regionsOf({ frame, hole, chromaHole }, room))
-      room.within(() => fillRegion({ sources, target, source, region }, options, filled));
+  const { scratch } = options.compute ?? plainCompute;
+  scratch.within(() => {
+    for (const region of regionsOf({ frame, hole, chromaHole }, scratch))
+      scratch.within(() => fillRegion({ sources, target, source, region }, options, filled));
   });
   return filled;
 }
@@ -81,8 +81,8 @@ function fillRegion(
   { offsets = nearAndFar, enough = 7, worst = 13, isRefined = true, compute = plainCompute }: PropagateOptions,
   { frame, unseen, unseenChroma }: Propagated,
 ): void {
-  const luma = createProposals(region.luma, 1, enough, compute.room);
-  const chroma = createProposals(region.chroma, 2, enough, compute.room);
+  const luma = createProposals(region.luma, 1, enough, compute.scratch);
+  const chroma = createProposals(region.chroma, 2, enough, compute.scratch);
   const bench = createWorkbench(source, region, compute);
   for (const offset of offsets) {
     if (lacking(luma.counts, enough) < 0.02 * region.luma.count) break;
@@ -103,10 +103,10 @@ function settle(
   proposals: Proposals,
   planes: readonly FramePlane[],
   unseen: Uint8Array,
-  { kernels, room }: Compute,
+  { kernels, scratch }: Compute,
 ): void {
   const { rows, counts, pitch, channels } = proposals;
-  const fused = room.bytes(channels * pitch);
+  const fused = scratch.bytes(channels * pitch);
   kernels.fuse(proposals, spread, fused);
   const { width } = planes[0]!;
   for (let row = 0, i = 0; row < rows.length; row += 3)

@@ -1,5 +1,5 @@
 import type { FrameShape } from "../frame.ts";
-import { plainRoom, type Room } from "../kernels/room.ts";
+import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import { rowsOf } from "../mask/rows.ts";
 
 /** A part of a frame that is worked on: a hole, or several near each other, with what surrounds them. */
@@ -32,9 +32,9 @@ const ringReach = 4;
 /**
  * The holes of a frame, each with a margin of 44 pixels.
  *
- * @param room where the regions' lists are made
+ * @param scratch where the regions' lists are made
  */
-export function regionsOf(holed: Holed, room: Room = plainRoom): Region[] {
+export function regionsOf(holed: Holed, scratch: Scratch = plainScratch): Region[] {
   const { hole, frame } = holed;
   const { width, height } = frame;
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
@@ -47,7 +47,7 @@ export function regionsOf(holed: Holed, room: Room = plainRoom): Region[] {
     if (near[start] === 0 || labels[start] !== 0) continue;
     const label = regions.length + 1;
     const box = flood(near, labels, queue, w, h, start, label);
-    regions.push(regionOf(holed, { labels, label, w, h, box }, room));
+    regions.push(regionOf(holed, { labels, label, w, h, box }, scratch));
   }
   return regions;
 }
@@ -108,7 +108,11 @@ function flood(
 
 type Labelled = { labels: Int32Array; label: number; w: number; h: number; box: Box };
 
-function regionOf({ frame, hole, chromaHole }: Holed, { labels, label, w, h, box }: Labelled, room: Room): Region {
+function regionOf(
+  { frame, hole, chromaHole }: Holed,
+  { labels, label, w, h, box }: Labelled,
+  scratch: Scratch,
+): Region {
   const { width, height, shiftX, shiftY } = frame;
   const left = 4 * Math.max(0, box.left - margin);
   const top = 4 * Math.max(0, box.top - margin);
@@ -123,15 +127,15 @@ function regionOf({ frame, hole, chromaHole }: Holed, { labels, label, w, h, box
     bottom: (bottom + (1 << shiftY) - 1) >> shiftY,
     ...{ shiftX, shiftY, width: (width + (1 << shiftX) - 1) >> shiftX, blocksAcross: w },
   };
-  const luma = runsOf(hole, whole, isOwn, room);
-  const ring = ringOf({ frame, hole, chromaHole }, whole, blocksAround(luma, w, h), room);
+  const luma = runsOf(hole, whole, isOwn, scratch);
+  const ring = ringOf({ frame, hole, chromaHole }, whole, blocksAround(luma, w, h), scratch);
   return {
     left,
     top,
     width: right - left,
     height: bottom - top,
     luma,
-    chroma: runsOf(chromaHole, part, isOwn, room),
+    chroma: runsOf(chromaHole, part, isOwn, scratch),
     ring,
   };
 }
@@ -147,7 +151,7 @@ type Part = {
   blocksAcross: number;
 };
 
-function runsOf(mask: Uint8Array, part: Part, isOwn: (block: number) => boolean, room: Room): Runs {
+function runsOf(mask: Uint8Array, part: Part, isOwn: (block: number) => boolean, scratch: Scratch): Runs {
   const { left, top, right, bottom, shiftX, shiftY, width, blocksAcross } = part;
   const rows: number[] = [];
   let count = 0;
@@ -163,7 +167,7 @@ function runsOf(mask: Uint8Array, part: Part, isOwn: (block: number) => boolean,
       from = -1;
     }
   }
-  const kept = room.ints(rows.length);
+  const kept = scratch.ints(rows.length);
   kept.set(rows);
   return { rows: kept, count };
 }
@@ -180,7 +184,7 @@ function ringOf(
   { frame, hole, chromaHole }: Holed,
   { left, top, right, bottom, width, blocksAcross }: Part,
   around: Uint8Array,
-  room: Room,
+  scratch: Scratch,
 ): Int32Array {
   const { shiftX, shiftY } = frame;
   const chromaWidth = (width + (1 << shiftX) - 1) >> shiftX;
@@ -192,7 +196,7 @@ function ringOf(
       if (hole[y * width + x] !== 0 || chromaHole[(y >> shiftY) * chromaWidth + (x >> shiftX)] !== 0) continue;
       ring.push(x, y);
     }
-  const kept = room.ints(ring.length);
+  const kept = scratch.ints(ring.length);
   kept.set(ring);
   return kept;
 }

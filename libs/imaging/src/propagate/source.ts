@@ -1,5 +1,5 @@
 import type { Frame, FrameShape } from "../frame.ts";
-import { plainRoom, type Room } from "../kernels/room.ts";
+import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type BytePlane, halfLumaOf, shrunkMask } from "../plane.ts";
 
@@ -21,28 +21,28 @@ export type Source = {
 /**
  * All that a frame is taken from by, but where it lies.
  *
- * @param room where the smaller planes are made, for as long as the source is used
+ * @param scratch where the smaller planes are made, for as long as the source is used
  */
-export function sourceOf(frame: Frame, hole: Uint8Array, room: Room = plainRoom): Omit<Source, "toGround"> {
-  return { frame, hole, half: halfLumaOf(frame, room), ...shrunkHoles(frame, hole, room) };
+export function sourceOf(frame: Frame, hole: Uint8Array, scratch: Scratch = plainScratch): Omit<Source, "toGround"> {
+  return { frame, hole, half: halfLumaOf(frame, scratch), ...shrunkHoles(frame, hole, scratch) };
 }
 
 /** A hole at half of the size and on the grid of chroma. */
 export function shrunkHoles(
   shape: FrameShape,
   hole: Uint8Array,
-  room: Room = plainRoom,
+  scratch: Scratch = plainScratch,
 ): Pick<Source, "halfHole" | "chromaHole"> {
-  const halfHole = shrunkMask(hole, shape.width, shape.height, 2, room);
-  return { halfHole, chromaHole: chromaHoleOf(shape, hole, halfHole, room) };
+  const halfHole = shrunkMask(hole, shape.width, shape.height, 2, scratch);
+  return { halfHole, chromaHole: chromaHoleOf(shape, hole, halfHole, scratch) };
 }
 
-function chromaHoleOf(shape: FrameShape, hole: Uint8Array, halfHole: Uint8Array, room: Room): Uint8Array {
+function chromaHoleOf(shape: FrameShape, hole: Uint8Array, halfHole: Uint8Array, scratch: Scratch): Uint8Array {
   const { width, height, shiftX, shiftY } = shape;
   if (shiftX === 0 && shiftY === 0) return hole;
   const [chromaWidth, chromaHeight] = [(width + (1 << shiftX) - 1) >> shiftX, (height + (1 << shiftY) - 1) >> shiftY];
   if (shiftX === 1 && shiftY === 1 && chromaWidth * chromaHeight === halfHole.length) return halfHole;
-  const mask = room.bytes(chromaWidth * chromaHeight);
+  const mask = scratch.bytes(chromaWidth * chromaHeight);
   for (let i = 0; i < hole.length; i++)
     if (hole[i] !== 0) mask[(Math.floor(i / width) >> shiftY) * chromaWidth + ((i % width) >> shiftX)] = 1;
   return mask;

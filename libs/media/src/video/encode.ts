@@ -111,6 +111,6 @@ function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOpti
 
 function faultOf(words: string): MediaError {
   const last = words.trim().split("\n").at(-1) ?? "";
-  if (/No space left on device/i.test(words)) return new MediaError("noRoom", "the disk is full", words);
+  if (/No space left on device/i.test(words)) return new MediaError("diskFull", "the disk is full", words);
   return new MediaError("fault", `ffmpeg: ${last}`, words);
 }

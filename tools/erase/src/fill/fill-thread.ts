@@ -61,7 +61,7 @@ export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
       const copy = { ...frame, data: frame.data.slice() };
       const around = neighbours.map((one) => ({ ...one.place, frame: one.frame }));
       if (fromOthers && around.length > 0) steady(copy, maskOf(fromOthers), place, around, compute);
-      matchGrain(copy, maskOf(hole), place.number, grain, compute.room);
+      matchGrain(copy, maskOf(hole), place.number, grain, compute.scratch);
       return takePatch(copy, hole);
     },
   };

@@ -1,5 +1,5 @@
 import { createKernels } from "@cutwater/compute/kernels.ts";
-import { createMemory, createRoom } from "@cutwater/compute/memory.ts";
+import { createMemory, createScratch } from "@cutwater/compute/memory.ts";
 import { createPool } from "@cutwater/compute/pool.ts";
 import { type Frame, type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
 import type { Grain } from "@cutwater/imaging/grain/measure.ts";
@@ -24,8 +24,8 @@ export type Placed = { t: number; toGround: Homography; hole: Runs | null };
 /** Frames of one shot, some at a time, and what is filled in them from one another, in threads. Frames are told by their numbers. */
 export type Filler = {
   /** Where the next frame's data is to be written; the same until `put`. */
-  room(): Uint8Array;
-  /** Makes the frame known whose data was written to `room`. */
+  nextData(): Uint8Array;
+  /** Makes the frame known whose data was written to `nextData`. */
   put(frame: Placed): void;
   /** The data of a frame that is known; good until it is dropped. */
   data(t: number): Uint8Array;
@@ -116,8 +116,8 @@ function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
   const pixels = shape.width * shape.height;
   const dataBytes = frameBytes(shape);
   const slotBytes = slotBytesOf(shape);
-  // Halving needs no room of its own.
-  const kernels = createKernels(memory, createRoom(memory, 0, 0));
+  // Halving needs no scratch.
+  const kernels = createKernels(memory, createScratch(memory, 0, 0));
   let none: ReturnType<typeof maskIn> | null = null;
   const holes = new Map<Runs, { at: number; users: number; mask: ReturnType<typeof maskIn> }>();
   const known = new Map<number, KnownFrame>();
@@ -128,10 +128,10 @@ function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
 
   /** A hole as frames share it: its mask, and that at half the size and on the grid of chroma. */
   function maskIn(hole: Runs | null, at: number) {
-    const room = createRoom(memory, at, slotBytes.hole);
-    const mask = room.bytes(pixels);
+    const scratch = createScratch(memory, at, slotBytes.hole);
+    const mask = scratch.bytes(pixels);
     if (hole) fillRuns(hole, mask);
-    return { hole: mask, ...shrunkHoles(shape, mask, room) };
+    return { hole: mask, ...shrunkHoles(shape, mask, scratch) };
   }
 
   function maskOf(hole: Runs | null) {
@@ -154,8 +154,8 @@ function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
   function sourceOf(one: KnownFrame): Source {
     if (one.source) return one.source;
     const { at, frame, hole, toGround } = one;
-    const room = createRoom(memory, at + slotBytes.data, slotBytes.frame - slotBytes.data);
-    one.source = { frame, ...maskOf(hole), half: halfLumaOf(frame, room, kernels.halve), toGround };
+    const scratch = createScratch(memory, at + slotBytes.data, slotBytes.frame - slotBytes.data);
+    one.source = { frame, ...maskOf(hole), half: halfLumaOf(frame, scratch, kernels.halve), toGround };
     return one.source;
   }
 
@@ -175,7 +175,7 @@ function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
   };
 
   return {
-    room() {
+    nextData() {
       next ??= frames.take();
       return dataAt(next);
     },

@@ -117,7 +117,7 @@ async function write(
     written++;
   };
   let t = segment.start;
-  for await (const _ of readPart(filling, segment.start, count, filler.room)) {
+  for await (const _ of readPart(filling, segment.start, count, filler.nextData)) {
     filler.put({ t, toGround: toGround[t]!, hole: holes[t] ?? null });
     const one = filled.get(t);
     const done = one ? filler.complete(t, one, near) : Promise.resolve();

@@ -80,7 +80,7 @@ async function sweepOnce({ shot }: Segment, filling: Filling, filler: Filler, wa
     }
   };
   let t = first;
-  for await (const _ of readPart(filling, first, last - first, filler.room)) {
+  for await (const _ of readPart(filling, first, last - first, filler.nextData)) {
     filler.put({ t, toGround: toGround[t]!, hole: holes[t] ?? null });
     t++;
     await begin(t);

@@ -57,6 +57,6 @@ test("five minutes of 720p at 30 a second keep their size within the bound", () 
 
 test("a full disk is told as such", { skip: existsSync("/dev/full") ? false : "there is no /dev/full" }, async () => {
   const frames = await createSmallFrames("/dev/full", half, true);
-  await assert.rejects(frames.add(frame(0)), (error) => error instanceof MediaError && error.kind === "noRoom");
+  await assert.rejects(frames.add(frame(0)), (error) => error instanceof MediaError && error.kind === "diskFull");
   await frames.close();
 });

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { MediaError } from "@cutwater/media/error.ts";
+import { orDiskFull } from "../disk-full.ts";
 import type { SmallFrames } from "../follow/scene.ts";
-import { orNoRoom } from "../no-room.ts";
 
 type Size = { width: number; height: number };
 
@@ -29,7 +29,7 @@ const bytesOf = ({ width, height }: Size): number => width * height + 2 * ((widt
  * Small frames of a whole video on disk: written in order, then read in any. Their size is settled when all are written.
  *
  * @param most bytes that the file may have
- * @throws MediaError "noRoom" when the disk is full
+ * @throws MediaError "diskFull" when the disk is full
  */
 export async function createSmallFrames(path: string, half: Size, isFullRange: boolean, most = mostBytes) {
   let { halvings, ...size } = smallSize(half);
@@ -43,8 +43,8 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
   }
 
   async function writeAt(t: number, data: Uint8Array): Promise<void> {
-    const { bytesWritten } = await orNoRoom(file.write(data, 0, data.length, t * data.length));
-    if (bytesWritten < data.length) throw new MediaError("noRoom", "the disk is full");
+    const { bytesWritten } = await orDiskFull(file.write(data, 0, data.length, t * data.length));
+    if (bytesWritten < data.length) throw new MediaError("diskFull", "the disk is full");
   }
 
   /** Each comes to lie before where it lay, and on none that is still to be read. */

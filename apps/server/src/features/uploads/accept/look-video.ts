@@ -94,7 +94,7 @@ async function frameOf(path: string, seconds: number, scratch: string, options: 
 /** No program, no room, or no process to be had: nothing that the file is to blame for. */
 const isOurs = (error: unknown): boolean =>
   error instanceof MediaError &&
-  (error.kind === "missing" || error.kind === "noRoom" || (error.kind === "fault" && error.cause !== undefined));
+  (error.kind === "missing" || error.kind === "diskFull" || (error.kind === "fault" && error.cause !== undefined));
 
 /** Whatever goes wrong in a stranger's file is the file's fault, unless it is ours. */
 function refusalOf(error: unknown): unknown {
