@@ -54,8 +54,14 @@ const featureRules = features
 module.exports = {
   forbidden: [
     never("no-cycles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
-    never("libs-know-only-libs", { path: "^libs/", pathNot: tests }, "^(tools|apps|e2e|bench)/"),
+    never("libs-know-only-libs", { path: "^libs/", pathNot: tests }, "^(tools|apps|testing|e2e|bench)/"),
     never("tools-know-no-apps", "^tools/", "^(apps|e2e|bench)/"),
+    never(
+      "testing-is-for-tests",
+      { path: "^(libs|tools|apps|scripts)/", pathNot: `${tests}|/test/` },
+      "^(testing|e2e)/",
+    ),
+    never("testing-knows-no-tests", "^testing/", "^(e2e|bench)/"),
     never("tools-know-no-siblings", "^tools/([^/]+)/", { path: "^tools/([^/]+)/", pathNot: "^tools/$1/" }),
     never("apps-know-no-siblings", "^apps/([^/]+)/", { path: "^apps/([^/]+)/", pathNot: "^apps/$1/" }),
     ...libraryRules,
@@ -104,7 +110,7 @@ module.exports = {
       "only-media-extractor-networks-and-sandbox-start-processes",
       {
         path: "^(apps|tools|libs)/",
-        pathNot: `^(libs/(media|extractor|networks)/|apps/server/(src/platform/sandbox|test)/|apps/web/scripts/|apps/desktop/|tools/[^/]+/bench/)|${tests}|/test/`,
+        pathNot: `^(libs/(media|extractor|networks)/|apps/server/src/platform/sandbox/|apps/web/scripts/|apps/desktop/|tools/[^/]+/bench/)|${tests}|/test/`,
       },
       "^(node:)?child_process$",
     ),

@@ -1,5 +1,6 @@
 import { contactMessages } from "@cutwater/contract/contact-messages.ts";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { dataMessages } from "@cutwater/web/features/accounts/center/data/messages.ts";
 import { centerMessages } from "@cutwater/web/features/accounts/center/messages.ts";
 import { passwordMessages } from "@cutwater/web/features/accounts/center/password/messages.ts";
@@ -8,7 +9,6 @@ import { sessionMessages } from "@cutwater/web/features/accounts/center/sessions
 import { menuMessages } from "@cutwater/web/features/accounts/menu/messages.ts";
 import { codeMessages } from "@cutwater/web/features/accounts/sign-in/code/messages.ts";
 import { signInMessages } from "@cutwater/web/features/accounts/sign-in/messages.ts";
-import type { Tab } from "./browser.ts";
 
 export const password = "secret123";
 

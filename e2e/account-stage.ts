@@ -1,14 +1,14 @@
 import { after, type TestContext } from "node:test";
 import { getInstance, type Instance, type OutboxMessage, readOutbox } from "@cutwater/contract/accounts.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { secretUsed } from "@cutwater/server/test/kept-logs.ts";
-import { type PostOffice, startPostOffice } from "@cutwater/server/test/post-office.ts";
+import type { OpenOptions } from "@cutwater/testing/browser.ts";
+import { secretUsed } from "@cutwater/testing/kept-logs.ts";
+import { aMinuteLater, laterBy } from "@cutwater/testing/later.ts";
+import { addressOf, newContact, type Person } from "@cutwater/testing/people.ts";
+import { type PostOffice, startPostOffice } from "@cutwater/testing/post-office.ts";
+import type { ServerOptions } from "@cutwater/testing/server.ts";
+import { stage } from "@cutwater/testing/stage.ts";
 import { accountPages } from "./account-pages.ts";
-import type { OpenOptions } from "./browser.ts";
-import { aMinuteLater, laterBy } from "./later.ts";
-import { addressOf, newContact, type Person } from "./people.ts";
-import type { ServerOptions } from "./server.ts";
-import { stage } from "./stage.ts";
 
 /**
  * A stage for people with accounts: mails go to a real SMTP server, text messages into the outbox, and a minute need not be waited for.

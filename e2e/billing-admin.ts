@@ -1,7 +1,7 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { adminMessages } from "@cutwater/web/features/billing/admin/messages.ts";
 import type { Part } from "@cutwater/web/features/billing/admin/parts.ts";
-import type { Tab } from "./browser.ts";
 
 type Word = typeof adminMessages extends Messages<infer Key> ? Key : never;
 

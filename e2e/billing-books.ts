@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
 import { charges, orders } from "@cutwater/server/features/billing/tables.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
-import { silentLog } from "@cutwater/server/test/make-database.ts";
-import type { Stage } from "./stage.ts";
+import { silentLog } from "@cutwater/testing/make-database.ts";
+import type { Stage } from "@cutwater/testing/stage.ts";
 
 type Restarting = Pick<Stage, "server" | "replace">;
 

@@ -1,12 +1,12 @@
 import type { Currency } from "@cutwater/contract/billing.ts";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import type { Person } from "@cutwater/testing/people.ts";
 import { cashierMessages } from "@cutwater/web/features/billing/cashier/messages.ts";
 import { payMessages } from "@cutwater/web/features/billing/pay/messages.ts";
 import { priceMessages } from "@cutwater/web/features/billing/price/messages.ts";
 import { subscriptionMessages } from "@cutwater/web/features/billing/subscription/messages.ts";
 import type { Page } from "playwright-core";
-import type { Tab } from "./browser.ts";
-import type { Person } from "./people.ts";
 
 /** The seeded prices as they must read, written out: no formatter of the product's own has a say in it. */
 const prices = {

@@ -2,11 +2,11 @@ import { after, type TestContext } from "node:test";
 import { getInfo } from "@cutwater/contract/accounts.ts";
 import { listServices } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import type { OpenOptions } from "@cutwater/testing/browser.ts";
+import type { Person } from "@cutwater/testing/people.ts";
+import type { ServerOptions } from "@cutwater/testing/server.ts";
 import { accountStage } from "./account-stage.ts";
 import { billingPages } from "./billing-pages.ts";
-import type { OpenOptions } from "./browser.ts";
-import type { Person } from "./people.ts";
-import type { ServerOptions } from "./server.ts";
 
 /**
  * A stage for people who buy. They know the product by the name that providers send them back to, which is not that of the

@@ -1,4 +1,4 @@
-import type { Tab } from "./browser.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 
 /**
  * The way between one page and the server, to be cut and mended: calls and socket alike. Holds from the next time that the

@@ -1,12 +1,12 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { compareMessages } from "@cutwater/ui/components/compare-messages.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { messages as toolMessages } from "../tools/erase/messages.ts";
 import { pageMessages } from "../tools/erase/page/messages.ts";
-import type { Tab } from "./browser.ts";
 
 /** The page of smart erase as somebody uses it: by what its parts are called, in the tab's language. */
 export function erasePage({ page, view, goto, saving, until }: Tab) {

@@ -1,11 +1,11 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { homeMessages } from "@cutwater/web/areas/site/home/messages.ts";
 import { linkMessages } from "@cutwater/web/features/downloads/link/messages.ts";
 import { listMessages } from "@cutwater/web/features/downloads/list/messages.ts";
 import { mergeMessages } from "@cutwater/web/features/downloads/merge/messages.ts";
 import { resultMessages } from "@cutwater/web/features/downloads/result/messages.ts";
 import type { Locator } from "playwright-core";
-import type { Tab } from "./browser.ts";
 
 /** The home page as somebody uses it: by what its parts are called, in the tab's language. */
 export function homePage({ page, view, saving }: Tab) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ParseAnswer, Source } from "@cutwater/contract/downloads.ts";
-import { decodeFaults, type FileFacts, probeFile } from "./probe.ts";
-import type { Truth, VideoPage } from "./video-site/page.ts";
+import { decodeFaults, type FileFacts, probeFile } from "@cutwater/testing/probe.ts";
+import type { Truth, VideoPage } from "@cutwater/testing/video-site/page.ts";
 
 /** A codec's name in any dialect as ffprobe says it: "H.264", "avc1.42c01f" and "h264" are one. */
 function codecOf(name: string): string {

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { messages as toolMessages } from "../tools/super-resolution/messages.ts";
 import { pageMessages } from "../tools/super-resolution/page/messages.ts";
-import type { Tab } from "./browser.ts";
 
 /** The page of image restoration as somebody uses it: by what its parts are called, in the tab's language. */
 export function restorePage({ page, view, goto, saving }: Tab) {

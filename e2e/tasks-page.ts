@@ -3,11 +3,11 @@ import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { cancelJob, getJob, prepareJob } from "@cutwater/contract/jobs.ts";
 import { apiBase, type RouteDefinition } from "@cutwater/contract/route.ts";
-import { type TrialData, until } from "@cutwater/server/test/trials.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { type TrialData, until } from "@cutwater/testing/trials.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { inboxMessages } from "@cutwater/web/areas/studio/inbox/messages.ts";
 import { studioMessages } from "@cutwater/web/areas/studio/messages.ts";
-import type { Tab } from "./browser.ts";
 
 /** The studio's list of tasks as somebody uses it, by what its parts are called in the tab's language. */
 export function tasksPage({ page, view, goto }: Tab) {

@@ -3,9 +3,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "./setup/step.mjs";
+import { linkWorkspaces } from "./setup/workspaces.mjs";
 import { setup, tellAndExit } from "./setup.mjs";
 
 if (!existsSync(path.join(root, "node_modules/.bin/biome"))) await setup({ withPages: false }).catch(tellAndExit);
+
+linkWorkspaces();
 
 const bin = (name) => path.join(root, "node_modules/.bin", name);
 const checks = {
@@ -19,6 +22,7 @@ const checks = {
     "arrows.cjs",
     "libs",
     "apps",
+    "testing",
     "e2e",
     "bench",
     ...(existsSync(path.join(root, "tools")) ? ["tools"] : []),

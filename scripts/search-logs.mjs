@@ -1,5 +1,5 @@
 // No secret in any log line: what the tests' servers logged is searched for every secret that the tests used.
-// Both were kept in a folder by apps/server/test/kept-logs.ts, a JSON line each.
+// Both were kept in a folder by testing/kept-logs.ts, a JSON line each.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 

@@ -20,7 +20,7 @@ await setup({ forTests: true }).catch(tellAndExit);
 const { globSync } = await import("node:fs");
 const only = process.argv.find((arg) => arg.startsWith("--only="))?.slice(7);
 const pattern = process.argv.slice(2).find((arg) => !arg.startsWith("--"));
-// What the tests' servers log, and the secrets that the tests use (apps/server/test/kept-logs.ts).
+// What the tests' servers log, and the secrets that the tests use (testing/kept-logs.ts).
 const keptLogs = mkdtempSync(path.join(tmpdir(), "cutwater-kept-logs-"));
 process.on("exit", () => rmSync(keptLogs, { recursive: true, force: true }));
 const env = {
@@ -74,7 +74,7 @@ function runTests(name, list, concurrency) {
     "--test",
     `--test-concurrency=${concurrency}`,
     "--test-timeout=600000",
-    "--test-global-setup=apps/server/test/global.ts",
+    "--test-global-setup=testing/global.ts",
     "--test-reporter=spec",
     ...list,
   ]);

@@ -1,5 +1,5 @@
-import { aCustomer, cid, newEmail } from "@cutwater/server/test/customers.ts";
-import { startFeatures, type TestFeatures } from "@cutwater/server/test/features.ts";
+import { aCustomer, cid, newEmail } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { type Bench, type BenchContext, median } from "./bench.ts";
 
 const rounds = 40;

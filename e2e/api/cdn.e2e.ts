@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { packetHashes } from "../probe.ts";
-import { isSoak, stage } from "../stage.ts";
+import { packetHashes } from "@cutwater/testing/probe.ts";
+import { isSoak, stage } from "@cutwater/testing/stage.ts";
 
 const set = stage();
 type Outcome = "file" | "error" | "either";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, describe, test } from "node:test";
-import { stage } from "../stage.ts";
-import { egressPages, halfPrivatePages } from "../video-site/egress-pages.ts";
-import { privateSecret } from "../video-site/private-server.ts";
-import type { Visitor } from "../visitor.ts";
+import { stage } from "@cutwater/testing/stage.ts";
+import { egressPages, halfPrivatePages } from "@cutwater/testing/video-site/egress-pages.ts";
+import { privateSecret } from "@cutwater/testing/video-site/private-server.ts";
+import type { Visitor } from "@cutwater/testing/visitor.ts";
 
 const set = stage();
 after(() => assert.deepEqual(hits(), [], "in the end the private server has seen nothing at all"));

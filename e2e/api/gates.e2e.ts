@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
-import { laterBy } from "../later.ts";
-import { stage } from "../stage.ts";
-import { createVisitor } from "../visitor.ts";
+import { laterBy } from "@cutwater/testing/later.ts";
+import { stage } from "@cutwater/testing/stage.ts";
+import { createVisitor } from "@cutwater/testing/visitor.ts";
 
 const set = stage();
 

@@ -4,9 +4,9 @@ import path from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
-import { packetHashes } from "../probe.ts";
-import { isSoak, stage } from "../stage.ts";
-import { createVisitor } from "../visitor.ts";
+import { packetHashes } from "@cutwater/testing/probe.ts";
+import { isSoak, stage } from "@cutwater/testing/stage.ts";
+import { createVisitor } from "@cutwater/testing/visitor.ts";
 
 const set = stage();
 type Moment = { percent: number } | { msAfterLastByte: number };

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createDatabase, lacksPostgres, startCluster } from "../../apps/server/test/postgres.ts";
-import { startS3 } from "../../apps/server/test/s3.ts";
-import { launchBrowser, type TestBrowser, viewFor } from "../browser.ts";
+import { launchBrowser, type TestBrowser, viewFor } from "@cutwater/testing/browser.ts";
+import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
+import { hashOf } from "@cutwater/testing/probe.ts";
+import { startS3 } from "@cutwater/testing/s3.ts";
+import { type RunningServer, startServer } from "@cutwater/testing/server.ts";
+import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
+import { createVisitor } from "@cutwater/testing/visitor.ts";
 import { homePage } from "../home-page.ts";
-import { hashOf } from "../probe.ts";
 import { assertFile } from "../promise.ts";
-import { type RunningServer, startServer } from "../server.ts";
-import { startVideoSite, type VideoSite } from "../video-site/site.ts";
-import { createVisitor } from "../visitor.ts";
 
 /** The api and the worker as two processes with folders of their own; PostgreSQL and S3 are all they share. */
 let site: VideoSite;

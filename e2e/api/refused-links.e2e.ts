@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stage } from "../stage.ts";
-import { sitePages } from "../video-site/site.ts";
+import { stage } from "@cutwater/testing/stage.ts";
+import { sitePages } from "@cutwater/testing/video-site/site.ts";
 
 const set = stage();
 const refused = sitePages.filter(({ refusedAs, id }) => refusedAs && !id.startsWith("egress-"));

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
-import { hashOf } from "../probe.ts";
+import { hashOf } from "@cutwater/testing/probe.ts";
+import { stage } from "@cutwater/testing/stage.ts";
+import { shareText } from "@cutwater/testing/video-site/list-pages.ts";
+import { sitePages } from "@cutwater/testing/video-site/site.ts";
 import { assertFile, assertPromise, openQualities } from "../promise.ts";
-import { stage } from "../stage.ts";
-import { shareText } from "../video-site/list-pages.ts";
-import { sitePages } from "../video-site/site.ts";
 
 const set = stage();
 const readable = sitePages.filter(

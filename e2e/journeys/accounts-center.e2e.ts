@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { look } from "@cutwater/testing/look.ts";
+import { nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
 import { homePage } from "../home-page.ts";
-import { look } from "../look.ts";
-import { nameOfPerson, people } from "../people.ts";
 
 const { set, codeOf, openSignedUp, aMinuteLater } = accountStage();
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { newEmail, newMobile, people } from "@cutwater/testing/people.ts";
 import type { Locator } from "playwright-core";
 import { accountStage } from "../account-stage.ts";
-import { newEmail, newMobile, people } from "../people.ts";
 
 const { post, codeOf, open, aMinuteLater } = accountStage();
 const [desktop = never(), phone = never()] = people;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { text } from "@cutwater/contract/i18n.ts";
-import { secretUsed } from "@cutwater/server/test/kept-logs.ts";
+import { secretUsed } from "@cutwater/testing/kept-logs.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { newMobile, people } from "@cutwater/testing/people.ts";
 import { outboxMessages } from "@cutwater/web/features/accounts/sign-in/outbox/messages.ts";
 import { accountStage } from "../account-stage.ts";
-import { look } from "../look.ts";
-import { newMobile, people } from "../people.ts";
 
 const { set, open } = accountStage();
 

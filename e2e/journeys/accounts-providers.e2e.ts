@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, type TestContext, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { secretUsed } from "@cutwater/server/test/kept-logs.ts";
+import type { OpenOptions } from "@cutwater/testing/browser.ts";
+import { secretUsed } from "@cutwater/testing/kept-logs.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { newEmail, type Person, people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
-import type { OpenOptions } from "../browser.ts";
-import { look } from "../look.ts";
-import { newEmail, type Person, people } from "../people.ts";
 import { googleClientId, type Providers, startProviders } from "../providers.ts";
 
 let started: Providers | undefined;

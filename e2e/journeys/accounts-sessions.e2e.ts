@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { exactly } from "@cutwater/testing/exactly.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { type Person, people } from "@cutwater/testing/people.ts";
 import { password } from "../account-pages.ts";
 import { accountStage } from "../account-stage.ts";
-import { exactly } from "../exactly.ts";
-import { look } from "../look.ts";
-import { type Person, people } from "../people.ts";
 
 const { codeOf, open, openSignedUp, aMinuteLater } = accountStage();
 const [desktop = never(), phone = never(), dark = never()] = people;

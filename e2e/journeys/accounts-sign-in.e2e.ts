@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { look } from "@cutwater/testing/look.ts";
+import { nameOfPerson, newContact, people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
-import { look } from "../look.ts";
-import { nameOfPerson, newContact, people } from "../people.ts";
 
 const { aMinuteLater, codeOf, open } = accountStage();
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { exactly } from "@cutwater/testing/exactly.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { plantBooks, restartFor } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
-import { exactly } from "../exactly.ts";
-import { look } from "../look.ts";
-import { nameOfPerson, people } from "../people.ts";
 
 const { set, openBuyer, idOf } = billingStage();
 const [world = never(), , , englishInChina = never(), chineseAbroad = never()] = people;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { exactly } from "@cutwater/testing/exactly.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
-import { exactly } from "../exactly.ts";
-import { look } from "../look.ts";
 import { cards, startPayments } from "../payments.ts";
-import { nameOfPerson, people } from "../people.ts";
 
 const stage = billingStage(startPayments);
 const { openBuyer, shop } = stage;

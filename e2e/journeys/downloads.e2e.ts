@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { type TestContext, test } from "node:test";
-import { type OpenOptions, type View, viewFor } from "../browser.ts";
+import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.ts";
+import { probeFile } from "@cutwater/testing/probe.ts";
+import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
-import { probeFile } from "../probe.ts";
-import { stage } from "../stage.ts";
 
 const set = stage({ withBrowser: true });
 

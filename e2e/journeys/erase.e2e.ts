@@ -6,13 +6,13 @@ import { after, before, type TestContext, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { logout } from "@cutwater/contract/sessions.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { exactly } from "@cutwater/testing/exactly.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { newContact, type Person, people } from "@cutwater/testing/people.ts";
+import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { accountStage } from "../account-stage.ts";
-import type { Tab } from "../browser.ts";
 import { erasePage } from "../erase-page.ts";
-import { exactly } from "../exactly.ts";
-import { look } from "../look.ts";
-import { newContact, type Person, people } from "../people.ts";
-import { decodeFaults, probeFile } from "../probe.ts";
 
 const { openSignedUp, codeOf } = accountStage();
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { nameOf, type OpenOptions, type View, views } from "@cutwater/testing/browser.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { isSoak, stage } from "@cutwater/testing/stage.ts";
 import { hotMessages } from "@cutwater/web/features/downloads/hot/messages.ts";
-import { nameOf, type OpenOptions, type View, views } from "../browser.ts";
 import { homePage } from "../home-page.ts";
-import { look } from "../look.ts";
-import { isSoak, stage } from "../stage.ts";
 
 const set = stage({ withBrowser: true });
 const seen = isSoak ? views : views.slice(0, 4);

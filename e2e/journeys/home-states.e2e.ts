@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nameOf, views } from "../browser.ts";
+import { nameOf, views } from "@cutwater/testing/browser.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { isSoak, stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
-import { look } from "../look.ts";
-import { isSoak, stage } from "../stage.ts";
 
 const set = stage({ withBrowser: true });
 

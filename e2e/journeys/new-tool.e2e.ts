@@ -7,9 +7,9 @@ import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { listServices } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { newContact, people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
 import { copyHouse, type HouseCopy } from "../house-copy.ts";
-import { newContact, people } from "../people.ts";
 
 let house: HouseCopy | undefined;
 /** Every file of the copy, by its sum, before and after the command. */

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nameOf, type View, viewFor } from "../browser.ts";
+import { nameOf, type View, viewFor } from "@cutwater/testing/browser.ts";
+import { hashOf } from "@cutwater/testing/probe.ts";
+import { isSoak, stage } from "@cutwater/testing/stage.ts";
+import { shareText } from "@cutwater/testing/video-site/list-pages.ts";
+import type { VideoPage } from "@cutwater/testing/video-site/page.ts";
+import { sitePages } from "@cutwater/testing/video-site/site.ts";
 import { homePage } from "../home-page.ts";
-import { hashOf } from "../probe.ts";
 import { assertFile } from "../promise.ts";
-import { isSoak, stage } from "../stage.ts";
-import { shareText } from "../video-site/list-pages.ts";
-import type { VideoPage } from "../video-site/page.ts";
-import { sitePages } from "../video-site/site.ts";
 
 const set = stage({ withBrowser: true });
 const shapes = [

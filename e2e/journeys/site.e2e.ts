@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { nameOf, type OpenOptions, viewFor } from "@cutwater/testing/browser.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { stage } from "@cutwater/testing/stage.ts";
 import type { Route } from "playwright-core";
-import { nameOf, type OpenOptions, viewFor } from "../browser.ts";
 import { homePage } from "../home-page.ts";
-import { look } from "../look.ts";
-import { stage } from "../stage.ts";
 
 const desktop = { macos: "https://cut.example/cut.dmg", windows: "https://cut.example/cut.exe" };
 const set = stage({

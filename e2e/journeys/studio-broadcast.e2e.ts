@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { text } from "@cutwater/contract/i18n.ts";
+import { exactly } from "@cutwater/testing/exactly.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { people } from "@cutwater/testing/people.ts";
 import { broadcastMessages } from "@cutwater/web/features/billing/admin/broadcast-messages.ts";
 import { adminPages } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
-import { exactly } from "../exactly.ts";
-import { look } from "../look.ts";
-import { people } from "../people.ts";
 import { tasksPage } from "../tasks-page.ts";
 
 const { set, openBuyer, idOf } = billingStage();

@@ -4,16 +4,16 @@ import { type TestContext, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { limits } from "@cutwater/contract/plans.ts";
+import { exactly } from "@cutwater/testing/exactly.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { type Person, people } from "@cutwater/testing/people.ts";
+import { repositoryFolder } from "@cutwater/testing/server.ts";
 import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
-import { exactly } from "../exactly.ts";
-import { look } from "../look.ts";
-import { type Person, people } from "../people.ts";
-import { repositoryFolder } from "../server.ts";
 import { jobsOf, tasksPage } from "../tasks-page.ts";
 
 /** A tool that takes as long as it is asked to. */
-const trialTools = path.join(repositoryFolder, "apps/server/test/tools");
+const trialTools = path.join(repositoryFolder, "testing/tools");
 const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: trialTools } }));
 const [desktop = never(), phone = never(), dark = never()] = people;
 

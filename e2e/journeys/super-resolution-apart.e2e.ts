@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { createDatabase, lacksPostgres, startCluster } from "../../apps/server/test/postgres.ts";
-import { startS3 } from "../../apps/server/test/s3.ts";
+import { people } from "@cutwater/testing/people.ts";
+import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
+import { probeFile } from "@cutwater/testing/probe.ts";
+import { startS3 } from "@cutwater/testing/s3.ts";
+import { type RunningServer, startServer } from "@cutwater/testing/server.ts";
 import { accountStage } from "../account-stage.ts";
 import { createEasel } from "../draw-picture.ts";
-import { people } from "../people.ts";
-import { probeFile } from "../probe.ts";
 import { restorePage } from "../restore-page.ts";
-import { type RunningServer, startServer } from "../server.ts";
 
 const [desktop = never()] = people;
 /** Engines stand behind everything else a machine does: how long one takes is not what this shows. */

@@ -4,14 +4,14 @@ import { after, before, type TestContext, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { prepareJob } from "@cutwater/contract/jobs.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { type Person, people } from "@cutwater/testing/people.ts";
+import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import type { Locator, Page } from "playwright-core";
 import { accountStage } from "../account-stage.ts";
-import type { Tab } from "../browser.ts";
 import { cuttableLine } from "../cuttable-line.ts";
 import { createEasel } from "../draw-picture.ts";
-import { look } from "../look.ts";
-import { type Person, people } from "../people.ts";
-import { decodeFaults, probeFile } from "../probe.ts";
 import { restorePage } from "../restore-page.ts";
 import { jobsOf } from "../tasks-page.ts";
 

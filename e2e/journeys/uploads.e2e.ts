@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { draw } from "@cutwater/media/test/drawn.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
-import { look } from "../look.ts";
-import { people } from "../people.ts";
 import { restorePage } from "../restore-page.ts";
 
 const { set, openSignedUp } = accountStage();

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { RouteDefinition } from "@cutwater/contract/route.ts";
 import { allRoutes } from "@cutwater/contract/routes.ts";
+import { aCustomer, loggedIn, newEmail, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
-import { aCustomer, loggedIn, newEmail, type SignedUp } from "../test/customers.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../test/features.ts";
-import { aFilm, anUpload } from "../test/uploads.ts";
 import { orders, payments, sandboxPayments } from "./features/billing/tables.ts";
 import { uploads } from "./features/uploads/tables.ts";
 

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { createDatabase, lacksPostgres, startCluster } from "../test/postgres.ts";
-import { startS3 } from "../test/s3.ts";
-import { engineHere, lacksEngine, type RunningServer, startServer } from "../test/start-server.ts";
+import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
+import { startS3 } from "@cutwater/testing/s3.ts";
+import { engineHere, lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { repositoryFolder } from "./config.ts";
 
 const execute = promisify(execFile);
@@ -109,7 +109,7 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
 
 test("an old link engine, and one that is the system's, is warned of at /readyz", { skip: lacksEngine }, async () => {
   const yearsLater = {
-    NODE_OPTIONS: `--import=${join(repositoryFolder, "e2e/later.mjs")}`,
+    NODE_OPTIONS: `--import=${join(repositoryFolder, "testing/later.mjs")}`,
     E2E_LATER_MS: String(2 * 366 * 86_400_000),
   };
   // Set-up leaves a launcher of that name where it had to take what the system has.

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { aCustomer, loggedIn } from "../test/customers.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../test/features.ts";
-import { engines, lacks } from "../test/make-database.ts";
+import { aCustomer, loggedIn } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { claimMerge } from "./features/downloads/merge/store-merges.ts";
 import { addWaiter, waitersOf } from "./features/downloads/merge/store-waiters.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { startFeatures, type TestFeatures } from "../../../test/features.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 
 let features: TestFeatures;
 before(async () => {

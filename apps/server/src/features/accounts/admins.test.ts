@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { aCustomer } from "../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../test/features.ts";
+import { aCustomer } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { createIsAdmin, makeAdmin } from "./admins.ts";
 
 let features: TestFeatures;

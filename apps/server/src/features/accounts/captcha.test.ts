@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { engines, lacks, makeDatabase } from "../../../test/make-database.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createCaptcha } from "./captcha.ts";
 

@@ -7,7 +7,7 @@ import { json } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 import { getInstance, readOutbox } from "@cutwater/contract/accounts.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { makeHttp } from "../../../test/make-http.ts";
+import { makeHttp } from "@cutwater/testing/make-http.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { createMail } from "../../platform/mail/create.ts";
 import { accountMessages } from "./messages.ts";

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import type { Act } from "@cutwater/contract/admin.ts";
 import { type Order, Payment } from "@cutwater/contract/billing.ts";
-import type { SignedUp } from "../../../test/customers.ts";
-import { basicMonth, openShop, type Shop } from "../../../test/shop.ts";
+import type { SignedUp } from "@cutwater/testing/customers.ts";
+import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
 import { makeAdmin } from "../accounts/index.ts";
 
 let shop: Shop;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
-import { engines, lacks, makeDatabase } from "../../../test/make-database.ts";
+import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createEntitlements, type Orders } from "./entitlements/entitlements.ts";
 import { createParseQuota } from "./parse-quota.ts";

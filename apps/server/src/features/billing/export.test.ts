@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { aCustomer, buys } from "../../../test/customers.ts";
-import { startFeatures } from "../../../test/features.ts";
-import { quickPasswords } from "../../../test/shop.ts";
-import { filesInZip } from "../../../test/zip.ts";
+import { aCustomer, buys } from "@cutwater/testing/customers.ts";
+import { startFeatures } from "@cutwater/testing/features.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { filesInZip } from "@cutwater/testing/zip.ts";
 import { chargeKey } from "./charges/charges.ts";
 import { changeService } from "./services/store-services.ts";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { InboxMessage } from "@cutwater/contract/inbox.ts";
+import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { eq } from "drizzle-orm";
-import { aCustomer, buys, type SignedUp } from "../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../test/features.ts";
-import { engines, lacks } from "../../../test/make-database.ts";
-import { quickPasswords } from "../../../test/shop.ts";
 import { customers } from "../accounts/tables.ts";
 import { type EndedJob, longJobSeconds } from "./index.ts";
 import { messages } from "./tables.ts";

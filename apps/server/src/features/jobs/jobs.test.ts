@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { after, before, describe, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../../../test/features.ts";
-import { aFile } from "../../../test/jobs.ts";
-import { engines, lacks } from "../../../test/make-database.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { aFile } from "@cutwater/testing/jobs.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 
 for (const engine of engines) {
   describe(`jobs on ${engine}`, { skip: lacks(engine) }, () => {

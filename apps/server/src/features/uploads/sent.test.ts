@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url";
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import { type MediaFacts, resumableUploadPath, uploadPath } from "@cutwater/contract/uploads.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
-import { aCustomer, type SignedUp } from "../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../test/features.ts";
-import { anotherProcess, append, askUpload, create, formHead, tus } from "../../../test/tus.ts";
-import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "../../../test/uploads.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { anotherProcess, append, askUpload, create, formHead, tus } from "@cutwater/testing/tus.ts";
+import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "@cutwater/testing/uploads.ts";
 import { uploadMessages } from "./messages.ts";
 
 const data = fileURLToPath(new URL("../../../../../../shared/data", import.meta.url));

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { uploadPath } from "@cutwater/contract/uploads.ts";
-import { aCustomer, type SignedUp } from "../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../test/features.ts";
-import { engines, lacks } from "../../../test/make-database.ts";
-import { startS3 } from "../../../test/s3.ts";
-import { append, askUpload, create, tus } from "../../../test/tus.ts";
-import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "../../../test/uploads.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { startS3 } from "@cutwater/testing/s3.ts";
+import { append, askUpload, create, tus } from "@cutwater/testing/tus.ts";
+import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "@cutwater/testing/uploads.ts";
 
 let drawn = "";
 let film: Buffer;

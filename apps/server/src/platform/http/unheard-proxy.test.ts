@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeHttp } from "@cutwater/testing/make-http.ts";
 import pino from "pino";
-import { makeHttp } from "../../../test/make-http.ts";
 
 /** What is warned of while requests come, plain ones and forwarded ones. */
 async function warnings(trustProxy: boolean): Promise<string[]> {

@@ -2,20 +2,25 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { after, before, describe, test } from "node:test";
-import { engines, lacks, makeDatabase, placeDatabase, silentLog } from "../../../test/make-database.ts";
+import {
+  engines,
+  lacks,
+  makeDatabase,
+  noMigrations,
+  placeDatabase,
+  silentLog,
+} from "@cutwater/testing/make-database.ts";
 import type { Config } from "../../config.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createQueue } from "./create.ts";
 import type { Queue, Ticket } from "./queue.ts";
-
-const migrationsFolder = new URL("../../../test/no-migrations", import.meta.url).pathname;
 
 for (const engine of engines)
   describe(`the queue on ${engine}`, { skip: lacks(engine) }, () => {
     let database: OpenDatabase;
     let queue: Queue;
     before(async () => {
-      database = await makeDatabase(engine, { migrationsFolder });
+      database = await makeDatabase(engine, { migrationsFolder: noMigrations });
       queue = await createQueue(database, { log: silentLog, supervise: true });
     });
     after(async () => {
@@ -84,7 +89,7 @@ describe("a killed worker", { concurrency: true }, () => {
       await once(child, "exit");
       const killedAt = Date.now();
 
-      const database = await openDatabase(config, { log: silentLog, migrationsFolder });
+      const database = await openDatabase(config, { log: silentLog, migrationsFolder: noMigrations });
       const queue = await createQueue(database, { log: silentLog, supervise: true });
       const again = Promise.withResolvers<Ticket<{ n: number }>>();
       await queue.work<{ n: number }>("downloads", { concurrency: 1 }, async (ticket) => again.resolve(ticket));
@@ -101,7 +106,7 @@ describe("a killed worker", { concurrency: true }, () => {
 
 test("stopping aborts what runs too long and hands it back", async () => {
   const { config, remove } = await placeDatabase("pglite");
-  const database = await openDatabase(config, { log: silentLog, migrationsFolder });
+  const database = await openDatabase(config, { log: silentLog, migrationsFolder: noMigrations });
   const queue = await createQueue(database, { log: silentLog, supervise: true });
   const started = Promise.withResolvers<AbortSignal>();
   let hasCleanedUp = false;
@@ -146,12 +151,12 @@ function startWorkerProcess(config: Config["database"]) {
     const queue = await createQueue(await openDatabase(JSON.parse(config), { log, migrationsFolder }), { log, supervise: true });
     await queue.work("downloads", { concurrency: 1 }, async () => { process.stdout.write("running"); await new Promise(() => {}); });
     await queue.add("downloads", { n: 7 });`;
-  const args = ["--input-type=module", "-e", script, JSON.stringify(config), migrationsFolder];
+  const args = ["--input-type=module", "-e", script, JSON.stringify(config), noMigrations];
   return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
 }
 
 test("one group never fills a lane: another's ticket is run before its third", async () => {
-  const database = await makeDatabase("pglite", { migrationsFolder });
+  const database = await makeDatabase("pglite", { migrationsFolder: noMigrations });
   const queue = await createQueue(database, { log: silentLog, supervise: true });
   const begun: string[] = [];
   const other = Promise.withResolvers<void>();

@@ -2,16 +2,22 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { after, before, describe, test } from "node:test";
 import { type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
+import {
+  engines,
+  lacks,
+  makeDatabase,
+  noMigrations,
+  placeDatabase,
+  silentLog,
+} from "@cutwater/testing/make-database.ts";
+import { endedTokens, makeHttp } from "@cutwater/testing/make-http.ts";
 import type { FastifyInstance } from "fastify";
 import { WebSocket } from "ws";
-import { engines, lacks, makeDatabase, placeDatabase, silentLog } from "../../../test/make-database.ts";
-import { endedTokens, makeHttp } from "../../../test/make-http.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createHub, type Seat, type SeatedHub } from "./create-hub.ts";
 import { everybody } from "./hub.ts";
 import { mountSockets } from "./sockets.ts";
 
-const migrationsFolder = new URL("../../../test/no-migrations", import.meta.url).pathname;
 const progress = (percent: number): ServerFrame => ({
   method: "PREPARE_DOWNLOAD_PROGRESS",
   jobId: "j1",
@@ -55,7 +61,7 @@ for (const engine of engines)
     let app: FastifyInstance;
     let address = "";
     before(async () => {
-      database = await makeDatabase(engine, { migrationsFolder });
+      database = await makeDatabase(engine, { migrationsFolder: noMigrations });
       hub = await createHub({ database, log: silentLog });
       app = await makeHttp();
       const stateOf = async () => [];
@@ -225,8 +231,8 @@ for (const engine of engines)
 test("news of one process reaches the sockets of another", { skip: lacks("postgres") }, async () => {
   const { config, remove } = await placeDatabase("postgres");
   const [near, far] = await Promise.all([
-    openDatabase(config, { log: silentLog, migrationsFolder }),
-    openDatabase(config, { log: silentLog, migrationsFolder }),
+    openDatabase(config, { log: silentLog, migrationsFolder: noMigrations }),
+    openDatabase(config, { log: silentLog, migrationsFolder: noMigrations }),
   ]);
   const hubs = await Promise.all([near, far].map(async (database) => await createHub({ database, log: silentLog })));
   const heard = Promise.withResolvers<string>();

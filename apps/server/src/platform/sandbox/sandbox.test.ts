@@ -9,7 +9,7 @@ import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { LimitExceeded, ProcessDied } from "./limited.ts";
 import { EngineFault, runEngine } from "./run-engine.ts";
 
-const enginePath = fileURLToPath(new URL("../../../test/tools/trial/engine.ts", import.meta.url));
+const enginePath = fileURLToPath(import.meta.resolve("@cutwater/testing/tools/trial/engine.ts"));
 
 let folder = "";
 beforeEach(async () => {

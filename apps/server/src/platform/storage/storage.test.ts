@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
-import { startS3 } from "../../../test/s3.ts";
+import { startS3 } from "@cutwater/testing/s3.ts";
 import { readSettings, roles } from "../../config.ts";
 import { createStorage } from "./create.ts";
 import { diskWarning } from "./disk-warning.ts";

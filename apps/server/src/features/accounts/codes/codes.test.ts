@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import pino from "pino";
-import { engines, lacks, makeDatabase } from "../../../../test/make-database.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createBackground } from "../background.ts";
 import { createKeyedHash } from "../keyed-hash.ts";

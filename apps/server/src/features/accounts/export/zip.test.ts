@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
-import { filesInZip } from "../../../../test/zip.ts";
+import { filesInZip } from "@cutwater/testing/zip.ts";
 import type { ExportedFile } from "../hooks.ts";
 import { zipOf } from "./zip.ts";
 

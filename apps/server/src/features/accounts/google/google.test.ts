@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { aCustomer, newEmail } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { leadsOn, leadsTo } from "@cutwater/testing/follow.ts";
+import { aJob } from "@cutwater/testing/jobs.ts";
 import type { JWTPayload } from "jose";
-import { aCustomer, newEmail } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
-import { leadsOn, leadsTo } from "../../../../test/follow.ts";
-import { aJob } from "../../../../test/jobs.ts";
 import { type Peer, placeOf, startPeer } from "../../../platform/egress/testing.ts";
 import { createGoogleStandIn, type GoogleStandIn } from "./google.stand-in.ts";
 

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { aCustomer, cid, codeFor, loggedIn, password } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { aFile, aJob } from "@cutwater/testing/jobs.ts";
+import { filesInZip } from "@cutwater/testing/zip.ts";
 import { eq } from "drizzle-orm";
-import { aCustomer, cid, codeFor, loggedIn, password } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
-import { aFile, aJob } from "../../../../test/jobs.ts";
-import { filesInZip } from "../../../../test/zip.ts";
 import { customers, identities, sessions } from "../tables.ts";
 
 const info = "/client/customer/get/info";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { aCustomer, loggedIn } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { eq } from "drizzle-orm";
-import { aCustomer, loggedIn } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
 import { sessions } from "../tables.ts";
 import { createSessions } from "./sessions.ts";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { aCustomer, askCode, cid, codeFor, loggedIn, newEmail, password } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { aJob } from "@cutwater/testing/jobs.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { eq } from "drizzle-orm";
-import { aCustomer, askCode, cid, codeFor, loggedIn, newEmail, password } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
-import { aJob } from "../../../../test/jobs.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
 import { argonPasswords } from "../passwords.ts";
 import { customers } from "../tables.ts";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
-import { leadsOn, leadsTo } from "../../../../test/follow.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { leadsOn, leadsTo } from "@cutwater/testing/follow.ts";
 import { type Peer, placeOf, startPeer } from "../../../platform/egress/testing.ts";
 import { createWeixinStandIn, type WeixinStandInPerson, weixinStandInSecret } from "./weixin.stand-in.ts";
 

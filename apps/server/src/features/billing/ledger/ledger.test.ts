@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after as afterAll, before, describe, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { Crash, crashing, type Fuse } from "@cutwater/testing/crashing.ts";
+import { erasing } from "@cutwater/testing/erasing.ts";
+import { after, type Command, emptyModel, freeTimes, givenLot, type Model } from "@cutwater/testing/ledger-model.ts";
+import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { Crash, crashing, type Fuse } from "../../../../test/crashing.ts";
-import { erasing } from "../../../../test/erasing.ts";
-import { after, type Command, emptyModel, freeTimes, givenLot, type Model } from "../../../../test/ledger-model.ts";
-import { engines, lacks, makeDatabase } from "../../../../test/make-database.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { chargeKey, createCharges } from "../charges/charges.ts";

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { silentLog } from "../../../../test/make-database.ts";
-import { lacksEngine, startServer } from "../../../../test/start-server.ts";
+import { silentLog } from "@cutwater/testing/make-database.ts";
+import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { orders } from "../tables.ts";
 

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { type Order, Payment } from "@cutwater/contract/billing.ts";
-import { createVisitor } from "../../../../test/features.ts";
-import { silentLog } from "../../../../test/make-database.ts";
-import { basicMonth } from "../../../../test/shop.ts";
-import { signUp } from "../../../../test/sign-up.ts";
-import { lacksEngine, type RunningServer, startServer } from "../../../../test/start-server.ts";
+import { createVisitor } from "@cutwater/testing/features.ts";
+import { silentLog } from "@cutwater/testing/make-database.ts";
+import { basicMonth } from "@cutwater/testing/shop.ts";
+import { signUp } from "@cutwater/testing/sign-up.ts";
+import { lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { differencesInBooks } from "../ledger/check.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { OrderStatus, Payment } from "@cutwater/contract/billing.ts";
-import { password } from "../../../../test/customers.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { openShop, type Shop } from "../../../../test/shop.ts";
+import { password } from "@cutwater/testing/customers.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { openShop, type Shop } from "@cutwater/testing/shop.ts";
 import { isNobody } from "../forget.ts";
 import { paidOrder } from "./store-payments.ts";
 

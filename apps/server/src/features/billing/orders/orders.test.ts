@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
-import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures } from "../../../../test/features.ts";
-import { basicMonth, openShop, quickPasswords, type Shop } from "../../../../test/shop.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures } from "@cutwater/testing/features.ts";
+import { basicMonth, openShop, quickPasswords, type Shop } from "@cutwater/testing/shop.ts";
 
 let shop: Shop;
 let customer: SignedUp;

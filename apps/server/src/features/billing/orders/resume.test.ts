@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
+import type { SignedUp } from "@cutwater/testing/customers.ts";
+import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
 import { eq } from "drizzle-orm";
-import type { SignedUp } from "../../../../test/customers.ts";
-import { basicMonth, openShop, type Shop } from "../../../../test/shop.ts";
 import { payments, products } from "../tables.ts";
 
 let shop: Shop;

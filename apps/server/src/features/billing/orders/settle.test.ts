@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
 import { eq } from "drizzle-orm";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { basicMonth, openShop, type Shop } from "../../../../test/shop.ts";
 import { orders } from "../tables.ts";
 
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>

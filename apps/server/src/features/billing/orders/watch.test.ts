@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { OrderStatus, Payment } from "@cutwater/contract/billing.ts";
-import { makeDatabase } from "../../../../test/make-database.ts";
+import { makeDatabase } from "@cutwater/testing/make-database.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createLog } from "../../../platform/log/create.ts";
 import { makeNameless } from "../forget.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { after, before, test } from "node:test";
 import type { Extraction, Extractor, Media, Stream } from "@cutwater/extractor/extraction.ts";
-import { noExtractor, startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
+import { noExtractor, startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { type Peer, startPeer } from "../../../platform/egress/testing.ts";
 
 const megabyte = 1_000_000;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { RequestListener } from "node:http";
 import { after, before, beforeEach, test } from "node:test";
 import { DouyinHotList, YoutubeHotList } from "@cutwater/contract/downloads.ts";
-import { makeDatabase } from "../../../../test/make-database.ts";
+import { makeDatabase } from "@cutwater/testing/make-database.ts";
 import { createEgress } from "../../../platform/egress/create-egress.ts";
 import type { Egress } from "../../../platform/egress/egress.ts";
 import { type Peer, placeOf, recordingLog, startPeer } from "../../../platform/egress/testing.ts";

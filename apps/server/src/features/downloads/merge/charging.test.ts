@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
-import { eq } from "drizzle-orm";
-import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import {
   lacksEngine,
   startExtractor,
   startFeatures,
   type TestFeatures,
   type Visitor,
-} from "../../../../test/features.ts";
+} from "@cutwater/testing/features.ts";
+import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
+import { eq } from "drizzle-orm";
 import { makeAdmin } from "../../accounts/index.ts";
 import { adjust } from "../../billing/ledger/adjust.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
-import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { sweep } from "../sweeper.ts";
 import { createDiskRoom } from "./disk-room.ts";
 import {

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { startVideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { createVisitor } from "../../../../test/features.ts";
-import { lacksEngine, startServer } from "../../../../test/start-server.ts";
+import { createVisitor } from "@cutwater/testing/features.ts";
+import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
+import { startVideoSite } from "@cutwater/testing/video-site/site.ts";
 
 const until = async <T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> => {
   for (let tries = 0; tries < 300; tries += 1) {

@@ -6,15 +6,15 @@ import { after, before, describe, test } from "node:test";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
-import { eq } from "drizzle-orm";
-import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
 import {
   lacksEngine,
   startExtractor,
   startFeatures,
   type TestFeatures,
   type Visitor,
-} from "../../../../test/features.ts";
+} from "@cutwater/testing/features.ts";
+import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
+import { eq } from "drizzle-orm";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";
 import type { Described } from "../parse/describe.ts";

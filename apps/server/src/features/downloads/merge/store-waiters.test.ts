@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { makeDatabase } from "../../../../test/make-database.ts";
+import { makeDatabase } from "@cutwater/testing/make-database.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { beginRun, claimMerge, mergeById } from "./store-merges.ts";
 import { addWaiter, removeWaiter } from "./store-waiters.ts";

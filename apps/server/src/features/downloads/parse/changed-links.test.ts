@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
-import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
 import {
   lacksEngine,
   startExtractor,
   startFeatures,
   type TestFeatures,
   type Visitor,
-} from "../../../../test/features.ts";
+} from "@cutwater/testing/features.ts";
+import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 
 describe("links and options as a stranger changes them", { skip: lacksEngine }, () => {
   let site: VideoSite;

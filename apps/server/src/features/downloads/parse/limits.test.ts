@@ -3,8 +3,8 @@ import { after, before, describe, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
-import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
-import { lacksEngine, startExtractor, startFeatures, type TestFeatures } from "../../../../test/features.ts";
+import { lacksEngine, startExtractor, startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 
 const parsePath = "/client/parse/video";
 

@@ -7,14 +7,14 @@ import { after, before, describe, test } from "node:test";
 import type { Source } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
-import { startVideoSite, type VideoSite } from "../../../../../../e2e/video-site/site.ts";
 import {
   enginePython,
   lacksEngine,
   startExtractor,
   startFeatures,
   type TestFeatures,
-} from "../../../../test/features.ts";
+} from "@cutwater/testing/features.ts";
+import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 import { repositoryFolder } from "../../../config.ts";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";

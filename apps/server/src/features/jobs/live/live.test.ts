@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { after, before, describe, test } from "node:test";
 import { RefusalAnswer } from "@cutwater/contract/answer.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { until } from "@cutwater/testing/trials.ts";
+import { anUpload } from "@cutwater/testing/uploads.ts";
 import { pino } from "pino";
-import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
-import { quickPasswords } from "../../../../test/shop.ts";
-import { until } from "../../../../test/trials.ts";
-import { anUpload } from "../../../../test/uploads.ts";
 
 const path = "/api/v1/trial/look";
 const digest = (seen: string | Uint8Array): string => createHash("sha256").update(seen).digest("hex");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { aCustomer } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { quickPasswords } from "../../../../test/shop.ts";
-import { askTrial, endOf, until } from "../../../../test/trials.ts";
+import { aCustomer } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { askTrial, endOf, until } from "@cutwater/testing/trials.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createQueue } from "../../../platform/queue/create.ts";
 import { createJobs } from "../index.ts";

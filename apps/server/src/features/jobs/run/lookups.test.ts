@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sharp } from "@cutwater/pictures/loaders.ts";
-import { aCustomer } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { quickPasswords } from "../../../../test/shop.ts";
-import { askTrial } from "../../../../test/trials.ts";
-import { anUpload } from "../../../../test/uploads.ts";
+import { aCustomer } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { askTrial } from "@cutwater/testing/trials.ts";
+import { anUpload } from "@cutwater/testing/uploads.ts";
 import { inputsOfUnfinished, runningCount, unfinishedJobs, waitingJobs } from "./store-runs.ts";
 
 for (const engine of engines)

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { askTrial } from "@cutwater/testing/trials.ts";
 import { eq } from "drizzle-orm";
-import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, trialTools } from "../../../../test/features.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { quickPasswords } from "../../../../test/shop.ts";
-import { askTrial } from "../../../../test/trials.ts";
 import { customers } from "../../accounts/tables.ts";
 import { jobs } from "../tables.ts";
 

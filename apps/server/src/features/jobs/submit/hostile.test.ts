@@ -5,12 +5,12 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { aCustomer, loggedIn, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, trialTools, type Visitor } from "../../../../test/features.ts";
-import { aJob } from "../../../../test/jobs.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { quickPasswords } from "../../../../test/shop.ts";
-import { askTrial, endOf, jobNow, until } from "../../../../test/trials.ts";
+import { aCustomer, loggedIn, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
+import { aJob } from "@cutwater/testing/jobs.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { quickPasswords } from "@cutwater/testing/shop.ts";
+import { askTrial, endOf, jobNow, until } from "@cutwater/testing/trials.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";
 
 const prepare = "/client/opencut/execute/prepare";

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { makeAvatar } from "@cutwater/pictures/avatar.ts";
-import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { uploadMessages } from "../messages.ts";
 
 const data = fileURLToPath(new URL("../../../../../../../shared/data", import.meta.url));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { aCustomer } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { aFilm, anUpload, sendFile } from "../../../../test/uploads.ts";
+import { aCustomer } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { aFilm, anUpload, sendFile } from "@cutwater/testing/uploads.ts";
 import { roomLimits } from "../limits.ts";
 import { UploadStatus, uploads } from "../tables.ts";
 

@@ -6,9 +6,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
-import { aCustomer, loggedIn, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
-import { aFilm, leftovers, sendFile } from "../../../../test/uploads.ts";
+import { aCustomer, loggedIn, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { aFilm, leftovers, sendFile } from "@cutwater/testing/uploads.ts";
 
 let features: TestFeatures;
 let customer: SignedUp;

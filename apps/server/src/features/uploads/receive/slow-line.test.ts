@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 import { uploadPath } from "@cutwater/contract/uploads.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { until } from "@cutwater/testing/trials.ts";
+import { askUpload, create } from "@cutwater/testing/tus.ts";
+import { aFilm } from "@cutwater/testing/uploads.ts";
 import { eq } from "drizzle-orm";
-import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../../test/features.ts";
-import { until } from "../../../../test/trials.ts";
-import { askUpload, create } from "../../../../test/tus.ts";
-import { aFilm } from "../../../../test/uploads.ts";
 import { roomLimits, stalledMs } from "../limits.ts";
 import { uploads } from "../tables.ts";
 

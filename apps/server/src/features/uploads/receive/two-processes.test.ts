@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { aCustomer, type SignedUp } from "../../../../test/customers.ts";
-import { startFeatures, type TestFeatures, type Visitor } from "../../../../test/features.ts";
-import { engines, lacks } from "../../../../test/make-database.ts";
-import { startS3 } from "../../../../test/s3.ts";
-import { anotherProcess, askUpload, create, type UploadProcess } from "../../../../test/tus.ts";
-import { aFilm, leftovers } from "../../../../test/uploads.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { startS3 } from "@cutwater/testing/s3.ts";
+import { anotherProcess, askUpload, create, type UploadProcess } from "@cutwater/testing/tus.ts";
+import { aFilm, leftovers } from "@cutwater/testing/uploads.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 
 /** Where a process may be held up while it moves a file in. */

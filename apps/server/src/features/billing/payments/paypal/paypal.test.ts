@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
-import type { SignedUp } from "../../../../../test/customers.ts";
-import { leadsOn } from "../../../../../test/follow.ts";
-import { basicMonth, openShop, type Shop } from "../../../../../test/shop.ts";
+import type { SignedUp } from "@cutwater/testing/customers.ts";
+import { leadsOn } from "@cutwater/testing/follow.ts";
+import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
 
 let shop: Shop;
 let customer: SignedUp;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
-import { aCustomer, type SignedUp } from "../../../../../test/customers.ts";
-import { startFeatures, type TestFeatures } from "../../../../../test/features.ts";
-import { basicMonth, ordersIn, quickPasswords } from "../../../../../test/shop.ts";
+import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { basicMonth, ordersIn, quickPasswords } from "@cutwater/testing/shop.ts";
 import { deriveKey } from "../../../../platform/keys.ts";
 import { signSandboxWebhook } from "./webhook.ts";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
-import type { SignedUp } from "../../../../../test/customers.ts";
-import { basicMonth, openShop, type Shop } from "../../../../../test/shop.ts";
+import type { SignedUp } from "@cutwater/testing/customers.ts";
+import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
 
 let shop: Shop;
 let customer: SignedUp;

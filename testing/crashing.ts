@@ -1,4 +1,4 @@
-import type { Db } from "../src/platform/db/database.ts";
+import type { Db } from "@cutwater/server/platform/db/database.ts";
 
 const statements = new Set<string | symbol>(["insert", "select", "update", "delete", "execute"]);
 

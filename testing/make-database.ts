@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Config } from "@cutwater/server/config.ts";
+import { type OpenDatabase, openDatabase } from "@cutwater/server/platform/db/open.ts";
+import type { Log } from "@cutwater/server/platform/log/log.ts";
 import pino from "pino";
-import type { Config } from "../src/config.ts";
-import { type OpenDatabase, openDatabase } from "../src/platform/db/open.ts";
-import type { Log } from "../src/platform/log/log.ts";
 import { createDatabase, lacksPostgres, startCluster } from "./postgres.ts";
 
 export const engines = ["pglite", "postgres"] as const;
@@ -13,6 +13,9 @@ export type Engine = (typeof engines)[number];
 
 /** Why tests on this engine cannot run here, or false: the `skip` of a test. */
 export const lacks = (engine: Engine): string | false => (engine === "postgres" ? lacksPostgres : false);
+
+/** For databases that need no tables of ours. */
+export const noMigrations = join(import.meta.dirname, "no-migrations");
 
 export const silentLog: Log = pino({ level: "silent" });
 

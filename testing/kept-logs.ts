@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createLog } from "../src/platform/log/create.ts";
-import type { Log } from "../src/platform/log/log.ts";
+import { createLog } from "@cutwater/server/platform/log/create.ts";
+import type { Log } from "@cutwater/server/platform/log/log.ts";
 import { silentLog } from "./make-database.ts";
 
 /**

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { keepLines } from "@cutwater/server/test/kept-logs.ts";
+import { keepLines } from "./kept-logs.ts";
 import type { VideoSite } from "./video-site/site.ts";
 
 export const repositoryFolder = path.resolve(import.meta.dirname, "..");

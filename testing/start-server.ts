@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { repositoryFolder } from "../src/config.ts";
+import { repositoryFolder } from "@cutwater/server/config.ts";
 import { keepLines } from "./kept-logs.ts";
 
 export type RunningServer = {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { extractions, merges, waiters } from "../src/features/downloads/tables.ts";
-import { jobs } from "../src/features/jobs/tables.ts";
+import { extractions, merges, waiters } from "@cutwater/server/features/downloads/tables.ts";
+import { jobs } from "@cutwater/server/features/jobs/tables.ts";
 import type { TestFeatures } from "./features.ts";
 
 /** A job that somebody has, over and done. @returns its id. */

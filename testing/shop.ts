@@ -1,15 +1,21 @@
 import assert from "node:assert/strict";
 import type { Order, OrderStarted, PaymentCode } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { readSettings } from "../src/config.ts";
-import type { Passwords } from "../src/features/accounts/passwords.ts";
-import { differencesInBooks } from "../src/features/billing/ledger/check.ts";
-import { createAlipayStandIn } from "../src/features/billing/payments/alipay/alipay.stand-in.ts";
-import type { Delivery } from "../src/features/billing/payments/delivery.stand-in.ts";
-import { createPayPalStandIn, payPalStandInKeys } from "../src/features/billing/payments/paypal/paypal.stand-in.ts";
-import { createStripeStandIn, stripeStandInKeys } from "../src/features/billing/payments/stripe/stripe.stand-in.ts";
-import { placeOf, startPeer } from "../src/platform/egress/testing.ts";
-import { createLog } from "../src/platform/log/create.ts";
+import { readSettings } from "@cutwater/server/config.ts";
+import type { Passwords } from "@cutwater/server/features/accounts/passwords.ts";
+import { differencesInBooks } from "@cutwater/server/features/billing/ledger/check.ts";
+import { createAlipayStandIn } from "@cutwater/server/features/billing/payments/alipay/alipay.stand-in.ts";
+import type { Delivery } from "@cutwater/server/features/billing/payments/delivery.stand-in.ts";
+import {
+  createPayPalStandIn,
+  payPalStandInKeys,
+} from "@cutwater/server/features/billing/payments/paypal/paypal.stand-in.ts";
+import {
+  createStripeStandIn,
+  stripeStandInKeys,
+} from "@cutwater/server/features/billing/payments/stripe/stripe.stand-in.ts";
+import { placeOf, startPeer } from "@cutwater/server/platform/egress/testing.ts";
+import { createLog } from "@cutwater/server/platform/log/create.ts";
 import { aCustomer, type SignedUp } from "./customers.ts";
 import { startFeatures, type TestFeatures } from "./features.ts";
 import type { Engine } from "./make-database.ts";

@@ -1,14 +1,14 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Messages } from "@cutwater/contract/i18n.ts";
+import type { PaymentsConfig } from "@cutwater/server/config-payments.ts";
+import { createAnswers } from "@cutwater/server/platform/http/answers.ts";
+import type { Caller } from "@cutwater/server/platform/http/caller.ts";
+import { createHttp } from "@cutwater/server/platform/http/create.ts";
+import type { CallerHooks } from "@cutwater/server/platform/http/hooks.ts";
+import { languageOfRequest } from "@cutwater/server/platform/http/language.ts";
+import type { RateLimit } from "@cutwater/server/platform/http/security.ts";
+import type { Log } from "@cutwater/server/platform/log/log.ts";
 import type { FastifyInstance } from "fastify";
-import type { PaymentsConfig } from "../src/config-payments.ts";
-import { createAnswers } from "../src/platform/http/answers.ts";
-import type { Caller } from "../src/platform/http/caller.ts";
-import { createHttp } from "../src/platform/http/create.ts";
-import type { CallerHooks } from "../src/platform/http/hooks.ts";
-import { languageOfRequest } from "../src/platform/http/language.ts";
-import type { RateLimit } from "../src/platform/http/security.ts";
-import type { Log } from "../src/platform/log/log.ts";
 import { silentLog } from "./make-database.ts";
 
 /** Tokens whose session ended after it was begun. */

@@ -9,7 +9,7 @@ import type { MergeOptions, ParseAnswer } from "@cutwater/contract/downloads.ts"
 import { mergeKey, mergePath } from "@cutwater/contract/downloads.ts";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { secretsUsed } from "@cutwater/server/test/kept-logs.ts";
+import { secretsUsed } from "./kept-logs.ts";
 
 /** An answer as it came over the wire. */
 export type Answer<T = unknown> = {

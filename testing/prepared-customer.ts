@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createSessions } from "../src/features/accounts/sessions/sessions.ts";
-import { customers } from "../src/features/accounts/tables.ts";
-import { adjust } from "../src/features/billing/ledger/adjust.ts";
-import { systemClock } from "../src/platform/clock.ts";
-import type { Db } from "../src/platform/db/database.ts";
+import { createSessions } from "@cutwater/server/features/accounts/sessions/sessions.ts";
+import { customers } from "@cutwater/server/features/accounts/tables.ts";
+import { adjust } from "@cutwater/server/features/billing/ledger/adjust.ts";
+import { systemClock } from "@cutwater/server/platform/clock.ts";
+import type { Db } from "@cutwater/server/platform/db/database.ts";
 
 export const preparedId = "123456789";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { secretsUsed, secretUsed } from "@cutwater/server/test/kept-logs.ts";
 import { type Browser, type BrowserContext, chromium, type Download, type Page, type Request } from "playwright-core";
+import { secretsUsed, secretUsed } from "./kept-logs.ts";
 
 const executables = [
   "/usr/bin/chromium",

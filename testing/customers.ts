@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ProductCode } from "@cutwater/contract/plans.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { createLots } from "../src/features/billing/ledger/lots.ts";
-import { insertOrder } from "../src/features/billing/ledger/store-lots.ts";
-import { allProducts } from "../src/features/billing/products/store-products.ts";
+import { createLots } from "@cutwater/server/features/billing/ledger/lots.ts";
+import { insertOrder } from "@cutwater/server/features/billing/ledger/store-lots.ts";
+import { allProducts } from "@cutwater/server/features/billing/products/store-products.ts";
 import type { TestFeatures, Visitor } from "./features.ts";
 
 export const cid = "a-browser-of-tests";

@@ -1,8 +1,8 @@
 import { resumableUploadPath, uploadPath } from "@cutwater/contract/uploads.ts";
-import { createUploads, type Uploads } from "../src/features/uploads/index.ts";
-import { createAnswers } from "../src/platform/http/answers.ts";
-import { createHttp } from "../src/platform/http/create.ts";
-import type { Parts } from "../src/platform/parts.ts";
+import { createUploads, type Uploads } from "@cutwater/server/features/uploads/index.ts";
+import { createAnswers } from "@cutwater/server/platform/http/answers.ts";
+import { createHttp } from "@cutwater/server/platform/http/create.ts";
+import type { Parts } from "@cutwater/server/platform/parts.ts";
 import { createVisitor, type TestFeatures, type Visitor } from "./features.ts";
 
 /** A request of the protocol in which files come in parts. */

@@ -1,4 +1,4 @@
-import type { NewService } from "../src/features/billing/index.ts";
+import type { NewService } from "@cutwater/server/features/billing/index.ts";
 
 /** A service that costs by the second, for tests of the books: no tool of it need be there. */
 export const erasing: NewService = {

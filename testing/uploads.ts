@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
 import { drawVideo } from "@cutwater/media/test/drawn.ts";
-import { uploads } from "../src/features/uploads/tables.ts";
+import { uploads } from "@cutwater/server/features/uploads/tables.ts";
 import type { TestFeatures, Visitor } from "./features.ts";
 
 /** A film that is drawn here: 320 by 180, 25 frames a second, H264. */
