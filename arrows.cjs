@@ -122,20 +122,6 @@ module.exports = {
       },
       { path: "^(node:)?(net|http|https|http2|dgram|tls|dns)$", dependencyTypesNot: ["type-only"] },
     ),
-    never(
-      "alipay-sdk-comes-in-by-import-unpatched",
-      // Its urllib replaces Socket.prototype.destroy for the whole process: docs/decisions/0011.
-      {
-        path: "^(apps|tools|libs)/",
-        pathNot: `^apps/server/src/features/billing/payments/alipay/ask-alipay\\.ts$|${tests}`,
-      },
-      { path: "(^|/)node_modules/(alipay-sdk|urllib)/", dependencyTypesNot: ["type-only"] },
-    ),
-    never(
-      "alipay-sdk-is-loaded-when-it-is-used",
-      "^apps/server/src/features/billing/payments/alipay/ask-alipay\\.ts$",
-      { path: "(^|/)node_modules/(alipay-sdk|urllib)/", dependencyTypesNot: ["type-only", "dynamic-import"] },
-    ),
     never("no-undeclared-package", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
     never("no-dead-imports", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
   ],

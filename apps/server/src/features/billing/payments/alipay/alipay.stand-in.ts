@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { type Asked, answerBy, type Delivery, type Said } from "../delivery.stand-in.ts";
-import { chinaTime } from "./china-time.ts";
+import { chinaTime, fromChinaTime } from "./china-time.ts";
 
 type Fields = Record<string, string>;
 type Trade = {
@@ -145,6 +145,8 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
   /** @throws Error when what was sent is not signed by the app. */
   function check({ sign = "", ...fields }: Fields): void {
     if (fields.app_id !== appId || fields.sign_type !== "RSA2") throw new Error("isv.invalid-app-id");
+    if (fields.version !== "1.0" || fields.charset !== "utf-8") throw new Error("isv.invalid-version");
+    if (Number.isNaN(fromChinaTime(fields.timestamp ?? ""))) throw new Error("isv.invalid-timestamp");
     const isRight = createVerify("RSA-SHA256").update(lineOf(fields), "utf8").verify(app.publicKey, sign, "base64");
     if (!isRight) throw new Error("isv.invalid-signature");
   }

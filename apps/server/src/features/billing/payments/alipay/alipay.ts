@@ -1,14 +1,10 @@
 import { Payment } from "@cutwater/contract/billing.ts";
 import { z } from "zod";
-import type { Clock } from "../../../../platform/clock.ts";
-import type { Egress } from "../../../../platform/egress/egress.ts";
 import { centsOf, decimalOf } from "../money.ts";
 import type { NewOrder, PayableOrder, Provider, Standing } from "../provider.ts";
-import { type AlipayAnswer, type AlipayConfig, askAlipay, createSigner } from "./ask-alipay.ts";
+import { type AlipayAnswer, type AlipayConfig, askAlipay, type CallAlipayDeps, signedFields } from "./ask-alipay.ts";
 import { chinaTime } from "./china-time.ts";
 import { readAlipayNotice } from "./read-notice.ts";
-
-type Deps = { egress: Pick<Egress, "fetch">; clock: Clock };
 
 const Trade = z.object({
   trade_no: z.string().min(1),
@@ -22,11 +18,9 @@ const Trade = z.object({
  * Alipay's page pay: the link is signed here and opened by the page; Alipay's word comes signed by RSA2.
  * Source: https://opendocs.alipay.com/open/028r8t (page.pay, query, close, refund)
  */
-export function createAlipay(config: AlipayConfig, { egress, clock }: Deps): Provider {
-  const { appId, gatewayUrl } = config;
-  const signer = createSigner(config);
-  const ask = async (method: string, bizContent: Record<string, string>) =>
-    await askAlipay(method, bizContent, { signer: await signer(), gatewayUrl, egress });
+export function createAlipay(config: AlipayConfig, { egress, clock }: Omit<CallAlipayDeps, "config">): Provider {
+  const deps = { config, egress, clock };
+  const { appId, publicKey } = config;
 
   return {
     code: "alipay",
@@ -34,24 +28,27 @@ export function createAlipay(config: AlipayConfig, { egress, clock }: Deps): Pro
     currencies: ["CNY"],
     acknowledgement: "success",
     async start(order, urls) {
-      const wished = { bizContent: tradeOf(order), returnUrl: urls.done, notifyUrl: urls.webhook };
-      return { reference: null, goOn: { link: (await signer()).pageExecute("alipay.trade.page.pay", "GET", wished) } };
+      const addresses = { return_url: urls.done, notify_url: urls.webhook };
+      const link = new URL(config.gatewayUrl);
+      for (const [name, value] of signedFields("alipay.trade.page.pay", tradeOf(order), deps, addresses))
+        link.searchParams.set(name, value);
+      return { reference: null, goOn: { link: link.href } };
     },
     async ask({ id }) {
-      const answer = await ask("alipay.trade.query", { outTradeNo: id });
+      const answer = await askAlipay("alipay.trade.query", { out_trade_no: id }, deps);
       // The trade begins when the customer signs in on Alipay's page.
       if (isUnknown(answer)) return { state: "waiting" };
       return standingOf(Trade.parse(agreed(answer)));
     },
     async close({ id }) {
-      const answer = await ask("alipay.trade.close", { outTradeNo: id });
+      const answer = await askAlipay("alipay.trade.close", { out_trade_no: id }, deps);
       if (!isUnknown(answer)) agreed(answer);
     },
     async refund({ id, priceCents }: PayableOrder) {
-      const wished = { outTradeNo: id, refundAmount: decimalOf(priceCents), outRequestNo: `refund${id}` };
-      agreed(await ask("alipay.trade.refund", wished));
+      const content = { out_trade_no: id, refund_amount: decimalOf(priceCents), out_request_no: `refund${id}` };
+      agreed(await askAlipay("alipay.trade.refund", content, deps));
     },
-    readWebhook: async (rawBody) => readAlipayNotice(rawBody, { signer: await signer(), appId, clock }),
+    readWebhook: async (rawBody) => readAlipayNotice(rawBody, { publicKey, appId, clock }),
   };
 }
 
@@ -75,9 +72,9 @@ function standingOf({ trade_status, total_amount, trade_no, send_pay_date }: z.i
 }
 
 const tradeOf = ({ id, priceCents, title, payableUntil }: NewOrder) => ({
-  outTradeNo: id,
-  productCode: "FAST_INSTANT_TRADE_PAY",
-  totalAmount: decimalOf(priceCents),
+  out_trade_no: id,
+  product_code: "FAST_INSTANT_TRADE_PAY",
+  total_amount: decimalOf(priceCents),
   subject: title,
-  timeExpire: chinaTime(payableUntil),
+  time_expire: chinaTime(payableUntil),
 });

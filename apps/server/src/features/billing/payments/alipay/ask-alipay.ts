@@ -1,50 +1,74 @@
-import type { AlipaySdk } from "alipay-sdk";
 import { z } from "zod";
 import type { Config } from "../../../../config.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { Egress } from "../../../../platform/egress/egress.ts";
-import { importUnpatched } from "../../../../platform/egress/import-unpatched.ts";
+import { chinaTime } from "./china-time.ts";
+import { isSignatureOf, signText, textOfFields } from "./signature.ts";
 
 export type AlipayConfig = NonNullable<Config["payments"]["alipay"]>;
-/** What we use of the SDK: it signs and checks signatures. Its own HTTP client is left alone. */
-export type AlipaySigner = Pick<AlipaySdk, "pageExecute" | "sdkExecute" | "checkResponseSign" | "checkNotifySignV2">;
 
 /** "10000" is Alipay's yes. */
 export type AlipayAnswer = z.infer<typeof Answer>;
 const Answer = z.looseObject({ code: z.string(), sub_code: z.string().optional(), sub_msg: z.string().optional() });
 
-/** The SDK, loaded at its first use: few instances take Alipay. */
-export function createSigner({ appId, privateKey, publicKey, gatewayUrl }: AlipayConfig): () => Promise<AlipaySigner> {
-  let signer: Promise<AlipaySigner> | null = null;
-  const load = async () => {
-    const { AlipaySdk } = await importUnpatched(() => import("alipay-sdk"));
-    return new AlipaySdk({ appId, privateKey, alipayPublicKey: publicKey, keyType: "PKCS8", gateway: gatewayUrl });
+export type CallAlipayDeps = { config: AlipayConfig; egress: Pick<Egress, "fetch">; clock: Clock };
+
+type Fields = Readonly<Record<string, string>>;
+
+/**
+ * The fields of a call, signed with our key.
+ *
+ * @param content what the method takes, sent as JSON
+ * @param addresses `return_url` and `notify_url` of a page
+ */
+export function signedFields(
+  method: string,
+  content: Fields,
+  { config, clock }: Pick<CallAlipayDeps, "config" | "clock">,
+  addresses: Fields = {},
+): URLSearchParams {
+  const fields = {
+    method,
+    app_id: config.appId,
+    charset: "utf-8",
+    version: "1.0",
+    sign_type: "RSA2",
+    timestamp: chinaTime(clock.now()),
+    biz_content: JSON.stringify(content),
+    ...addresses,
   };
-  return () => (signer ??= load());
+  return new URLSearchParams({ ...fields, sign: signText(textOfFields(fields), config.privateKey) });
 }
 
 /**
  * Asks Alipay's gateway: signed by us, answered with a signature over the answer's own bytes.
  * Source: https://opendocs.alipay.com/common/02kf5q (signing) and /02mse7 (checking answers)
+ *
+ * @throws Error when the answer is not 200, or not signed by Alipay
  */
-export async function askAlipay(
-  method: string,
-  bizContent: Record<string, string>,
-  { signer, gatewayUrl, egress }: { signer: AlipaySigner; gatewayUrl: string; egress: Pick<Egress, "fetch"> },
-): Promise<AlipayAnswer> {
+export async function askAlipay(method: string, content: Fields, deps: CallAlipayDeps): Promise<AlipayAnswer> {
+  const { gatewayUrl, publicKey } = deps.config;
   const address = new URL(gatewayUrl);
   address.searchParams.set("charset", "utf-8");
-  const answer = await egress.fetch(address, {
+  const answer = await deps.egress.fetch(address, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded;charset=utf-8" },
-    body: signer.sdkExecute(method, { bizContent }),
+    body: String(signedFields(method, content, deps)),
     redirect: "manual",
     maxBytes: 256 * 1024,
     timeoutMs: 10_000,
   });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`Alipay answered ${answer.status}`);
-  const key = `${method.replaceAll(".", "_")}_response`;
-  const told = z.looseObject({ sign: z.string() }).parse(JSON.parse(text));
-  signer.checkResponseSign(text, key, told.sign, "");
-  return Answer.parse(told[key]);
+  const { sign } = z.looseObject({ sign: z.string() }).parse(JSON.parse(text));
+  const signed = signedPart(text, `${method.replaceAll(".", "_")}_response`);
+  if (!isSignatureOf(signed, sign, publicKey)) throw new Error("Alipay's answer is not signed by Alipay");
+  // The very text whose signature was checked.
+  return Answer.parse(JSON.parse(signed));
+}
+
+/** The object under `name`, as it was written: up to the last brace before the signature. */
+function signedPart(text: string, name: string): string {
+  const start = text.indexOf("{", text.indexOf(`"${name}"`) + name.length);
+  return text.slice(start, text.lastIndexOf("}", text.lastIndexOf('"sign"')) + 1);
 }

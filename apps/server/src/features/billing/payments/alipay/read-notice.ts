@@ -2,15 +2,17 @@ import { z } from "zod";
 import type { Clock } from "../../../../platform/clock.ts";
 import { centsOf } from "../money.ts";
 import { type Money, type ProviderEvent, WebhookRefused } from "../provider.ts";
-import type { AlipaySigner } from "./ask-alipay.ts";
 import { fromChinaTime } from "./china-time.ts";
+import { isSignatureOf, textOfFields } from "./signature.ts";
 
-type Deps = { signer: Pick<AlipaySigner, "checkNotifySignV2">; appId: string; clock: Clock };
+/** @property publicKey Alipay's, PEM */
+export type ReadAlipayNoticeDeps = { publicKey: string; appId: string; clock: Clock };
 
 const Notice = z.object({
   notify_id: z.string().min(1),
   notify_time: z.string(),
   app_id: z.string(),
+  sign: z.string(),
   sign_type: z.literal("RSA2"),
   out_trade_no: z.string().min(1),
   trade_no: z.string().min(1),
@@ -25,11 +27,14 @@ const maxAgeMs = 26 * 3_600_000;
 const maxAheadMs = 600_000;
 
 /** Source: https://opendocs.alipay.com/open/270/105902 (asynchronous notice: a form, signed by RSA2 over its sorted fields). */
-export function readAlipayNotice(rawBody: Buffer, { signer, appId, clock }: Deps): ProviderEvent | null {
+export function readAlipayNotice(rawBody: Buffer, deps: ReadAlipayNoticeDeps): ProviderEvent | null {
+  const { publicKey, appId, clock } = deps;
   const fields = Object.fromEntries(new URLSearchParams(rawBody.toString("utf8")));
   const notice = Notice.safeParse(fields);
   if (!notice.success) throw new WebhookRefused("it cannot be read", { cause: notice.error });
-  if (!signer.checkNotifySignV2(fields)) throw new WebhookRefused("the signature is wrong");
+  const { sign: _, sign_type: __, ...signed } = fields;
+  if (!isSignatureOf(textOfFields(signed), notice.data.sign, publicKey))
+    throw new WebhookRefused("the signature is wrong");
   if (notice.data.app_id !== appId) throw new WebhookRefused("it is for another app");
   const age = clock.now() - fromChinaTime(notice.data.notify_time);
   if (!(age <= maxAgeMs && age >= -maxAheadMs)) throw new WebhookRefused("it is too old");
