@@ -21,7 +21,7 @@ const [world = never(), chinaPhone = never(), china = never()] = people;
 const sentences = {
   google: { en: "Google login failed", zh: "Google 登录失败" },
   weixin: { en: "WeChat login failed", zh: "微信登录失败" },
-  notBegun: { en: "This sign-in was not begun in this browser.", zh: "此次登录并非在本浏览器中发起" },
+  notBegun: { en: "This login was not started in this browser.", zh: "本次登录不是在此浏览器中发起的" },
 };
 
 /** In a browser that knows the product by the name that the providers send it back to. */

@@ -50,7 +50,7 @@ for (const { person, other, product, credits } of pairs) {
       );
       assert.equal(await admin.billing.chip("\\d").count(), 0, "admins buy nothing");
       await desk.find("nobody@example.org");
-      await desk.main.getByText(/There is no such customer\.|没有这位客户。/).waitFor();
+      await desk.main.getByText(/Customer not found\.|未找到该用户。/).waitFor();
       await desk.find(customer.contact);
       await desk.main.getByRole("heading", { level: 2 }).waitFor();
       await look(admin.tab, "admin-customer");
@@ -65,7 +65,7 @@ for (const { person, other, product, credits } of pairs) {
       await desk.button("adjust").click();
       await desk.type({ amount: "-101", reason: "Too much" });
       await desk.send();
-      await desk.dialog.getByText(/The customer has 100 credits\.|该客户有 100 点。/).waitFor();
+      await desk.dialog.getByText(/Not enough credits: the customer has 100\.|点数不足：该用户剩余 100 点。/).waitFor();
       await desk.act({ amount: "-30", reason: "Half of it back" });
       await has("70");
     });

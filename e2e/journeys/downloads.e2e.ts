@@ -218,11 +218,11 @@ test("§4 a link that delivers nothing says why, and no error page is saved in i
     route.fulfill({
       status: 502,
       contentType: "text/plain; charset=utf-8",
-      body: "The site stopped handing out this file.",
+      body: "The site stopped providing this file.",
     }),
   );
   await home.action("720p").click();
-  await page.getByRole("alert").getByText("The site stopped handing out this file.").waitFor();
+  await page.getByRole("alert").getByText("The site stopped providing this file.").waitFor();
   assert.deepEqual(saves, []);
   await page.unroute("**/client/download/file/**");
   assert.equal((await probeFile((await home.obtain("720p")).path)).height, 720, "the next click saves");

@@ -58,10 +58,10 @@ test("a file goes in the field 'file', tells how far it is and comes back as its
 
 test("a no of the server keeps its sentence, whatever HTTP says of it", async () => {
   const { sent, request } = begin();
-  request.answer({ state: "1", message: "The picture is larger than 2 MB.", key: "uploadTooLarge" }, 413);
+  request.answer({ state: "1", message: "The image is larger than 2 MB.", key: "uploadTooLarge" }, 413);
   await assert.rejects(
     sent,
-    (error) => error instanceof ApiRefusal && error.sentence === "The picture is larger than 2 MB.",
+    (error) => error instanceof ApiRefusal && error.sentence === "The image is larger than 2 MB.",
   );
 });
 

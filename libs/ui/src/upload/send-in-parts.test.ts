@@ -170,7 +170,7 @@ test("what is refused is told in the server's words and forgotten, whole or in p
   const { way } = await aBrowser();
   const page = Buffer.alloc(17 * megabyte, " ") as Buffer<ArrayBuffer>;
   page.write("<!doctype html><p>no film</p>");
-  const sentence = "This is a HTML file, neither a video nor a picture.";
+  const sentence = "HTML files are not supported. Choose a video or an image.";
   const isRefused = (error: unknown) => error instanceof ApiRefusal && error.sentence === sentence;
   await assert.rejects(sendInParts(fileOf(page), way()), isRefused);
   await assert.rejects(sendWhole(fileOf(page), way()), isRefused);

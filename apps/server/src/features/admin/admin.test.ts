@@ -174,7 +174,10 @@ test("the plan by agreement is renamed without credits; what is sold has some", 
   assert.equal((await act("product/update", { ...enterprise, nameEn: "Team" })).message.nameEn, "Team");
   const { code: __, ...sold } = listed[0];
   const refused = await act("product/update", { ...sold, credits: 0 });
-  assert.deepEqual([refused.key, refused.message], ["soldWithoutCredits", "A product that has a price needs credits."]);
+  assert.deepEqual(
+    [refused.key, refused.message],
+    ["soldWithoutCredits", "A product with a price must include credits."],
+  );
   assert.equal((await act("product/update", { ...sold, credits: -1 })).state, "1");
   await act("product/update", enterprise);
 });

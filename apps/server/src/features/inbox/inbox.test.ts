@@ -85,14 +85,14 @@ for (const engine of engines) {
       }
       const textsIn = async (lang: string) => (await page(customer, { lang })).list.map(({ text }) => text).reverse();
       assert.deepEqual(await textsIn("en"), [
-        "“a” came to nothing. It is too large. The credits set aside for it are yours again.",
-        "“a” came to nothing. It is too large. The free use set aside for it is yours again.",
-        "“a” came to nothing. It is too large.",
+        "“a” failed. It is too large. The credits have been returned.",
+        "“a” failed. It is too large. The free use has been returned.",
+        "“a” failed. It is too large.",
       ]);
       assert.deepEqual(await textsIn("zh"), [
-        "“a”没有完成。图片太大。为它预留的点数已退回。",
-        "“a”没有完成。图片太大。为它预留的免费次数已退回。",
-        "“a”没有完成。图片太大。",
+        "“a”处理失败。图片太大。点数已退回。",
+        "“a”处理失败。图片太大。免费次数已退回。",
+        "“a”处理失败。图片太大。",
       ]);
     });
 
@@ -163,10 +163,10 @@ for (const engine of engines) {
       assert.equal(await unread(customer), 0, "just enough");
       await hold("small", 1);
       await hold("smaller", 1);
-      assert.deepEqual(await titles(customer), [`${lowCredits - 1} credits left`]);
+      assert.deepEqual(await titles(customer), [`Credits left: ${lowCredits - 1}`]);
       await db().transaction((tx) => features.billing.charges.release(tx, `${serviceCode}:large`));
       await hold("other", 290);
-      assert.deepEqual(await titles(customer), ["8 credits left", `${lowCredits - 1} credits left`]);
+      assert.deepEqual(await titles(customer), ["Credits left: 8", `Credits left: ${lowCredits - 1}`]);
     });
 
     test("an admin's word reaches everybody who is there, each in his language, and stands in the log of acts", async () => {

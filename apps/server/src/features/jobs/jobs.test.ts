@@ -35,7 +35,7 @@ for (const engine of engines) {
       assert.equal((await other.call("GET", "/client/customer/job/get", { id: "same-job-id" })).message.name, "theirs");
       const stolen = await other.call("GET", "/client/customer/job/get", { id: row.id });
       assert.equal(stolen.state, "1");
-      assert.equal(stolen.message, "There is no such job among yours.");
+      assert.equal(stolen.message, "This task does not exist or belongs to another account.");
     });
 
     test("a status changes once: a late end of an earlier run does not land", async () => {

@@ -98,7 +98,7 @@ for (const engine of engines) {
       assert.equal((await features.frame("STREAM_ERROR", job.jobId)).result, "This came to 3 no good.");
       const [told] = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
       assert.equal(told.link, `/studio/trial?job=${job.jobId}`);
-      assert.match(told.text, /no good\. The credits set aside for it are yours again\.$/);
+      assert.match(told.text, /no good\. The credits have been returned\.$/);
     });
 
     test("what is said to have gone back is what was set aside: credits, a free use, or for an admin nothing", async () => {
@@ -108,7 +108,7 @@ for (const engine of engines) {
       await db.update(services).set({ freeTimes: 1 }).where(eq(services.code, "TRIAL"));
       try {
         for (const [who, held, words] of [
-          [guest, "freeUse", /no good\. The free use set aside for it is yours again\.$/],
+          [guest, "freeUse", /no good\. The free use has been returned\.$/],
           [admin, null, /no good\.$/],
         ] as const) {
           const { message: job } = await askTrial(who, { ends: "refused" });
@@ -126,11 +126,11 @@ for (const engine of engines) {
       const before = await credits();
       const cases = [
         [{ units: 51 }, "TRIAL.tooMuch", "A trial has at most 50 units."],
-        [{ steps: 0 }, "fieldTooSmall", 'The field "steps" must be at least 1.'],
+        [{ steps: 0 }, "fieldTooSmall", "The field “steps” must be 1 or more."],
         [
           { url: `${features.address}/group1/media/none.png` },
           "uploadGone",
-          "The file is no longer kept. Please upload it again.",
+          "The uploaded file has been deleted. Upload it again.",
         ],
       ] as const;
       for (const [data, key, sentence] of cases) {
@@ -234,7 +234,7 @@ for (const engine of engines) {
 
     test("what takes more memory or time than it may ends at once, and says so", async () => {
       for (const [ends, sentence] of [
-        ["greedy", /more memory than a task may have/],
+        ["greedy", /more memory than is allowed/],
         ["endless", /took too long/],
       ] as const) {
         const { message: job } = await askTrial(customer, { ends, megabytes: 900 });
@@ -286,7 +286,7 @@ for (const engine of engines) {
       const wrongFormat = await askTrial(customer, { url: addressOf(gif) });
       assert.deepEqual(
         [wrongFormat.key, wrongFormat.message],
-        ["input.format", "Only these files can be used here: png, jpg, jpeg."],
+        ["input.format", "Use one of these formats: png, jpg, jpeg."],
       );
 
       const { message: job } = await askTrial(customer, { url, steps: 1_000, stepMs: 20 });

@@ -89,11 +89,11 @@ describe("what is sent", () => {
       `POST ${uploadPath} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +
         `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${10 * 1024 ** 3}\r\n\r\n--b\r\n`,
     );
-    assert.match(huge, /^HTTP\/1.1 413 .*"message":"Videos may have at most 500 MB\."/s);
+    assert.match(huge, /^HTTP\/1.1 413 .*"message":"Videos can be up to 500 MB\."/s);
     const jpeg = await picture("turned.jpg");
     const swollen = Buffer.concat([jpeg, Buffer.alloc(26 * 1024 * 1024)]);
     const told = await sendFile(customer, swollen);
-    assert.deepEqual([told.status, told.message], [413, "Pictures may have at most 25 MB."]);
+    assert.deepEqual([told.status, told.message], [413, "Images can be up to 25 MB."]);
     const bare = await customer.get(uploadPath, {}, { method: "POST", body: new FormData() });
     assert.equal(((await bare.json()) as UploadAnswer).key, "uploadMissing");
     assert.deepEqual(await leftovers(features), nothing);
@@ -127,7 +127,7 @@ describe("what is sent", () => {
     await fill(4 * 1024 ** 3 - film.length - 10, features.parts.clock.now());
     assert.equal(
       (await sendFile(greedy, film)).message,
-      "Your uploads take 4 GB already. Files go 24 hours after their upload; please try again later.",
+      "Your uploads already take 4 GB. They are deleted 24 hours after upload. Try again later.",
     );
     features.later(11 * 60_000);
     const second = await anUpload(greedy, film);

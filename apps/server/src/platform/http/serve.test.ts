@@ -137,13 +137,13 @@ describe("a call of the wire", () => {
     const message = "字段“miles”不能大于 1000。";
     assert.deepEqual(body, { state: "1", message, key: "fieldTooLarge", field: "miles" });
     const absent = await call({ query: { name: "Argo", lang: "en" } });
-    assert.equal(absent.body.message, 'The field "miles" is missing or not of the right kind.');
+    assert.equal(absent.body.message, "The field “miles” is missing or has the wrong type.");
   });
 
   test("that breaks is logged once with its cause, and says no more than that", async () => {
     lines.length = 0;
     const { status, body, headers } = await call({ query: { name: "Fault", miles: "1", lang: "zh" } });
-    assert.deepEqual([status, body], [200, { state: "1", message: "发生了意外错误。", key: "unexpected" }]);
+    assert.deepEqual([status, body], [200, { state: "1", message: "发生意外错误。", key: "unexpected" }]);
     const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
     assert.equal(errors.length, 1);
     assert.equal(errors[0].requestId, headers["x-request-id"]);

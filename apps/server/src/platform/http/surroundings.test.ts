@@ -63,7 +63,7 @@ test("pages are sent under their addresses, unknown ones with 404 in the address
     assert.ok(!/outside|root:|hidden/.test(String(body)), sly);
   }
   const call = await app.inject({ url: "/api/v1/nowhere?lang=zh" });
-  assert.deepEqual([call.statusCode, call.json().message], [404, "此地址没有内容。"]);
+  assert.deepEqual([call.statusCode, call.json().message], [404, "该地址不存在。"]);
   await app.close();
   await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
 });

@@ -27,8 +27,8 @@ test("a code's letter carries the code alone in a line, and no other six figures
 
 test("a code's letter says how long it is good, what to do when nobody asked, and nothing of an account", () => {
   const [en, zh] = languages.map((language) => codeLetter({ ...letterIn(language), code: "407215" })) as [Mail, Mail];
-  assert.match(en.text, /10 minutes[\s\S]*did not ask[\s\S]*ignore/);
-  assert.match(zh.text, /10 分钟[\s\S]*不是您[\s\S]*忽略/);
+  assert.match(en.text, /10 minutes[\s\S]*did not request[\s\S]*ignore/);
+  assert.match(zh.text, /10 分钟[\s\S]*非本人操作[\s\S]*忽略/);
   for (const { text, subject } of [en, zh])
     assert.doesNotMatch(text + subject, /account|password|sign|账户|账号|密码|注册|登录/i);
 });

@@ -143,7 +143,7 @@ test("without password and contact a session younger than ten minutes deletes th
   await withoutPassword(customer.id, { email: null });
   features.later(10 * 60_000);
   const late = await customer.call("POST", remove, { lang: "zh" });
-  assert.deepEqual([late.key, late.message], ["signInAgain", "删除账户前请重新登录：当前会话已超过 10 分钟。"]);
+  assert.deepEqual([late.key, late.message], ["signInAgain", "删除账号前请重新登录：距上次登录已超过 10 分钟。"]);
   await db()
     .update(sessions)
     .set({ createdAt: features.parts.clock.now() })

@@ -96,7 +96,7 @@ for (const engine of engines) {
         field: "email",
       });
       assert.deepEqual(await told({ password: "short" }), {
-        message: "6 到 18 位字母和数字，两者都要有",
+        message: "密码须为 6–18 位，同时包含字母和数字",
         key: "passwordInvalid",
         field: "password",
       });
@@ -252,7 +252,7 @@ for (const engine of engines) {
       };
       const thief = features.visitor();
       const answer = await thief.call("POST", login, { name: customer.email, password });
-      assert.deepEqual([answer.key, answer.message], ["loginFailed", "The name or the password is wrong."]);
+      assert.deepEqual([answer.key, answer.message], ["loginFailed", "The name or password is wrong."]);
       const owner = await loggedIn(features, customer.email, features.visitor(), "another456");
       assert.equal((await owner.call("GET", "/client/customer/session/list")).message.length, 1);
     });

@@ -37,10 +37,7 @@ test("nobody is charged another price than he read: a price that changed between
     const { key, message } = await submit({ payment: Payment.card, shown: basicMonth.usd });
     assert.deepEqual(
       [key, message],
-      [
-        "priceChanged",
-        "The price has changed since this page was loaded. Nothing was charged; please look at it again.",
-      ],
+      ["priceChanged", "The price has changed since you opened this page. Nothing was charged. Check the new price."],
     );
     assert.equal((await submit({ payment: Payment.alipay, shown: 990 })).key, "priceChanged", "in its own currency");
     assert.equal((await customer.call("GET", "/client/customer/order/page")).message.count, 0);

@@ -58,7 +58,7 @@ for (const engine of engines)
         const answers = await Promise.all(qualities.map(ask));
         const refused = answers.filter((answer) => answer !== "SUCCESS");
         assert.equal(refused.length, qualities.length - 2, answers.join("\n"));
-        for (const answer of refused) assert.match(answer, /no room for this file/);
+        for (const answer of refused) assert.match(answer, /no space for this file/);
         assert.equal((await mergesInProgress(features.parts.database.db)).length, 2, "a refused claim leaves no row");
         assert.equal((await features.parts.queue.depth()).downloads.waiting, 2, "and no ticket");
       } finally {

@@ -144,7 +144,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     const what = { extraction, quality: "720p", title: "dead", container: "mp4" };
     const answer = await visitor.get(links.passThrough(what, features.parts.clock.now() + hour));
     assert.equal(answer.status, 502);
-    assert.match(await answer.text(), /The site stopped handing out this file/);
+    assert.match(await answer.text(), /The site stopped providing this file/);
   });
 
   test("a playlist that does not tell its size is named, and gated, by what is in it", async () => {
@@ -160,7 +160,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.deepEqual([Object.keys(video), video.original.height, video.original.download], [["original"], null, null]);
     assert.equal(await merge(visitor, video.original.url), "SUCCESS");
     const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "gate-sealed");
-    assert.deepEqual([result, canRetry], ["This video turned out to be of a quality that needs a higher plan.", false]);
+    assert.deepEqual([result, canRetry], ["The actual quality of this video needs a higher plan.", false]);
     assert.match(await merge(visitor, video.original.url), /^1080p needs a higher plan: /, "nor is it fetched again");
     assert.equal((await job(visitor, "gate-sealed")).outputUrl, null);
     assert.ok((await job(visitor, "gate-sealed")).result.result.video.original.isLocked, "the row says so now");
@@ -214,17 +214,14 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       await merge(visitor, message.video["720p"].url.replace("720p", "999p")),
       /does not come in the quality 999p/,
     );
-    assert.match(
-      await merge(visitor, message.video["720p"].url.replace("720p", "__proto__")),
-      /does not come in the quality/,
-    );
+    assert.match(await merge(visitor, message.video["720p"].url.replace("720p", "__proto__")), /is not available in/);
   });
 
   test("another visitor's job is nobody's: not to merge, not to cancel, not to open", async () => {
     const thief = features.visitor();
     await parse(features.visitor(), site.link("html5"), "somebodys-job");
     const url = "/api/v1/client/download/video_merge?jobId=somebodys-job&quality=720p";
-    assert.equal(await merge(thief, url), "There is no such job among yours.");
+    assert.equal(await merge(thief, url), "This task does not exist or belongs to another account.");
     for (const path of ["/client/download/cancel", "/client/download/studio"])
       assert.equal((await thief.call("POST", path, { jobId: "somebodys-job", key: "720p" })).key, "jobUnknown");
   });
@@ -235,7 +232,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       .visitor()
       .get(result.replace(/file\/(.{20})./, "file/$1~"), { "accept-language": "zh" });
     assert.equal(forged.status, 403);
-    assert.equal(await forged.text(), "这不是本站的链接，或链接已被改动。");
+    assert.equal(await forged.text(), "链接无效或不完整，请重新复制。");
   });
 
   test("a finished file is handed to the studio with what is in it, to its owner while the plan opens it", async () => {
@@ -306,8 +303,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
   test("a clip with subtitles has a key of its own; a senseless clip is refused", async () => {
     const message = await parse(premium, site.link("dash"), "clip-dash");
     const { url } = message.video["360p"];
-    assert.match(await merge(premium, url, "&from=5&to=2"), /clip must start before its end/);
-    assert.match(await merge(premium, url, "&from=60"), /clip must start before its end/);
+    assert.match(await merge(premium, url, "&from=5&to=2"), /clip must start before it ends/);
+    assert.match(await merge(premium, url, "&from=60"), /clip must start before it ends/);
     assert.equal(await merge(premium, url, "&from=1&to=3&exact=true&metadata=true"), "SUCCESS");
     const { key, clip, missingSubtitles } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "clip-dash");
     assert.equal(key, "360p~1-3~exact~meta");

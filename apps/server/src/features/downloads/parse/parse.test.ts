@@ -160,7 +160,7 @@ describe("parsing", { skip: lacksEngine }, () => {
       jobId: "private-1",
     });
     assert.equal(refused.state, "1");
-    assert.match(refused.message, /cannot be reached from here/);
+    assert.match(refused.message, /We cannot open this address/);
     const { message: job } = await visitor.call("GET", "/client/customer/job/get", { id: "private-1" });
     assert.equal(job.error, refused.message, "the drawer tells the same reason");
     assert.equal(site.private.hits.entries.length, seen);
@@ -214,12 +214,9 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(await said({ jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
     assert.equal(await said({ url: "  ", jobId: "a-good-one", lang: "zh" }), "链接不能为空");
     assert.equal(await said({ url: 1, jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
-    assert.equal(await said({ url: "x", lang: "en" }), 'The field "jobId" is missing or not of the right kind.');
-    assert.equal(await said({ url: "x", jobId: "short", lang: "zh" }), "字段“jobId”至少需要 8 个字符。");
-    assert.equal(
-      await said({ url: "x", jobId: "../../../x", lang: "en" }),
-      'The field "jobId" is not written as it should be.',
-    );
+    assert.equal(await said({ url: "x", lang: "en" }), "The field “jobId” is missing or has the wrong type.");
+    assert.equal(await said({ url: "x", jobId: "short", lang: "zh" }), "字段“jobId”过短，至少 8 个字符。");
+    assert.equal(await said({ url: "x", jobId: "../../../x", lang: "en" }), "The field “jobId” is not valid.");
   });
 
   test("how the sites fare is told", async () => {

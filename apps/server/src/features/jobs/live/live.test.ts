@@ -115,7 +115,7 @@ describe("live calls of tools", () => {
     hungUp.abort();
     // It had begun to answer: given up, it counts.
     const refused = await refusalOf(await look({ lang: "zh" }, { who, to }));
-    assert.deepEqual([refused.key, refused.message], ["callsPerDay", "24 小时内最多可进行 2 次，请稍后再试。"]);
+    assert.deepEqual([refused.key, refused.message], ["callsPerDay", "24 小时内最多可操作 2 次，请稍后再试。"]);
     assert.equal((await linesOf(await look({}, { who: other, to }))).length, 1);
     assert.equal((await linesOf(await look({}, { who }))).length, 1, "other calls go on");
     features.later(24 * 3_600_000 + 1);

@@ -132,7 +132,7 @@ test("an upload without a file, of an unknown type, or that is no form at all is
 test("what is over 2 MB is refused with 413 and the limit, and its sender gets to read that", async () => {
   for (const bytes of [uploadLimits.avatarBytes + 1, 20 * 1024 * 1024]) {
     const told = await send(customer, new Uint8Array(bytes));
-    assert.deepEqual([told.status, told.state, told.message], [413, "1", "The picture is larger than 2 MB."]);
+    assert.deepEqual([told.status, told.state, told.message], [413, "1", "The image is larger than 2 MB."]);
     assert.equal((await send(customer, new Uint8Array(bytes), "&lang=zh")).message, "图片超过 2 MB。");
   }
   // Exactly the limit is taken in, and judged as what it is.

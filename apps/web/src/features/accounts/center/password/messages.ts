@@ -9,7 +9,7 @@ export const passwordMessages = defineMessages({
     mobile: "Phone",
     email: "Email",
     newPassword: "New password",
-    help: "6 to 18 letters and digits, with both",
+    help: "6 to 18 letters and digits, at least one of each",
     confirm: "New password again",
     changed: "Your password is changed. You stay logged in here; every other device was logged out.",
     noContact:
@@ -23,7 +23,7 @@ export const passwordMessages = defineMessages({
     mobile: "手机",
     email: "邮箱",
     newPassword: "新密码",
-    help: "6 到 18 位字母和数字，两者都要有",
+    help: "6–18 位，同时包含字母和数字",
     confirm: "再次输入新密码",
     changed: "密码已修改。本设备保持登录，其他设备均已退出。",
     noContact: "您的账号没有手机号和邮箱，无法接收验证码。请继续用注册时的方式登录。",
