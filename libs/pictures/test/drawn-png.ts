@@ -1,0 +1,96 @@
+import { crc32, deflateSync } from "node:zlib";
+
+/** PNG specification, 11.2.2: the colour types and the bit depths that each allows. */
+export const pngKinds = [
+  ...([1, 2, 4, 8, 16] as const).map((depth) => ({ colour: "grey", depth }) as const),
+  ...([8, 16] as const).map((depth) => ({ colour: "rgb", depth }) as const),
+  ...([1, 2, 4, 8] as const).map((depth) => ({ colour: "palette", depth }) as const),
+  ...([8, 16] as const).map((depth) => ({ colour: "grey-alpha", depth }) as const),
+  ...([8, 16] as const).map((depth) => ({ colour: "rgb-alpha", depth }) as const),
+] as const;
+
+export type PngKind = (typeof pngKinds)[number];
+export type PngOptions = {
+  isInterlaced?: boolean;
+  /** Bytes of compressed data a chunk; one chunk when absent. */
+  chunkBytes?: number;
+  /** zlib's level, 0-9. */
+  level?: number;
+};
+
+const colourTypes = { grey: 0, rgb: 2, palette: 3, "grey-alpha": 4, "rgb-alpha": 6 } as const;
+const channelsOf = { grey: 1, rgb: 3, palette: 1, "grey-alpha": 2, "rgb-alpha": 4 } as const;
+const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+/** The seven passes of Adam7 (8.2): where each begins and how far apart its pixels are. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A PNG's bytes whose header may promise anything. 8 bits, RGB. */
+export function drawnPng(width: number, height: number, rows: Buffer = Buffer.alloc(0)): Buffer {
+  return png(header(width, height, 8, 2, 0), [chunk("IDAT", deflateSync(rows))]);
+}
+
+/** A PNG of any kind that holds a pattern of every value the kind can have; the same pattern whatever the options. */
+export function patternPng(
+  { colour, depth }: PngKind,
+  width: number,
+  height: number,
+  options: PngOptions = {},
+): Buffer {
+  const { isInterlaced = false, chunkBytes = Number.POSITIVE_INFINITY, level = 6 } = options;
+  const grids = isInterlaced ? passes : [[0, 0, 1, 1] as const];
+  const rows: Buffer[] = [];
+  for (const [x0, y0, dx, dy] of grids)
+    for (let y = y0; y < height && x0 < width; y += dy) rows.push(packedRow(x0, dx, y));
+  const data = deflateSync(Buffer.concat(rows), { level });
+  const parts: Buffer[] = colour === "palette" ? [palette(2 ** depth)] : [];
+  for (let at = 0; at < data.length; at += chunkBytes) parts.push(chunk("IDAT", data.subarray(at, at + chunkBytes)));
+  return png(header(width, height, depth, colourTypes[colour], isInterlaced ? 1 : 0), parts);
+
+  /** Filter type 0 and the samples of one row, packed from the highest bit. */
+  function packedRow(x0: number, dx: number, y: number): Buffer {
+    const samples: number[] = [];
+    for (let x = x0; x < width; x += dx)
+      for (let c = 0; c < channelsOf[colour]; c++) samples.push(sampleAt(x, y, c) % 2 ** depth);
+    if (depth === 16) return Buffer.from([0, ...samples.flatMap((value) => [value >> 8, value & 255])]);
+    const row = Buffer.alloc(1 + Math.ceil((samples.length * depth) / 8));
+    for (const [i, value] of samples.entries())
+      row[1 + ((i * depth) >> 3)]! |= value << (8 - depth - ((i * depth) & 7));
+    return row;
+  }
+}
+
+/** A number of 16 bits that depends on the place alone. */
+const sampleAt = (x: number, y: number, c: number): number =>
+  (Math.imul(x * 73_856_093 + y * 19_349_663 + c * 83_492_791 + 7, 0x9e37_79b1) >>> 9) & 0xffff;
+
+function palette(colours: number): Buffer {
+  const entries = Array.from({ length: colours }, (_, i) => [0, 1, 2].map((c) => sampleAt(i, 0, c) & 255));
+  return chunk("PLTE", Buffer.from(entries.flat()));
+}
+
+function header(width: number, height: number, depth: number, colourType: number, interlace: number): Buffer {
+  const body = Buffer.alloc(13);
+  body.writeUInt32BE(width, 0);
+  body.writeUInt32BE(height, 4);
+  body.set([depth, colourType, 0, 0, interlace], 8);
+  return body;
+}
+
+const png = (head: Buffer, parts: readonly Buffer[]): Buffer =>
+  Buffer.concat([signature, chunk("IHDR", head), ...parts, chunk("IEND", Buffer.alloc(0))]);
+
+function chunk(name: string, body: Buffer): Buffer {
+  const framed = Buffer.concat([Buffer.from(name, "latin1"), body]);
+  const edges = Buffer.alloc(8);
+  edges.writeUInt32BE(body.length, 0);
+  edges.writeUInt32BE(crc32(framed), 4);
+  return Buffer.concat([edges.subarray(0, 4), framed, edges.subarray(4)]);
+}
