@@ -1,44 +1,17 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { draw } from "../../test/drawn.ts";
+import { damagedMedia, drawnVideos, oddH264 } from "../../test/drawn-videos.ts";
 import { assemble, containerOf, outputIn } from "./assemble.ts";
 import { createEncoder } from "./encode.ts";
 import { writeMatrix } from "./matrix.ts";
 import { type DecodedFrame, readPlanar } from "./read.ts";
 import { traitsOf } from "./traits.ts";
-
-const codecs = fileURLToPath(new URL("../../../../../shared/data/codecs", import.meta.url));
-const missing = existsSync(codecs) ? false : "the files to try are not on this machine";
-const broken = join(codecs, "../broken");
-const missingBroken = existsSync(broken) ? false : "the files to try are not on this machine";
-/** All of its H.264 in containers that the tools take, but those of minutes and two of 1080p, which take long and show nothing more. */
-const files = [
-  ...[
-    "bbb_800x640_768kbps_30fps_avc_pyramid_3b.mp4",
-    "bt601.mp4",
-    "cursed-vfr.mp4",
-    "edts.mp4",
-    "fragmented_captions.mp4",
-  ],
-  ...[
-    "h264_10bits.mp4",
-    "sample.mp4",
-    "sample_2_byte_NAL_length.mp4",
-    "sample_fragmented.mp4",
-    "sample_no_bframes.mp4",
-  ],
-  ...["sample_portrait.mp4", "sample_rotate_and_reflect.mp4", "sample_sef_slow_motion.mp4", "sample_video_only.mp4"],
-  ...["sample_with_chapters.mp4", "sample_with_metadata.mp4", "sar_2x1.mp4", "testvid_1022ms.mp4", "sample.mkv"],
-  ...["sample_with_ass_subtitles.mkv", "sample_with_multiple_key_frames.mkv", "video_270.mov", "video_90.mov"],
-  ...["sample_with_htc_rotation_track_name.mkv"],
-];
 
 let folder = "";
 before(async () => {
@@ -107,9 +80,9 @@ async function assertKept(path: string, out: string): Promise<void> {
 }
 
 describe("a video that is taken apart and put together again", () => {
-  for (const name of files)
-    test(`${name} keeps pixels, times, shape, colours, turning and sounds`, { skip: missing }, async () => {
-      const path = join(codecs, name);
+  for (const name of Object.keys(oddH264) as (keyof typeof oddH264)[])
+    test(`${name} keeps pixels, times, shape, colours, turning and sounds`, async () => {
+      const path = (await drawnVideos(oddH264, [name])).get(name) ?? assert.fail();
       await assertKept(path, await roundTrip(path));
     });
 
@@ -160,8 +133,9 @@ describe("a video that is taken apart and put together again", () => {
       await assertKept(path, await roundTrip(path));
     });
 
-  test("a sound that nothing can play is left out, the others are not", { skip: missingBroken }, async () => {
-    const out = await roundTrip(join(broken, "sample_missing_stsd.mp4"));
+  test("a sound that nothing can play is left out", async () => {
+    const [path] = (await drawnVideos(damagedMedia, ["sound-without-description.mp4"])).values();
+    const out = await roundTrip(path ?? assert.fail());
     assert.equal(await probed(out, "-show_entries", "stream=codec_type"), "codec_type=video");
   });
 
