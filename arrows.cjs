@@ -28,7 +28,7 @@ const libraryRules = Object.entries(libraries).flatMap(([name, { libs, packages 
   never(
     `${name}-leans-on-${libs.join("-") || "nothing"}`,
     `^libs/${name}/`,
-    except("^libs/", ...[name, ...libs].map((lib) => `libs/${lib}/`)),
+    except("^libs/", "libs/[^/]+/test/", ...[name, ...libs].map((lib) => `libs/${lib}/`)),
   ),
   ...(packages
     ? [
@@ -55,6 +55,11 @@ module.exports = {
   forbidden: [
     never("no-cycles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
     never("libs-know-only-libs", { path: "^libs/", pathNot: tests }, "^(tools|apps|testing|e2e|bench)/"),
+    never(
+      "only-tests-use-fixtures",
+      { path: "^(libs|tools|apps)/", pathNot: `${tests}|/test/|/bench/|/make-samples\\.ts$` },
+      "^(libs|tools)/[^/]+/test/",
+    ),
     never("tools-know-no-apps", "^tools/", "^(apps|e2e|bench)/"),
     never(
       "testing-is-for-tests",
@@ -97,9 +102,13 @@ module.exports = {
     ...featureRules,
 
     never("the-server-never-renders", "^apps/server/", "^(tools/[^/]+/page/|libs/ui/)"),
-    never("the-browser-never-computes", "^(apps/web/src|libs/ui)/", {
-      path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery)/)",
-    }),
+    never(
+      "the-browser-never-computes",
+      { path: "^(apps/web/src|libs/ui)/", pathNot: tests },
+      {
+        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery)/)",
+      },
+    ),
     never("web-features-are-islands", "^apps/web/src/features/([^/]+)/", {
       path: "^apps/web/src/features/([^/]+)/",
       pathNot: "^apps/web/src/features/$1/",

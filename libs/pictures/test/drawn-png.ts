@@ -46,9 +46,9 @@ export function patternPng(
 ): Buffer {
   const { isInterlaced = false, chunkBytes = Number.POSITIVE_INFINITY, level = 6 } = options;
   const grids = isInterlaced ? passes : [[0, 0, 1, 1] as const];
-  const rows: Buffer[] = [];
-  for (const [x0, y0, dx, dy] of grids)
-    for (let y = y0; y < height && x0 < width; y += dy) rows.push(packedRow(x0, dx, y));
+  const rows = grids.flatMap(([x0, y0, dx, dy]) =>
+    x0 < width ? steps(y0, height, dy).map((y) => packedRow(x0, dx, y)) : [],
+  );
   const data = deflateSync(Buffer.concat(rows), { level });
   const parts: Buffer[] = colour === "palette" ? [palette(2 ** depth)] : [];
   for (let at = 0; at < data.length; at += chunkBytes) parts.push(chunk("IDAT", data.subarray(at, at + chunkBytes)));
@@ -56,9 +56,9 @@ export function patternPng(
 
   /** Filter type 0 and the samples of one row, packed from the highest bit. */
   function packedRow(x0: number, dx: number, y: number): Buffer {
-    const samples: number[] = [];
-    for (let x = x0; x < width; x += dx)
-      for (let c = 0; c < channelsOf[colour]; c++) samples.push(sampleAt(x, y, c) % 2 ** depth);
+    const samples = steps(x0, width, dx).flatMap((x) =>
+      steps(0, channelsOf[colour], 1).map((c) => sampleAt(x, y, c) % 2 ** depth),
+    );
     if (depth === 16) return Buffer.from([0, ...samples.flatMap((value) => [value >> 8, value & 255])]);
     const row = Buffer.alloc(1 + Math.ceil((samples.length * depth) / 8));
     for (const [i, value] of samples.entries())
@@ -66,6 +66,9 @@ export function patternPng(
     return row;
   }
 }
+
+const steps = (from: number, to: number, by: number): number[] =>
+  Array.from({ length: Math.max(0, Math.ceil((to - from) / by)) }, (_, i) => from + i * by);
 
 /** A number of 16 bits that depends on the place alone. */
 const sampleAt = (x: number, y: number, c: number): number =>
