@@ -3,10 +3,12 @@ import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { eraseVideo } from "./src/erase-video.ts";
+import { factsOf } from "./src/facts.ts";
 import { jobFolders, outlined, place } from "./test/jobs.ts";
 
 const exec = promisify(execFile);
@@ -18,35 +20,40 @@ const { aFolder, aVideo } = jobFolders();
 
 describe("a run that is killed", () => {
   const child = join(import.meta.dirname, "test/erase-child.ts");
+  let path = "";
+  /** The folder of a run that nothing interrupts. */
+  let calm = "";
+  const wanted = (folder: string) => JSON.stringify({ path, folder, regions: [outlined()] });
+  before(async () => {
+    // Four shots, so that a later run finds some of them done.
+    path = await aVideo({ frames: 64, cuts: [16, 32, 48], hasSound: true, logo: () => place });
+    calm = await aFolder();
+    await eraseInto(calm);
+  });
+
+  async function eraseInto(folder: string): Promise<void> {
+    const job = { path, regions: [outlined()], folder, facts: await factsOf(path), modelFolders: [], threads: 2 };
+    await eraseVideo({ ...job, onShare: () => {} });
+  }
 
   test("goes on where it was, and comes to the same bytes", async () => {
-    // Four shots, so that there is something to go on from.
-    const drawn = { frames: 100, cuts: [25, 50, 75], hasSound: true, logo: () => place };
-    const path = await aVideo(drawn);
-    const wanted = (folder: string) => JSON.stringify({ path, folder, regions: [outlined()] });
-    const calm = await aFolder();
-    await exec(process.execPath, [child, wanted(calm)]);
     const folder = await aFolder();
     const shares = isSoak ? Array.from({ length: 20 }, () => Math.random() * 0.97) : [0.1, 0.45, 0.8];
     for (const share of shares.sort((a, b) => a - b)) await killAt(wanted(folder), share);
-    await exec(process.execPath, [child, wanted(folder)]);
+    await eraseInto(folder);
     assert.ok((await readFile(join(folder, "result.mp4"))).equals(await readFile(join(calm, "result.mp4"))));
   });
 
   test("makes again what a machine without power has torn, and nothing else", async () => {
-    const path = await aVideo({ frames: 100, cuts: [25, 50, 75], logo: () => place });
-    const calm = await aFolder();
-    const wanted = (folder: string) => JSON.stringify({ path, folder, regions: [outlined()] });
-    await exec(process.execPath, [child, wanted(calm)]);
     const whole = await readFile(join(calm, "result.mp4"));
     const torn: [string, (folder: string) => Promise<void>][] = [
-      ["a piece without its bytes", (folder) => writeFile(join(folder, "piece-25.mp4"), "")],
-      ["no piece", (folder) => rm(join(folder, "piece-50.mp4"))],
+      ["a piece without its bytes", (folder) => writeFile(join(folder, "piece-16.mp4"), "")],
+      ["no piece", (folder) => rm(join(folder, "piece-32.mp4"))],
       ["an outcome before one that is whole", (folder) => writeFile(join(folder, "passed-0.bin"), "")],
       [
         "two outcomes, one whole between them",
         async (folder) => {
-          for (const start of [0, 50]) await writeFile(join(folder, `passed-${start}.bin`), "");
+          for (const start of [0, 32]) await writeFile(join(folder, `passed-${start}.bin`), "");
         },
       ],
     ];
@@ -55,7 +62,7 @@ describe("a run that is killed", () => {
       await cp(calm, folder, { recursive: true });
       await rm(join(folder, "result.mp4"));
       await tear(folder);
-      await exec(process.execPath, [child, wanted(folder)]);
+      await eraseInto(folder);
       assert.ok((await readFile(join(folder, "result.mp4"))).equals(whole), what);
     }
   });

@@ -65,6 +65,8 @@ const walker: Actor = {
     Math.hypot((x - 50 - 3.5 * t) / (18 + 6 * Math.sin(t / 2)), (y - 80) / (30 + 5 * Math.cos(t / 3))) < 1,
   colour: [60, 60, 160],
 };
+/** The walker for 36 frames; made once, since tests only read it. */
+const walking = sceneOf(played(36, 2, [walker]));
 
 test("a logo stays in place across a cut, and all frames share one mask", async () => {
   const frames = [...played(24, 3, [logo]), ...played(24, -2, [logo])];
@@ -95,9 +97,13 @@ test("letters that cannot be read where they were marked are found where the res
 });
 
 test("a box round somebody who walks is not taken for what stays in place", async () => {
-  const scene = sceneOf(played(36, 2, [walker]));
   const box = { left: 40, top: 40, width: 80, height: 80 };
-  const { kind } = await followRegion({ scene, marks: [{ ...markOf(coveredBy(walker, 8), 8), box }], from: 0, to: 36 });
+  const { kind } = await followRegion({
+    scene: walking,
+    marks: [{ ...markOf(coveredBy(walker, 8), 8), box }],
+    from: 0,
+    to: 36,
+  });
   assert.equal(kind, "object");
 });
 
@@ -146,22 +152,20 @@ test("somebody who walks is followed in his shot, and not beyond it", async () =
 });
 
 test("a second mark is believed on the frames that are nearer to it", async () => {
-  const scene = sceneOf(played(36, 2, [walker]));
   const wrong = Uint8Array.from({ length: width * height }, (_, i) => (i % width < 30 && i < 30 * width ? 1 : 0));
   const marks = [markOf(coveredBy(walker, 30), 30), markOf(wrong, 0)];
-  const { masks } = await followRegion({ scene, marks, from: 0, to: 36 });
+  const { masks } = await followRegion({ scene: walking, marks, from: 0, to: 36 });
   assert.ok(overlapOf(filled(masks[20]!), coveredBy(walker, 20)) > 0.6);
   assert.ok(overlapOf(filled(masks[5]!), coveredBy(walker, 5)) < 0.1);
 });
 
 test("a second mark makes nothing worse that a loose one tells", async () => {
-  const scene = sceneOf(played(36, 2, [walker]));
   const wide = coveredBy(
     { ...walker, covers: (x, y, t) => walker.covers(x, y, t) || (walker.covers(x, y - 8, t) && y > 100) },
     0,
   );
   const from = async (marks: Parameters<typeof followRegion>[0]["marks"]) => {
-    const { masks } = await followRegion({ scene, marks, from: 0, to: 36 });
+    const { masks } = await followRegion({ scene: walking, marks, from: 0, to: 36 });
     return mean(masks.map((runs, t) => overlapOf(filled(runs), coveredBy(walker, t))));
   };
   const loose = markOf(wide, 0);

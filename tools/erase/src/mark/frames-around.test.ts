@@ -79,7 +79,10 @@ test("after the end the last frame is meant, even where that begins later than t
 });
 
 test("however many frames a second there are, few are held", async () => {
-  const { video } = await drawn("fast.mp4", 1_600, (t) => t / 800);
+  const path = join(folder, "fast.mp4");
+  const picture = ["-f", "lavfi", "-i", "testsrc2=size=192x128:rate=800:duration=2"];
+  await runFfmpeg([...picture, "-c:v", "libx264", "-preset", "ultrafast", `file:${path}`]);
+  const video = { path, ...(await factsOf(path)), traits: await traitsOf(path) };
   const found = await framesAround({ ...video, ...drawnSize, time: 1 }, 34);
   assert.ok(found);
   const { near, at, spaced } = found;
