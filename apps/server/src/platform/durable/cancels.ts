@@ -1,0 +1,48 @@
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log/log.ts";
+
+/** Looks up whether a run is still wanted, and stops it when not. */
+type Look = () => Promise<void>;
+
+/**
+ * The cancels of one kind of work: one channel, whose payload is a row's id. A notification only says that there is
+ * something to look up: it may come late, and after a reconnect some may be missing.
+ */
+export function createCancels(channel: string, { database, log }: { database: Database; log: Log }) {
+  const subscribed = new Map<string, Set<Look>>();
+  let unlisten: (() => Promise<void>) | null = null;
+
+  const lookAt = (id: string): void => {
+    for (const look of subscribed.get(id) ?? []) void tryTo(look);
+  };
+  const lookAtAll = (): void => [...subscribed.keys()].forEach(lookAt);
+
+  async function tryTo(look: Look): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      // The next write of progress finds the same.
+      log.warn({ channel, err: error }, "a cancel could not be looked up");
+    }
+  }
+
+  return {
+    /** Looks now and whenever there may be a cancel. @returns unsubscribes */
+    async subscribe(id: string, look: Look): Promise<() => void> {
+      const looks = subscribed.get(id) ?? new Set();
+      subscribed.set(id, looks.add(look));
+      await tryTo(look);
+      return () => {
+        looks.delete(look);
+        if (looks.size === 0 && subscribed.get(id) === looks) subscribed.delete(id);
+      };
+    },
+    async start(): Promise<void> {
+      unlisten = await database.listen(channel, lookAt, lookAtAll);
+    },
+    async close(): Promise<void> {
+      await unlisten?.();
+    },
+  };
+}
+export type Cancels = ReturnType<typeof createCancels>;

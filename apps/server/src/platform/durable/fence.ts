@@ -1,0 +1,13 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, eq, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+/** What a table has whose rows are worked on: `attempt` counts the runs, `status` is a `JobStatus`. */
+export type RunColumns = { id: AnyPgColumn; attempt: AnyPgColumn; status: AnyPgColumn };
+
+/** One run: a row's id and the number of the try. */
+export type RunId = { id: string; attempt: number };
+
+/** The condition on which a run may write: it is the row's latest, and the row is in progress. */
+export const fence = ({ id, attempt, status }: RunColumns, run: RunId): SQL | undefined =>
+  and(eq(id, run.id), eq(attempt, run.attempt), eq(status, JobStatus.running));

@@ -1,0 +1,100 @@
+import type { Log } from "../log/log.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Cancels } from "./cancels.ts";
+import type { Directories } from "./directories.ts";
+import { isMovedIn, moveIn } from "./move-in.ts";
+import { createProgress } from "./progress.ts";
+import type { DurableWork, RunOutput, RunProgress, RunRow } from "./work.ts";
+
+export type RunOnceDeps = { cancels: Cancels; directories: Directories; log: Log; storage: Storage };
+
+/** The row was cancelled, or another run took it over: this one writes nothing any more. */
+const stopped = new Error("the row is no longer this run's");
+
+/** So many runs were killed that there is no use in another. */
+export class AttemptsSpent extends Error {}
+
+/**
+ * One run of a row. It goes on with whatever an earlier run left that was killed: the work by what lies in its
+ * directory, a finished result by the key that was written down before it was moved.
+ *
+ * @throws what hands the ticket back: a fault that is to be tried again, the shutdown's reason, or a cancel taken back
+ */
+export async function runOnce<Row extends RunRow, Progress extends RunProgress, Output extends RunOutput>(
+  id: string,
+  shutdown: AbortSignal,
+  work: DurableWork<Row, Progress, Output>,
+  deps: RunOnceDeps,
+): Promise<void> {
+  const { cancels, directories, log, storage } = deps;
+  const { store } = work;
+  const row = await store.begin(id);
+  if (!row) return;
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort(stopped);
+  const unsubscribe = await cancels.subscribe(row.id, async () => {
+    if (!(await store.isWanted(row))) stop();
+  });
+  const progress = createProgress<Progress>({
+    fromPercent: work.percentOf(row),
+    async write(news) {
+      const isWanted = await store.writeProgress(row, news);
+      if (isWanted) await work.publish(row, news);
+      else stop();
+      return isWanted;
+    },
+    onFault: (error) => log.warn({ ...work.logged(row), err: error }, "progress could not be written"),
+  });
+
+  try {
+    await work.begun?.(row);
+    try {
+      const directory = await directories.take(row);
+      stopping.signal.throwIfAborted();
+      if (!(await isMovedIn(row, storage))) await makeAndMoveIn(row, directory);
+      await progress.end();
+      await work.succeed(row);
+      await directories.remove(row);
+    } catch (error) {
+      await progress.end();
+      await end(row, error);
+    }
+  } finally {
+    unsubscribe();
+  }
+
+  async function makeAndMoveIn(begun: Row, directory: string): Promise<void> {
+    if (begun.attempt > work.attemptLimit) throw new AttemptsSpent(`the runs of this ${work.name} keep dying`);
+    const signal = AbortSignal.any([shutdown, stopping.signal]);
+    const { output, files } = await work.make({ row: begun, directory, signal, report: progress.report });
+    stopping.signal.throwIfAborted();
+    if (!(await store.writeOutput(begun, output))) throw stopped;
+    await moveIn(files, output.outputKey, storage);
+  }
+
+  /** What becomes of a row whose run did not end well. */
+  async function end(begun: Row, error: unknown): Promise<void> {
+    if (stopping.signal.aborted || error === stopped) return await leave(begun);
+    // The directory stays for the next run.
+    if (shutdown.aborted || (await isTriedAgain(begun, error))) {
+      await store.handBack(begun);
+      throw error;
+    }
+    // First the directory: a customer may ask for the same at once, and that run must find nothing of this one.
+    await directories.remove(begun);
+    await work.fail(begun, error);
+  }
+
+  async function leave(begun: Row): Promise<void> {
+    if ((await work.stopped(begun)) === "wanted") throw new Error(`the ${work.name} is wanted again`);
+    await directories.remove(begun);
+  }
+
+  async function isTriedAgain(begun: Row, error: unknown): Promise<boolean> {
+    const { retries } = work;
+    if (!retries || error instanceof AttemptsSpent || retries.isFinal(error)) return false;
+    log.error({ ...work.logged(begun), err: error }, `a run of a ${work.name} failed`);
+    const faults = await retries.countFault(begun);
+    return faults !== null && faults <= retries.limit;
+  }
+}

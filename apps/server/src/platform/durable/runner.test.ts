@@ -1,0 +1,369 @@
+import assert from "node:assert/strict";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { silentLog } from "@cutwater/testing/make-database.ts";
+import { systemClock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { createDisk } from "../storage/disk.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createProgress } from "./progress.ts";
+import { createRunner } from "./runner.ts";
+import type { DurableWork, Run } from "./work.ts";
+
+type Row = { id: string; attempt: number; outputKey: string | null; percent: number };
+type Work = DurableWork<Row, { percent: number }, { outputKey: string; bytes: number }>;
+
+let folder: string;
+let storage: Storage;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cutwater-durable-"));
+  storage = await createDisk(join(folder, "files"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** The process ends: whatever the run does from then on does not happen. */
+const crash = new Error("the process died");
+const fault = new Error("the disk hums");
+const refused = new Error("too large");
+
+let count = 0;
+
+/** One row in memory, worked on by as many runners as a test makes of it. */
+function rowInMemory({ limit = 1 } = {}) {
+  const id = `row-${++count}`;
+  const at = { attempt: 0, percent: 0, outputKey: null as string | null, faults: 0 };
+  const ends: string[] = [];
+  const percents: number[] = [];
+  let isInProgress = true;
+  let isCancelled = false;
+  /** Calls of the store and ends that still get through; then the process is dead. */
+  let fuse = Number.POSITIVE_INFINITY;
+  const listeners: { heard: (payload: string) => void; onGap?: (() => void) | undefined }[] = [];
+
+  const live = (): void => {
+    if (fuse-- <= 0) throw crash;
+  };
+  const behindFence = (run: { attempt: number }): boolean => {
+    live();
+    return isInProgress && run.attempt === at.attempt;
+  };
+  const ending = (how: string) => async (run: Row) => {
+    if (!behindFence(run)) return;
+    isInProgress = false;
+    ends.push(how);
+  };
+  const make = async ({ directory, report, signal }: Run<Row, { percent: number }>) => {
+    signal.throwIfAborted();
+    await appendFile(join(directory, "steps"), ".");
+    report({ percent: 50 });
+    await writeFile(join(directory, "small"), "s");
+    const steps = await readFile(join(directory, "steps"), "utf8");
+    await writeFile(join(directory, "out"), steps);
+    const files = [
+      { key: `made/${id}/out`, path: join(directory, "out") },
+      { key: `made/${id}/small`, path: join(directory, "small") },
+    ];
+    return { output: { outputKey: `made/${id}/out`, bytes: steps.length }, files };
+  };
+  const work: Work = {
+    name: "trial",
+    logged: (row) => ({ id: row.id }),
+    attemptLimit: 5,
+    percentOf: ({ percent }) => percent,
+    store: {
+      async begin() {
+        live();
+        if (!isInProgress) return null;
+        at.attempt += 1;
+        return { id, attempt: at.attempt, outputKey: at.outputKey, percent: at.percent };
+      },
+      isWanted: async (run) => behindFence(run) && !isCancelled,
+      async writeProgress(run, { percent }) {
+        if (!behindFence(run)) return false;
+        at.percent = percent;
+        percents.push(percent);
+        return !isCancelled;
+      },
+      async writeOutput(run, { outputKey }) {
+        if (!behindFence(run)) return false;
+        at.outputKey = outputKey;
+        return true;
+      },
+      async handBack(run) {
+        if (behindFence(run)) ends.push("handed back");
+      },
+      unfinished: async () => new Set(isInProgress ? [id] : []),
+    },
+    retries: {
+      limit,
+      isFinal: (error) => error === refused,
+      countFault: async (run) => (behindFence(run) ? (at.faults += 1) : null),
+    },
+    make,
+    publish: async () => {},
+    succeed: ending("succeeded"),
+    fail: async (run, error) => ending(`failed: ${(error as Error).message}`)(run),
+    async stopped(run) {
+      if (!isCancelled && isInProgress && run.attempt === at.attempt) return "wanted";
+      if (isCancelled) await ending("cancelled")(run);
+      return "over";
+    },
+  };
+  const database = {
+    listen: async (_channel: string, heard: (payload: string) => void, onGap?: () => void) => {
+      listeners.push({ heard, onGap });
+      return async () => {};
+    },
+  } as unknown as Database;
+  const directory = join(folder, id);
+  return {
+    id,
+    at,
+    ends,
+    percents,
+    work,
+    make,
+    directory,
+    runner: (changes: Partial<Work> = {}) =>
+      createRunner(
+        { ...work, ...changes },
+        { cancelChannel: "trial", directory },
+        { clock: systemClock, database, log: silentLog, storage },
+      ),
+    cancel: (is = true) => {
+      isCancelled = is;
+    },
+    notify: () => listeners.forEach(({ heard }) => heard(id)),
+    reconnect: () => listeners.forEach(({ onGap }) => onGap?.()),
+    takeOver: () => {
+      at.attempt += 1;
+    },
+    dieAfter: (calls: number) => {
+      fuse = calls;
+    },
+    filesInStorage: async () => {
+      const keys: string[] = [];
+      for await (const { key } of storage.list(`made/${id}/`)) keys.push(key);
+      return keys;
+    },
+    directories: async () => await readdir(directory).catch(() => []),
+  };
+}
+
+const never = new AbortController().signal;
+/** Works until it is stopped, and says when it has begun. */
+function untilStopped() {
+  const begun = Promise.withResolvers<void>();
+  return {
+    begun: begun.promise,
+    make: async ({ signal, directory }: Run<Row, { percent: number }>): Promise<never> => {
+      await writeFile(join(directory, "checkpoint"), "half");
+      begun.resolve();
+      return await new Promise<never>((_, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
+      );
+    },
+  };
+}
+
+test("a run makes its files, moves them in, ends the row once and leaves no directory; a second ticket finds nothing to do", async () => {
+  const row = rowInMemory();
+  const runner = row.runner();
+  await runner.run(row.id, never);
+  assert.deepEqual(row.ends, ["succeeded"]);
+  assert.deepEqual((await row.filesInStorage()).sort(), [`made/${row.id}/out`, `made/${row.id}/small`]);
+  assert.deepEqual(await row.directories(), []);
+  await runner.run(row.id, never);
+  assert.deepEqual([row.at.attempt, row.ends.length], [1, 1]);
+});
+
+test("a run that has lost its fence stops at its next progress, writes nothing and moves nothing", async () => {
+  const row = rowInMemory();
+  const runner = row.runner({
+    make: async ({ report, signal }) => {
+      report({ percent: 10 });
+      row.takeOver();
+      report({ percent: 20 });
+      return await pause(60_000, undefined as never, { signal });
+    },
+  });
+  await runner.run(row.id, never);
+  assert.deepEqual([row.ends, row.at.outputKey, await row.filesInStorage()], [[], null, []]);
+});
+
+test("a fence that is lost while the work is done: the result is not written down and not moved", async () => {
+  const row = rowInMemory();
+  const runner = row.runner({
+    make: async (run) => {
+      const made = await row.make(run);
+      row.takeOver();
+      return made;
+    },
+  });
+  await runner.run(row.id, never);
+  assert.deepEqual([row.ends, row.at.outputKey, await row.filesInStorage()], [[], null, []]);
+  assert.deepEqual(await row.directories(), []);
+});
+
+test("what was cancelled before its run begins is not worked on", async () => {
+  const row = rowInMemory();
+  row.cancel();
+  await row.runner({ make: async () => assert.fail("it is worked on") }).run(row.id, never);
+  assert.deepEqual([row.ends, await row.directories()], [["cancelled"], []]);
+});
+
+test("a cancel stops the run that is notified, and one that was missed is found after the reconnect", async () => {
+  for (const tell of ["notify", "reconnect"] as const) {
+    const row = rowInMemory();
+    const { begun, make } = untilStopped();
+    const runner = row.runner({ make });
+    await runner.start();
+    const ran = runner.run(row.id, never);
+    await begun;
+    row.cancel();
+    row[tell]();
+    await ran;
+    await runner.close();
+    assert.deepEqual([row.ends, await row.directories()], [["cancelled"], []]);
+  }
+});
+
+test("a notification of a cancel that was taken back stops nothing; one taken back after the stop hands the ticket back", async () => {
+  const row = rowInMemory();
+  const { begun, make } = untilStopped();
+  const runner = row.runner({
+    make,
+    stopped: async (run) => {
+      row.cancel(false);
+      return await row.work.stopped(run);
+    },
+  });
+  await runner.start();
+  const ran = runner.run(row.id, never);
+  await begun;
+  row.notify();
+  assert.equal(await Promise.race([ran, pause(50, "still running")]), "still running");
+  row.cancel();
+  row.notify();
+  await assert.rejects(ran, /the trial is wanted again/);
+  await runner.close();
+  assert.deepEqual(await row.directories(), [`${row.id}.1`]);
+});
+
+test("a shutdown hands the row back with its checkpoint, counts no fault, and the next run goes on from it", async () => {
+  const row = rowInMemory();
+  const { begun, make } = untilStopped();
+  const shutdown = new AbortController();
+  const ran = row.runner({ make }).run(row.id, shutdown.signal);
+  await begun;
+  shutdown.abort(new Error("the server stops"));
+  await assert.rejects(ran, /the server stops/);
+  assert.deepEqual([row.ends, row.at.faults], [["handed back"], 0]);
+  let found = "";
+  await row
+    .runner({
+      make: async (run) => {
+        found = await readFile(join(run.directory, "checkpoint"), "utf8");
+        return await row.make(run);
+      },
+    })
+    .run(row.id, never);
+  assert.deepEqual([found, row.ends.at(-1), await row.directories()], ["half", "succeeded", []]);
+});
+
+test("a fault is tried again up to the limit, a refusal never, and dying runs end at the attempt limit", async () => {
+  const faulty = rowInMemory({ limit: 1 });
+  const failing = faulty.runner({ make: () => Promise.reject(fault) });
+  await assert.rejects(failing.run(faulty.id, never), fault);
+  await failing.run(faulty.id, never);
+  assert.deepEqual(faulty.ends, ["handed back", "failed: the disk hums"]);
+
+  const refusing = rowInMemory();
+  await refusing.runner({ make: () => Promise.reject(refused) }).run(refusing.id, never);
+  const once = rowInMemory();
+  await once.runner({ make: () => Promise.reject(fault), retries: null }).run(once.id, never);
+  assert.deepEqual([refusing.ends, once.ends], [["failed: too large"], ["failed: the disk hums"]]);
+
+  const dying = rowInMemory();
+  dying.at.attempt = 5;
+  await dying.runner().run(dying.id, never);
+  assert.deepEqual(dying.ends, ["failed: the runs of this trial keep dying"]);
+  for (const row of [faulty, refusing, once, dying]) assert.deepEqual(await row.directories(), []);
+});
+
+test("wherever the process dies, the next runs end the row once, with its files whole", async () => {
+  for (let calls = 0; ; calls++) {
+    const row = rowInMemory();
+    row.dieAfter(calls);
+    const runner = row.runner();
+    const hasDied = await runner.run(row.id, never).then(
+      () => row.ends.length === 0,
+      () => true,
+    );
+    row.dieAfter(Number.POSITIVE_INFINITY);
+    await runner.run(row.id, never).catch(() => runner.run(row.id, never));
+    const ends = row.ends.filter((end) => end !== "handed back");
+    assert.deepEqual(ends, ["succeeded"], `after ${calls} calls`);
+    assert.equal((await row.filesInStorage()).length, 2);
+    const { sizeBytes = 0 } = (await storage.stat(`made/${row.id}/out`)) ?? {};
+    assert.ok(sizeBytes > 0);
+    assert.deepEqual(row.percents, row.percents.toSorted(), "progress never falls");
+    if (!hasDied) return;
+  }
+});
+
+test("a finished move is found again: nothing is made twice", async () => {
+  const row = rowInMemory();
+  row.at.outputKey = `made/${row.id}/out`;
+  await storage.put(row.at.outputKey, "done");
+  await row.runner({ make: async () => assert.fail("it is made twice") }).run(row.id, never);
+  assert.deepEqual(row.ends, ["succeeded"]);
+});
+
+test("the output is moved last, and one that is none of the files is a fault", async () => {
+  const keys: string[] = [];
+  const row = rowInMemory();
+  const putFile = storage.putFile;
+  storage.putFile = async (key, path) => {
+    keys.push(key);
+    await putFile(key, path);
+  };
+  await row.runner().run(row.id, never);
+  storage.putFile = putFile;
+  assert.deepEqual(keys, [`made/${row.id}/small`, `made/${row.id}/out`]);
+  const other = rowInMemory();
+  const wrong = async (run: Run<Row, { percent: number }>) => ({ ...(await other.make(run)), files: [] });
+  await other.runner({ make: wrong, retries: null }).run(other.id, never);
+  assert.match(other.ends[0] ?? "", /none of the files is the output/);
+});
+
+test("the sweeper keeps unfinished rows and young scratch files, and removes the rest", async () => {
+  const row = rowInMemory();
+  await mkdir(row.directory, { recursive: true });
+  for (const name of [`${row.id}.3`, "ended.1", "scratch-young", "scratch-old"]) await mkdir(join(row.directory, name));
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  for (const name of [`${row.id}.3`, "scratch-old"]) await utimes(join(row.directory, name), twoHoursAgo, twoHoursAgo);
+  const runner = row.runner();
+  await runner.start();
+  await runner.close();
+  assert.deepEqual((await row.directories()).sort(), [`${row.id}.3`, "scratch-young"]);
+});
+
+test("progress is written at most twice a second, the newest only, never falling, and never after the end", async () => {
+  const written: number[] = [];
+  const write = async ({ percent }: { percent: number }) => written.push(percent) > 0;
+  const progress = createProgress({ fromPercent: 20, write, onFault: assert.ifError });
+  for (const percent of [5, 30, 40, 35]) progress.report({ percent });
+  await pause(100);
+  assert.deepEqual(written, [20]);
+  await pause(600);
+  assert.deepEqual(written, [20, 40]);
+  progress.report({ percent: 100 });
+  await progress.end();
+  progress.report({ percent: 100 });
+  await pause(10);
+  assert.deepEqual(written, [20, 40]);
+});

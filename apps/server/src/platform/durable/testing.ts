@@ -1,0 +1,131 @@
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { boolean, integer, pgTable, real, smallint, text } from "drizzle-orm/pg-core";
+import type { Db } from "../db/database.ts";
+import { fence } from "./fence.ts";
+import type { DurableWork, RunOutput } from "./work.ts";
+
+/** Durable work that does nothing but count to `steps`, in a table of its own. */
+export const counted = pgTable("counted", {
+  id: text("id").notNull().primaryKey(),
+  attempt: integer("attempt").notNull().default(0),
+  status: smallint("status").notNull().default(JobStatus.running),
+  percent: real("percent").notNull().default(0),
+  faults: integer("faults").notNull().default(0),
+  isCancelled: boolean("is_cancelled").notNull().default(false),
+  outputKey: text("output_key"),
+});
+/** Every write that got through: "progress" with its percent, or how the row ended. */
+export const countedWrites = pgTable("counted_writes", {
+  at: integer("at").notNull().primaryKey().generatedAlwaysAsIdentity(),
+  id: text("id").notNull(),
+  what: text("what").notNull(),
+  percent: real("percent"),
+});
+
+export const createCountedTables = async (db: Db): Promise<void> => {
+  await db.execute(sql`create table counted (id text primary key, attempt int not null default 0,
+    status smallint not null default 0, percent real not null default 0, faults int not null default 0,
+    is_cancelled boolean not null default false, output_key text)`);
+  await db.execute(sql`create table counted_writes (at int primary key generated always as identity, id text not null,
+    what text not null, percent real)`);
+};
+
+export const countedSteps = 40;
+const stepMs = 40;
+/** Rows whose first run that comes so far ends by a fault. */
+const faultyStep = 15;
+export const countedChannel = "counted_cancel";
+
+type Row = typeof counted.$inferSelect;
+type Options = {
+  db: Db;
+  /** Where each step done leaves a line, whatever became of its run. */
+  trace: string;
+};
+
+export function createCountedWork({ db, trace }: Options): DurableWork<Row, { percent: number }, RunOutput> {
+  const isInProgress = eq(counted.status, JobStatus.running);
+  const ending = async (row: Row, status: number, what: string): Promise<void> =>
+    await db.transaction(async (tx) => {
+      const ended = await tx.update(counted).set({ status }).where(fence(counted, row)).returning();
+      if (ended.length > 0) await tx.insert(countedWrites).values({ id: row.id, what });
+    });
+
+  return {
+    name: "count",
+    logged: ({ id, attempt }) => ({ id, attempt }),
+    attemptLimit: 1_000,
+    percentOf: ({ percent }) => percent,
+    store: {
+      async begin(id) {
+        const next = { attempt: sql`${counted.attempt} + 1` };
+        const [row] = await db
+          .update(counted)
+          .set(next)
+          .where(and(eq(counted.id, id), isInProgress))
+          .returning();
+        return row ?? null;
+      },
+      async isWanted(run) {
+        const [row] = await db.select().from(counted).where(fence(counted, run));
+        return row !== undefined && !row.isCancelled;
+      },
+      writeProgress: (run, { percent }) =>
+        db.transaction(async (tx) => {
+          const [row] = await tx.update(counted).set({ percent }).where(fence(counted, run)).returning();
+          if (row) await tx.insert(countedWrites).values({ id: run.id, what: "progress", percent });
+          return row !== undefined && !row.isCancelled;
+        }),
+      async writeOutput(run, output) {
+        const rows = await db.update(counted).set(output).where(fence(counted, run)).returning();
+        return rows.length > 0;
+      },
+      async handBack() {},
+      async unfinished() {
+        return new Set((await db.select().from(counted).where(isInProgress)).map(({ id }) => id));
+      },
+    },
+    retries: {
+      limit: 1,
+      isFinal: () => false,
+      async countFault(run) {
+        const faults = sql`${counted.faults} + 1`;
+        const [row] = await db.update(counted).set({ faults }).where(fence(counted, run)).returning();
+        return row?.faults ?? null;
+      },
+    },
+    async make({ row, directory, signal, report }) {
+      const checkpoint = join(directory, "done");
+      const readDone = async () => (await readFile(checkpoint, "utf8").catch(() => "")).length;
+      for (let done = await readDone(); done < countedSteps; done++) {
+        await pause(stepMs, null, { signal });
+        if (row.id.startsWith("faulty") && row.faults === 0 && done === faultyStep) throw new Error("a fault");
+        await appendFile(trace, `${row.id}\n`);
+        await appendFile(checkpoint, ".");
+        report({ percent: (100 * (done + 1)) / countedSteps });
+      }
+      const keyOf = (name: string) => `counted/${row.id}/${name}`;
+      const small = join(directory, "small");
+      await writeFile(small, "small");
+      await writeFile(join(directory, "out"), await readFile(checkpoint));
+      return {
+        output: { outputKey: keyOf("out") },
+        files: [
+          { key: keyOf("out"), path: join(directory, "out") },
+          { key: keyOf("small"), path: small },
+        ],
+      };
+    },
+    publish: async () => {},
+    succeed: (row) => ending(row, JobStatus.succeeded, "succeeded"),
+    fail: (row) => ending(row, JobStatus.failed, "failed"),
+    async stopped(row) {
+      await ending(row, JobStatus.failed, "cancelled");
+      return "over";
+    },
+  };
+}
