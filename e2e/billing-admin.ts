@@ -1,7 +1,7 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
+import type { AdminSection } from "@cutwater/web/features/billing/admin/admin-sections.ts";
 import { adminMessages } from "@cutwater/web/features/billing/admin/messages.ts";
-import type { Part } from "@cutwater/web/features/billing/admin/parts.ts";
 
 type Word = typeof adminMessages extends Messages<infer Key> ? Key : never;
 
@@ -19,7 +19,7 @@ export function adminPages({ page, view }: Tab) {
     /** An order, a product, a service, an act: by anything its row says. */
     row,
     /** One part of it, by its tabs. */
-    async open(part: Part) {
+    async open(part: AdminSection) {
       await page
         .getByRole("navigation", { name: says("parts") })
         .getByRole("link", { name: says(part) })

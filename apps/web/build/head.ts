@@ -1,5 +1,5 @@
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
-import { addressIn } from "../src/address/address.ts";
+import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 import { type PublicPage, publicUrlMark } from "./pages.ts";
 

@@ -1,5 +1,5 @@
 import { languages } from "@cutwater/contract/i18n.ts";
-import { addressIn } from "../src/address/address.ts";
+import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 
 /** A page that is written out as HTML when the pages are built. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
-import { addressIn } from "../src/address/address.ts";
+import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 import type { drawPage } from "../src/prerender.tsx";
 import { escape, headOf } from "./head.ts";

@@ -1,5 +1,5 @@
-// Runs before the first paint: the scheme and the language of the page. No module, no build; the rules are those of
-// libs/ui (theme-choice.ts, i18n/language.tsx, areas/site/address.ts) in the few lines that cannot wait.
+// Runs before the first paint: the colour scheme and the language of the page. No module, no build: it repeats in a few lines the
+// rules of theme-choice.ts and i18n/language.tsx (libs/ui) and of address/language-in-path.ts.
 (function () {
   var root = document.documentElement;
   function stored(name) {
@@ -28,7 +28,7 @@
   }
   root.lang = wanted === "zh" ? "zh-CN" : "en";
 
-  // A link sent from the prerendered page waits for the script (home/early.ts); a plain sending would lose it.
+  // A link sent from the prerendered page waits for the script (home/early-input.ts); a plain sending would lose it.
   addEventListener("submit", function (event) {
     if (event.defaultPrevented) return;
     event.preventDefault();

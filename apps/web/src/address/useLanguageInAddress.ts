@@ -1,7 +1,7 @@
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { languageOfAddress, plainAddress } from "./address.ts";
+import { languageOfAddress, plainAddress } from "./language-in-path.ts";
 
 /** Whoever changes to English at a Chinese address goes on at the plain one, so that a reload stays in English. */
 export function useLanguageInAddress(): void {

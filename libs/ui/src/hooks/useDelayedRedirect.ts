@@ -3,20 +3,20 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Leads to another page in 1.5 s (spec §8), so that what was said can be read. Whoever leaves by themselves is not led on,
- * also while the page they go to is still on its way: the address has changed by then, this page still stands.
+ * Redirects to another page after 1.5 s (spec §8), so that a message can be read first. A customer who navigates meanwhile is not
+ * redirected, also while the page they go to is still loading: the address has changed by then, this page still stands.
  */
 export function useDelayedRedirect() {
   const navigate = useNavigate();
-  const onTheWay = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = (): void => clearTimeout(onTheWay.current);
-  useEffect(() => () => clearTimeout(onTheWay.current), []);
+  const timer = useRef<number>(undefined);
+  const cancelRedirect = (): void => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    stay,
+    cancelRedirect,
     redirectTo(address: string): void {
-      stay();
+      cancelRedirect();
       const from = location.pathname;
-      onTheWay.current = setTimeout(() => {
+      timer.current = window.setTimeout(() => {
         if (location.pathname === from) void navigate(address);
       }, limits.redirectDelayMs);
     },

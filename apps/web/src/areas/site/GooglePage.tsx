@@ -1,10 +1,10 @@
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { GoogleReturn } from "../../features/accounts/sign-in/provider/GoogleReturn.tsx";
+import { ProviderReturn } from "../../features/accounts/sign-in/provider/ProviderReturn.tsx";
 import { siteMessages } from "./messages.ts";
 
 export function GooglePage() {
   const t = useText(siteMessages);
   useDocumentMeta({ title: t("loginTitle") });
-  return <GoogleReturn base="" />;
+  return <ProviderReturn base="" />;
 }

@@ -11,15 +11,15 @@ import type { DrawerContext } from "../../features/downloads/JobDrawer.tsx";
 import { LinkForm } from "../../features/downloads/link/LinkForm.tsx";
 import { linkMessages } from "../../features/downloads/link/messages.ts";
 import { RefusalActions } from "../../features/downloads/link/RefusalActions.tsx";
-import { useReadings } from "../../features/downloads/link/useReadings.ts";
+import { useLinkParses } from "../../features/downloads/link/useLinkParses.ts";
 import { MyDownloads } from "../../features/downloads/list/MyDownloads.tsx";
 import { MergeProvider } from "../../features/downloads/merge/MergeProvider.tsx";
-import { placeOf, Results } from "../../features/downloads/result/Results.tsx";
+import { Results, resultIdOf } from "../../features/downloads/result/Results.tsx";
 import styles from "./Home.module.css";
 import { FieldNote } from "./home/FieldNote.tsx";
 import { homeMessages } from "./home/messages.ts";
-import { HomePromise } from "./home/Promise.tsx";
 import { Promo } from "./home/Promo.tsx";
+import { Tagline } from "./home/Tagline.tsx";
 import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
 
@@ -31,30 +31,30 @@ export function Home() {
   useDocumentMeta({ title: site("homeTitle"), description: site("homeDescription") });
   const noteId = useId();
   const sample = useInstance()?.sampleLink ?? null;
-  const readings = useReadings(scrollTo);
-  const field = useLinkField(readings.read);
+  const linkParses = useLinkParses(scrollTo);
+  const field = useLinkField(linkParses.parse);
 
   // One link that failed is said at the field itself; among several each says it in its place.
-  const [only] = readings.readings.length === 1 ? readings.readings : [];
+  const [only] = linkParses.parses.length === 1 ? linkParses.parses : [];
   const refused = only?.status === "refused" ? only : null;
-  const isFolded = readings.readings.length > 0;
+  const isFolded = linkParses.parses.length > 0;
   const isWrong = field.fault === "linkEmpty" || field.fault === "linkInvalid" || (refused !== null && field.isSent);
   const cancel = () => {
-    readings.cancel();
+    linkParses.cancel();
     field.focus();
   };
-  const water: Water = readings.isBusy ? "moving" : isWrong ? "broken" : "parted";
+  const water: Water = linkParses.isBusy ? "moving" : isWrong ? "broken" : "parted";
 
   return (
     <MergeProvider>
       <main className={styles.main}>
-        <HomePromise isFolded={isFolded} />
+        <Tagline isFolded={isFolded} />
         <div className={`${page.page} ${styles.hull}`}>
           <Hull water={water}>
             <LinkForm
               field={field.field}
               value={field.text}
-              isBusy={readings.isBusy}
+              isBusy={linkParses.isBusy}
               errorId={isWrong ? noteId : null}
               onChange={field.change}
               onSubmit={field.submit}
@@ -72,7 +72,7 @@ export function Home() {
             <FieldNote
               id={noteId}
               isError
-              action={<RefusalActions reading={refused} isBusy={readings.isBusy} onRetry={readings.readAgain} />}
+              action={<RefusalActions parse={refused} isBusy={linkParses.isBusy} onRetry={linkParses.parseAgain} />}
             >
               {refused.refusal?.sentence}
             </FieldNote>
@@ -82,20 +82,20 @@ export function Home() {
                 <span>{t("quota", { count: limits.visitorParsesPerDay })}</span>
                 <span>{t("rights")}</span>
                 {sample && (
-                  <button type="button" className={styles.sample} onClick={() => field.readLink(sample)}>
+                  <button type="button" className={styles.sample} onClick={() => field.parseLink(sample)}>
                     {t("sample")}
                   </button>
                 )}
               </p>
             )
           )}
-          {isFolded && !refused && <Results readings={readings} />}
+          {isFolded && !refused && <Results linkParses={linkParses} />}
         </div>
         <MyDownloads />
-        <HotNow isBusy={readings.isBusy} onRead={field.readLink} />
+        <HotNow isBusy={linkParses.isBusy} onParse={field.parseLink} />
         <Promo />
       </main>
-      <Outlet context={{ isBusy: readings.isBusy, read: field.readLink } satisfies DrawerContext} />
+      <Outlet context={{ isBusy: linkParses.isBusy, parse: field.parseLink } satisfies DrawerContext} />
     </MergeProvider>
   );
 }
@@ -104,6 +104,8 @@ export function Home() {
 function scrollTo(jobId: string): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   requestAnimationFrame(() =>
-    document.getElementById(placeOf(jobId))?.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" }),
+    document
+      .getElementById(resultIdOf(jobId))
+      ?.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" }),
   );
 }

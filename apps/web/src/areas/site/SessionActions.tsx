@@ -4,7 +4,7 @@ import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../address/useAt.ts";
+import { useLocalizedPath } from "../../address/useLocalizedPath.ts";
 import { siteMessages } from "./messages.ts";
 import styles from "./SessionActions.module.css";
 
@@ -18,7 +18,7 @@ const AccountPanel = lazy(async () => ({
 /** The end of the header, and of its panel on phones: the way in for visitors, the customer's own menu for who is signed in. */
 export function SessionActions({ isPanel = false }: { isPanel?: boolean }) {
   const t = useText(siteMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const token = useToken();
   const { customer } = useCustomer();
   const Menu = isPanel ? AccountPanel : AvatarMenu;

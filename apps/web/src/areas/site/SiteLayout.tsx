@@ -4,8 +4,8 @@ import { WeixinWarning } from "@cutwater/ui/components/WeixinWarning.tsx";
 import { ZoomWarning } from "@cutwater/ui/components/ZoomWarning.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Outlet, ScrollRestoration } from "react-router";
-import { useAt } from "../../address/useAt.ts";
 import { useLanguageInAddress } from "../../address/useLanguageInAddress.ts";
+import { useLocalizedPath } from "../../address/useLocalizedPath.ts";
 import { ChatSupport } from "../../features/accounts/chat/ChatSupport.tsx";
 import { CreditsChip } from "./CreditsChip.tsx";
 import { siteMessages } from "./messages.ts";
@@ -15,7 +15,7 @@ import styles from "./SiteLayout.module.css";
 /** What surrounds every page of the site. */
 export function SiteLayout() {
   const t = useText(siteMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   useLanguageInAddress();
   return (
     <div className={styles.site}>

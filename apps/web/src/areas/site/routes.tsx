@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { SiteFault } from "./SiteFault.tsx";
+import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SiteLayout } from "./SiteLayout.tsx";
 
 /** Pages below "/" and, for those who come with a Chinese address, below "/zh". */
@@ -39,7 +39,7 @@ const forms: RouteObject[] = [
 export const siteRoutes: RouteObject[] = [
   {
     path: "/",
-    ErrorBoundary: SiteFault,
+    ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [
       { Component: SiteLayout, children: [{ path: "zh", children: pages }, ...pages] },

@@ -6,7 +6,7 @@ import { Button } from "@mantine/core";
 import { pageOfDownload } from "../../features/downloads/list/page-of-download.ts";
 import styles from "./Home.module.css";
 import { studioMessages } from "./messages.ts";
-import { Tile } from "./Tile.tsx";
+import { ToolTile } from "./ToolTile.tsx";
 import { tools } from "./tools.ts";
 
 /** The studio's home: what there is to do, and all that was ever asked for, newest first. */
@@ -24,7 +24,7 @@ export function Home() {
       {tools.length > 0 && (
         <ul className={styles.tools}>
           {tools.map((tool) => (
-            <Tile key={tool.tool.code} tool={tool} />
+            <ToolTile key={tool.tool.code} tool={tool} />
           ))}
         </ul>
       )}

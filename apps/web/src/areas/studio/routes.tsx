@@ -1,18 +1,18 @@
 import type { RouteObject } from "react-router";
-import { SiteFault } from "../site/SiteFault.tsx";
+import { RouteErrorPage } from "../site/RouteErrorPage.tsx";
 import { Guard } from "./Guard.tsx";
 import { StudioLayout } from "./StudioLayout.tsx";
 import { tools } from "./tools.ts";
 
 /** What visitors reach (spec §2, navigation guard); whoever is signed in is sent on from the forms. */
 const forms: RouteObject[] = [
-  { path: "login", lazy: async () => ({ Component: (await import("./forms.tsx")).LoginPage }) },
-  { path: "signup", lazy: async () => ({ Component: (await import("./forms.tsx")).SignupPage }) },
-  { path: "forget", lazy: async () => ({ Component: (await import("./forms.tsx")).ForgetPage }) },
+  { path: "login", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).LoginPage }) },
+  { path: "signup", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).SignupPage }) },
+  { path: "forget", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).ForgetPage }) },
 ];
 
 const open: RouteObject[] = [
-  { path: "google", lazy: async () => ({ Component: (await import("./forms.tsx")).GooglePage }) },
+  { path: "google", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).GooglePage }) },
   { path: "privacy", lazy: async () => ({ Component: (await import("../site/PrivacyPage.tsx")).PrivacyPage }) },
   { path: "terms", lazy: async () => ({ Component: (await import("../site/TermsPage.tsx")).TermsPage }) },
 ];
@@ -34,7 +34,7 @@ const guarded: RouteObject[] = [
 export const studioRoutes: RouteObject[] = [
   {
     path: "/",
-    ErrorBoundary: SiteFault,
+    ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [...forms, { Component: StudioLayout, children: [...open, { Component: Guard, children: guarded }] }],
   },

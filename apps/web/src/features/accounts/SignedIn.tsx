@@ -7,7 +7,7 @@ import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useAt } from "../../address/useAt.ts";
+import { useLocalizedPath } from "../../address/useLocalizedPath.ts";
 
 const messages = defineMessages({
   en: {
@@ -21,7 +21,7 @@ const messages = defineMessages({
 /** What only a customer may see; anybody else is sent to log in first, and comes back here afterwards. */
 export function SignedIn({ children }: { children: (customer: Customer) => ReactNode }) {
   const t = useText(messages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const token = useToken();
   const { customer, isKnown, refetch } = useCustomer();
   const { pathname, search } = useLocation();

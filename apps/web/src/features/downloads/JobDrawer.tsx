@@ -19,41 +19,41 @@ import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useNavigate, useOutletContext, useParams } from "react-router";
 import styles from "./JobDrawer.module.css";
-import { JobTable } from "./list/JobTable.tsx";
+import { DownloadTable } from "./list/DownloadTable.tsx";
 import { listMessages } from "./list/messages.ts";
 import { EntryList } from "./result/EntryList.tsx";
 import { SubtitleList } from "./result/SubtitleList.tsx";
 
 /** What the home page gives its drawer. */
 export type DrawerContext = {
-  /** Whether links are being read, so that further ones must wait. */
+  /** Whether links are being parsed, so that further ones must wait. */
   isBusy: boolean;
-  /** Reads the links in a text on the page behind. */
-  read: (text: string) => void;
+  /** Parses the links in a text on the home page, which lies behind the drawer. */
+  parse: (text: string) => void;
 };
 
 /** One of my downloads at its own address; closing goes back to the page behind. */
 export function JobDrawer() {
   const t = useText(listMessages);
   const { id = "" } = useParams();
-  const { isBusy, read } = useOutletContext<DrawerContext>();
+  const { isBusy, parse } = useOutletContext<DrawerContext>();
   const navigate = useNavigate();
   const job = useJob(id);
   const close = () => void navigate("..", { preventScrollReset: true });
-  const readThere = (links: readonly string[]) => {
+  const parseOnHome = (links: readonly string[]) => {
     close();
-    read(links.join(" "));
+    parse(links.join(" "));
   };
   return (
     <SideDrawer isOpen onClose={close} title={t("drawer")}>
       {job.isPending && <Waiting label={t("loading")} />}
       {job.isError && <EmptyState water="broken" title={t("missingTitle")} text={t("missingText")} />}
-      {job.data && <Details job={job.data} isBusy={isBusy} onRead={readThere} />}
+      {job.data && <Details job={job.data} isBusy={isBusy} onParse={parseOnHome} />}
     </SideDrawer>
   );
 }
 
-function Details({ job, isBusy, onRead }: { job: Job; isBusy: boolean; onRead: (links: readonly string[]) => void }) {
+function Details({ job, isBusy, onParse }: { job: Job; isBusy: boolean; onParse: (links: readonly string[]) => void }) {
   const t = useText(listMessages);
   const { language } = useLanguage();
   const now = useNowAfter(job.endDate === null ? 0 : linksExpireAt(job.endDate));
@@ -83,7 +83,7 @@ function Details({ job, isBusy, onRead }: { job: Job; isBusy: boolean; onRead: (
             <dt>{t("source")}</dt>
             <dd>
               {isSamePage(result.link, sample) ? (
-                // The sample is no page for people: it only stands for a link.
+                // The sample only stands for a link: there is no page to visit.
                 result.site
               ) : (
                 <a className={styles.link} href={result.link} rel="noopener noreferrer" target="_blank">
@@ -98,7 +98,7 @@ function Details({ job, isBusy, onRead }: { job: Job; isBusy: boolean; onRead: (
       </dl>
       {job.status === JobStatus.running && !result && <p className={styles.say}>{t("reading")}</p>}
       {standing === "failed" && <p className={styles.fault}>{job.error ?? t("jobFailed")}</p>}
-      {result && <JobTable job={job} result={result} now={now} />}
+      {result && <DownloadTable job={job} result={result} now={now} />}
       {result && result.subtitles.length > 0 && (
         <section className={styles.part}>
           <h4 className={page.head}>{t("subtitles")}</h4>
@@ -107,12 +107,12 @@ function Details({ job, isBusy, onRead }: { job: Job; isBusy: boolean; onRead: (
       )}
       {result && result.entries.length > 0 && (
         <div className={styles.part}>
-          <EntryList entries={result.entries} isBusy={isBusy} onRead={onRead} />
+          <EntryList entries={result.entries} isBusy={isBusy} onParse={onParse} />
         </div>
       )}
       {standing === "expired" && <p className={styles.say}>{t("expired")}</p>}
       {link && (isOver || standing === "failed") && (
-        <Button className={styles.again} disabled={isBusy} onClick={() => onRead([link])}>
+        <Button className={styles.again} disabled={isBusy} onClick={() => onParse([link])}>
           {t("pasteAgain")}
         </Button>
       )}

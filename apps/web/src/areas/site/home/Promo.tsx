@@ -1,14 +1,14 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { homeMessages } from "./messages.ts";
 import styles from "./Promo.module.css";
 
 /** The one band that leads to the plans. */
 export function Promo() {
   const t = useText(homeMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="plans">
       <div className={styles.band}>

@@ -4,9 +4,9 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { takeEarly } from "./early.ts";
+import { takeEarlyInput } from "./early-input.ts";
 import { homeMessages } from "./messages.ts";
-import { sharedText } from "./shared.ts";
+import { sharedText } from "./shared-text.ts";
 
 /** What stands under the field of its own doing: a fault of the text, or a hint about the clipboard. */
 export type FieldFault = "linkEmpty" | "linkInvalid" | "pasteRefused" | "clipboardEmpty";
@@ -16,7 +16,7 @@ export function useLinkField(read: (links: readonly string[]) => void) {
   const t = useText(homeMessages);
   const { search } = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const [early] = useState(takeEarly);
+  const [early] = useState(takeEarlyInput);
   const [text, setText] = useState(() => early?.text || sharedText(search));
   const [fault, setFault] = useState<FieldFault | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function useLinkField(read: (links: readonly string[]) => void) {
     },
     submit: () => send(text),
     /** Puts a link into the field and sends it. */
-    readLink(link: string) {
+    parseLink(link: string) {
       setText(link);
       send(link);
     },

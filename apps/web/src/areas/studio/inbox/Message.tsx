@@ -4,8 +4,8 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Link } from "react-router";
 import styles from "./InboxPanel.module.css";
+import { targetOf } from "./message-target.ts";
 import { inboxMessages } from "./messages.ts";
-import { placeOf } from "./place.ts";
 
 /** One message; following it reads it. */
 export function Message({
@@ -19,7 +19,7 @@ export function Message({
 }) {
   const t = useText(inboxMessages);
   const { language } = useLanguage();
-  const place = link === null ? null : placeOf(link);
+  const place = link === null ? null : targetOf(link);
   const words = (
     <>
       <span className={styles.title}>

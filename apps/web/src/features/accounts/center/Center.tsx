@@ -5,31 +5,31 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import type { ReactNode } from "react";
 import { NavLink, useParams } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { SignedIn } from "../SignedIn.tsx";
 import styles from "./Center.module.css";
+import { type CenterSection, centerSections, isCenterSection } from "./center-sections.ts";
 import { DataCard } from "./data/DataCard.tsx";
 import { centerMessages } from "./messages.ts";
 import { PasswordCard } from "./password/PasswordCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
-import { isSub, type Sub, subs } from "./subs.ts";
 
 /** /customer/center/{sub} of both areas; `unknown` stands where there is no such part. */
 export function Center({ unknown }: { unknown: ReactNode }) {
   const { sub } = useParams();
-  return isSub(sub) ? <SignedIn>{(customer) => <Part sub={sub} customer={customer} />}</SignedIn> : unknown;
+  return isCenterSection(sub) ? <SignedIn>{(customer) => <Part sub={sub} customer={customer} />}</SignedIn> : unknown;
 }
 
-function Part({ sub, customer }: { sub: Sub; customer: Customer }) {
+function Part({ sub, customer }: { sub: CenterSection; customer: Customer }) {
   const t = useText(centerMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   useDocumentMeta({ title: t(`${sub}Title`) });
   return (
     <main className={page.page}>
       <PageTitle title={t("title")} />
       <nav className={styles.tabs} aria-label={t("parts")}>
-        {subs.map((name) => (
+        {centerSections.map((name) => (
           <NavLink key={name} to={at(`/customer/center/${name}`)}>
             {t(name)}
           </NavLink>

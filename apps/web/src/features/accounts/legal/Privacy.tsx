@@ -3,7 +3,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { LegalPage } from "./LegalPage.tsx";
 import { privacyEn } from "./privacy.en.ts";
 import { privacyZh } from "./privacy.zh.ts";
@@ -16,7 +16,7 @@ const messages = defineMessages({
 /** Privacy and terms; the membership agreement hangs on it. */
 export function Privacy() {
   const t = useText(messages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const { language } = useLanguage();
   return (
     <LegalPage

@@ -3,23 +3,23 @@ import { useDisclosure } from "@cutwater/ui/components/useDisclosure.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "../Avatar.tsx";
-import type { Base } from "../sign-in/area.ts";
-import { EntryItem } from "./EntryItem.tsx";
-import { ExitDialog } from "./ExitDialog.tsx";
+import type { AreaBase } from "../sign-in/area-base.ts";
 import styles from "./Menu.module.css";
+import { MenuEntryItem } from "./MenuEntryItem.tsx";
 import { menuMessages } from "./messages.ts";
-import { useEntries } from "./useEntries.ts";
+import { SignOutDialog } from "./SignOutDialog.tsx";
+import { useMenuEntries } from "./useMenuEntries.ts";
 
 /**
  * The customer's menu at the end of the bar: a button with the avatar, below it what concerns him. By keyboard as any menu:
  * arrows open it and move in it, Home and End go to its ends, Escape and Tab fold it.
  */
-export function AvatarMenu({ customer, base }: { customer: Customer; base: Base }) {
+export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaBase }) {
   const t = useText(menuMessages);
   const id = useId();
   const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
   const [isLeaving, setLeaving] = useState(false);
-  const entries = useEntries({ customer, base, onExit: () => setLeaving(true) });
+  const entries = useMenuEntries({ customer, base, onExit: () => setLeaving(true) });
   const list = useRef<HTMLDivElement>(null);
   // By which end a menu opened by keyboard is entered.
   const end = useRef<"first" | "last">("first");
@@ -83,12 +83,12 @@ export function AvatarMenu({ customer, base }: { customer: Customer; base: Base 
               {customer.name}
             </p>
             {entries.map((entry) => (
-              <EntryItem key={entry.key} entry={entry} role="menuitem" onDone={fold} />
+              <MenuEntryItem key={entry.key} entry={entry} role="menuitem" onDone={fold} />
             ))}
           </div>
         )}
       </div>
-      <ExitDialog isOpen={isLeaving} onStay={() => setLeaving(false)} />
+      <SignOutDialog isOpen={isLeaving} onStay={() => setLeaving(false)} />
     </>
   );
 }

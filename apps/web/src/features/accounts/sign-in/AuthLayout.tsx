@@ -7,8 +7,8 @@ import { ThemeSwitch } from "@cutwater/ui/components/ThemeSwitch.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
 import { useLanguageInAddress } from "../../../address/useLanguageInAddress.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import styles from "./AuthLayout.module.css";
 
 const messages = defineMessages({
@@ -29,7 +29,7 @@ const messages = defineMessages({
 /** A form left, the parted water right; on phones the form alone. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useText(messages);
-  const at = useAt();
+  const at = useLocalizedPath();
   useLanguageInAddress();
   return (
     <div className={styles.auth}>

@@ -9,20 +9,20 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { CodeField } from "./code/CodeField.tsx";
 import { clientId } from "./code/client-id.ts";
-import { validContact } from "./contact.ts";
-import { takeEarlyFields } from "./early.ts";
+import { takeEarlyFields } from "./early-fields.ts";
 import styles from "./Forms.module.css";
 import { ContactField } from "./fields/ContactField.tsx";
 import { FormHead } from "./fields/FormHead.tsx";
 import { PasswordField } from "./fields/PasswordField.tsx";
 import { SubmitButton } from "./fields/SubmitButton.tsx";
+import { filled, resolverOf } from "./form-rules.ts";
 import { signInMessages } from "./messages.ts";
-import { filled, resolverOf } from "./rules.ts";
-import { useFields } from "./useFields.ts";
-import { useGoOn } from "./useGoOn.ts";
+import { useFormFields } from "./useFormFields.ts";
+import { useRedirectSignedIn } from "./useRedirectSignedIn.ts";
+import { validContact } from "./valid-contact.ts";
 
 type Kind = "mobile" | "email";
 type ForgetForm = { mobile: string; email: string; code: string; password: string; confirm: string };
@@ -36,15 +36,15 @@ const resolvers: Readonly<Record<Kind, Resolver<ForgetForm>>> = {
 /** A new password by a code, sent to the phone or the email; afterwards one logs in with it. */
 export function Forget() {
   const t = useText(signInMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const navigate = useNavigate();
-  useGoOn();
+  useRedirectSignedIn();
   const { isChina } = useRegion();
   const [chosen, choose] = useState<Kind | null>(null);
   const kind = chosen ?? (isChina ? "mobile" : "email");
   const [early] = useState(() => takeEarlyFields("forget", empty));
   const form = useForm<ForgetForm>({ resolver: resolvers[kind], defaultValues: early });
-  const { field, refuseAt, showRefusal } = useFields(form);
+  const { field, refuseAt, showRefusal } = useFormFields(form);
   // Both, and before the others: the first field that is wrong gets the focus.
   const contacts = { mobile: field("mobile"), email: field("email") };
   const contact = validContact(kind, useWatch({ control: form.control, name: kind }));

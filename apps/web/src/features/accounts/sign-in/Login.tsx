@@ -9,31 +9,31 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
-import type { Base } from "./area.ts";
-import { takeEarlyFields } from "./early.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import type { AreaBase } from "./area-base.ts";
+import { takeEarlyFields } from "./early-fields.ts";
 import styles from "./Forms.module.css";
 import { FormHead } from "./fields/FormHead.tsx";
 import { PasswordField } from "./fields/PasswordField.tsx";
 import { SubmitButton } from "./fields/SubmitButton.tsx";
+import { filled, resolverOf } from "./form-rules.ts";
 import { signInMessages } from "./messages.ts";
 import { Providers } from "./provider/Providers.tsx";
-import { filled, resolverOf } from "./rules.ts";
-import { useFields } from "./useFields.ts";
-import { useGoOn } from "./useGoOn.ts";
+import { useFormFields } from "./useFormFields.ts";
+import { useRedirectSignedIn } from "./useRedirectSignedIn.ts";
 
 type LoginForm = { name: string; password: string };
 const resolver = resolverOf<LoginForm>({ name: LoginName, password: filled("passwordEmpty") });
 
 /** Signing in by name and password, or by the provider of the region. `base` is the area's. */
-export function Login({ base }: { base: Base }) {
+export function Login({ base }: { base: AreaBase }) {
   const t = useText(signInMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const { state } = useLocation() as { state: { name?: string } | null };
-  const next = useGoOn();
+  const next = useRedirectSignedIn();
   const [early] = useState(() => takeEarlyFields<LoginForm>("login", { name: state?.name ?? "", password: "" }));
   const form = useForm<LoginForm>({ resolver, defaultValues: early });
-  const { field, showRefusal } = useFields(form);
+  const { field, showRefusal } = useFormFields(form);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: LoginForm) => call(login, values),
     onSuccess: ({ token }) => signIn(token),

@@ -8,21 +8,21 @@ import { signIn } from "@cutwater/ui/session/token.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
-import { useAt } from "../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { CodeField } from "./code/CodeField.tsx";
 import { clientId } from "./code/client-id.ts";
-import { validContact } from "./contact.ts";
-import { takeEarlyFields } from "./early.ts";
+import { takeEarlyFields } from "./early-fields.ts";
 import styles from "./Forms.module.css";
 import { ContactField } from "./fields/ContactField.tsx";
 import { FormHead } from "./fields/FormHead.tsx";
 import { PasswordField } from "./fields/PasswordField.tsx";
 import { SubmitButton } from "./fields/SubmitButton.tsx";
 import { TermsField } from "./fields/TermsField.tsx";
+import { resolverOf, ticked } from "./form-rules.ts";
 import { signInMessages } from "./messages.ts";
-import { resolverOf, ticked } from "./rules.ts";
-import { useFields } from "./useFields.ts";
-import { useGoOn } from "./useGoOn.ts";
+import { useFormFields } from "./useFormFields.ts";
+import { useRedirectSignedIn } from "./useRedirectSignedIn.ts";
+import { validContact } from "./valid-contact.ts";
 
 type SignupForm = { mobile: string; email: string; code: string; password: string; terms: boolean };
 const empty: SignupForm = { mobile: "", email: "", code: "", password: "", terms: false };
@@ -35,13 +35,13 @@ const resolvers: Readonly<Record<"mobile" | "email", Resolver<SignupForm>>> = {
 /** Becoming a customer: by mobile in China, by email elsewhere (spec §2, §5); signed in at once. */
 export function Signup() {
   const t = useText(signInMessages);
-  const at = useAt();
-  useGoOn();
+  const at = useLocalizedPath();
+  useRedirectSignedIn();
   const { isChina, error: regionError } = useRegion();
   const kind = isChina ? "mobile" : "email";
   const [early] = useState(() => takeEarlyFields("signup", empty));
   const form = useForm<SignupForm>({ resolver: resolvers[kind], defaultValues: early });
-  const { field, refuseAt, showRefusal } = useFields(form);
+  const { field, refuseAt, showRefusal } = useFormFields(form);
   // Both, and before the others: the first field that is wrong gets the focus.
   const contacts = { mobile: field("mobile"), email: field("email") };
   const contact = validContact(kind, useWatch({ control: form.control, name: kind }));

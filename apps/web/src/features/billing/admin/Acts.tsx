@@ -8,8 +8,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMoney } from "../figures.ts";
-import { Listed } from "../subscription/Listed.tsx";
+import { formatMoney } from "../billing-format.ts";
+import { PagedList } from "../subscription/PagedList.tsx";
 import styles from "./Admin.module.css";
 import { type ToldField, toldFields } from "./act-detail.ts";
 import { adminMessages } from "./messages.ts";
@@ -35,7 +35,7 @@ export function Acts() {
     return typeof value === "number" ? formatNumber(value, language) : String(value);
   };
   return (
-    <Listed query={acts} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noActs") }}>
+    <PagedList query={acts} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noActs") }}>
       {(list) => (
         <ul className={styles.rows}>
           {list.map(({ id, adminId, act, subject, detail, createDate }) => (
@@ -61,6 +61,6 @@ export function Acts() {
           ))}
         </ul>
       )}
-    </Listed>
+    </PagedList>
   );
 }

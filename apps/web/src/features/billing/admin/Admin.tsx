@@ -6,29 +6,29 @@ import { Link } from "react-router";
 import { Acts } from "./Acts.tsx";
 import styles from "./Admin.module.css";
 import { AllOrders } from "./AllOrders.tsx";
+import { type AdminSection, adminSections } from "./admin-sections.ts";
 import { Customers } from "./Customers.tsx";
 import { adminMessages } from "./messages.ts";
 import { Prices } from "./Prices.tsx";
-import { type Part, parts } from "./parts.ts";
 
 const pages = { orders: AllOrders, customers: Customers, prices: Prices, acts: Acts };
 
 /** What admins do with money and credits. The server asks again who does it. */
-export function Admin({ part }: { part: Part }) {
+export function Admin({ section }: { section: AdminSection }) {
   const t = useText(adminMessages);
   useDocumentMeta({ title: t("documentTitle") });
-  const Page = pages[part];
+  const Page = pages[section];
   return (
     <main className={page.page}>
       <PageTitle title={t("title")} text={t("text")} />
       <nav className={styles.tabs} aria-label={t("parts")}>
-        {parts.map((name) => (
-          <Link key={name} to={`/admin/${name}`} aria-current={name === part ? "page" : undefined}>
+        {adminSections.map((name) => (
+          <Link key={name} to={`/admin/${name}`} aria-current={name === section ? "page" : undefined}>
             {t(name)}
           </Link>
         ))}
       </nav>
-      <section className={styles.part} aria-label={t(part)}>
+      <section className={styles.part} aria-label={t(section)}>
         <Page />
       </section>
     </main>

@@ -10,10 +10,10 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDay, formatMoney } from "../figures.ts";
-import { Listed } from "../subscription/Listed.tsx";
+import { formatDay, formatMoney } from "../billing-format.ts";
 import { OrderBadge } from "../subscription/OrderBadge.tsx";
-import { hasReceipt } from "../subscription/standing.ts";
+import { hasReceipt } from "../subscription/order-state.ts";
+import { PagedList } from "../subscription/PagedList.tsx";
 import styles from "./Admin.module.css";
 import { FormDialog } from "./FormDialog.tsx";
 import { adminMessages } from "./messages.ts";
@@ -66,7 +66,7 @@ export function AllOrders() {
           onChange={({ target }) => begin(() => setCustomerId(target.value.trim()))}
         />
       </div>
-      <Listed query={orders} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noOrders") }}>
+      <PagedList query={orders} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noOrders") }}>
         {(list) => (
           <ul className={styles.rows}>
             {list.map((order) => (
@@ -108,7 +108,7 @@ export function AllOrders() {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
       {refunded && (
         <FormDialog
           title={t("refundTitle")}

@@ -9,8 +9,8 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { formatMoney } from "../figures.ts";
-import { usePriceWords } from "../usePriceWords.ts";
+import { formatMoney } from "../billing-format.ts";
+import { useServicePriceText } from "../useServicePriceText.ts";
 import styles from "./Admin.module.css";
 import { type Field, FormDialog, type Values } from "./FormDialog.tsx";
 import { adminMessages } from "./messages.ts";
@@ -23,7 +23,7 @@ type Edited = { title: string; fields: readonly Field[]; send: (values: Values) 
 export function Prices() {
   const t = useText(adminMessages);
   const { language } = useLanguage();
-  const priceOf = usePriceWords();
+  const priceOf = useServicePriceText();
   const queries = useQueryClient();
   const [edited, edit] = useState<Edited | null>(null);
   const staleTime = 0;

@@ -1,10 +1,10 @@
 /** What a field of a form is read as. */
 export type FieldKind = "text" | "whole" | "money";
-export type FieldFault = "missing" | "notNumber" | "notMoney";
+export type FieldError = "missing" | "notNumber" | "notMoney";
 export type FieldValue = string | number | null;
 
 /** Reads what was typed: text trimmed, a whole number, or money in cents, where nothing typed is null. */
-export function readField(kind: FieldKind, typed: string): { value: FieldValue } | { fault: FieldFault } {
+export function readField(kind: FieldKind, typed: string): { value: FieldValue } | { fault: FieldError } {
   const text = typed.trim();
   if (kind === "money" && text === "") return { value: null };
   if (text === "") return { fault: "missing" };

@@ -13,7 +13,7 @@ import { Button } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatMoney } from "../figures.ts";
+import { formatMoney } from "../billing-format.ts";
 import styles from "./Cashier.module.css";
 import { cashierMessages } from "./messages.ts";
 

@@ -8,7 +8,7 @@ import { Button } from "@mantine/core";
 import { IconDroplet } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { balanceOf } from "./balance.ts";
 import styles from "./CreditsMenu.module.css";
 import { FreeUses } from "./FreeUses.tsx";
@@ -22,7 +22,7 @@ const messages = defineMessages({
 export function CreditsMenu({ customer }: { customer: Customer }) {
   const t = useText(messages);
   const { language } = useLanguage();
-  const at = useAt();
+  const at = useLocalizedPath();
   const id = useId();
   const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
   const { kind, count } = balanceOf(customer);

@@ -3,7 +3,7 @@ import { tagOf, useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Card, cardOf } from "./card.ts";
+import { cardOf, type ReadyCardForm } from "./card-payment.ts";
 import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 import { loadStripe } from "./stripe.ts";
@@ -14,7 +14,7 @@ type CardFormProps = {
   amountCents: number;
   currency: string;
   /** Holds the way to the form while it stands ready. */
-  card: RefObject<Card | null>;
+  card: RefObject<ReadyCardForm | null>;
 };
 
 /** The provider's own form, in the looks of the page; another try, sum or language makes it anew. */

@@ -3,27 +3,27 @@ import { Overlay } from "@cutwater/ui/components/Overlay.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useRef } from "react";
 import { CardForm } from "./CardForm.tsx";
-import type { Card } from "./card.ts";
+import type { ReadyCardForm } from "./card-payment.ts";
 import { payMessages } from "./messages.ts";
-import { type Offer, Offered } from "./Offered.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
 import styles from "./Pay.module.css";
-import { Sum } from "./Sum.tsx";
-import { type Begin, usePay } from "./usePay.ts";
+import { PaymentOffer, type PaymentOfferAnswer } from "./PaymentOffer.tsx";
+import { type StartOrder, usePay } from "./usePay.ts";
 
-type CardSheetProps = { order: Order; begin: Begin; onClose: () => void };
+type CardSheetProps = { order: Order; begin: StartOrder; onClose: () => void };
 
 /** The card's form again, for an order that waits. Mount it when it is wanted. */
 export function CardSheet({ order, begin, onClose }: CardSheetProps) {
   return (
     <Overlay shape="foot" isOpen onClose={onClose} title={order.product.name}>
-      <Offered>{(offer) => <Paying order={order} begin={begin} offer={offer} />}</Offered>
+      <PaymentOffer>{(offer) => <Paying order={order} begin={begin} offer={offer} />}</PaymentOffer>
     </Overlay>
   );
 }
 
-function Paying({ order, begin, offer }: Pick<CardSheetProps, "order" | "begin"> & { offer: Offer }) {
+function Paying({ order, begin, offer }: Pick<CardSheetProps, "order" | "begin"> & { offer: PaymentOfferAnswer }) {
   const t = useText(payMessages);
-  const card = useRef<Card | null>(null);
+  const card = useRef<ReadyCardForm | null>(null);
   const { pay, isBusy, blocked } = usePay(begin);
   if (!offer.card) return <p className={styles.none}>{t("none")}</p>;
   const { price, currency, credits } = order;
@@ -32,7 +32,11 @@ function Paying({ order, begin, offer }: Pick<CardSheetProps, "order" | "begin">
       <section aria-label={t("card")}>
         <CardForm {...offer.card} amountCents={price} currency={currency} card={card} />
       </section>
-      <Sum {...{ credits, currency, isBusy, blocked }} cents={price} onPay={() => void pay(order, card.current)} />
+      <OrderSummary
+        {...{ credits, currency, isBusy, blocked }}
+        cents={price}
+        onPay={() => void pay(order, card.current)}
+      />
     </div>
   );
 }

@@ -2,17 +2,17 @@ import type { Product } from "@cutwater/contract/billing.ts";
 import { Overlay } from "@cutwater/ui/components/Overlay.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useRef, useState } from "react";
-import { priceIn } from "../figures.ts";
+import { priceIn } from "../billing-format.ts";
 import { CardForm } from "./CardForm.tsx";
-import type { Card } from "./card.ts";
-import { Methods } from "./Methods.tsx";
+import type { ReadyCardForm } from "./card-payment.ts";
 import { payMessages } from "./messages.ts";
-import { knownMethods, nameOf } from "./methods.ts";
-import { type Offer, Offered } from "./Offered.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
 import styles from "./Pay.module.css";
-import { Sum } from "./Sum.tsx";
-import { useBuying } from "./useBuying.ts";
+import { PaymentMethods } from "./PaymentMethods.tsx";
+import { PaymentOffer, type PaymentOfferAnswer } from "./PaymentOffer.tsx";
+import { knownMethods, nameOf } from "./payment-methods.ts";
 import { usePay } from "./usePay.ts";
+import { useStartOrder } from "./useStartOrder.ts";
 
 const dayMs = 86_400_000;
 
@@ -23,18 +23,18 @@ export function PaymentSheet({ product, onClose }: { product: Product | null; on
   if (product && product !== shown) show(product);
   return (
     <Overlay shape="foot" isOpen={product !== null} onClose={onClose} title={shown?.name}>
-      {shown && <Offered>{(offer) => <Buying key={shown.id} product={shown} offer={offer} />}</Offered>}
+      {shown && <PaymentOffer>{(offer) => <Buying key={shown.id} product={shown} offer={offer} />}</PaymentOffer>}
     </Overlay>
   );
 }
 
-function Buying({ product, offer }: { product: Product; offer: Offer }) {
+function Buying({ product, offer }: { product: Product; offer: PaymentOfferAnswer }) {
   const t = useText(payMessages);
   const methods = knownMethods(offer.payments);
   const [picked, pick] = useState<number | null>(null);
   const [endsAt] = useState(() => Date.now() + product.days * dayMs);
-  const card = useRef<Card | null>(null);
-  const { pay, isBusy, blocked } = usePay(useBuying(product));
+  const card = useRef<ReadyCardForm | null>(null);
+  const { pay, isBusy, blocked } = usePay(useStartOrder(product));
   const method = methods.find(({ payment }) => payment === picked) ?? methods[0];
   if (!method) return <p className={styles.none}>{t("none")}</p>;
   const cents = priceIn(method.currency, product);
@@ -44,8 +44,8 @@ function Buying({ product, offer }: { product: Product; offer: Offer }) {
     ) : null;
   return (
     <div className={styles.parts}>
-      <Methods methods={methods} value={method} onPick={pick} isBusy={isBusy} form={form} />
-      <Sum
+      <PaymentMethods methods={methods} value={method} onPick={pick} isBusy={isBusy} form={form} />
+      <OrderSummary
         credits={product.credits}
         endsAt={endsAt}
         cents={cents}

@@ -1,6 +1,6 @@
 /** What of the card provider's script is used here, by its own documentation (docs.stripe.com/js). */
-export type StripeFault = { type?: string; message?: string };
-type Answer = { error?: StripeFault };
+export type StripeError = { type?: string; message?: string };
+type Answer = { error?: StripeError };
 type PaymentElement = {
   mount: (place: HTMLElement) => void;
   on: (event: "ready" | "loaderror", hear: () => void) => void;

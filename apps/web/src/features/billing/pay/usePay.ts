@@ -5,46 +5,46 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
-import { type Card, wordsOf } from "./card.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { type ReadyCardForm, wordsOf } from "./card-payment.ts";
 import { payMessages } from "./messages.ts";
-import { type Method, nameOf } from "./methods.ts";
-import type { StripeFault } from "./stripe.ts";
+import { nameOf, type PaymentMethod } from "./payment-methods.ts";
+import type { StripeError } from "./stripe.ts";
 
 /** How long a card's fault stays (spec §9). */
-const cardFaultMs = 4_000;
+const cardErrorMs = 4_000;
 
 /** Makes an order of something, or takes up one that waits. */
-export type Begin = (method: Method) => Promise<OrderStarted>;
+export type StartOrder = (method: PaymentMethod) => Promise<OrderStarted>;
 
 /** Beginning a payment, and going on as its answer says. */
-export function usePay(begin: Begin) {
+export function usePay(begin: StartOrder) {
   const t = useText(payMessages);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const at = useAt();
+  const at = useLocalizedPath();
   const [isBusy, setBusy] = useState(false);
   /** Where Alipay waits when the browser kept its window shut. */
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const returnTo = (id: string) => `${at("/customer/subscription")}?order=${id}`;
 
-  const showCardFault = (fault: StripeFault) => {
+  const showCardError = (fault: StripeError) => {
     const words = wordsOf(fault);
     if (!words) console.error("The card provider refused:", fault);
-    toast.bad(words ?? t("unexpected"), { ms: cardFaultMs });
+    toast.bad(words ?? t("unexpected"), { ms: cardErrorMs });
   };
 
-  const payByCard = async (method: Method, card: Card) => {
+  const payByCard = async (method: PaymentMethod, card: ReadyCardForm) => {
     const fault = await card.check();
-    if (fault) return showCardFault(fault);
+    if (fault) return showCardError(fault);
     const { id, clientSecret } = await begin(method);
     if (!clientSecret) throw new Error(`Order ${id} has no secret to confirm a card with`);
     // The card provider wants a whole address; the main site's, as all providers send people back there.
     const refused = await card.confirm(clientSecret, `${location.origin}${returnTo(id)}`);
-    if (refused) showCardFault(refused);
+    if (refused) showCardError(refused);
   };
 
-  const payByAlipay = async (method: Method, popup: Window | null) => {
+  const payByAlipay = async (method: PaymentMethod, popup: Window | null) => {
     const { id, link } = await begin(method);
     if (!link) throw new Error(`Order ${id} has no address to pay at`);
     if (!popup || popup.closed) return setBlocked({ link, returnTo: returnTo(id) });
@@ -52,7 +52,7 @@ export function usePay(begin: Begin) {
     await navigate(returnTo(id));
   };
 
-  const payElsewhere = async (method: Method) => {
+  const payElsewhere = async (method: PaymentMethod) => {
     const { id, url } = await begin(method);
     if (!url) throw new Error(`Order ${id} has no address to pay at`);
     location.assign(url);
@@ -60,7 +60,7 @@ export function usePay(begin: Begin) {
     await new Promise(() => {});
   };
 
-  const pay = async (method: Method, card: Card | null) => {
+  const pay = async (method: PaymentMethod, card: ReadyCardForm | null) => {
     const isCard = nameOf(method) === "card";
     if (isCard && !card) return toast.info(t("cardNotReady"));
     // Inside the click, or the browser keeps it shut; its address follows with the order.

@@ -7,7 +7,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { formatMoney, priceIn } from "../figures.ts";
+import { formatMoney, priceIn } from "../billing-format.ts";
 import { priceMessages } from "./messages.ts";
 import styles from "./Price.module.css";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";

@@ -8,16 +8,16 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
-import { useCurrency, useProducts } from "../useOffer.ts";
-import { Costs } from "./Costs.tsx";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { useCurrency, useProducts } from "../offer-queries.ts";
 import { Enterprise } from "./Enterprise.tsx";
 import { priceMessages } from "./messages.ts";
 import { PlanBox } from "./PlanBox.tsx";
 import styles from "./Price.module.css";
 import { type PlanName, productOf } from "./plans.ts";
-import { savingOf, savingWords } from "./saving.ts";
-import { useChoice } from "./useChoice.ts";
+import { ServiceCosts } from "./ServiceCosts.tsx";
+import { usePlanChoice } from "./usePlanChoice.ts";
+import { savingOf, savingWords } from "./yearly-saving.ts";
 
 const PaymentSheet = lazy(async () => ({ default: (await import("../pay/PaymentSheet.tsx")).PaymentSheet }));
 
@@ -27,7 +27,7 @@ export function Plans() {
   const { language } = useLanguage();
   const products = useProducts();
   const currency = useCurrency();
-  const { period, setPeriod, code, choose, clear } = useChoice();
+  const { period, setPeriod, code, choose, clear } = usePlanChoice();
   const token = useToken();
   const sold = products.data ?? [];
   const saving = currency ? savingOf(sold, currency) : null;
@@ -73,7 +73,7 @@ export function Plans() {
         {box("premium")}
       </div>
       <Enterprise product={sold.find((product) => product.code === "ENTERPRISE") ?? null} onChoose={choose} />
-      <Costs />
+      <ServiceCosts />
       <Suspense>{token && <PaymentSheet product={chosen} onClose={clear} />}</Suspense>
     </>
   );
@@ -107,7 +107,7 @@ function Choose({
 /** What the free box offers: to begin, or to see that it is one's own already. */
 function FreeAction() {
   const t = useText(priceMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const token = useToken();
   const { customer } = useCustomer();
   if (!token) {

@@ -3,7 +3,7 @@ import { limits } from "@cutwater/contract/plans.ts";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServices } from "../useOffer.ts";
+import { useServices } from "../offer-queries.ts";
 import { priceMessages } from "./messages.ts";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";
 

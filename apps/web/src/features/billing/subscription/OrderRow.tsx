@@ -4,12 +4,12 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconReceipt } from "@tabler/icons-react";
-import { formatDay, formatMoney } from "../figures.ts";
-import { Resume } from "../pay/Resume.tsx";
+import { formatDay, formatMoney } from "../billing-format.ts";
+import { ResumeButton } from "../pay/ResumeButton.tsx";
 import { subscriptionMessages } from "./messages.ts";
 import { OrderBadge } from "./OrderBadge.tsx";
+import { hasReceipt, isOpen } from "./order-state.ts";
 import styles from "./Subscription.module.css";
-import { hasReceipt, isOpen } from "./standing.ts";
 
 /** One order: what it was for, how it stands, and the way to pay it or to its receipt. */
 export function OrderRow({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
@@ -27,7 +27,7 @@ export function OrderRow({ order, onReceipt }: { order: Order; onReceipt: () => 
         <td className={styles.end} colSpan={2}>
           <div className={styles.open}>
             {badge}
-            <Resume order={order} label={t("payNow")} name={t("payOrder", { id })} size="sm" variant="default" />
+            <ResumeButton order={order} label={t("payNow")} name={t("payOrder", { id })} size="sm" variant="default" />
           </div>
         </td>
       ) : (

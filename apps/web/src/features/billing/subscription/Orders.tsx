@@ -2,11 +2,11 @@ import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Order } from "@cutwater/contract/billing.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { lazy, Suspense, useState } from "react";
-import { Listed } from "./Listed.tsx";
 import { subscriptionMessages } from "./messages.ts";
 import { OrderRow } from "./OrderRow.tsx";
+import { useOrders } from "./order-queries.ts";
+import { PagedList } from "./PagedList.tsx";
 import styles from "./Subscription.module.css";
-import { useOrders } from "./useOrders.ts";
 
 const Receipt = lazy(async () => ({ default: (await import("./Receipt.tsx")).Receipt }));
 
@@ -18,7 +18,7 @@ export function Orders({ customer }: { customer: Customer }) {
   const orders = useOrders(pageNo);
   return (
     <>
-      <Listed
+      <PagedList
         query={orders}
         pageNo={pageNo}
         onPage={setPageNo}
@@ -43,7 +43,7 @@ export function Orders({ customer }: { customer: Customer }) {
             </tbody>
           </table>
         )}
-      </Listed>
+      </PagedList>
       <Suspense>{shown && <Receipt order={shown} customer={customer} onClose={() => show(null)} />}</Suspense>
     </>
   );

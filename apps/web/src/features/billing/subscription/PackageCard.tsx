@@ -7,10 +7,10 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useState } from "react";
-import { formatDay, formatShare } from "../figures.ts";
+import { formatDay, formatShare } from "../billing-format.ts";
 import { subscriptionMessages } from "./messages.ts";
+import { daysLeft, shareLeft } from "./order-state.ts";
 import styles from "./Subscription.module.css";
-import { daysLeft, shareLeft } from "./standing.ts";
 
 /** One package: what remains of it, large, with its bar and its end. */
 export function PackageCard({ order }: { order: Order }) {

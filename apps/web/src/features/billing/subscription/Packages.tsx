@@ -4,9 +4,9 @@ import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { subscriptionMessages } from "./messages.ts";
+import { usePackages } from "./order-queries.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import styles from "./Subscription.module.css";
-import { usePackages } from "./useOrders.ts";
 
 /** The orders in effect as cards. */
 export function Packages() {

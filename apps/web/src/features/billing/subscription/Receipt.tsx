@@ -7,7 +7,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { formatDay, formatMoney } from "../figures.ts";
+import { formatDay, formatMoney } from "../billing-format.ts";
 import { subscriptionMessages } from "./messages.ts";
 import styles from "./Receipt.module.css";
 

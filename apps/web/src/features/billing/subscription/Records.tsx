@@ -5,10 +5,10 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useState } from "react";
-import { Listed } from "./Listed.tsx";
 import { subscriptionMessages } from "./messages.ts";
+import { useRecords } from "./order-queries.ts";
+import { PagedList } from "./PagedList.tsx";
 import styles from "./Subscription.module.css";
-import { useRecords } from "./useOrders.ts";
 
 const looks: Readonly<Record<ConsumptionRecord["state"], BadgeStatus>> = {
   ...{ held: "running", used: "done", returned: "expired" },
@@ -21,7 +21,7 @@ export function Records() {
   const [pageNo, setPageNo] = useState(1);
   const records = useRecords(pageNo);
   return (
-    <Listed
+    <PagedList
       query={records}
       pageNo={pageNo}
       onPage={setPageNo}
@@ -57,6 +57,6 @@ export function Records() {
           </tbody>
         </table>
       )}
-    </Listed>
+    </PagedList>
   );
 }

@@ -12,13 +12,13 @@ import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from "@tabler/icon
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
-import { formatDay } from "../figures.ts";
-import { Resume } from "../pay/Resume.tsx";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { formatDay } from "../billing-format.ts";
+import { ResumeButton } from "../pay/ResumeButton.tsx";
 import { subscriptionMessages } from "./messages.ts";
+import { orderKey } from "./order-queries.ts";
+import { isOpen } from "./order-state.ts";
 import styles from "./ReturnNote.module.css";
-import { isOpen } from "./standing.ts";
-import { orderKey } from "./useOrders.ts";
 
 /** How often an order that waits is asked for. The server asks its provider at most once a second. */
 const askEveryMs = 2_000;
@@ -46,7 +46,7 @@ export function ReturnNote({ id, onClose }: { id: string; onClose: () => void })
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <div className={styles.words}>
         {order.data ? (
-          <Said order={order.data} kind={kindOf(order.data)} />
+          <ReturnText order={order.data} kind={kindOf(order.data)} />
         ) : (
           <>
             <p className={styles.title}>{t("returnUnknown")}</p>
@@ -79,10 +79,10 @@ function kindOf({ status }: Order): Kind {
   return status === OrderStatus.refunded ? "refunded" : "paid";
 }
 
-function Said({ order, kind }: { order: Order; kind: Kind }) {
+function ReturnText({ order, kind }: { order: Order; kind: Kind }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();
-  const at = useAt();
+  const at = useLocalizedPath();
   const plans = (label: string, variant: "default" | "subtle" = "default") => (
     <Button component={Link} to={at("/price")} variant={variant} size="sm">
       {label}
@@ -106,7 +106,7 @@ function Said({ order, kind }: { order: Order; kind: Kind }) {
         <p className={styles.title}>{t("returnWaiting")}</p>
         <p>{t("returnWaitingText", { hours: limits.payableHours })}</p>
         <div className={styles.ways}>
-          <Resume order={order} label={t("goOn")} size="sm" variant="default" />
+          <ResumeButton order={order} label={t("goOn")} size="sm" variant="default" />
           {plans(t("otherWay"), "subtle")}
         </div>
       </>

@@ -6,24 +6,24 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
-import { useQueryWord } from "../../../address/useQueryWord.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { useQueryParam } from "../../../address/useQueryParam.ts";
 import { subscriptionMessages } from "./messages.ts";
 import { Orders } from "./Orders.tsx";
+import { useRefreshOnCustomerUpdate } from "./order-queries.ts";
 import { Packages } from "./Packages.tsx";
 import { Records } from "./Records.tsx";
 import { ReturnNote } from "./ReturnNote.tsx";
 import styles from "./Subscription.module.css";
-import { useBooksKeptUp } from "./useOrders.ts";
 
 /** /customer/subscription of both areas: packages, purchases, consumption; providers send people back here with `?order=ID`. */
 export function Subscription({ customer }: { customer: Customer }) {
   const t = useText(subscriptionMessages);
-  const at = useAt();
-  const [returned, setReturned] = useQueryWord("order");
+  const at = useLocalizedPath();
+  const [returned, setReturned] = useQueryParam("order");
   const [list, show] = useState<"purchases" | "records">("purchases");
   useDocumentMeta({ title: t("documentTitle") });
-  useBooksKeptUp();
+  useRefreshOnCustomerUpdate();
   return (
     <main className={`${page.page} ${styles.page}`}>
       <div className={`${page.bar} ${styles.top}`}>

@@ -18,7 +18,7 @@ const atMost = 10;
 type Site = "douyin" | "youtube";
 
 /** What is watched most now. YouTube comes first for those outside China (spec §2). */
-export function HotNow({ isBusy, onRead }: { isBusy: boolean; onRead: (link: string) => void }) {
+export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: string) => void }) {
   const t = useText(hotMessages);
   const lists = useHotLists();
   const { isChina } = useRegion();
@@ -55,7 +55,7 @@ export function HotNow({ isBusy, onRead }: { isBusy: boolean; onRead: (link: str
             rank={index + 1}
             unit={list.source === "own" ? "reads" : site === "douyin" ? "heat" : "views"}
             isBusy={isBusy}
-            onRead={list.areVideos ? onRead : null}
+            onParse={list.areVideos ? onParse : null}
           />
         ))}
       </ol>
@@ -68,14 +68,14 @@ function HotRow({
   rank,
   unit,
   isBusy,
-  onRead,
+  onParse,
 }: {
   item: HotItem;
   rank: number;
   unit: "reads" | "heat" | "views";
   isBusy: boolean;
   /** Null where the link is no video. */
-  onRead: ((link: string) => void) | null;
+  onParse: ((link: string) => void) | null;
 }) {
   const t = useText(hotMessages);
   const { language } = useLanguage();
@@ -97,8 +97,8 @@ function HotRow({
         </a>
         {count > 0 && <p className={styles.count}>{facts}</p>}
       </div>
-      {onRead && (
-        <IconButton label={t("get", { title })} disabled={isBusy} onClick={() => onRead(link)}>
+      {onParse && (
+        <IconButton label={t("get", { title })} disabled={isBusy} onClick={() => onParse(link)}>
           <IconDownload size={20} stroke={1.6} aria-hidden />
         </IconButton>
       )}

@@ -1,22 +1,22 @@
 import { DesktopClients } from "../DesktopClients.tsx";
+import type { LinkParse } from "./link-parses.ts";
 import { RetryButton } from "./RetryButton.tsx";
-import type { Reading } from "./readings.ts";
 
 /** What can be done about a link that was refused: another try and the desktop client where either may help. */
 export function RefusalActions({
-  reading,
+  parse,
   isBusy,
   onRetry,
 }: {
-  reading: Reading;
+  parse: LinkParse;
   isBusy: boolean;
-  onRetry: (reading: Reading) => void;
+  onRetry: (parse: LinkParse) => void;
 }) {
-  const { retryAt, canRetry } = reading.refusal ?? { retryAt: null, canRetry: true };
+  const { retryAt, canRetry } = parse.refusal ?? { retryAt: null, canRetry: true };
   if (!canRetry) return null;
   return (
     <>
-      <RetryButton retryAt={retryAt} isBusy={isBusy} onRetry={() => onRetry(reading)} />
+      <RetryButton retryAt={retryAt} isBusy={isBusy} onRetry={() => onRetry(parse)} />
       <DesktopClients />
     </>
   );

@@ -12,8 +12,8 @@ import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { DownloadCard } from "./DownloadCard.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { JobCard } from "./JobCard.tsx";
 import styles from "./MyDownloads.module.css";
 import { listMessages } from "./messages.ts";
 
@@ -76,7 +76,7 @@ export function MyDownloads() {
         <ul className={styles.grid}>
           {jobs.data.list.map((job) => (
             <li key={job.id}>
-              <JobCard job={job} now={now} />
+              <DownloadCard job={job} now={now} />
             </li>
           ))}
         </ul>

@@ -17,11 +17,11 @@ const step = 20;
 export function EntryList({
   entries,
   isBusy,
-  onRead,
+  onParse,
 }: {
   entries: ParseAnswer["entries"];
   isBusy: boolean;
-  onRead: (links: readonly string[]) => void;
+  onParse: (links: readonly string[]) => void;
 }) {
   const t = useText(resultMessages);
   const [count, setCount] = useState(step);
@@ -40,7 +40,7 @@ export function EntryList({
           <Button variant="subtle" size="sm" onClick={() => setChosen(chosen.length > 0 ? [] : first)}>
             {chosen.length > 0 ? t("selectNone") : t("selectFirst", { count: first.length })}
           </Button>
-          <Button size="sm" disabled={isBusy || chosen.length === 0} onClick={() => onRead(chosen)}>
+          <Button size="sm" disabled={isBusy || chosen.length === 0} onClick={() => onParse(chosen)}>
             {t("readSelected", { count: chosen.length })}
           </Button>
         </div>
@@ -68,7 +68,7 @@ export function EntryList({
               size="sm"
               disabled={isBusy}
               aria-label={t("readEntryNamed", { title })}
-              onClick={() => onRead([url])}
+              onClick={() => onParse([url])}
             >
               {t("readEntry")}
             </Button>

@@ -8,16 +8,16 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { resultMessages } from "./messages.ts";
 import styles from "./OptionsForm.module.css";
-import { type ClipFault, clipFault, type Options } from "./options.ts";
+import { type ClipError, clipError, type TypedOptions } from "./typed-options.ts";
 
 type Props = {
   answer: Pick<ParseAnswer, "duration" | "subtitles" | "cover">;
-  options: Options;
-  onChange: (options: Options) => void;
+  options: TypedOptions;
+  onChange: (options: TypedOptions) => void;
 };
 
 const faults = { unreadable: "clipUnreadable", order: "clipOrder", beyond: "clipBeyond" } as const satisfies Record<
-  ClipFault["kind"],
+  ClipError["kind"],
   string
 >;
 
@@ -28,8 +28,8 @@ const mostChips = 12;
 export function OptionsForm({ answer, options, onChange }: Props) {
   const t = useText(resultMessages);
   const [isOpen, setOpen] = useState(false);
-  const change = (part: Partial<Options>) => onChange({ ...options, ...part });
-  const fault = clipFault(options, answer.duration);
+  const change = (part: Partial<TypedOptions>) => onChange({ ...options, ...part });
+  const fault = clipError(options, answer.duration);
   const isClip = Boolean(options.from.trim() || options.to.trim());
   const languages = answer.subtitles.filter(
     ({ isAutomatic }, _, all) => !isAutomatic || all.every((group) => group.isAutomatic),

@@ -11,34 +11,34 @@ import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { EntryList } from "./EntryList.tsx";
 import { resultMessages } from "./messages.ts";
 import { OptionsForm } from "./OptionsForm.tsx";
-import { clipFault, noOptions } from "./options.ts";
 import styles from "./ParsePanel.module.css";
 import { PhotoGrid } from "./PhotoGrid.tsx";
 import { QualityTable } from "./QualityTable.tsx";
-import { gateOfRow, type Row, rowsOf } from "./rows.ts";
+import { gateOfRow, type ResultRow, rowsOf } from "./result-rows.ts";
+import { clipError, noOptions } from "./typed-options.ts";
 
 type Props = {
   answer: ParseAnswer;
-  readAt: number;
+  parsedAt: number;
   /** Whether links are being read, so that further ones must wait. */
   isBusy: boolean;
-  onReadEntries: (links: readonly string[]) => void;
-  onReadPlaylist: () => void;
-  onReadAgain: () => void;
+  onParseEntries: (links: readonly string[]) => void;
+  onParsePlaylist: () => void;
+  onParseAgain: () => void;
 };
 
 /** The result of one link: what it is at the left, what can be had of it at the right. */
-export function ParsePanel({ answer, readAt, isBusy, onReadEntries, onReadPlaylist, onReadAgain }: Props) {
+export function ParsePanel({ answer, parsedAt, isBusy, onParseEntries, onParsePlaylist, onParseAgain }: Props) {
   const t = useText(resultMessages);
   const [options, setOptions] = useState(noOptions);
-  const now = useNowAfter(linksExpireAt(readAt));
+  const now = useNowAfter(linksExpireAt(parsedAt));
   const reasonId = useId();
   const { video, audio, photos } = rowsOf(answer);
-  const isOver = now > linksExpireAt(readAt);
+  const isOver = now > linksExpireAt(parsedAt);
   const isCarousel = photos.length > 0 && video.length === 0 && audio.length === 0;
   const hasMedia = video.length + audio.length > 0;
   const isBare = !hasMedia && photos.length === 0 && answer.entries.length === 0;
@@ -54,7 +54,7 @@ export function ParsePanel({ answer, readAt, isBusy, onReadEntries, onReadPlayli
           {ofPlaylist && (
             <p className={styles.note}>
               {t("wholePlaylist")}
-              <Button variant="subtle" size="sm" disabled={isBusy} onClick={onReadPlaylist}>
+              <Button variant="subtle" size="sm" disabled={isBusy} onClick={onParsePlaylist}>
                 {t("showPlaylist")}
               </Button>
             </p>
@@ -66,14 +66,14 @@ export function ParsePanel({ answer, readAt, isBusy, onReadEntries, onReadPlayli
             <QualityTable
               answer={isCarousel ? { ...answer, photos: {} } : answer}
               options={isOver ? noOptions : options}
-              isBlocked={!isOver && clipFault(options, answer.duration) !== null}
-              readAt={readAt}
+              isBlocked={!isOver && clipError(options, answer.duration) !== null}
+              parsedAt={parsedAt}
               now={now}
               reasonId={reasonId}
             />
           )}
-          {isCarousel && <PhotoGrid rows={photos} isOver={({ source }) => isExpired(source, readAt, now)} />}
-          {answer.entries.length > 0 && <EntryList entries={answer.entries} isBusy={isBusy} onRead={onReadEntries} />}
+          {isCarousel && <PhotoGrid rows={photos} isOver={({ source }) => isExpired(source, parsedAt, now)} />}
+          {answer.entries.length > 0 && <EntryList entries={answer.entries} isBusy={isBusy} onParse={onParseEntries} />}
           {isBare && <p className={styles.bare}>{t("nothing")}</p>}
         </div>
       </article>
@@ -81,7 +81,7 @@ export function ParsePanel({ answer, readAt, isBusy, onReadEntries, onReadPlayli
         <p className={styles.validity}>
           {isOver ? t("expiredTitle") : t("validity")}
           {isOver && (
-            <Button variant="subtle" size="sm" disabled={isBusy} onClick={onReadAgain}>
+            <Button variant="subtle" size="sm" disabled={isBusy} onClick={onParseAgain}>
               {t("readAgain")}
             </Button>
           )}
@@ -116,9 +116,9 @@ function Facts({
 }
 
 /** Why some rows are locked, and the way to the plans. */
-function Locked({ id, rows }: { id: string; rows: readonly Row[] }) {
+function Locked({ id, rows }: { id: string; rows: readonly ResultRow[] }) {
   const t = useText(resultMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const { language } = useLanguage();
   const gates = new Set(rows.map(gateOfRow));
   const reasons = [gates.has("fullHd") && t("lockedFullHd"), gates.has("ultraHd") && t("lockedUltraHd")].filter(

@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { resultMessages } from "./messages.ts";
 import styles from "./PhotoGrid.module.css";
-import type { Row } from "./rows.ts";
-import { usePicture } from "./usePicture.ts";
+import type { ResultRow } from "./result-rows.ts";
+import { useFetchedPicture } from "./useFetchedPicture.ts";
 import { useRowTexts } from "./useRowTexts.ts";
 
 /** The pictures of a post, seen and saved one by one; the way a carousel shows them. */
-export function PhotoGrid({ rows, isOver }: { rows: readonly Row[]; isOver: (row: Row) => boolean }) {
+export function PhotoGrid({ rows, isOver }: { rows: readonly ResultRow[]; isOver: (row: ResultRow) => boolean }) {
   return (
     <ul className={styles.grid}>
       {rows.map((row) => (
@@ -20,11 +20,11 @@ export function PhotoGrid({ rows, isOver }: { rows: readonly Row[]; isOver: (row
   );
 }
 
-function Photo({ row, isOver }: { row: Row; isOver: boolean }) {
+function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
   const t = useText(resultMessages);
   const { name, container, codec, size } = useRowTexts()(row);
   const link = row.source.download;
-  const { place, fetched } = usePicture(link);
+  const { place, fetched } = useFetchedPicture(link);
   // What has been fetched stays to be had after its link has died.
   const isGone = !fetched?.address && (isOver || !link);
   const look = {

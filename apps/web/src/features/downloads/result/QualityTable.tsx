@@ -4,12 +4,12 @@ import { isExpired, linksExpireAt } from "@cutwater/ui/jobs/link-expiry.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { resultMessages } from "./messages.ts";
-import { mergeOptionsFor, type Options, shareOf } from "./options.ts";
 import styles from "./QualityTable.module.css";
 import { RowAction } from "./RowAction.tsx";
 import { RowName } from "./RowName.tsx";
-import { type Row, rowsOf } from "./rows.ts";
+import { type ResultRow, rowsOf } from "./result-rows.ts";
 import { SubtitleList } from "./SubtitleList.tsx";
+import { mergeOptionsFor, shareOf, type TypedOptions } from "./typed-options.ts";
 import { useRowTexts } from "./useRowTexts.ts";
 
 /** Dubbed videos bring dozens of audio tracks; the first few stand in the table at once. */
@@ -17,19 +17,19 @@ const audioAtOnce = 4;
 
 type Props = {
   answer: ParseAnswer;
-  options: Options;
+  options: TypedOptions;
   isBlocked: boolean;
   /** When the links of this answer stop counting from, and the time now; epoch milliseconds. */
-  readAt: number;
+  parsedAt: number;
   now: number;
   reasonId: string;
 };
 
 /** Everything that can be had of a link in one table: video, audio, photos, subtitles; best first. */
-export function QualityTable({ answer, options, isBlocked, readAt, now, reasonId }: Props) {
+export function QualityTable({ answer, options, isBlocked, parsedAt, now, reasonId }: Props) {
   const t = useText(resultMessages);
   const { video, audio, photos, best } = rowsOf(answer);
-  const row = (each: Row) => (
+  const row = (each: ResultRow) => (
     <QualityRow
       key={each.quality}
       row={each}
@@ -37,7 +37,7 @@ export function QualityTable({ answer, options, isBlocked, readAt, now, reasonId
       options={options}
       isBlocked={isBlocked}
       isPrimary={each === best}
-      isOver={isExpired(each.source, readAt, now)}
+      isOver={isExpired(each.source, parsedAt, now)}
       reasonId={reasonId}
     />
   );
@@ -61,7 +61,7 @@ export function QualityTable({ answer, options, isBlocked, readAt, now, reasonId
         <Group title={t("subtitles")}>
           <tr className={styles.wide}>
             <td colSpan={4}>
-              <SubtitleList groups={answer.subtitles} isOver={now > linksExpireAt(readAt)} />
+              <SubtitleList groups={answer.subtitles} isOver={now > linksExpireAt(parsedAt)} />
             </td>
           </tr>
         </Group>
@@ -70,7 +70,7 @@ export function QualityTable({ answer, options, isBlocked, readAt, now, reasonId
   );
 }
 
-function AudioGroup({ rows, show }: { rows: readonly Row[]; show: (row: Row) => ReactNode }) {
+function AudioGroup({ rows, show }: { rows: readonly ResultRow[]; show: (row: ResultRow) => ReactNode }) {
   const t = useText(resultMessages);
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return null;
@@ -105,7 +105,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type RowProps = Pick<Props, "answer" | "options" | "isBlocked" | "reasonId"> & {
-  row: Row;
+  row: ResultRow;
   isPrimary: boolean;
   isOver: boolean;
 };

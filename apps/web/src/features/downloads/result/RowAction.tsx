@@ -9,16 +9,16 @@ import { IconDownload, IconLoader2 } from "@tabler/icons-react";
 import { useMergeDoor } from "../merge/door.ts";
 import { idOf } from "../merge/merges.ts";
 import { resultMessages } from "./messages.ts";
-import { mergeOptionsFor, type Options } from "./options.ts";
-import type { Row } from "./rows.ts";
+import type { ResultRow } from "./result-rows.ts";
+import { mergeOptionsFor, type TypedOptions } from "./typed-options.ts";
 import type { RowTexts } from "./useRowTexts.ts";
 
 type Props = {
-  row: Row;
+  row: ResultRow;
   texts: RowTexts;
   jobId: string;
   title: string;
-  options: Options;
+  options: TypedOptions;
   isPrimary: boolean;
   /** Whether the options cannot be read as they stand, so that nothing can be asked for with them. */
   isBlocked: boolean;

@@ -1,10 +1,10 @@
 import { QualityBadge } from "@cutwater/ui/components/QualityBadge.tsx";
 import styles from "./RowName.module.css";
-import type { Row } from "./rows.ts";
+import type { ResultRow } from "./result-rows.ts";
 import type { RowTexts } from "./useRowTexts.ts";
 
 /** The first cell of a row: its name with badge and what stands behind it; below it format and size, on phones alone unless `isWhole`. */
-export function RowName({ row, texts, isWhole = false }: { row: Row; texts: RowTexts; isWhole?: boolean }) {
+export function RowName({ row, texts, isWhole = false }: { row: ResultRow; texts: RowTexts; isWhole?: boolean }) {
   return (
     <th scope="row">
       <span className={styles.name}>

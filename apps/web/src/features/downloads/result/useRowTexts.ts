@@ -3,7 +3,7 @@ import { languageTag } from "@cutwater/contract/i18n.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { resultMessages } from "./messages.ts";
-import { labelOf, type Row } from "./rows.ts";
+import { labelOf, type ResultRow } from "./result-rows.ts";
 
 export type RowTexts = { name: string; extra: string | null; container: string; codec: string | null; size: string };
 
@@ -23,7 +23,7 @@ export function useRowTexts() {
   };
 
   /** @param share how much of the whole is taken, 0-1. */
-  return function textsOf({ kind, quality, source }: Row, share = 1): RowTexts {
+  return function textsOf({ kind, quality, source }: ResultRow, share = 1): RowTexts {
     const { name, extra } = labelOf(quality);
     const size = source.sizeBytes === null ? null : formatSize(Math.round(source.sizeBytes * share), language);
     const isAbout = !source.isSizeExact || share < 1;
@@ -51,7 +51,7 @@ export function useRowTexts() {
     return isDubbed(quality) ? nameOfLanguage(code ?? quality.replace(/^[a-z0-9]+-/i, "")) : t("original");
   }
 
-  function audioLanguage(quality: string, { language: code }: Row["source"]): string | null {
+  function audioLanguage(quality: string, { language: code }: ResultRow["source"]): string | null {
     return !isDubbed(quality) && code && code !== "und" ? nameOfLanguage(code) : null;
   }
 
@@ -60,8 +60,8 @@ export function useRowTexts() {
   }
 
   function codecOf(
-    kind: Row["kind"],
-    { container, videoCodec, audioCodec, bitrateKbps }: Row["source"],
+    kind: ResultRow["kind"],
+    { container, videoCodec, audioCodec, bitrateKbps }: ResultRow["source"],
   ): string | null {
     if (kind === "video") return videoCodec;
     // "OPUS · Opus" says one thing twice.
@@ -79,4 +79,5 @@ const isDubbed = (quality: string): boolean => /^[a-z0-9]+-/i.test(quality);
 
 const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(" · ") || null;
 
-const pixels = ({ width, height }: Row["source"]): string | null => (width && height ? `${width} × ${height}` : null);
+const pixels = ({ width, height }: ResultRow["source"]): string | null =>
+  width && height ? `${width} × ${height}` : null;

@@ -7,7 +7,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { Card } from "../Card.tsx";
+import { CenterCard } from "../CenterCard.tsx";
 import styles from "./DataCard.module.css";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { dataMessages } from "./messages.ts";
@@ -23,7 +23,7 @@ export function DataCard({ customer }: { customer: Customer }) {
   );
   const words = bytes > 0 ? t("sofar", { size: formatSize(bytes, language) }) : t("packing");
   return (
-    <Card title={t("title")} text={t("text")}>
+    <CenterCard title={t("title")} text={t("text")}>
       <div className={styles.actions}>
         {isRunning ? (
           <Button variant="default" onClick={stop}>
@@ -46,6 +46,6 @@ export function DataCard({ customer }: { customer: Customer }) {
         {isRunning ? words : isDone && t("taken")}
       </p>
       <DeleteDialog customer={customer} isOpen={isLeaving} onKeep={() => setLeaving(false)} />
-    </Card>
+    </CenterCard>
   );
 }

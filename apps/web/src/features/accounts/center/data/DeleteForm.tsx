@@ -12,8 +12,8 @@ import { maskContact } from "../../mask.ts";
 import { CodeField } from "../../sign-in/code/CodeField.tsx";
 import { clientId } from "../../sign-in/code/client-id.ts";
 import { PasswordField } from "../../sign-in/fields/PasswordField.tsx";
-import { filled, resolverOf } from "../../sign-in/rules.ts";
-import { useFields } from "../../sign-in/useFields.ts";
+import { filled, resolverOf } from "../../sign-in/form-rules.ts";
+import { useFormFields } from "../../sign-in/useFormFields.ts";
 import styles from "./DataCard.module.css";
 import { dataMessages } from "./messages.ts";
 
@@ -34,7 +34,7 @@ export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: (
   const contact = customer.email ?? customer.mobile;
   const kind = customer.hasPassword ? "password" : contact ? "code" : "none";
   const form = useForm<Proof>({ resolver: resolvers[kind], defaultValues: { password: "", code: "" } });
-  const { field, showRefusal } = useFields(form);
+  const { field, showRefusal } = useFormFields(form);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ password, code }: Proof) =>
       call(deleteCustomer, {

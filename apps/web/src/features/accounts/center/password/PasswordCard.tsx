@@ -4,8 +4,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { maskContact } from "../../mask.ts";
-import { Card } from "../Card.tsx";
 import styles from "../Center.module.css";
+import { CenterCard } from "../CenterCard.tsx";
 import { passwordMessages } from "./messages.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 
@@ -19,9 +19,9 @@ export function PasswordCard({ customer }: { customer: Customer }) {
   const [isChanged, setChanged] = useState(false);
   const contact = chosen === "email" ? email : mobile;
   const title = t(hasPassword ? "change" : "set");
-  if (!contact) return <Card title={title} text={t("noContact")} />;
+  if (!contact) return <CenterCard title={title} text={t("noContact")} />;
   return (
-    <Card title={title} text={t("text", { contact: maskContact(contact) })}>
+    <CenterCard title={title} text={t("text", { contact: maskContact(contact) })}>
       {email && mobile && (
         <Segmented
           className={styles.choice}
@@ -49,6 +49,6 @@ export function PasswordCard({ customer }: { customer: Customer }) {
           </p>
         )}
       </div>
-    </Card>
+    </CenterCard>
   );
 }

@@ -11,8 +11,8 @@ import { CodeField } from "../../sign-in/code/CodeField.tsx";
 import { clientId } from "../../sign-in/code/client-id.ts";
 import { PasswordField } from "../../sign-in/fields/PasswordField.tsx";
 import { SubmitButton } from "../../sign-in/fields/SubmitButton.tsx";
-import { filled, resolverOf } from "../../sign-in/rules.ts";
-import { useFields } from "../../sign-in/useFields.ts";
+import { filled, resolverOf } from "../../sign-in/form-rules.ts";
+import { useFormFields } from "../../sign-in/useFormFields.ts";
 import styles from "../Center.module.css";
 import { passwordMessages } from "./messages.ts";
 
@@ -29,7 +29,7 @@ type Props = { contact: string; submit: string; onBegin: () => void; onChanged: 
 export function PasswordForm({ contact, submit, onBegin, onChanged }: Props) {
   const t = useText(passwordMessages);
   const form = useForm<PasswordValues>({ resolver, defaultValues: empty });
-  const { field, showRefusal } = useFields(form);
+  const { field, showRefusal } = useFormFields(form);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ code, password }: PasswordValues) =>
       call(resetPassword, { name: contact, code, password, cid: clientId() }),

@@ -11,9 +11,9 @@ import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Avatar } from "../../Avatar.tsx";
 import styles from "./AvatarField.module.css";
+import { acceptedKinds } from "./find-picture.ts";
 import { avatarMessages } from "./messages.ts";
-import { acceptedKinds } from "./picture-in.ts";
-import { usePicture } from "./usePicture.ts";
+import { usePickedPicture } from "./usePickedPicture.ts";
 import { useUpdateProfile } from "./useUpdateProfile.ts";
 
 const Crop = lazy(async () => ({ default: (await import("./Crop.tsx")).Crop }));
@@ -25,7 +25,7 @@ export function AvatarField({ customer }: { customer: Customer }) {
   const update = useUpdateProfile();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { address, take, drop } = usePicture(() => toast.warn(t("notPicture")));
+  const { address, take, drop } = usePickedPicture(() => toast.warn(t("notPicture")));
   const removal = useMutation({
     mutationFn: () => update({ thumb: "" }),
     onSuccess: () => toast.good(t("removed")),

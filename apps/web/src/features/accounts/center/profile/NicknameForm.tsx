@@ -6,8 +6,8 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { resolverOf } from "../../sign-in/rules.ts";
-import { useFields } from "../../sign-in/useFields.ts";
+import { resolverOf } from "../../sign-in/form-rules.ts";
+import { useFormFields } from "../../sign-in/useFormFields.ts";
 import styles from "../Center.module.css";
 import { centerMessages } from "../messages.ts";
 import { useUpdateProfile } from "./useUpdateProfile.ts";
@@ -20,7 +20,7 @@ export function NicknameForm({ customer }: { customer: Customer }) {
   const t = useText(centerMessages);
   const update = useUpdateProfile();
   const form = useForm<NicknameValues>({ resolver, values: { nickname: customer.nickname ?? "" } });
-  const { field, showRefusal } = useFields(form);
+  const { field, showRefusal } = useFormFields(form);
   const { mutate, isPending } = useMutation({
     mutationFn: update,
     onSuccess: () => toast.good(t("saved")),

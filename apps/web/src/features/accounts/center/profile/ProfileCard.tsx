@@ -5,8 +5,8 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useId } from "react";
 import { maskContact } from "../../mask.ts";
-import { Card } from "../Card.tsx";
 import styles from "../Center.module.css";
+import { CenterCard } from "../CenterCard.tsx";
 import { centerMessages } from "../messages.ts";
 import { AvatarField } from "./AvatarField.tsx";
 import { NicknameForm } from "./NicknameForm.tsx";
@@ -18,7 +18,7 @@ export function ProfileCard({ customer }: { customer: Customer }) {
   const idId = useId();
   const { id, mobile, email, createDate } = customer;
   return (
-    <Card title={t("profile")}>
+    <CenterCard title={t("profile")}>
       <AvatarField customer={customer} />
       <NicknameForm customer={customer} />
       <dl className={styles.facts}>
@@ -42,6 +42,6 @@ export function ProfileCard({ customer }: { customer: Customer }) {
         <dt>{t("since")}</dt>
         <dd>{formatDate(createDate, language)}</dd>
       </dl>
-    </Card>
+    </CenterCard>
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
-import { Card } from "../Card.tsx";
+import { CenterCard } from "../CenterCard.tsx";
 import { sessionMessages } from "./messages.ts";
 import styles from "./SessionsCard.module.css";
 import { useSessions } from "./useSessions.ts";
@@ -20,7 +20,7 @@ export function SessionsCard() {
   });
   const sessions = list.data ?? [];
   return (
-    <Card
+    <CenterCard
       title={t("title")}
       text={t("text")}
       end={
@@ -76,6 +76,6 @@ export function SessionsCard() {
           );
         })}
       </ul>
-    </Card>
+    </CenterCard>
   );
 }

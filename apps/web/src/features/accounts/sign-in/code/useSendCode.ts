@@ -4,7 +4,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { sendCode } from "./send-code.ts";
-import { useWait } from "./useWait.ts";
+import { useCodeWait } from "./useCodeWait.ts";
 
 /** Sending a code to a valid contact: what goes on, and how long until the next. Refusals about no field are warnings (spec §8). */
 export function useSendCode(
@@ -12,7 +12,7 @@ export function useSendCode(
   { onContactRefused, onSent }: { onContactRefused: (sentence: string) => void; onSent: () => void },
 ) {
   const { language } = useLanguage();
-  const { seconds, begin } = useWait(contact);
+  const { seconds, begin } = useCodeWait(contact);
   const [isChecking, setChecking] = useState(false);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);

@@ -3,14 +3,14 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { type ComponentPropsWithRef, useId } from "react";
 import { Link } from "react-router";
-import { useAt } from "../../../../address/useAt.ts";
+import { useLocalizedPath } from "../../../../address/useLocalizedPath.ts";
 import { signInMessages } from "../messages.ts";
 import styles from "./TermsField.module.css";
 
 /** The agreement to the terms, which open beside the form so that nothing typed is lost. */
 export function TermsField({ error, ...input }: { error: string | undefined } & ComponentPropsWithRef<"input">) {
   const t = useText(signInMessages);
-  const at = useAt();
+  const at = useLocalizedPath();
   const id = useId();
   const links: Readonly<Record<string, { to: string; label: string }>> = {
     "{privacy}": { to: "/privacy", label: t("privacyTerms") },

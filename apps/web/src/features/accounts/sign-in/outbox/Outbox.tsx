@@ -12,7 +12,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { codeIn } from "./code-in.ts";
+import { findCode } from "./find-code.ts";
 import { outboxMessages } from "./messages.ts";
 import styles from "./Outbox.module.css";
 
@@ -68,7 +68,7 @@ const keyIn = (link: string | null): string => /#(.+)$/.exec(link ?? "")?.[1] ??
 function Message({ message: { id, to, subject, text, date } }: { message: OutboxMessage }) {
   const t = useText(outboxMessages);
   const { language } = useLanguage();
-  const code = codeIn(text);
+  const code = findCode(text);
   const shownId = `code-${id}`;
   return (
     <li className={`${page.card} ${styles.message}`}>

@@ -1,9 +1,0 @@
-import { useCallback } from "react";
-import { useLocation } from "react-router";
-import { addressIn, languageOfAddress } from "./address.ts";
-
-/** The way to the site's pages from where the visitor is: below /zh they stay below it. Takes plain addresses, "/price". */
-export function useAt(): (plain: string) => string {
-  const language = languageOfAddress(useLocation().pathname) ?? "en";
-  return useCallback((plain: string) => addressIn(language, plain), [language]);
-}

@@ -1,0 +1,52 @@
+import type { ToolPage } from "@cutwater/toolkit/page.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useServices } from "../../features/billing/offer-queries.ts";
+import { useServicePriceText } from "../../features/billing/useServicePriceText.ts";
+import { studioMessages } from "./messages.ts";
+import styles from "./ToolTile.module.css";
+
+/** A tool on the studio's home: its drawing, its name, what it does and what that costs. */
+export function ToolTile({ tool: { tool, promise, Icon, Drawing } }: { tool: ToolPage }) {
+  const t = useText(studioMessages);
+  const { language } = useLanguage();
+  const priceOf = useServicePriceText();
+  const service = useServices().data?.find(({ code }) => code === tool.code);
+  return (
+    <li className={`${page.card} ${styles.tile}`}>
+      {Drawing ? (
+        <svg
+          className={styles.drawing}
+          viewBox="0 0 56 44"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <Drawing />
+        </svg>
+      ) : (
+        <span className={styles.drawing}>
+          <Icon size={36} stroke={1.2} aria-hidden />
+        </span>
+      )}
+      <h2 className={page.head}>
+        <Link className={styles.link} to={tool.path}>
+          {tool.names[language].name}
+        </Link>
+      </h2>
+      <p className={styles.promise}>{promise[language]}</p>
+      <p className={styles.foot}>
+        <span>{service && priceOf(service)}</span>
+        <span className={styles.open} aria-hidden="true">
+          {t("open")}
+          <IconArrowRight size={16} stroke={1.6} />
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+/** The sections of the center, each with an address (spec §2, /customer/center/{sub}). */
+export const centerSections = ["profile", "password"] as const;
+export type CenterSection = (typeof centerSections)[number];
+
+export const isCenterSection = (text: string | undefined): text is CenterSection =>
+  (centerSections as readonly (string | undefined)[]).includes(text);

@@ -1,9 +1,0 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { codeIn } from "./code-in.ts";
-
-test("the code is found between the words of either language, and no longer number is taken for one", () => {
-  assert.equal(codeIn("Your code is 407193. It is good for 10 minutes."), "407193");
-  assert.equal(codeIn("您的验证码是407193，10 分钟内有效。"), "407193");
-  assert.equal(codeIn("Order 20261120123456"), null);
-});

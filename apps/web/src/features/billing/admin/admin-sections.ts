@@ -1,0 +1,6 @@
+/** The sections of the administration, each with an address: /studio/admin/{section}. */
+export const adminSections = ["orders", "customers", "prices", "acts"] as const;
+export type AdminSection = (typeof adminSections)[number];
+
+export const isAdminSection = (text: string): text is AdminSection =>
+  (adminSections as readonly string[]).includes(text);

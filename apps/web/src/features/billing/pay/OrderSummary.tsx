@@ -1,0 +1,63 @@
+import type { Currency } from "@cutwater/contract/billing.ts";
+import { formatNumber } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { formatDay, formatMoney } from "../billing-format.ts";
+import { BlockedNote } from "./BlockedNote.tsx";
+import { payMessages } from "./messages.ts";
+import styles from "./Pay.module.css";
+import type { Blocked } from "./usePay.ts";
+
+/** What is bought, until when where that is known, for how much, and the button that pays. */
+export function OrderSummary({
+  credits,
+  endsAt = null,
+  cents,
+  currency,
+  isBusy,
+  blocked,
+  onPay,
+}: {
+  credits: number;
+  endsAt?: number | null;
+  cents: number | null;
+  currency: Currency;
+  isBusy: boolean;
+  blocked: Blocked | null;
+  onPay: () => void;
+}) {
+  const t = useText(payMessages);
+  const { language } = useLanguage();
+  const at = useLocalizedPath();
+  const price = cents === null ? null : formatMoney(cents, currency, language);
+  return (
+    <div>
+      <dl className={styles.sum}>
+        <dt>{t("credits")}</dt>
+        <dd>{formatNumber(credits, language)}</dd>
+        {endsAt !== null && (
+          <>
+            <dt>{t("until")}</dt>
+            <dd>{formatDay(endsAt, language)}</dd>
+          </>
+        )}
+        <dt>{t("toPay")}</dt>
+        <dd>{price ?? t("notPriced")}</dd>
+      </dl>
+      <Button size="lg" fullWidth loading={isBusy} disabled={price === null} onClick={onPay}>
+        {t("pay", { price: price ?? "" })}
+      </Button>
+      {blocked && <BlockedNote {...blocked} />}
+      <p className={styles.terms}>
+        {t("terms")}{" "}
+        <Link className={page.link} to={at("/terms")} target="_blank">
+          {t("agreement")}
+        </Link>
+      </p>
+    </div>
+  );
+}

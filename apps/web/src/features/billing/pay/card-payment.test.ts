@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cardOf, wordsOf } from "./card-payment.ts";
+import type { StripeClient, StripeElements } from "./stripe.ts";
+
+test("the provider's words are shown for a refused card and for what is not filled in, for nothing else", () => {
+  assert.equal(wordsOf({ type: "card_error", message: "Declined." }), "Declined.");
+  assert.equal(wordsOf({ type: "validation_error", message: "Incomplete." }), "Incomplete.");
+  assert.equal(wordsOf({ type: "api_error", message: "No such intent: pi_1" }), null);
+  assert.equal(wordsOf({ type: "card_error" }), null);
+});
+
+test("a card is confirmed with the order's secret, and the browser comes back to the order", async () => {
+  const asked: unknown[] = [];
+  const elements = { submit: async () => ({}) } as StripeElements;
+  const stripe = {
+    confirmPayment: async (wish: unknown) => {
+      asked.push(wish);
+      return { error: { type: "card_error", message: "Declined." } };
+    },
+  } as unknown as StripeClient;
+  const card = cardOf(stripe, elements);
+  assert.equal(await card.check(), null);
+  assert.deepEqual(await card.confirm("pi_secret", "https://shop.test/back"), {
+    type: "card_error",
+    message: "Declined.",
+  });
+  assert.deepEqual(asked, [
+    { elements, clientSecret: "pi_secret", confirmParams: { return_url: "https://shop.test/back" } },
+  ]);
+});

@@ -1,0 +1,21 @@
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useServices } from "../offer-queries.ts";
+import { useServicePriceText } from "../useServicePriceText.ts";
+import { priceMessages } from "./messages.ts";
+import styles from "./Price.module.css";
+
+/** What each service costs, in one line as the server tells it. */
+export function ServiceCosts() {
+  const t = useText(priceMessages);
+  const { language } = useLanguage();
+  const priceOf = useServicePriceText();
+  const { data: services = [] } = useServices();
+  return (
+    <p className={styles.note}>
+      {services.map((service) => `${t("cost", { service: service.name, price: priceOf(service) })}`).join(" · ")}
+      {services.length > 0 && (language === "zh" ? "。" : ". ")}
+      {t("noCost")}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Product } from "@cutwater/contract/billing.ts";
+import { savingOf, savingWords } from "./yearly-saving.ts";
+
+const product = (code: Product["code"], price: number, usdPrice: number): Product => ({
+  ...{ id: code, code, name: code, price, usdPrice, credits: 1, days: 30 },
+});
+const sold = [
+  product("BASIC_MONTH", 2_900, 490),
+  product("BASIC_YEAR", 19_900, 3_900),
+  product("PREMIUM_MONTH", 5_900, 990),
+  product("PREMIUM_YEAR", 39_900, 7_900),
+];
+
+test("a year's saving is that of the plan that saves least", () => {
+  assert.equal(savingOf(sold, "CNY")?.toFixed(4), (1 - 199 / 348).toFixed(4));
+  assert.equal(savingOf(sold, "USD")?.toFixed(4), (1 - 79 / 118.8).toFixed(4));
+});
+
+test("nothing is said where a year saves nothing in some plan, or a plan is not sold", () => {
+  assert.equal(savingOf([...sold.slice(0, 3), product("PREMIUM_YEAR", 5_900 * 12, 7_900)], "CNY"), null);
+  assert.equal(savingOf(sold.slice(0, 3), "CNY"), null);
+});
+
+test("a saving is told in words and never larger than it is", () => {
+  assert.equal(savingWords(0.335, "en"), "a third less");
+  assert.equal(savingWords(0.33, "en"), "33% less");
+  assert.equal(savingWords(0.428, "en"), "42% less");
+  assert.equal(savingWords(0.5, "en"), "half off");
+  assert.equal(savingWords(0.428, "zh"), "省四成");
+  assert.equal(savingWords(0.07, "zh"), "省 7%");
+});

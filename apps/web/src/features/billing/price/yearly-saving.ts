@@ -1,0 +1,39 @@
+import type { Currency, Product } from "@cutwater/contract/billing.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { priceIn } from "../billing-format.ts";
+import { productOf } from "./plans.ts";
+
+const months = 12;
+/** Less than this is not worth a word. */
+const leastShare = 0.05;
+
+/** By what share (0 to 1) a year is cheaper than twelve months, in every plan at least; null where nothing is to be said. */
+export function savingOf(sold: readonly Product[], currency: Currency): number | null {
+  const shares = (["basic", "premium"] as const).map((plan) => {
+    const [month, year] = [productOf(plan, "month", sold), productOf(plan, "year", sold)];
+    const [monthly, yearly] = [month && priceIn(currency, month), year && priceIn(currency, year)];
+    return monthly && yearly ? 1 - yearly / (monthly * months) : 0;
+  });
+  const least = Math.min(...shares);
+  return least >= leastShare ? least : null;
+}
+
+const fractions = [
+  { share: 1 / 2, words: "half off" },
+  { share: 1 / 3, words: "a third less" },
+  { share: 1 / 4, words: "a quarter less" },
+  { share: 1 / 5, words: "a fifth less" },
+] as const;
+const tenths = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"] as const;
+/** How far above a fraction a share may lie and still be called by it; never below, so that no more is said than is true. */
+const near = 0.02;
+
+/** A saving in words, never more than it is: "a third less", "42% less"; in Chinese by tenths, "省四成". */
+export function savingWords(share: number, language: Language): string {
+  if (language === "zh") {
+    const tenth = tenths[Math.floor(share * 10)];
+    return tenth ? `省${tenth}成` : `省 ${Math.floor(share * 100)}%`;
+  }
+  const fraction = fractions.find((one) => share >= one.share && share < one.share + near);
+  return fraction?.words ?? `${Math.floor(share * 100)}% less`;
+}

@@ -1,0 +1,51 @@
+import type { Service } from "@cutwater/contract/billing.ts";
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { formatNumber } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+
+const messages = defineMessages({
+  en: {
+    oneCredit: "1 credit",
+    credits: "{count} credits",
+    perTime: "{credits}",
+    perTimes: "{credits} for {amount}",
+    perSecond: "{credits} a second",
+    perSeconds: "{credits} for {amount} seconds",
+    perImage: "{credits} an image",
+    perImages: "{credits} for {amount} images",
+    further: "{price}, {credits} for each {part}",
+  },
+  zh: {
+    oneCredit: "1 点",
+    credits: "{count} 点",
+    perTime: "每次 {credits}",
+    perTimes: "每 {amount} 次 {credits}",
+    perSecond: "每秒 {credits}",
+    perSeconds: "每 {amount} 秒 {credits}",
+    perImage: "每张 {credits}",
+    perImages: "每 {amount} 张 {credits}",
+    further: "{price}，{part}另加 {credits}",
+  },
+});
+
+/** A teller of what a service costs: "1 credit a second", "2 credits an image, 1 credit for each further 16 megapixels". */
+export function useServicePriceText() {
+  const t = useText(messages);
+  const { language } = useLanguage();
+  const named = (credits: number) =>
+    credits === 1 ? t("oneCredit") : t("credits", { count: formatNumber(credits, language) });
+  return ({ unit, amount, credits, furtherCredits, further }: Service): string => {
+    const price = t(wordsFor(unit, amount), { credits: named(credits), amount: formatNumber(amount, language) });
+    return further && furtherCredits > 0
+      ? t("further", { price, credits: named(furtherCredits), part: further })
+      : price;
+  };
+}
+
+/** Units as the wire counts them (spec §3): 1 times, 3 images, otherwise seconds. */
+function wordsFor(unit: number, amount: number) {
+  if (unit === 1) return amount === 1 ? "perTime" : "perTimes";
+  if (unit === 3) return amount === 1 ? "perImage" : "perImages";
+  return amount === 1 ? "perSecond" : "perSeconds";
+}

@@ -1,0 +1,59 @@
+import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+
+/** One pasted link and what parsing it has given so far (spec §4, "Parse flow"). */
+export type LinkParse = ParseRequest & {
+  status: "parsing" | "parsed" | "refused";
+  answer: ParseAnswer | null;
+  /** When the answer came, epoch milliseconds; its links live 10 minutes from then. */
+  parsedAt: number | null;
+  refusal: ParseRefusal | null;
+};
+
+export type ParseRequest = {
+  jobId: string;
+  link: string;
+  /** Whether the entries of a playlist are wanted. */
+  playlist: boolean;
+};
+
+/** Why a link was refused. `retryAt` is the time the server named for another try, epoch milliseconds; `canRetry` says whether one may help. */
+export type ParseRefusal = { sentence: string; retryAt: number | null; canRetry: boolean };
+
+export type LinkParseEvent =
+  | { type: "begun"; requests: readonly ParseRequest[] }
+  | { type: "added"; requests: readonly ParseRequest[]; before: string }
+  | { type: "parsed"; jobId: string; answer: ParseAnswer; at: number }
+  | { type: "refused"; jobId: string; refusal: ParseRefusal }
+  | { type: "repeated"; jobId: string; request: ParseRequest }
+  /** The visitor stopped the round: parsed and refused links stay. */
+  | { type: "stopped" }
+  | { type: "cleared" };
+
+/** The links after an event, in the order they were pasted. */
+export function changeParses(parses: readonly LinkParse[], event: LinkParseEvent): readonly LinkParse[] {
+  if (event.type === "begun") return event.requests.map(begun);
+  if (event.type === "cleared") return [];
+  if (event.type === "stopped") return parses.filter(({ status }) => status !== "parsing");
+  if (event.type === "added") {
+    const index = Math.max(
+      0,
+      parses.findIndex(({ jobId }) => jobId === event.before),
+    );
+    return parses.toSpliced(index, 0, ...event.requests.map(begun));
+  }
+  return parses.map((parse) => (parse.jobId === event.jobId ? next(parse, event) : parse));
+}
+
+function next(parse: LinkParse, event: Extract<LinkParseEvent, { jobId: string }>): LinkParse {
+  if (event.type === "repeated") return begun(event.request);
+  if (event.type === "refused") return { ...parse, status: "refused", refusal: event.refusal };
+  return { ...parse, status: "parsed", answer: event.answer, parsedAt: event.at };
+}
+
+const begun = (request: ParseRequest): LinkParse => ({
+  ...request,
+  status: "parsing",
+  answer: null,
+  parsedAt: null,
+  refusal: null,
+});

@@ -1,0 +1,118 @@
+import { State } from "@cutwater/contract/answer.ts";
+import { canParseAgain, parseVideo } from "@cutwater/contract/downloads.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useDelayedRedirect } from "@cutwater/ui/hooks/useDelayedRedirect.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
+import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useRef } from "react";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
+import { changeParses, type LinkParse, type ParseRefusal, type ParseRequest } from "./link-parses.ts";
+import { linkMessages } from "./messages.ts";
+
+/** How many links are parsed at a time; the server parses about as many for one visitor. */
+const atATime = 2;
+
+/** The links of the home page and what can be done with them. */
+export type LinkParses = {
+  parses: readonly LinkParse[];
+  isBusy: boolean;
+  /** Parses these links, one result each, in place of what stands there. */
+  parse(links: readonly string[]): void;
+  /** Parses further links and puts their results before that of the jobId `before`. */
+  parseBefore(before: string, links: readonly string[], playlist?: boolean): void;
+  /** Parses a refused or expired link again, in its place. */
+  parseAgain(request: ParseRequest): void;
+  /** Stops the links that are being parsed; parsed and refused ones stay. */
+  cancel(): void;
+};
+
+/** Parses links in rounds. `onFirst` gets the jobId of the first result of each round. */
+export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
+  const [parses, change] = useReducer(changeParses, []);
+  const round = useRef(new AbortController());
+  const { language } = useLanguage();
+  const t = useText(linkMessages);
+  const at = useLocalizedPath();
+  const { redirectTo, cancelRedirect } = useDelayedRedirect();
+  const queries = useQueryClient();
+
+  useEffect(() => () => round.current.abort(), []);
+
+  async function parseAll(requests: readonly ParseRequest[]) {
+    const { signal } = round.current;
+    let isFirst = true;
+    await forEachConcurrently(requests, atATime, signal, async (request) => {
+      try {
+        const { jobId, link, playlist } = request;
+        const answer = await call(parseVideo, { url: link, jobId, ...(playlist && { playlist }) }, { signal });
+        change({ type: "parsed", jobId, answer, at: Date.now() });
+        if (isFirst) onFirst(jobId);
+        isFirst = false;
+      } catch (error) {
+        if (!signal.aborted) refuse(request, error);
+      }
+    });
+    if (requests.length > 0) await queries.invalidateQueries({ queryKey: jobsKey });
+  }
+
+  function refuse({ jobId }: ParseRequest, error: unknown) {
+    if (error instanceof ApiRefusal && error.state === State.lacksCredits) return showPlans();
+    change({ type: "refused", jobId, refusal: refusalOf(error, language) });
+  }
+
+  function showPlans() {
+    endRound();
+    change({ type: "cleared" });
+    toast.warn(t("lackInfo"));
+    redirectTo(at("/price"));
+  }
+
+  function endRound() {
+    cancelRedirect();
+    round.current.abort();
+    round.current = new AbortController();
+  }
+
+  return {
+    parses,
+    isBusy: parses.some(({ status }) => status === "parsing"),
+    parse(links) {
+      endRound();
+      const requests = links.map((link) => requestFor(link));
+      change({ type: "begun", requests });
+      void parseAll(requests);
+    },
+    parseBefore(before, links, playlist = false) {
+      const requests = links.map((link) => requestFor(link, playlist));
+      change({ type: "added", requests, before });
+      void parseAll(requests);
+    },
+    parseAgain({ jobId, link, playlist }) {
+      const request = requestFor(link, playlist);
+      change({ type: "repeated", jobId, request });
+      void parseAll([request]);
+    },
+    cancel() {
+      endRound();
+      change({ type: "stopped" });
+    },
+  };
+}
+
+/** What the customer reads about a link that was refused, and whether and when another try may help. */
+function refusalOf(error: unknown, language: Language): ParseRefusal {
+  const sentence = sentenceOf(error, language);
+  if (!(error instanceof ApiRefusal)) return { sentence, retryAt: null, canRetry: true };
+  const retryAt = error.retryAfterSeconds ? Date.now() + error.retryAfterSeconds * 1_000 : null;
+  const canRetry = retryAt !== null || error.key === networkErrorKey || canParseAgain(error.key);
+  return { sentence, retryAt, canRetry };
+}
+
+const requestFor = (link: string, playlist = false): ParseRequest => ({ jobId: newJobId(), link, playlist });
