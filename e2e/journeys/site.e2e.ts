@@ -158,7 +158,7 @@ test("§2 404: an unknown address says so, answers 404, and has a way back", asy
   await home.field.waitFor();
   const answer = await page.goto("/no/such/page");
   assert.equal(answer?.status(), 404);
-  await page.getByRole("heading", { name: "Nothing at this address" }).waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   await look(tab, "404");
   await page.getByRole("button", { name: "Back" }).click();
   await home.field.waitFor();

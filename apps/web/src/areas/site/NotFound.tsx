@@ -6,8 +6,8 @@ import { siteMessages } from "./messages.ts";
 import { useGoBack } from "./useGoBack.ts";
 
 const messages = defineMessages({
-  en: { title: "Nothing at this address", text: "The page was moved or never existed." },
-  zh: { title: "这个地址没有内容", text: "页面已移动，或从未存在。" },
+  en: { title: "Page not found", text: "It may have moved, or the address is wrong." },
+  zh: { title: "页面不存在", text: "页面可能已移动，或地址有误。" },
 });
 
 export function NotFound() {

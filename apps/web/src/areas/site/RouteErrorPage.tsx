@@ -6,8 +6,8 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router";
 
 const messages = defineMessages({
-  en: { title: "This page did not load", text: "Check your connection, then load it again.", again: "Load again" },
-  zh: { title: "页面没有加载成功", text: "请检查网络，然后重新加载。", again: "重新加载" },
+  en: { title: "This page did not load", text: "Check your connection, then reload the page.", again: "Reload" },
+  zh: { title: "页面加载失败", text: "请检查网络后重新加载。", again: "重新加载" },
 });
 
 /** What stands where a page failed: a part that could not be fetched, or a fault of ours, which goes to the console. */

@@ -5,8 +5,12 @@ import page from "@cutwater/ui/styles/page.module.css";
 import styles from "./DesktopClients.module.css";
 
 const messages = defineMessages({
-  en: { desktop: "The desktop app can fetch what the web page cannot.", macos: "For macOS", windows: "For Windows" },
-  zh: { desktop: "网页取不到的，可以试试桌面版。", macos: "macOS 版", windows: "Windows 版" },
+  en: {
+    desktop: "If the web page cannot download it, try the desktop app.",
+    macos: "For macOS",
+    windows: "For Windows",
+  },
+  zh: { desktop: "网页无法下载时，可试试桌面客户端。", macos: "macOS 版", windows: "Windows 版" },
 });
 
 /** The desktop clients, for when the web page failed (spec §1); nothing where this instance has none. */
