@@ -42,10 +42,10 @@ const bench: Bench = {
         },
       ],
       notes: [
-        "Ours: `deliver()` in a running process, from the call to the checked mp4 (4 connections a stream). yt-dlp: the command `yt-dlp -f bv+ba --load-info-json`, its start included.",
-        "First progress: from the call to the first frame that tells bytes; target ≤ 1 s.",
-        "Parse: a page with an HLS film of three qualities; ours by a warm worker, theirs by `yt-dlp -J`.",
-        "Median of the rounds, ours and theirs in turn. Host, downloader and peer share the machine.",
+        "Ours: `deliver()` in a running process, from the call to the checked mp4, with 4 connections a stream. yt-dlp: the command `yt-dlp -f bv+ba --load-info-json`, including its start.",
+        "First progress: time from the call to the first progress frame with bytes. Target: at most 1 s.",
+        "Parse: a page with an HLS film of three qualities. Ours uses a warm worker, theirs is `yt-dlp -J`.",
+        "Each figure is the median of the rounds; ours and theirs take turns. Site, downloader and peer share the machine.",
       ],
     };
   },

@@ -59,10 +59,10 @@ export default {
         unseen,
       ],
       notes: [
-        "Masks are given, but where they are found from one box; there the peers are given them all the same. Truth: the frames before something was drawn over them, as 4:2:0 video holds them; all methods get 4:2:0 too. SSIM on luma; flicker: how much the error changes from frame to frame, in 8-bit steps.",
-        "delogo: the formula of ffmpeg's filter over the box of the mask. Telea: our own, after OpenCV's cv2.inpaint, radius 3.",
-        `Gain: over the better of delogo and Telea, mean over the takes of which at least ${shown * 100} % of the hole was shown by other frames or through the logo.`,
-        "Unseen: the share of the hole that no other frame showed; it is filled from its edge. Processor time without reading and encoding, one thread, the finding of veils included.",
+        'Every method gets the masks; only the table "From one box" finds its own, and the peers get those. Truth is the frames before something was drawn over them, as 4:2:0 video; all methods get 4:2:0. SSIM is on luma. Flicker is how much the error changes from frame to frame, in 8-bit steps.',
+        "delogo: the formula of ffmpeg's filter over the box of the mask. Telea: our own code of OpenCV's cv2.inpaint, radius 3.",
+        `Gain: over the better of delogo and Telea, the mean of those takes in which at least ${shown * 100} % of the hole was shown by other frames or through the logo.`,
+        "Unseen: the share of the hole that no other frame shows; it is filled from its edge. Processor time: one thread, without reading and encoding, with the search for veils.",
       ],
     };
   },

@@ -21,11 +21,11 @@ export default {
     return {
       tables: [
         {
-          title: "A watermark that moves, followed from the mask of its first frame",
+          title: "A moving watermark, followed from the mask of its first frame",
           head: watermarkHead,
           rows: watermarks,
         },
-        { title: "Somebody in the scene, followed from a box", head: objectHead, rows: objects },
+        { title: "A person in the scene, followed from a box", head: objectHead, rows: objects },
         {
           title: "What a box or clicks mean on one frame: IoU / covered share of the truth",
           head: outlineHead,
@@ -33,7 +33,7 @@ export default {
         },
       ],
       notes: [
-        "IoU of the mask as it was found; covered: by the hole, which is the mask grown. Thresholds were chosen on these sequences; there are no others with truth.",
+        "IoU is of the mask as it was found. Covered: the share of the truth that the hole (the grown mask) covers. The thresholds were chosen on these sequences; no others with truth are available.",
       ],
     };
   },

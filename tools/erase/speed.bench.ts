@@ -13,8 +13,8 @@ export default {
         { title: "What a frame costs: processor time of one thread", head: speedHead, rows: await measureSpeed(log) },
       ],
       notes: [
-        "Whole jobs: from the uploaded file to the finished one, 396 frames in three shots, study, decoding and coding included; an opaque plate stays in the corner of a slow dolly. The floors are for two cores of whatever kind; beside ffmpeg's delogo, from file to file with the same coder in the same run, tells how much of a figure is the machine's.",
-        "What a frame costs: halves = half luma and masks, motion = the camera's, fill = what propagates and spans; a box that moves, and a logo that stays, over a slow dolly; 44 frames are at hand.",
+        "Whole jobs: from the uploaded file to the finished one, including study, decoding and encoding. 396 frames in three shots; an opaque plate stands in the corner of a slow dolly. The floors are for any two cores. ffmpeg's delogo, from file to file with the same encoder in the same run, shows how fast the machine is.",
+        "What a frame costs: halves = half luma and masks, motion = the camera's motion, fill = propagation and spanning. A moving box and a still logo over a slow dolly; 44 frames are loaded.",
       ],
     };
   },

@@ -23,10 +23,10 @@ export default {
         ],
         notes: [
           "Set5: 3 of its 5 pictures, Set14 7, BSD100 15, Urban100 3; anime: 14 drawings. Nothing was trained on any of them.",
-          "Made small by bicubic as MATLAB's imresize does it (equal to the sets' own small halves to the last bit); ×3 is ×4 resampled by Lanczos-3. Pictures above 1.2 megapixels by their middle.",
-          "Best shift: whole pixels by which the result would have to be moved to fit best.",
-          "Processor time: user and system time from the uploaded file to the finished one, reading and encoding included; the job is alone in its process.",
-          "OLD: the middle 320 × 240 of each, damaged by the formulae of training/README.md: blur, fade, grain, scratches, dust, JPEG. How far the damage goes depends on the picture, most of it being the fade: docs/decisions/0015 has the three pictures that the issue's 20.8 dB are of.",
+          "The pictures are reduced by bicubic as MATLAB's imresize does it, which equals the sets' own reduced halves to the last bit. ×3 is ×4 resampled by Lanczos-3. Of pictures above 1.2 megapixels only the middle is used.",
+          "Best shift: by how many whole pixels the result must be moved to fit best; 0 is right.",
+          "Processor time: user and system time from the uploaded file to the finished one, including reading and encoding. The job is alone in its process.",
+          "OLD: the middle 320 × 240 of each picture, damaged by the formulae of training/README.md (blur, fade, grain, scratches, dust, JPEG). Most of the damage is the fade, and it depends on the picture: docs/lab/0015 compares two sets.",
         ],
       };
     } finally {

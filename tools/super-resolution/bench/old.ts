@@ -45,7 +45,7 @@ export async function measureOld(models: Models, log: (line: string) => void) {
   const isReached = mean((figures["ours"] ?? []).map((one) => one.psnr)) >= floor;
   const change = mean(changes);
   return {
-    title: `OLD: ${changes.length} photographs, ${damages} times damaged each; PSNR / SSIM on luma at the picture's own size`,
+    title: `OLD: ${changes.length} photographs, each damaged ${damages} times; PSNR / SSIM on luma at the picture's own size`,
     head: [...Object.keys(figures), "target", "undamaged ones change by", "target"],
     rows: [
       [

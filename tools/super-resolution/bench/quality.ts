@@ -30,7 +30,7 @@ export async function measureQuality(models: Models, log: Log) {
       log((rows.at(-1) as string[]).join(" | "));
     }
   return {
-    title: "Enlarging what was made small: PSNR / SSIM on luma, the border cropped by the scale",
+    title: "Enlarging reduced pictures: PSNR / SSIM on luma, with the border cropped by the scale",
     head: ["stills", "how many", "bicubic", "Lanczos-3", "ours", "above Lanczos-3", "asked", "best shift"],
     rows,
   };
