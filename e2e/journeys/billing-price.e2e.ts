@@ -28,8 +28,8 @@ for (const person of people) {
     await shows("basic", says.price("credits", { count: "4,200" }));
     const costs =
       person.language === "zh"
-        ? "视频下载每次 1 点 · 智能擦除每秒 1 点 · 图片修复每张 2 点，每多 1600 万像素另加 1 点。任务失败不扣点。"
-        : "Video download 1 credit · Smart erase 1 credit a second · Restore image 2 credits an image, 1 credit for each further 16 megapixels. A failed job costs nothing.";
+        ? "视频下载：1 点 / 次 · 智能擦除：1 点 / 秒 · 图片修复：2 点 / 张，每多 1600 万像素加 1 点。任务失败不扣点。"
+        : "Video download: 1 credit · Smart erase: 1 credit per second · Restore image: 2 credits per image, plus 1 credit for each further 16 megapixels. Failed tasks cost nothing.";
     await page.locator("main").getByText(costs, { exact: true }).waitFor();
     await look(tab, "billing-price-year");
     await billing.showPeriod("month");
