@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import { extractions, merges, waiters } from "@cutwater/server/features/downloads/tables.ts";
 import { jobs } from "@cutwater/server/features/jobs/tables.ts";
 import type { TestFeatures } from "./features.ts";
@@ -40,7 +41,7 @@ export async function aFile(features: TestFeatures, ownerId: string, bytes: Buff
     canonicalId: extractionId,
     link: "https://video.example/1",
     isPlaylist: false,
-    extraction: {},
+    extraction: {} as Extraction,
     readAt: 1,
     freshUntil: 0,
   });
@@ -55,7 +56,7 @@ export async function aFile(features: TestFeatures, ownerId: string, bytes: Buff
     status: 1,
     attempt: 1,
     cancelRequested: false,
-    step: "done",
+    step: "check",
     percent: 100,
     currentBytes: bytes.length,
     totalBytes: bytes.length,

@@ -17,6 +17,7 @@ export type ClientFrame = z.infer<typeof ClientFrame>;
 /** The step a merge is in; the modal shows them in this order. */
 export const mergeSteps = ["queue", "download", "merge", "check"] as const;
 export const MergeStep = z.enum(mergeSteps);
+export type MergeStep = z.infer<typeof MergeStep>;
 
 const ofMerge = { jobId: z.string(), key: z.string().describe("mergeKey: quality and merge options") };
 

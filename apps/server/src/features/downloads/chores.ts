@@ -9,23 +9,23 @@ import { waitersOf } from "./merge/store-waiters.ts";
 import { endInterrupted } from "./parse/parse.ts";
 import { sweep } from "./sweeper.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
+export type ChoresDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
   hot: Hot;
   room: DiskRoom;
 };
 
-/** What the clock role does for downloads. */
-export const createChores = (deps: Deps): Chore[] => [
+/** The chores of downloads for the clock role. */
+export const createChores = (deps: ChoresDeps): Chore[] => [
   { name: "downloads: sweep", everySeconds: 300, run: (signal) => sweep(deps, signal) },
   { name: "downloads: interrupted parses", everySeconds: 60, run: () => endInterrupted(deps) },
   { name: "downloads: lost tickets", everySeconds: 60, run: () => enqueueAgain(deps) },
   { name: "downloads: hot lists", everySeconds: hotEverySeconds, run: (signal) => deps.hot.refresh(signal) },
 ];
 
-/** The row is the truth: whatever is in progress has a ticket, also when the queue gave up on it. */
-async function enqueueAgain({ database, queue }: Pick<Deps, "database" | "queue">): Promise<void> {
+/** Rows decide, not the queue: every merge in progress gets a ticket, even when the queue has dropped its own. */
+async function enqueueAgain({ database, queue }: Pick<ChoresDeps, "database" | "queue">): Promise<void> {
   for (const merge of await mergesInProgress(database.db)) {
     const [first] = await waitersOf(database.db, merge.id);
     const whose = first ? { group: first.ownerId } : {};

@@ -13,25 +13,25 @@ import { wireDownloads } from "./wiring.ts";
 
 export { serviceCode } from "./service-code.ts";
 
-/** The room of downloads: links in, files out (DESIGN §3). */
+/** The downloads feature: links in, files out (DESIGN §3). */
 export type Downloads = {
-  /** The api role's calls and raw links. */
+  /** The api role: routes and raw links. */
   routes(app: App): void;
-  /** The worker role: takes merges off the queue until the queue stops. */
+  /** The worker role: runs merges from the queue until the queue stops. */
   work(): Promise<void>;
-  /** The clock role: what is to be done every so often, each safe to run twice. */
+  /** The clock role: chores, each safe to run twice. */
   chores: readonly Chore[];
-  /** The public link of the instance's own sample; null where set-up made none. */
+  /** The public link of the instance's own sample; null when set-up made none. */
   sampleLink(): string | null;
-  /** An owner goes for good: merges that he alone waits for stop. */
+  /** Removes a deleted owner from all merges; a merge that nobody else waits for stops. */
   forget(ownerId: string): Promise<void>;
-  /** What an owner may take along: his finished files that are kept still. */
+  /** The owner's finished files that are still stored, for the data export. */
   filesOf(ownerId: string): AsyncIterable<ExportedFile>;
-  /** A part of /readyz: the sites as they fare. A site that is down makes us no less ready. */
+  /** A part of /readyz: success per site. A failing site does not make the instance unready. */
   ready(): Promise<unknown>;
   /** Texts by key, for the platform's answers. */
   messages: Messages;
-  /** Ends what is under way, and stops listening for cancels and for the sample's readers. */
+  /** Stops running parses and merges, the cancel subscription and the sample's listener. */
   close(): Promise<void>;
 };
 
@@ -39,27 +39,27 @@ export async function createDownloads(
   parts: Parts,
   { billing, jobs }: { billing: Billing; jobs: Jobs },
 ): Promise<Downloads> {
+  const { clock, config, database, storage } = parts;
   const closing = new AbortController();
-  const sample = await startSample(parts.config.dataDir);
+  const sample = await startSample(config.dataDir);
   const { routes, work, chores, forget, health } = wireDownloads(parts, {
     billing,
     jobs,
     sample,
     closing: closing.signal,
   });
-  const { close: closeWork, start } = work;
   return {
     routes: (app) => downloadRoutes(app, routes),
-    work: start,
+    work: work.start,
     chores,
-    sampleLink: () => (sample ? sampleLinkOf(parts.config.publicUrl) : null),
+    sampleLink: () => (sample ? sampleLinkOf(config.publicUrl) : null),
     forget,
-    filesOf: (ownerId) => exportFiles(ownerId, { ...parts, billing }),
-    ready: async () => ({ sample: sample !== null, sites: health.summary(parts.clock.now()).slice(0, 20) }),
+    filesOf: (ownerId) => exportFiles(ownerId, { billing, clock, database, storage }),
+    ready: async () => ({ sample: sample !== null, sites: health.summary(clock.now()).slice(0, 20) }),
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));
-      await closeWork();
+      await work.close();
       await sample?.close();
     },
   };

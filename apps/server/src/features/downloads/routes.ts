@@ -17,40 +17,39 @@ import { attachment } from "../../platform/http/content-disposition.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { answerReason } from "../../platform/http/raw-answer.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { Parts } from "../../platform/parts.ts";
-import { codeOf } from "./deliver/codes.ts";
-import type { Pictures } from "./deliver/covers.ts";
-import { deliverFinished } from "./deliver/deliver.ts";
-import { passThrough } from "./deliver/pass-through.ts";
-import { handToStudio } from "./deliver/studio.ts";
+import { deliverFinished, type FinishedFileDeps } from "./deliver/finished-file.ts";
+import { type PassThroughDeps, passThrough } from "./deliver/pass-through.ts";
+import type { ReadPicture } from "./deliver/pictures.ts";
+import { statusCodeOf } from "./deliver/status-codes.ts";
+import { handToStudio, type StudioDeps } from "./deliver/studio.ts";
 import type { SubtitleFiles } from "./deliver/subtitles.ts";
 import type { Hot } from "./hot/hot.ts";
 import { rawPaths } from "./links/links.ts";
 import type { Tokens } from "./links/tokens.ts";
-import { cancelMerge } from "./merge/cancel.ts";
-import { requestMerge } from "./merge/merge.ts";
+import { type CancelMergeDeps, cancelMerge } from "./merge/cancel.ts";
+import { type RequestMergeDeps, requestMerge } from "./merge/merge.ts";
 import type { Parse } from "./parse/parse.ts";
-import type { createView } from "./show/view.ts";
+import type { DownloadView } from "./show/view.ts";
 
-export type RouteDeps = Parts &
-  Parameters<typeof requestMerge>[2] &
-  Parameters<typeof cancelMerge>[2] &
-  Parameters<typeof handToStudio>[2] &
-  Parameters<typeof passThrough>[2] & {
-    parse: Parse;
-    shown: ReturnType<typeof createView>;
+export type RouteDeps = RequestMergeDeps &
+  CancelMergeDeps &
+  FinishedFileDeps &
+  PassThroughDeps &
+  StudioDeps & {
     health: SiteHealth;
     hot: Hot;
-    tokens: Tokens;
-    pictures: Pictures;
+    parse: Parse;
+    readPicture: ReadPicture;
     subtitleFile: SubtitleFiles;
+    tokens: Tokens;
+    view: Pick<DownloadView, "resultOf">;
   };
 
-/** The calls of downloads (spec §7) and the raw links behind them. */
+/** The routes of downloads (spec §7) and its raw links. */
 export function downloadRoutes(app: App, deps: RouteDeps): void {
   serve(app, parseVideo, async ({ input, caller, reply }) => {
     const row = await deps.parse(input, caller, hungUp(reply));
-    return { jobId: row.jobId, ...(await deps.shown.resultOf(row, caller)) };
+    return { jobId: row.jobId, ...(await deps.view.resultOf(row, caller)) };
   });
   serve(app, cancelRoute, async ({ input, caller }) => ({ cancelled: await cancelMerge(input, caller, deps) }));
   serve(app, openInStudio, async ({ input, caller }) => handToStudio(input, caller, deps));
@@ -69,7 +68,7 @@ export function downloadRoutes(app: App, deps: RouteDeps): void {
   rawRoutes(app, deps);
 }
 
-/** Aborted when the client goes away: what nobody waits for is not read on. */
+/** Aborted when the client disconnects, so that a parse without callers stops. */
 function hungUp(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort(new Refusal("parseInterrupted")));
@@ -87,20 +86,20 @@ function mergeRoute(app: App, deps: RouteDeps): void {
       return "SUCCESS";
     } catch (error) {
       const { message, isFault } = app.answers.of(error, caller.language);
-      if (isFault) request.log.error({ err: error }, "a merge could not be asked for");
+      if (isFault) request.log.error({ err: error }, "a merge could not be requested");
       return message;
     }
   });
 }
 
-type Raw = { request: FastifyRequest; reply: FastifyReply; token: string; name: string };
+type RawRequest = { request: FastifyRequest; reply: FastifyReply; token: string; name: string };
 
-/** Raw links: the token carries the right, so that a download manager without cookies may use them. */
-function rawRoutes(app: App, { tokens, pictures, subtitleFile, ...deps }: RouteDeps): void {
-  const raw = (path: string, answer: (asked: Raw) => Promise<unknown>) =>
+/** Raw links: the token is the authorization, so that download managers work without cookies. */
+function rawRoutes(app: App, { tokens, readPicture, subtitleFile, ...deps }: RouteDeps): void {
+  const raw = (path: string, answer: (asked: RawRequest) => Promise<unknown>) =>
     app.route<{ Params: { "*": string } }>({
       method: ["GET", "HEAD"],
-      // A wildcard, since the router takes no named part as long as a token.
+      // A wildcard: the router's limit for named parameters is shorter than a token.
       url: `${apiBase}${path}/*`,
       schema: { hide: true },
       handler: async (request, reply) => {
@@ -108,7 +107,7 @@ function rawRoutes(app: App, { tokens, pictures, subtitleFile, ...deps }: RouteD
         try {
           return await answer({ request, reply, token, name });
         } catch (error) {
-          return await answerReason(error, request, reply, codeOf);
+          return await answerReason(error, request, reply, statusCodeOf);
         }
       },
     });
@@ -119,7 +118,7 @@ function rawRoutes(app: App, { tokens, pictures, subtitleFile, ...deps }: RouteD
   });
 
   raw(rawPaths.picture, async ({ token, reply }) => {
-    const { bytes, type } = await pictures(tokens.open(token, "cover", "entry", "picture"));
+    const { bytes, type } = await readPicture(tokens.open(token, "cover", "entry", "picture"));
     return reply.header("cache-control", "private, max-age=86400, immutable").type(type).send(bytes);
   });
 

@@ -1,2 +1,2 @@
-/** The service that this room is. */
+/** The service code of download jobs. */
 export const serviceCode = "VIDEO_DOWNLOAD";

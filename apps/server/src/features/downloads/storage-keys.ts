@@ -1,2 +1,2 @@
-/** Where what downloads keep lies in the storage: what its keys begin with. */
+/** Prefixes of this feature's keys in the storage. */
 export const keyPrefixes = { finished: "downloads/", covers: "covers/", subtitles: "subtitles/" } as const;

@@ -10,10 +10,10 @@ const worksMs = limits.worksHours * hourMs;
 const coversMs = 48 * hourMs;
 const extractionsMs = 48 * hourMs;
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & { room: DiskRoom };
+export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { room: DiskRoom };
 
-/** Takes away what has had its time: results after 12 hours (spec §9), what hangs on them, and what nobody knows any more. */
-export async function sweep({ clock, database, storage, room }: Deps, signal: AbortSignal): Promise<void> {
+/** Deletes what has expired: finished files after 12 hours (spec §9), extractions, covers, subtitles, and files without a row. */
+export async function sweep({ clock, database, storage, room }: SweepDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   for (const merge of await mergesEndedBefore(database.db, now - worksMs, now - idleMs)) {
     signal.throwIfAborted();
@@ -37,9 +37,9 @@ async function sweepFiles(
   }
 }
 
-/** Files that no row names: what a crash at the wrong moment may leave. */
+/** Files that no row names: a crash between two steps may leave them. */
 async function sweepOrphans(
-  { database, storage }: Pick<Deps, "database" | "storage">,
+  { database, storage }: Pick<SweepDeps, "database" | "storage">,
   before: number,
   signal: AbortSignal,
 ) {

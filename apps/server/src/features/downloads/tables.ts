@@ -1,3 +1,8 @@
+import type { MergeOptions } from "@cutwater/contract/downloads.ts";
+import type { MergeStep } from "@cutwater/contract/events.ts";
+import type { Delivered } from "@cutwater/delivery/delivery.ts";
+import type { Extraction } from "@cutwater/extractor/extraction.ts";
+import type { MediaFacts } from "@cutwater/media/facts.ts";
 import {
   bigint,
   boolean,
@@ -13,21 +18,22 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Lane } from "../../platform/queue/queue.ts";
 
-/** What a link held when it was last read, with the media's own addresses: never sent to anybody. */
+/** The latest extraction of each link, with the media's own addresses, which never leave the server. */
 export const extractions = pgTable(
   "downloads_extraction",
   {
     id: uuid("id").notNull().primaryKey(),
     /** "site:id", or "list:site:id" for a playlist's entries. */
     canonicalId: text("canonical_id").notNull(),
-    /** The address it is read again from. */
+    /** The address that it is parsed again from. */
     link: text("link").notNull(),
     isPlaylist: boolean("is_playlist").notNull(),
     /** json, not jsonb: its maps are in order of preference. */
-    extraction: json("extraction").notNull(),
+    extraction: json("extraction").$type<Extraction>().notNull(),
     readAt: bigint("read_at", { mode: "number" }).notNull(),
-    /** Until then the addresses serve a new parse; 0 for what is never reused. */
+    /** Until then a new parse may reuse the addresses (epoch milliseconds); 0 for never. */
     freshUntil: bigint("fresh_until", { mode: "number" }).notNull(),
   },
   (table) => [
@@ -36,7 +42,7 @@ export const extractions = pgTable(
   ],
 );
 
-/** Spellings of a link that are known to lead to one thing. */
+/** Spellings of a link that lead to the same extraction. */
 export const aliases = pgTable(
   "downloads_alias",
   {
@@ -54,7 +60,7 @@ export const aliases = pgTable(
   ],
 );
 
-/** One file being made of one media in one quality with one set of merge options, whoever waits for it. */
+/** One file of one extraction, quality and set of merge options, shared by all jobs that wait for it. */
 export const merges = pgTable(
   "downloads_merge",
   {
@@ -63,33 +69,34 @@ export const merges = pgTable(
     /** mergeKey: quality and merge options. */
     key: text("key").notNull(),
     quality: text("quality").notNull(),
-    options: json("wishes").notNull(),
-    lane: text("lane").notNull(),
+    /** The column keeps its first name. */
+    options: json("wishes").$type<MergeOptions>().notNull(),
+    lane: text("lane").$type<Lane>().notNull(),
     title: text("title").notNull(),
     /** 0 in progress, 1 done, 2 failed. */
     status: smallint("status").notNull(),
     attempt: integer("attempt").notNull(),
     cancelRequested: boolean("cancel_requested").notNull(),
-    step: text("step").notNull(),
+    step: text("step").$type<MergeStep>().notNull(),
     percent: real("percent").notNull(),
     currentBytes: bigint("current_bytes", { mode: "number" }).notNull(),
     totalBytes: bigint("total_bytes", { mode: "number" }).notNull(),
-    /** What the disk may have to hold for it, as far as was known when it was asked for. */
+    /** Estimate of the disk space that the merge needs, made when it was requested. */
     neededBytes: bigint("needed_bytes", { mode: "number" }).notNull(),
     /** Written before the file is moved in, so that a crash between leaves no orphan. */
     outputKey: text("output_key"),
     container: text("container"),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
-    facts: json("facts"),
-    /** How an asked clip was really cut. */
-    clip: json("clip"),
-    /** Requested subtitle languages that are not inside. */
+    facts: json("facts").$type<MediaFacts>(),
+    /** How a requested clip was cut. */
+    clip: json("clip").$type<NonNullable<Delivered["clip"]>>(),
+    /** Requested subtitle languages that are not in the file. */
     missingSubtitles: text("missing_subtitles").array(),
     errorKey: text("error_key"),
     canRetry: boolean("can_retry"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
     endedAt: bigint("ended_at", { mode: "number" }),
-    /** When somebody last fetched from it. */
+    /** When the file was last downloaded. */
     usedAt: bigint("used_at", { mode: "number" }),
   },
   (table) => [
@@ -98,7 +105,7 @@ export const merges = pgTable(
   ],
 );
 
-/** Who waits for a merge, or has its file: by the job they asked from. */
+/** The jobs that wait for a merge, or have its file. */
 export const waiters = pgTable(
   "downloads_waiter",
   {
@@ -109,7 +116,7 @@ export const waiters = pgTable(
     /** The owner's own jobId, which frames carry. */
     jobId: text("job_id").notNull(),
     language: text("language").notNull(),
-    /** Whether somebody else had begun the merge. */
+    /** Whether another job had already started the merge. */
     hasJoined: boolean("has_joined").notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
 import type { JobOwner, Jobs } from "../jobs/index.ts";
 import { createChores } from "./chores.ts";
-import { createPictures } from "./deliver/covers.ts";
+import { createReadPicture } from "./deliver/pictures.ts";
 import { createSubtitles } from "./deliver/subtitles.ts";
 import { createHot } from "./hot/hot.ts";
 import { mostParsed } from "./hot/most-parsed.ts";
@@ -17,44 +17,52 @@ import { createDiskRoom } from "./merge/disk-room.ts";
 import { takeOverWaiters } from "./merge/store-waiters.ts";
 import { createTelling } from "./merge/telling.ts";
 import { createWork } from "./merge/work.ts";
+import { createExtractions } from "./parse/extractions.ts";
 import { createParse } from "./parse/parse.ts";
-import { createParsePlaces } from "./parse/places.ts";
-import { createReader } from "./parse/read.ts";
+import { createParseSlots } from "./parse/parse-slots.ts";
 import { createRenewal } from "./parse/renewal.ts";
 import type { Sample } from "./parse/sample.ts";
+import type { RouteDeps } from "./routes.ts";
 import { serviceCode } from "./service-code.ts";
-import { createView } from "./show/view.ts";
+import { createDownloadView } from "./show/view.ts";
 
-type Others = { billing: Billing; jobs: Jobs; sample: Sample | null; closing: AbortSignal };
+export type WiringDeps = {
+  billing: Billing;
+  jobs: Jobs;
+  sample: Sample | null;
+  /** Aborted when the process shuts down. */
+  closing: AbortSignal;
+};
 
-/** How the parts of this room hang together. */
-export function wireDownloads(parts: Parts, others: Others) {
-  const { config, clock, database, egress, log } = parts;
-  const { jobs } = others;
-  const workFolder = join(config.dataDir, "work");
+/** Makes the parts of this feature and gives each what it needs. */
+export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: WiringDeps) {
+  const { clock, config, database, egress, extractor, hub, log, queue, storage } = parts;
   const tokens = createTokens(config.appSecret, clock);
   const links = createLinks(tokens);
   const health = createSiteHealth();
   const cookiesFor = createCookieJars({
     folder: config.engine.cookiesFolder,
-    workFolder,
+    workFolder: join(config.dataDir, "work"),
     onOpenJar: (jar) => log.warn({ jar }, "a cookie file is readable by others and is not used: chmod 600 it"),
   });
-  const all = { ...parts, ...others, links, health, cookiesFor };
-
-  const reader = createReader(all);
-  const renew = createRenewal({ ...all, reader });
-  const room = createDiskRoom(parts);
-  const telling = createTelling(all);
-  const charging = createCharging(all);
-  const shown = createView({ ...all, charging });
-  const drop: JobOwner["drop"] = (rows) =>
-    forgetTasks(
-      rows.map(({ id }) => id),
-      { ...all, charging },
-    );
-  jobs.present(serviceCode, { view: shown.view, drop, takeOver: takeOverWaiters });
-  const { readSubtitles, subtitleFile } = createSubtitles({ ...all, reader, renew });
+  const extractions = createExtractions({ clock, config, database, egress, extractor, cookiesFor, health, sample });
+  const renew = createRenewal({ clock, closing, extractions });
+  const room = createDiskRoom({ clock, config, database, storage });
+  const telling = createTelling({ hub, links });
+  const charging = createCharging({ billing, database, hub, jobs });
+  const view = createDownloadView({ billing, charging, clock, database, links });
+  const { readSubtitles, subtitleFile } = createSubtitles({ closing, egress, extractions, log, renew, storage });
+  const readPicture = createReadPicture({ closing, egress, extractions, log, storage });
+  const parse = createParse({
+    billing,
+    closing,
+    config,
+    database,
+    extractions,
+    jobs,
+    log,
+    slots: createParseSlots({ clock }),
+  });
   const hot = createHot({
     db: database.db,
     egress,
@@ -62,23 +70,61 @@ export function wireDownloads(parts: Parts, others: Others) {
     log,
     youtubeKey: config.youtubeApiKey,
     mostParsed: mostParsed(jobs, links),
-    coverLink: links.stranger,
+    coverLink: links.externalPicture,
   });
+  const work = createWork({
+    billing,
+    charging,
+    clock,
+    config,
+    database,
+    egress,
+    extractions,
+    extractor,
+    log,
+    queue,
+    readSubtitles,
+    room,
+    storage,
+    telling,
+  });
+  const drop: JobOwner["drop"] = (rows) =>
+    forgetTasks(
+      rows.map(({ id }) => id),
+      { charging, database },
+    );
+  jobs.present(serviceCode, { view: view.view, drop, takeOver: takeOverWaiters });
 
-  const built = { ...all, reader, renew, room, telling, charging };
+  const routes: RouteDeps = {
+    billing,
+    charging,
+    clock,
+    closing,
+    config,
+    database,
+    egress,
+    extractions,
+    health,
+    hot,
+    jobs,
+    links,
+    log,
+    parse,
+    queue,
+    readPicture,
+    renew,
+    room,
+    storage,
+    subtitleFile,
+    telling,
+    tokens,
+    view,
+  };
   return {
-    routes: {
-      ...built,
-      parse: createParse({ ...built, places: createParsePlaces({ clock }) }),
-      shown,
-      hot,
-      tokens,
-      pictures: createPictures(built),
-      subtitleFile,
-    },
-    work: createWork({ ...built, readSubtitles }),
-    chores: createChores({ ...built, hot }),
-    forget: (ownerId: string) => forgetWaiter(ownerId, built),
+    routes,
+    work,
+    chores: createChores({ billing, clock, database, hot, jobs, queue, room, storage }),
+    forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database }),
     health,
   };
 }

@@ -1,7 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
-import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { endingOf } from "../../../platform/http/media-types.ts";
 import type { Parts } from "../../../platform/parts.ts";
@@ -11,20 +10,20 @@ import { gatedAsMade } from "../links/gate.ts";
 import { touchMerge } from "../merge/store-merges.ts";
 import { merges, waiters } from "../tables.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & { billing: Pick<Billing, "gatesOf"> };
+export type ExportFilesDeps = Pick<Parts, "clock" | "database" | "storage"> & { billing: Pick<Billing, "gatesOf"> };
 
 /**
- * The finished files of an owner that are kept still, one opened after the other; asking counts as use. A file that turned out
- * to be of a quality that his plan does not open is not among them, though he waited for it: he was not charged for it either.
+ * The owner's finished files that are still stored, opened one after the other; the export counts as use. A file whose real
+ * quality the owner's plan does not open is left out: the owner was not charged for it either.
  */
 export async function* exportFiles(
   ownerId: string,
-  { clock, database, storage, billing }: Deps,
+  { clock, database, storage, billing }: ExportFilesDeps,
 ): AsyncGenerator<ExportedFile> {
   const taken = new Set<string>();
   const gates = await billing.gatesOf({ ownerId, isAdmin: false });
   for (const merge of await finishedOf(database.db, ownerId)) {
-    const label = gatedAsMade(merge.quality, merge.facts as MediaFacts | null);
+    const label = gatedAsMade(merge.quality, merge.facts);
     if (label !== merge.quality && !gates[gateOf(label)]) continue;
     const isKept = merge.outputKey && (await storage.stat(merge.outputKey));
     if (!isKept || !merge.outputKey) continue;
@@ -37,7 +36,7 @@ export async function* exportFiles(
   }
 }
 
-const finishedOf = (db: Deps["database"]["db"], ownerId: string) => {
+const finishedOf = (db: ExportFilesDeps["database"]["db"], ownerId: string) => {
   const waitedFor = db.select({ id: waiters.mergeId }).from(waiters).where(eq(waiters.ownerId, ownerId));
   return db
     .select()

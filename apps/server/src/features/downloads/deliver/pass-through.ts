@@ -9,15 +9,15 @@ import { countsRange, type Span, spanOf } from "../../../platform/http/range.ts"
 import type { Parts } from "../../../platform/parts.ts";
 import type { Charging } from "../merge/charging.ts";
 import { mediaOf, plainStreamOf } from "../parse/describe.ts";
-import type { Reader } from "../parse/read.ts";
+import type { Extractions } from "../parse/extractions.ts";
 import { asRefusal } from "../parse/refusals.ts";
 import type { Renew } from "../parse/renewal.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
-import type { FileRequest } from "./deliver.ts";
-import { isOurOwn, openRemote, type Remote } from "./remote.ts";
+import type { FileRequest } from "./finished-file.ts";
+import { isOurOwn, openRemoteFile, type RemoteFile } from "./remote-file.ts";
 
-type Deps = Pick<Parts, "config" | "egress" | "log"> & {
-  reader: Reader;
+export type PassThroughDeps = Pick<Parts, "config" | "egress" | "log"> & {
+  extractions: Extractions;
   renew: Renew;
   charging: Pick<Charging, "chargeNow">;
   closing: AbortSignal;
@@ -25,17 +25,17 @@ type Deps = Pick<Parts, "config" | "egress" | "log"> & {
 export type PassRight = { extraction: string; quality: string; charged?: { owner: string; job: string } | undefined };
 
 /**
- * Hands a plain file on as it comes, with its ranges; its address stays here. What breaks on the way is taken up at
- * the same byte, from a fresh reading when the address has died; a file that stays short ends in a broken answer, never
- * in one that looks whole.
+ * Proxies a plain file from the source, with ranges; the source's address stays on the server. A broken connection is
+ * resumed at the same byte, after a new parse when the address has expired. A file that stays short ends in a broken
+ * answer, never in one that looks complete.
  */
-export async function passThrough(right: PassRight, { request, reply }: FileRequest, deps: Deps) {
+export async function passThrough(right: PassRight, { request, reply }: FileRequest, deps: PassThroughDeps) {
   if (isOurOwn(request.headers)) throw new Refusal("linkRefused");
-  const stored = await deps.reader.stored(right.extraction);
+  const stored = await deps.extractions.byId(right.extraction);
   if (!stored) throw new Refusal("linkExpired");
   const source = createSource(stored, right.quality, deps);
   const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort(new Error("the reader went away")));
+  reply.raw.once("close", () => gone.abort(new Error("the client went away")));
   const signal = AbortSignal.any([gone.signal, deps.closing]);
 
   let remote = await source.open(firstSpan(request.headers.range), signal);
@@ -72,8 +72,8 @@ export async function passThrough(right: PassRight, { request, reply }: FileRequ
   return reply.send(Readable.from(inFull(remote, wanted, sizeBytes, source, signal), { objectMode: false }));
 }
 
-/** Once it is known that the file can be had, and before its first byte leaves. */
-async function charge({ charged }: PassRight, remote: Remote, { charging }: Deps): Promise<void> {
+/** Charges the job once the source is open, before the first byte is sent. */
+async function charge({ charged }: PassRight, remote: RemoteFile, { charging }: PassThroughDeps): Promise<void> {
   if (!charged) return;
   try {
     await charging.chargeNow(charged);
@@ -83,15 +83,15 @@ async function charge({ charged }: PassRight, remote: Remote, { charging }: Deps
   }
 }
 
-/** What to ask for first; a suffix needs the size, which the first byte's answer tells. */
+/** The first span to request; a suffix range needs the file's size, which the answer to the first byte tells. */
 function firstSpan(range: string | undefined): { start: number; end: number | null } {
   const match = /^bytes=(\d+)-(\d*)$/.exec(range?.trim() ?? "");
   if (match) return { start: Number(match[1]), end: match[2] ? Number(match[2]) : null };
   return /^bytes=-\d+$/.test(range?.trim() ?? "") ? { start: 0, end: 0 } : { start: 0, end: null };
 }
 
-/** A body whose length nobody tells, as long as a file may be: one that never ends breaks off and looks broken. */
-async function* bounded(remote: Remote, maxBytes: number) {
+/** A body of unknown length, up to the largest allowed file; a longer one ends in an error. */
+async function* bounded(remote: RemoteFile, maxBytes: number) {
   let sent = 0;
   for await (const piece of remote.pieces()) {
     sent += piece.byteLength;
@@ -102,8 +102,14 @@ async function* bounded(remote: Remote, maxBytes: number) {
 
 const breaksAtMost = 5;
 
-/** Every byte of a span, in order, taken up again where a connection breaks. */
-async function* inFull(first: Remote, wanted: Span, sizeBytes: number, source: Source, signal: AbortSignal) {
+/** Every byte of a span in order; a broken connection is resumed at the next byte. */
+async function* inFull(
+  first: RemoteFile,
+  wanted: Span,
+  sizeBytes: number,
+  source: PassThroughSource,
+  signal: AbortSignal,
+) {
   let remote = first;
   let next = wanted.start;
   for (let breaks = 0; ; breaks += 1) {
@@ -125,8 +131,8 @@ async function* inFull(first: Remote, wanted: Span, sizeBytes: number, source: S
   }
 }
 
-/** A remote's pieces from some byte on; what a host without ranges sends before it is passed over. */
-async function* from(remote: Remote, start: number): AsyncGenerator<Uint8Array> {
+/** The pieces from a byte on; skips what a host without range support sends before it. */
+async function* from(remote: RemoteFile, start: number): AsyncGenerator<Uint8Array> {
   let at = remote.start;
   for await (const piece of remote.pieces()) {
     const skip = Math.min(piece.byteLength, Math.max(0, start - at));
@@ -135,23 +141,23 @@ async function* from(remote: Remote, start: number): AsyncGenerator<Uint8Array> 
   }
 }
 
-type Source = ReturnType<typeof createSource>;
+type PassThroughSource = ReturnType<typeof createSource>;
 
-/** The addresses of one quality, tried in turn; once all are dead the link is read again. */
-function createSource(stored: StoredExtraction, quality: string, { egress, reader, renew, log }: Deps) {
+/** The addresses of one quality, tried in turn; when all have expired the link is parsed again, at most twice. */
+function createSource(stored: StoredExtraction, quality: string, { egress, extractions, renew, log }: PassThroughDeps) {
   let extraction = stored.extraction;
-  let readings = 0;
+  let parses = 0;
   const media = mediaOf(extraction, quality)?.one;
   if (!media) throw new Refusal("linkExpired");
 
-  async function tryAll(span: { start: number; end: number | null }, signal: AbortSignal): Promise<Remote | null> {
+  async function tryAll(span: { start: number; end: number | null }, signal: AbortSignal): Promise<RemoteFile | null> {
     const known = mediaOf(extraction, quality)?.one;
     const stream: Stream | null = known ? plainStreamOf(known) : null;
     for (const url of stream ? [stream.url, ...stream.mirrors] : []) {
       try {
-        const remote = await openRemote(url, stream as Stream, span, {
+        const remote = await openRemoteFile(url, stream as Stream, span, {
           egress,
-          pass: reader.wayOf(stored.link).pass,
+          pass: extractions.routeOf(stored.link).pass,
           signal,
         });
         if (remote) return remote;
@@ -164,7 +170,7 @@ function createSource(stored: StoredExtraction, quality: string, { egress, reade
     return null;
   }
 
-  async function readAgain(signal: AbortSignal) {
+  async function parseAgain(signal: AbortSignal) {
     try {
       return (await renew(stored, signal)).extraction;
     } catch (error) {
@@ -175,12 +181,12 @@ function createSource(stored: StoredExtraction, quality: string, { egress, reade
 
   return {
     container: media.container,
-    async open(span: { start: number; end: number | null }, signal: AbortSignal): Promise<Remote> {
+    async open(span: { start: number; end: number | null }, signal: AbortSignal): Promise<RemoteFile> {
       const remote = await tryAll(span, signal);
       if (remote) return remote;
-      if (readings < 2) {
-        readings += 1;
-        extraction = await readAgain(signal);
+      if (parses < 2) {
+        parses += 1;
+        extraction = await parseAgain(signal);
         const fresh = await tryAll(span, signal);
         if (fresh) return fresh;
       }

@@ -13,17 +13,17 @@ import { checkGate, gatedAsMade } from "../links/gate.ts";
 import type { Links } from "../links/links.ts";
 import { mergesOfJobs, touchMerge } from "../merge/store-merges.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & {
+export type StudioDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   billing: Pick<Billing, "gatesOf">;
-  jobs: Jobs;
+  jobs: Pick<Jobs, "find">;
   links: Links;
 };
 
-/** Hands a finished download to the studio, if the caller's plan opens it: the address it opens, and what the check saw in it. */
+/** A finished download for the studio, if the caller's plan opens its quality: its signed link and its media facts. */
 export async function handToStudio(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,
-  { clock, database, storage, billing, jobs, links }: Deps,
+  { clock, database, storage, billing, jobs, links }: StudioDeps,
 ): Promise<z.input<typeof openInStudio.output>> {
   const row = (await jobs.find(caller.ownerId, jobId)) ?? refuse("jobUnknown");
   const merges = (await mergesOfJobs(database.db, [row.id])).map(({ merge }) => merge);
@@ -31,7 +31,7 @@ export async function handToStudio(
   const { facts, outputKey, container, title } = merge;
   if (!outputKey || !(await storage.stat(outputKey))) refuse("fileGone");
   if (!facts) refuse("mergeUnknown");
-  // It may have turned out to be of a quality that this one, of several who waited, may not have.
+  // The finished file may be of a higher quality than requested, which this waiter's plan does not open.
   await checkGate(gatedAsMade(merge.quality, facts), caller, billing);
   await touchMerge(database.db, merge.id, clock.now());
   const picture = videoOf(facts);

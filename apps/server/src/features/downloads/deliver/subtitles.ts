@@ -3,20 +3,20 @@ import type { Extraction, SubtitleTrack } from "@cutwater/extractor/extraction.t
 import { cuesOf, formatCues, loadCues } from "@cutwater/extractor/subtitles/convert.ts";
 import type { EgressPass } from "../../../platform/egress/egress.ts";
 import type { Parts } from "../../../platform/parts.ts";
-import type { Right } from "../links/tokens.ts";
+import type { DownloadRight } from "../links/tokens.ts";
 import type { ReadSubtitles } from "../merge/options.ts";
-import type { Reader } from "../parse/read.ts";
+import type { Extractions } from "../parse/extractions.ts";
 import type { Renew } from "../parse/renewal.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 
-type SubtitleRight = Extract<Right, { kind: "subtitle" }>;
-/** A subtitle file in the form its name's ending asks for. @throws Refusal "subtitleGone", "linkRefused" */
+type SubtitleRight = Extract<DownloadRight, { kind: "subtitle" }>;
+/** A subtitle file in the format of its name's ending. @throws Refusal "subtitleGone", "linkRefused" */
 export type SubtitleFiles = (right: SubtitleRight, name: string) => Promise<SubtitleFile>;
 export type SubtitleFile = { text: string; type: string; title: string; language: string; ext: string };
 
-type Deps = Pick<Parts, "egress" | "log" | "storage"> & {
-  reader: Reader;
+export type SubtitlesDeps = Pick<Parts, "egress" | "log" | "storage"> & {
+  extractions: Extractions;
   renew: Renew;
   closing: AbortSignal;
 };
@@ -24,8 +24,8 @@ type Deps = Pick<Parts, "egress" | "log" | "storage"> & {
 const maxBytes = 10_000_000;
 const types = { vtt: "text/vtt", srt: "application/x-subrip", txt: "text/plain" } as const;
 
-/** Subtitles go through us, whatever they are at the source: fetched once behind the guard, kept as WebVTT. */
-export function createSubtitles({ egress, log, storage, reader, renew, closing }: Deps): {
+/** Sends subtitles from this host: fetched once through the egress guard, converted to WebVTT and stored. */
+export function createSubtitles({ egress, log, storage, extractions, renew, closing }: SubtitlesDeps): {
   subtitleFile: SubtitleFiles;
   readSubtitles: ReadSubtitles;
 } {
@@ -43,20 +43,23 @@ export function createSubtitles({ egress, log, storage, reader, renew, closing }
       throw new Error(`subtitles answered ${response.status}`);
     };
     const cues = await loadCues(track, fetchBytes, signal);
-    // A page that says no with status 200 has no cues.
+    // An error page with status 200 has no cues.
     if (cues.length === 0) throw new Error("there are no cues in it");
     return formatCues(cues, "vtt");
   }
 
-  /** The addresses of subtitles die like those of media: once dead, the link is read again. */
-  async function fetchAfresh(stored: StoredExtraction, right: SubtitleRight): Promise<string> {
-    const pass = reader.wayOf(stored.link).pass;
+  /** The addresses of subtitles expire like those of media: the link is parsed again then. */
+  async function fetchOrParseAgain(stored: StoredExtraction, right: SubtitleRight): Promise<string> {
+    const pass = extractions.routeOf(stored.link).pass;
     const known = trackOf(stored.extraction, right);
     try {
       if (known) return await fetchVtt(known, pass, closing);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      log.info({ site: stored.extraction.site, err: error }, "subtitles could not be fetched: reading the link again");
+      log.info(
+        { site: stored.extraction.site, err: error },
+        "subtitles could not be fetched: the link is parsed again",
+      );
     }
     const fresh = trackOf((await renew(stored, closing)).extraction, right);
     if (!fresh) throw new Refusal("subtitleGone");
@@ -66,10 +69,10 @@ export function createSubtitles({ egress, log, storage, reader, renew, closing }
   async function vttOf(right: SubtitleRight): Promise<string> {
     const key = `${keyPrefixes.subtitles}${right.extraction}-${right.index}.vtt`;
     if (await storage.stat(key)) return textOf(await storage.open(key));
-    const stored = await reader.stored(right.extraction);
+    const stored = await extractions.byId(right.extraction);
     if (!stored) throw new Refusal("subtitleGone");
     try {
-      const vtt = await fetchAfresh(stored, right);
+      const vtt = await fetchOrParseAgain(stored, right);
       await storage.put(key, vtt, { contentType: types.vtt });
       return vtt;
     } catch (cause) {
@@ -81,13 +84,13 @@ export function createSubtitles({ egress, log, storage, reader, renew, closing }
   return {
     async subtitleFile(right, name) {
       const vtt = await vttOf(right);
-      const title = (await reader.stored(right.extraction))?.extraction.title ?? "";
+      const title = (await extractions.byId(right.extraction))?.extraction.title ?? "";
       const ext = (/\.(srt|txt)$/.exec(name)?.[1] ?? "vtt") as keyof typeof types;
       const text = ext === "vtt" ? vtt : formatCues(cuesOf("vtt", vtt), ext);
       return { text, type: `${types[ext]}; charset=utf-8`, title, language: right.language, ext };
     },
     async readSubtitles(extraction, languages, pass, signal) {
-      const read = await Promise.all(
+      const texts = await Promise.all(
         languages.map(async (language) => {
           const track = extraction.subtitles.find((one) => one.language === language);
           if (!track) return [];
@@ -100,12 +103,12 @@ export function createSubtitles({ egress, log, storage, reader, renew, closing }
           }
         }),
       );
-      return read.flat();
+      return texts.flat();
     },
   };
 }
 
-/** A fresh reading may list its tracks in another order. */
+/** A new extraction may list its tracks in another order. */
 const trackOf = ({ subtitles }: Extraction, { index, language }: SubtitleRight): SubtitleTrack | undefined =>
   subtitles[index]?.language === language ? subtitles[index] : subtitles.find((track) => track.language === language);
 

@@ -1,21 +1,21 @@
 import type { z } from "zod";
 import type { Egress } from "../../../platform/egress/egress.ts";
 
-/** A site answered, but not what its answers look like: our reading of it is out of date. */
+/** A site answered in an unknown shape: our schema is out of date. */
 export class MalformedAnswer extends Error {
   override readonly name = "MalformedAnswer";
 }
 
-export type AskSite = { egress: Pick<Egress, "fetch">; signal: AbortSignal };
+export type AskSiteDeps = { egress: Pick<Egress, "fetch">; signal: AbortSignal };
 
 /**
- * Asks a site for JSON. The address may hold a key, so no error tells it.
- * @throws MalformedAnswer when it is no JSON or not of this shape; Error when the site is down or refuses.
+ * Requests JSON from a site. The address may hold a key, so no error message contains it.
+ * @throws MalformedAnswer when the answer is not JSON or not of this shape; Error when the site is down or refuses
  */
 export async function askSite<Shape extends z.ZodType>(
   address: URL,
   shape: Shape,
-  { egress, signal }: AskSite,
+  { egress, signal }: AskSiteDeps,
   headers: Record<string, string> = {},
 ): Promise<z.infer<Shape>> {
   const answer = await egress.fetch(address, {
@@ -32,7 +32,7 @@ export async function askSite<Shape extends z.ZodType>(
   return read.data;
 }
 
-/** The entries that fit: one odd entry costs itself, but a list without a good one is malformed. */
+/** The entries that match the schema; others are skipped. @throws MalformedAnswer when no entry matches */
 export function entriesThatFit<Shape extends z.ZodType>(entries: readonly unknown[], shape: Shape): z.infer<Shape>[] {
   const read = entries.map((entry) => shape.safeParse(entry));
   const good = read.flatMap((entry) => (entry.success ? [entry.data] : []));

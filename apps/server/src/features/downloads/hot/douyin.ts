@@ -1,6 +1,6 @@
 import type { DouyinHot } from "@cutwater/contract/downloads.ts";
 import { z } from "zod";
-import { type AskSite, askSite, entriesThatFit } from "./ask-site.ts";
+import { type AskSiteDeps, askSite, entriesThatFit } from "./ask-site.ts";
 
 export const douyinBase = "https://www.iesdouyin.com";
 
@@ -15,8 +15,8 @@ const Word = z.object({
     .catch(undefined),
 });
 
-/** Douyin's public billboard of what is searched for, hottest first. @throws as askSite. */
-export async function askDouyin(base: string, site: AskSite): Promise<z.infer<typeof DouyinHot>[]> {
+/** Douyin's public billboard of searched words, hottest first. @throws as askSite */
+export async function askDouyin(base: string, site: AskSiteDeps): Promise<z.infer<typeof DouyinHot>[]> {
   const address = new URL("/web/api/v2/hotsearch/billboard/word/", base);
   const { word_list } = await askSite(address, Billboard, site, { referer: "https://www.douyin.com/" });
   return entriesThatFit(word_list, Word).map(({ word, hot_value, sentence_id, word_cover }) => ({

@@ -7,8 +7,8 @@ import { createEgress } from "../../../platform/egress/create-egress.ts";
 import type { Egress } from "../../../platform/egress/egress.ts";
 import { type Peer, placeOf, recordingLog, startPeer } from "../../../platform/egress/testing.ts";
 import { douyinStandIn } from "./douyin.stand-in.ts";
-import { createHot, type HotOptions } from "./hot.ts";
-import type { MostParsed } from "./own.ts";
+import { createHot, type HotDeps } from "./hot.ts";
+import type { MostParsed } from "./own-lists.ts";
 import { hotLists } from "./tables.ts";
 import { youtubeStandIn, youtubeStandInKey } from "./youtube.stand-in.ts";
 
@@ -41,7 +41,7 @@ const ownLinks: MostParsed[] = [
   { title: "Also ours", link: "https://video.test/2", cover: null, count: 4 },
 ];
 
-function hotWith(more: Partial<HotOptions> = {}) {
+function hotWith(more: Partial<HotDeps> = {}) {
   const lines: { level: string; fields: Record<string, unknown> }[] = [];
   const note = (level: string) => (fields: unknown) =>
     void lines.push({ level, fields: fields as Record<string, unknown> });

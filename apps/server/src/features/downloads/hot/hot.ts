@@ -6,31 +6,31 @@ import type { Egress } from "../../../platform/egress/egress.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { MalformedAnswer } from "./ask-site.ts";
 import { askDouyin, douyinBase } from "./douyin.ts";
-import { createOwnLists, type MostParsed } from "./own.ts";
+import { createOwnLists, type MostParsed } from "./own-lists.ts";
 import { type HotSite, keepHotList, keptHotList } from "./store.ts";
 import { askYoutube, youtubeBase } from "./youtube.ts";
 
-export type HotOptions = {
+export type HotDeps = {
   db: Sql;
   egress: Pick<Egress, "fetch">;
   clock: Clock;
   log: Pick<Log, "warn" | "error">;
-  /** YOUTUBE_API_KEY; without it YouTube is not asked. */
+  /** YOUTUBE_API_KEY; null leaves YouTube out. */
   youtubeKey: string | null;
-  /** The instance's most parsed links since a moment, most first; covers as the page may show them. */
+  /** The instance's most parsed links since a time (epoch milliseconds), most parsed first; covers as signed links. */
   mostParsed: (sinceMs: number) => Promise<readonly MostParsed[]>;
-  /** Where the sites answer, when not at their own addresses. */
+  /** Base addresses of stand-ins, in tests. */
   bases?: { douyin?: string; youtube?: string };
-  /** Turns a picture's address into a link of ours: pages load nothing from strangers. */
+  /** Makes a signed link of a picture's address: pages load pictures from this host alone. */
   coverLink?: (address: string) => string | null;
 };
 
 export type Hot = {
-  /** Asks both sites and keeps what they answer; one that is down or answers nonsense leaves its former list. */
+  /** Requests both sites' lists and stores them; a site that fails keeps its last list. */
   refresh(signal: AbortSignal): Promise<void>;
-  /** JSON text of contract DouyinHotList: the site's last list, or the instance's own while there is none. */
+  /** JSON text of contract `DouyinHotList`: the site's last list, or the instance's own when there is none. */
   douyin(): Promise<string>;
-  /** JSON text of contract YoutubeHotList. */
+  /** JSON text of contract `YoutubeHotList`, likewise. */
   youtube(): Promise<string>;
 };
 
@@ -38,9 +38,9 @@ export type Hot = {
 export const hotEverySeconds = 30 * 60;
 
 /** The hot lists of the home page (DESIGN §3). */
-export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, bases = {}, coverLink }: HotOptions): Hot {
+export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, bases = {}, coverLink }: HotDeps): Hot {
   const own = createOwnLists({ clock, mostParsed });
-  /** Sites that could not be had when last asked, and why. */
+  /** Sites whose last request failed, and why. */
   const down = new Map<HotSite, string>();
   const picture = (address: string | null) => (address !== null && coverLink ? coverLink(address) : address);
 
@@ -50,15 +50,15 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
       down.delete(site);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof MalformedAnswer) return log.error({ err: error, site }, "a hot list cannot be read");
-      // A site that stays away is no news every half hour.
+      if (error instanceof MalformedAnswer) return log.error({ err: error, site }, "a hot list has an unknown shape");
+      // Logged once, not at every refresh.
       const reason = reasonOf(error);
-      if (down.get(site) !== reason) log.warn({ site, reason }, "a hot list cannot be had");
+      if (down.get(site) !== reason) log.warn({ site, reason }, "a hot list could not be fetched");
       down.set(site, reason);
     }
   }
 
-  async function kept<List extends z.ZodType>(
+  async function stored<List extends z.ZodType>(
     site: HotSite,
     shape: List,
     { areVideos }: { areVideos: boolean },
@@ -66,7 +66,7 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
     const row = await keptHotList(db, site);
     if (!row) return null;
     const read = shape.safeParse({ source: "site", areVideos, ...row });
-    if (!read.success) log.error({ err: read.error, site }, "the kept hot list is of another shape");
+    if (!read.success) log.error({ err: read.error, site }, "the stored hot list has an unknown shape");
     return read.data ?? null;
   }
 
@@ -81,13 +81,13 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
       ]);
     },
     async douyin() {
-      // The billboard's words lead to searches and to pages of a topic, of which no video can be read.
-      const hot = await kept("douyin", DouyinHotList, { areVideos: false });
+      // The billboard's words link to searches and topic pages, which hold no single video.
+      const hot = await stored("douyin", DouyinHotList, { areVideos: false });
       if (!hot) return JSON.stringify(await own.douyin());
       return JSON.stringify({ ...hot, list: hot.list.map((entry) => ({ ...entry, image: picture(entry.image) })) });
     },
     async youtube() {
-      const hot = await kept("youtube", YoutubeHotList, { areVideos: true });
+      const hot = await stored("youtube", YoutubeHotList, { areVideos: true });
       if (!hot) return JSON.stringify(await own.youtube());
       const list = hot.list.map((entry) => ({ ...entry, thumbnail: picture(entry.thumbnail) }));
       return JSON.stringify({ ...hot, list });
@@ -95,7 +95,7 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
   };
 }
 
-/** The first line of what went wrong, and of what was behind it; neither tells the address, which may hold a key. */
+/** The first lines of the error and its cause; neither contains the address, which may hold a key. */
 function reasonOf(error: unknown): string {
   const lines = [error, error instanceof Error ? error.cause : undefined].filter((one) => one instanceof Error);
   return lines.map(({ message }) => message.split("\n", 1)[0]).join(": ") || String(error);

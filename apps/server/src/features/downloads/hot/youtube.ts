@@ -1,6 +1,6 @@
 import type { YoutubeHot } from "@cutwater/contract/downloads.ts";
 import { z } from "zod";
-import { type AskSite, askSite, entriesThatFit } from "./ask-site.ts";
+import { type AskSiteDeps, askSite, entriesThatFit } from "./ask-site.ts";
 
 export const youtubeBase = "https://www.googleapis.com";
 
@@ -19,8 +19,8 @@ const Video = z.object({
   statistics: z.object({ viewCount: z.coerce.number().nonnegative().default(0) }).default({ viewCount: 0 }),
 });
 
-/** YouTube's most popular by the Data API v3 (videos.list, one unit of quota a call). @throws as askSite. */
-export async function askYoutube(base: string, key: string, site: AskSite): Promise<z.infer<typeof YoutubeHot>[]> {
+/** YouTube's most popular by the Data API v3 (videos.list, one unit of quota a call). @throws as askSite */
+export async function askYoutube(base: string, key: string, site: AskSiteDeps): Promise<z.infer<typeof YoutubeHot>[]> {
   const address = new URL("/youtube/v3/videos", base);
   address.search = String(
     new URLSearchParams({ part: "snippet,statistics", chart: "mostPopular", maxResults: "50", key }),

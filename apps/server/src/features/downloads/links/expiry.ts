@@ -1,15 +1,15 @@
 import { limits } from "@cutwater/contract/plans.ts";
 import type { JobRow } from "../../jobs/index.ts";
 
-type Ended = Pick<JobRow, "endedAt">;
+type EndedJob = Pick<JobRow, "endedAt">;
 
 /**
- * A task's links are good for 10 minutes after its end (spec §4): what passes through, and asking for a merge. A file
- * of our own making stays until it is swept.
+ * A job's pass-through and merge links expire 10 minutes after its end (spec §4). The link of a finished file lasts until
+ * the file is swept.
  */
-export const linksEndAt = (job: Ended): number => (job.endedAt ?? 0) + limits.linkMinutes * 60_000;
+export const linksEndAt = (job: EndedJob): number => (job.endedAt ?? 0) + limits.linkMinutes * 60_000;
 
-export const isExpired = (job: Ended, now: number): boolean => now >= linksEndAt(job);
+export const isExpired = (job: EndedJob, now: number): boolean => now >= linksEndAt(job);
 
 /** When a finished file is swept (spec §9, "Works kept 12 hours"). */
 export const worksEndAt = (merge: { endedAt: number | null }): number =>

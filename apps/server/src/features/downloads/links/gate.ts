@@ -6,25 +6,25 @@ import { videoOf } from "@cutwater/media/facts.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Billing } from "../../billing/index.ts";
 
-type Picture = { width: number | null; height: number | null };
+type PictureSize = { width: number | null; height: number | null };
 
 /**
- * The label whose gate counts for a video: what it is called, or what its picture is, whichever has more lines. A name
- * without lines ("original") opens nothing by itself.
+ * The quality label that decides whether a plan opens a video: its name or its picture size, whichever has more lines. A
+ * name without lines ("original") never decides.
  */
-export function gatedAs(quality: string, { width, height }: Picture): string {
+export function gatedAs(quality: string, { width, height }: PictureSize): string {
   if (!width || !height) return quality;
-  const seen = qualityLabel(width, height);
-  return linesOf(seen) > linesOf(quality) ? seen : quality;
+  const actual = qualityLabel(width, height);
+  return linesOf(actual) > linesOf(quality) ? actual : quality;
 }
 
-/** The same for a file that was made: pictures of other kinds than video have no gate. */
+/** The same for a finished file, by its probed facts; files without a video keep their label. */
 export function gatedAsMade(quality: string, facts: MediaFacts | null): string {
   const video = facts && videoOf(facts);
   return video ? gatedAs(quality, video) : quality;
 }
 
-/** @param quality the label whose gate counts. @throws Refusal "qualityLocked" with the plans that open it. */
+/** @param quality the deciding label of `gatedAs`. @throws Refusal "qualityLocked" with the plans that open it */
 export async function checkGate(
   quality: string,
   caller: Pick<Caller, "ownerId" | "isAdmin">,

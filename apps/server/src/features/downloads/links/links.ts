@@ -1,18 +1,18 @@
 import { mergePath } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
-import type { Right, Tokens } from "./tokens.ts";
+import type { DownloadRight, Tokens } from "./tokens.ts";
 
-/** Where our raw links answer, below the API base: a token follows, then a name for the browser's sake. */
+/** Paths of the raw links below the API base; a token follows, then a file name for the browser. */
 export const rawPaths = {
   file: "/client/download/file",
   picture: "/client/download/picture",
   subtitle: "/client/download/subtitle",
 } as const;
 
-type Pass = Omit<Extract<Right, { kind: "pass" }>, "kind">;
+type Pass = Omit<Extract<DownloadRight, { kind: "pass" }>, "kind">;
 
-/** Every link of ours that a customer gets; paths of this host, so that they work under whatever name it is reached. */
+/** The signed links that customers get: paths without a host, so that they work under every name of this host. */
 export type Links = ReturnType<typeof createLinks>;
 
 export function createLinks(tokens: Tokens) {
@@ -38,17 +38,13 @@ export function createLinks(tokens: Tokens) {
     cover: (extraction: string): string => picture(tokens.seal({ kind: "cover", extraction }, null)),
     entryCover: (extraction: string, index: number): string =>
       picture(tokens.seal({ kind: "entry", extraction, index }, null)),
-    stranger: (address: string): string => picture(tokens.seal({ kind: "picture", address }, null)),
+    externalPicture: (address: string): string => picture(tokens.seal({ kind: "picture", address }, null)),
     subtitle: (
       what: { extraction: string; index: number; language: string; title: string; ext: string },
       expiresAt: number,
     ): string => {
-      const right = {
-        kind: "subtitle",
-        extraction: what.extraction,
-        index: what.index,
-        language: what.language,
-      } as const;
+      const { extraction, index, language } = what;
+      const right = { kind: "subtitle", extraction, index, language } as const;
       return named(rawPaths.subtitle, tokens.seal(right, expiresAt), fileName(what.title, what.language, what.ext));
     },
   };

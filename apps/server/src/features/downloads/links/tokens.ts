@@ -2,23 +2,23 @@ import type { Clock } from "../../../platform/clock.ts";
 import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals, type Seals } from "../../../platform/seals.ts";
 
-/** What a link of downloads gives the right to. */
-export type Right =
+/** What a signed link of downloads opens. */
+export type DownloadRight =
   /** A finished file. */
   | { kind: "file"; merge: string }
-  /** A plain media file that passes through; its first download charges the task, where somebody pays for it. */
+  /** A plain media file, proxied from the source; `charged` names the job that its first download charges. */
   | { kind: "pass"; extraction: string; quality: string; charged?: { owner: string; job: string } | undefined }
   | { kind: "cover"; extraction: string }
   /** The cover of a playlist's entry. */
   | { kind: "entry"; extraction: string; index: number }
-  /** A stranger's picture on a page of ours (hot lists). */
+  /** A picture of another site on one of our pages (hot lists). */
   | { kind: "picture"; address: string }
   | { kind: "subtitle"; extraction: string; index: number; language: string };
 
-export type Tokens = Seals<Right>;
+export type Tokens = Seals<DownloadRight>;
 
 export const createTokens = (secret: string, clock: Clock): Tokens =>
-  createSeals<Right>({
+  createSeals<DownloadRight>({
     key: deriveKey(secret, "download-links"),
     nonceKey: deriveKey(secret, "download-links-nonce"),
     clock,

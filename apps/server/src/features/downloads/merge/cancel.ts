@@ -11,13 +11,13 @@ import type { Telling } from "./telling.ts";
 /** The channel on which running merges hear that nobody waits for them any more; its payload is the merge's id. */
 export const cancelChannel = "downloads_cancel";
 
-type Deps = Pick<Parts, "database"> & { jobs: Jobs; telling: Telling; charging: Charging };
+export type CancelMergeDeps = Pick<Parts, "database"> & { jobs: Jobs; telling: Telling; charging: Charging };
 
 /** Stops waiting for a merge; the merge itself stops when nobody waits any more. False when there was none to stop. */
 export async function cancelMerge(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,
-  { database, jobs, telling, charging }: Deps,
+  { database, jobs, telling, charging }: CancelMergeDeps,
 ): Promise<boolean> {
   const row = (await jobs.find(caller.ownerId, jobId)) ?? refuse("jobUnknown");
   const described = row.result as Described | null;
@@ -33,18 +33,24 @@ export async function cancelMerge(
 }
 
 /** An owner goes for good: he waits for nothing any more, and what he alone waited for stops. */
-export async function forgetWaiter(ownerId: string, deps: Pick<Deps, "database" | "charging">): Promise<void> {
+export async function forgetWaiter(
+  ownerId: string,
+  deps: Pick<CancelMergeDeps, "database" | "charging">,
+): Promise<void> {
   await forgetWaits(await waitsOf(deps.database.db, ownerId), deps);
 }
 
 /** Tasks go for good: the same for all that was waited for from them. */
-export async function forgetTasks(ids: readonly string[], deps: Pick<Deps, "database" | "charging">): Promise<void> {
+export async function forgetTasks(
+  ids: readonly string[],
+  deps: Pick<CancelMergeDeps, "database" | "charging">,
+): Promise<void> {
   await forgetWaits(await waitsOfTasks(deps.database.db, ids), deps);
 }
 
 async function forgetWaits(
   waits: readonly Waiter[],
-  { database, charging }: Pick<Deps, "database" | "charging">,
+  { database, charging }: Pick<CancelMergeDeps, "database" | "charging">,
 ): Promise<void> {
   for (const { mergeId, job } of waits) {
     const outcome = await removeWaiter(database.db, mergeId, job, (tx, waiter) => charging.release(tx, [waiter]));

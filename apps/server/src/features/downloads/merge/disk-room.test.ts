@@ -82,7 +82,7 @@ test("a merge that is only asked for has its room already, and may fill what oth
   assert.equal(await room.leftFor(randomUUID()), 600 - held);
   assert.equal(await room.leftFor(coming.id), 1_000 - held, "its own promise is its own");
   const run = (await beginRun(features.parts.database.db, coming.id)) ?? assert.fail("it runs");
-  const progress = { step: "download", percent: 1, currentBytes: 1, totalBytes: 250 };
+  const progress = { step: "download" as const, percent: 1, currentBytes: 1, totalBytes: 250 };
   await writeProgress(features.parts.database.db, run, progress);
   assert.equal(await room.leftFor(randomUUID()), 500 - held, "its parts and the whole lie there together");
   await failMerge(features.parts.database.db, run, { errorKey: "x", canRetry: true }, features.parts.clock.now());

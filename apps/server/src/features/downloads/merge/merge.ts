@@ -17,7 +17,7 @@ import { claimMerge, findMerge, type Merge, type NewMerge, ticketOf } from "./st
 import { addWaiter, countWaiting, waitersOf } from "./store-waiters.ts";
 import type { MergeProgress, Telling } from "./telling.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
+export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
   room: DiskRoom;
@@ -37,7 +37,7 @@ const mergesAtOnce = 20;
  *
  * @throws Refusal with the reason; "lacksCredits" (20001).
  */
-export async function requestMerge(request: MergeRequest, caller: Caller, deps: Deps): Promise<void> {
+export async function requestMerge(request: MergeRequest, caller: Caller, deps: RequestMergeDeps): Promise<void> {
   const { billing, clock, database, jobs, room, telling } = deps;
   const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
   const described = row.status === JobStatus.succeeded ? (row.result as Described) : refuse("jobNotReady");
@@ -89,7 +89,7 @@ async function waitFor(
   wanted: NewMerge,
   bounds: Bounds | null,
   caller: Caller,
-  deps: Deps,
+  deps: RequestMergeDeps,
 ): Promise<Merge> {
   let found = bounds;
   for (let tries = 0; tries < roomTries; tries += 1) {
@@ -112,7 +112,7 @@ async function join(
   wanted: NewMerge,
   bounds: Bounds | null,
   caller: Caller,
-  { clock, database, queue, room, charging }: Deps,
+  { clock, database, queue, room, charging }: RequestMergeDeps,
 ): Promise<Merge> {
   return database.db.transaction(async (tx) => {
     await room.claimAlone(tx);
@@ -131,7 +131,7 @@ async function join(
 }
 
 /** A file whose time is over, or that is no longer there, is taken off the books, so that it can be made again. */
-async function isFinished(merge: Merge, { clock, room, storage }: Deps): Promise<boolean> {
+async function isFinished(merge: Merge, { clock, room, storage }: RequestMergeDeps): Promise<boolean> {
   if (merge.status !== JobStatus.succeeded) return false;
   if (clock.now() < worksEndAt(merge) && merge.outputKey && (await storage.stat(merge.outputKey))) return true;
   await room.remove(merge);

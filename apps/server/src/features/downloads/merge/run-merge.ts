@@ -12,7 +12,7 @@ import type { Ticket } from "../../../platform/queue/queue.ts";
 import type { Billing } from "../../billing/index.ts";
 import { gatedAsMade } from "../links/gate.ts";
 import { mediaOf } from "../parse/describe.ts";
-import type { Reader } from "../parse/read.ts";
+import type { Extractions } from "../parse/extractions.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 import type { Charging } from "./charging.ts";
@@ -38,7 +38,7 @@ export type MergeTicket = { mergeId: string };
 type Deps = Pick<Parts, "clock" | "config" | "database" | "egress" | "extractor" | "log" | "storage"> & {
   billing: Pick<Billing, "gatesOf">;
   room: Pick<DiskRoom, "leftFor">;
-  reader: Reader;
+  extractions: Extractions;
   telling: Telling;
   charging: Charging;
   hosts: HostLimiter;
@@ -114,16 +114,16 @@ async function make(
   onProgress: Report,
   deps: Deps,
 ): Promise<Delivered> {
-  const { reader, room, egress, extractor, hosts, readSubtitles } = deps;
+  const { extractions, room, egress, extractor, hosts, readSubtitles } = deps;
   const stored = await freshlyStored(merge, signal, deps);
   const found = mediaOf(stored.extraction, merge.quality);
   if (!found) throw new DeliveryError("gone", `the site no longer has ${merge.quality}`, false);
-  const { pass } = reader.wayOf(stored.link);
+  const { pass } = extractions.routeOf(stored.link);
   // The parts may fill half of what is left, the whole lies beside them; the proxy counts what the engine brings.
   const partsBytes = Math.ceil((await room.leftFor(merge.id)) / 2);
   const bounded = { pass: { ...pass.pass, maxBytes: partsBytes } };
   const proxy = egress.proxyFor(bounded.pass);
-  const cookies = await reader.cookiesFor(stored.link);
+  const cookies = await extractions.cookiesFor(stored.link);
   try {
     return await deliver({
       extraction: stored.extraction,
@@ -134,7 +134,7 @@ async function make(
       fetch: (url, init) => egress.fetch(url, { ...init, ...bounded }),
       proxy: proxy.url,
       cookiesFile: cookies.path,
-      reextract: async () => (await reader.readAgain(stored, signal)).extraction,
+      reextract: async () => (await extractions.parseAgain(stored, signal)).extraction,
       readSubtitles: (extraction, languages) => readSubtitles(extraction, languages, pass, signal),
       hosts,
       maxBytes: Math.ceil(partsBytes / streamsOf(found.one)),
@@ -148,11 +148,15 @@ async function make(
 }
 
 /** Dead addresses are not worth asking. */
-async function freshlyStored(merge: Merge, signal: AbortSignal, { reader, clock }: Deps): Promise<StoredExtraction> {
-  const stored = await reader.stored(merge.extractionId);
+async function freshlyStored(
+  merge: Merge,
+  signal: AbortSignal,
+  { extractions, clock }: Deps,
+): Promise<StoredExtraction> {
+  const stored = await extractions.byId(merge.extractionId);
   if (!stored) throw new DeliveryError("gone", "what was read of this link is no longer kept", false);
   const isDead = (stored.extraction.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now();
-  return isDead ? reader.readAgain(stored, signal) : stored;
+  return isDead ? extractions.parseAgain(stored, signal) : stored;
 }
 
 const isMovedIn = async ({ outputKey }: Merge, { storage }: Deps): Promise<boolean> =>

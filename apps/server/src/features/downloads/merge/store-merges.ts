@@ -1,25 +1,15 @@
-import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import type { Delivered } from "@cutwater/delivery/delivery.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import type { Lane } from "../../../platform/queue/queue.ts";
 import { merges, waiters } from "../tables.ts";
 
-type Row = typeof merges.$inferSelect;
-export type Merge = Omit<Row, "options" | "facts" | "clip" | "lane"> & {
-  options: MergeOptions;
-  facts: MediaFacts | null;
-  clip: Delivered["clip"];
-  lane: Lane;
-};
+export type Merge = typeof merges.$inferSelect;
 export type NewMerge = Pick<
   Merge,
   "id" | "extractionId" | "key" | "quality" | "options" | "lane" | "title" | "neededBytes"
 >;
 
-const told = (row: Row): Merge => row as Merge;
 const running = JobStatus.running;
 
 /**
@@ -34,7 +24,7 @@ export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<
     status: running,
     attempt: 0,
     cancelRequested: false,
-    step: "queue",
+    step: "queue" as const,
     percent: 0,
     currentBytes: 0,
     totalBytes: 0,
@@ -49,25 +39,25 @@ export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<
     .values({ ...wanted, ...fresh })
     .onConflictDoNothing()
     .returning();
-  if (made[0]) return { merge: told(made[0]), isBegun: true };
+  if (made[0]) return { merge: made[0], isBegun: true };
   const same = and(eq(merges.extractionId, wanted.extractionId), eq(merges.key, wanted.key));
   const [known] = await tx.select().from(merges).where(same).for("update");
   if (!known) throw new Error("a merge was neither new nor known");
-  if (known.status === JobStatus.succeeded) return { merge: told(known), isBegun: false };
+  if (known.status === JobStatus.succeeded) return { merge: known, isBegun: false };
   if (known.status === running) {
     if (known.cancelRequested) await tx.update(merges).set({ cancelRequested: false }).where(eq(merges.id, known.id));
-    return { merge: told({ ...known, cancelRequested: false }), isBegun: known.cancelRequested };
+    return { merge: { ...known, cancelRequested: false }, isBegun: known.cancelRequested };
   }
   // The attempt goes on counting, so that a run left over from before cannot write into this one.
   const { attempt: _, ...again } = fresh;
   const [begun] = await tx.update(merges).set(again).where(eq(merges.id, known.id)).returning();
   await tx.delete(waiters).where(eq(waiters.mergeId, known.id));
-  return { merge: told(begun ?? known), isBegun: true };
+  return { merge: begun ?? known, isBegun: true };
 }
 
 export async function mergeById(db: Sql, id: string): Promise<Merge | null> {
   const [row] = await db.select().from(merges).where(eq(merges.id, id));
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 export async function findMerge(db: Sql, extractionId: string, key: string): Promise<Merge | null> {
@@ -75,7 +65,7 @@ export async function findMerge(db: Sql, extractionId: string, key: string): Pro
     .select()
     .from(merges)
     .where(and(eq(merges.extractionId, extractionId), eq(merges.key, key)));
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 /** The merges that some jobs wait for or have, newest last. */
@@ -87,7 +77,7 @@ export async function mergesOfJobs(db: Sql, jobIds: readonly string[]): Promise<
     .innerJoin(merges, eq(merges.id, waiters.mergeId))
     .where(inArray(waiters.job, [...jobIds]))
     .orderBy(asc(merges.createdAt));
-  return rows.map(({ job, merge }) => ({ job, merge: told(merge) }));
+  return rows;
 }
 
 /** Begins a run; null when there is nothing to do any more. */
@@ -97,7 +87,7 @@ export async function beginRun(db: Sql, id: string): Promise<Merge | null> {
     .set({ attempt: sql`${merges.attempt} + 1` })
     .where(and(eq(merges.id, id), eq(merges.status, running)))
     .returning();
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 /** A run writes only while it is the merge's latest and the merge is in progress. */
@@ -130,9 +120,15 @@ export async function writeOutput(
 
 /** 0 → 1. Null when the run is no longer the merge's. */
 export async function succeedMerge(db: Sql, run: Run, at: number): Promise<Merge | null> {
-  const done = { status: JobStatus.succeeded, percent: 100, step: "check", endedAt: at, cancelRequested: false };
+  const done = {
+    status: JobStatus.succeeded,
+    percent: 100,
+    step: "check" as const,
+    endedAt: at,
+    cancelRequested: false,
+  };
   const [row] = await db.update(merges).set(done).where(ofRun(run)).returning();
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 /** 0 → 2. Null when the run is no longer the merge's. */
@@ -147,7 +143,7 @@ export async function failMerge(
     .set({ ...error, status: JobStatus.failed, endedAt: at, outputKey: null })
     .where(ofRun(run))
     .returning();
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 /** The end of a cancelled run; false when somebody wanted the merge again meanwhile. */
@@ -164,7 +160,7 @@ export async function touchMerge(db: Sql, id: string, at: number): Promise<void>
 }
 
 export async function mergesInProgress(db: Sql): Promise<Merge[]> {
-  return (await db.select().from(merges).where(eq(merges.status, running))).map(told);
+  return db.select().from(merges).where(eq(merges.status, running));
 }
 
 /** Finished and failed ones whose time is over and that nobody fetched from since `idleSince`, oldest first. */
@@ -176,7 +172,7 @@ export async function mergesEndedBefore(db: Sql, at: number, idleSince: number):
     .where(and(ne(merges.status, running), lt(merges.endedAt, at), isIdle))
     .orderBy(asc(merges.endedAt))
     .limit(500);
-  return rows.map(told);
+  return rows;
 }
 
 /** Takes a merge off the books unless it is in progress; false when it was. */

@@ -4,41 +4,39 @@ import { findLinks } from "@cutwater/contract/links.ts";
 import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
-import type { Billing, ParseReservation } from "../../billing/index.ts";
+import { createSingleFlight } from "../../../platform/single-flight.ts";
+import type { Billing } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
 import { serviceCode } from "../service-code.ts";
 import { describe } from "./describe.ts";
-import type { ParsePlaces } from "./places.ts";
-import type { Reader } from "./read.ts";
+import { type DownloadData, downloadDataOf } from "./download-job.ts";
+import type { Extractions } from "./extractions.ts";
+import type { ParseSlots } from "./parse-slots.ts";
 import { isSampleLink, sampleLinkOf } from "./sample.ts";
-import { createShared } from "./shared.ts";
 
-/** What a download job keeps beside it. */
-export type DownloadData = { link: string; isPlaylist: boolean; quota: ParseReservation | null };
-
-type Deps = Pick<Parts, "clock" | "config" | "database" | "log"> & {
+export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
   billing: Billing;
   jobs: Jobs;
-  reader: Reader;
-  places: ParsePlaces;
-  /** Ends what is under way when the process shuts down. */
+  extractions: Extractions;
+  slots: ParseSlots;
+  /** Aborted when the process shuts down. */
   closing: AbortSignal;
 };
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined };
-/** Reads a link for somebody, while anybody waits for it: the job row says how it went (spec §4, "Parse flow"). */
+/** Parses a link until it is done or the last caller leaves; the job's row records the outcome (spec §4, "Parse flow"). */
 export type Parse = (request: ParseRequest, caller: Caller, signal: AbortSignal) => Promise<JobRow>;
 
-/** A page waits 60 s; what takes longer has failed. */
-const patienceMs = 55_000;
+/** A page waits for 60 s; a parse that takes longer has failed. */
+const timeoutMs = 55_000;
 
-export function createParse(deps: Deps): Parse {
-  const { billing, jobs, reader, config } = deps;
-  const share = createShared<JobRow>();
+export function createParse(deps: ParseDeps): Parse {
+  const { billing, jobs, extractions, config } = deps;
+  const share = createSingleFlight<JobRow>();
 
-  async function begin(request: ParseRequest, link: string, caller: Caller, signal: AbortSignal): Promise<JobRow> {
+  async function start(request: ParseRequest, link: string, caller: Caller, signal: AbortSignal): Promise<JobRow> {
     const known = (await jobs.ofOwner(caller.ownerId, [request.jobId])).find((row) => row.jobId === request.jobId);
     if (known && known.status !== JobStatus.failed) return answered(known);
-    const quota = reader.wayOf(link).isStrangers ? await billing.reserveParse(caller) : null;
+    const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller) : null;
     const data: DownloadData = { link, isPlaylist: request.playlist ?? false, quota };
     const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
     const { row, isNew } = await jobs.open(job);
@@ -50,36 +48,42 @@ export function createParse(deps: Deps): Parse {
   return async function parse(request, caller, signal) {
     const link = linkIn(request.url, config.publicUrl) ?? refuse("linkInvalid");
     const key = `${caller.ownerId} ${request.jobId}`;
-    return share(key, signal, (shared) => begin(request, link, caller, shared));
+    return share(key, signal, (shared) => start(request, link, caller, shared));
   };
 }
 
-/** The first address of a pasted text. The sample's own may lie on a host that is no public-looking name. */
+/** The first link in a pasted text. The sample's link is matched as a whole: its host may not look like a public one. */
 function linkIn(text: string, publicUrl: string): string | null {
   if (isSampleLink(text.trim(), publicUrl)) return sampleLinkOf(publicUrl);
   const [first] = findLinks(text, 1);
   return first === undefined ? null : normaliseLink(first);
 }
 
-/** A job sent twice is the same job; while another process reads it, it has no answer yet. */
+/** The same jobId sent twice is the same job; it has no answer yet while another process parses it. */
 const answered = (row: JobRow): JobRow => (row.status === JobStatus.succeeded ? row : refuse("stillReading"));
 
-async function run(row: JobRow, data: DownloadData, caller: Caller, wanted: AbortSignal, deps: Deps): Promise<JobRow> {
-  const { jobs, reader, places, log, closing } = deps;
+async function run(
+  row: JobRow,
+  data: DownloadData,
+  caller: Caller,
+  wanted: AbortSignal,
+  deps: ParseDeps,
+): Promise<JobRow> {
+  const { jobs, extractions, slots, log, closing } = deps;
   const startedAt = performance.now();
   try {
-    const signal = AbortSignal.any([closing, wanted, AbortSignal.timeout(patienceMs)]);
-    const stored = await reader.read(data.link, {
+    const signal = AbortSignal.any([closing, wanted, AbortSignal.timeout(timeoutMs)]);
+    const stored = await extractions.parse(data.link, {
       isPlaylist: data.isPlaylist,
       signal,
-      takePlace: () => places.take(caller),
+      takeSlot: () => slots.take(caller),
     });
     const result = describe(stored.extraction, stored.id);
     const done = await jobs.succeed(row, { result, name: result.title, link: data.link, data });
     log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was read");
     return done ?? refuse("parseInterrupted");
   } catch (error) {
-    if (heldAnEngine(error)) places.failed(caller);
+    if (occupiedEngine(error)) slots.failed(caller);
     const refusal = error instanceof Refusal ? error : new Refusal(keyOf(wanted), undefined, {}, { cause: error });
     await giveUp(row, data, refusal, deps);
     throw error;
@@ -88,26 +92,29 @@ async function run(row: JobRow, data: DownloadData, caller: Caller, wanted: Abor
 
 const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupted" : "parseFault");
 
-/** What a link costs that keeps an engine busy and brings nothing, whoever's fault it is; a plain no is cheap. */
-const heldAnEngine = (error: unknown): boolean =>
+/** Whether a failed parse occupied the link engine for long, whatever the cause; other refusals are cheap. */
+const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
-/** The job fails and its parse is given back, both or neither: a failed parse counts nothing. */
+type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database">;
+
+/** Fails the job and gives its parse back in one transaction: a failed parse does not count toward the quota. */
 async function giveUp(
   row: JobRow,
   data: DownloadData,
   refusal: Refusal,
-  { jobs, billing, database }: GiveUp,
+  { jobs, billing, database }: GiveUpDeps,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const failed = await jobs.fail(row, { key: refusal.key, params: refusal.params }, tx);
     if (failed && data.quota) await billing.releaseParse(data.quota, tx);
   });
 }
-type GiveUp = Pick<Deps, "jobs" | "billing" | "database">;
 
-/** Jobs whose process died while it read: they fail, and their parse is given back. */
-export async function endInterrupted(deps: GiveUp & Pick<Deps, "clock">): Promise<void> {
-  const lost = await deps.jobs.runningSince(serviceCode, deps.clock.now() - 3 * patienceMs);
-  for (const row of lost) await giveUp(row, row.data as DownloadData, new Refusal("parseInterrupted"), deps);
+export type EndInterruptedDeps = GiveUpDeps & Pick<Parts, "clock">;
+
+/** Fails the jobs whose process died during the parse, and gives their parses back. */
+export async function endInterrupted(deps: EndInterruptedDeps): Promise<void> {
+  const lost = await deps.jobs.runningSince(serviceCode, deps.clock.now() - 3 * timeoutMs);
+  for (const row of lost) await giveUp(row, downloadDataOf(row), new Refusal("parseInterrupted"), deps);
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db, Sql } from "../../../platform/db/database.ts";
 import { aliases, extractions } from "../tables.ts";
 
-/** An extraction as it is kept. */
+/** An extraction with its row's id and the link that it is parsed again from. */
 export type StoredExtraction = {
   id: string;
   canonicalId: string;
@@ -21,35 +21,31 @@ const columns = {
   extraction: extractions.extraction,
   freshUntil: extractions.freshUntil,
 };
-const told = (row: Omit<StoredExtraction, "extraction"> & { extraction: unknown }): StoredExtraction => ({
-  ...row,
-  extraction: row.extraction as Extraction,
-});
 
-/** Keeps what was read; the same thing read before keeps its id and gets the new addresses. */
+/** Inserts an extraction; the row of an earlier one of the same media keeps its id and gets the new addresses. */
 export async function keepExtraction(
   db: Db,
-  made: StoredExtraction,
+  stored: StoredExtraction,
   spelling: string,
   at: number,
 ): Promise<StoredExtraction> {
   return db.transaction(async (tx) => {
-    const changes = { link: made.link, extraction: made.extraction, readAt: at, freshUntil: made.freshUntil };
+    const changes = { link: stored.link, extraction: stored.extraction, readAt: at, freshUntil: stored.freshUntil };
     const [row] = await tx
       .insert(extractions)
-      .values({ ...made, readAt: at })
+      .values({ ...stored, readAt: at })
       .onConflictDoUpdate({ target: extractions.canonicalId, set: changes })
       .returning(columns);
     if (!row) throw new Error("an extraction was not kept");
     await tx
       .insert(aliases)
-      .values({ link: spelling, isPlaylist: made.isPlaylist, extractionId: row.id })
+      .values({ link: spelling, isPlaylist: stored.isPlaylist, extractionId: row.id })
       .onConflictDoUpdate({ target: [aliases.link, aliases.isPlaylist], set: { extractionId: row.id } });
-    return told(row);
+    return row;
   });
 }
 
-/** What a spelling led to, while its addresses serve a new parse. */
+/** The extraction of a spelling, while its addresses may be reused. */
 export async function freshExtraction(
   db: Sql,
   spelling: string,
@@ -61,15 +57,15 @@ export async function freshExtraction(
     .from(aliases)
     .innerJoin(extractions, eq(extractions.id, aliases.extractionId))
     .where(and(eq(aliases.link, spelling), eq(aliases.isPlaylist, isPlaylist), gt(extractions.freshUntil, at)));
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 export async function extractionById(db: Sql, id: string): Promise<StoredExtraction | null> {
   const [row] = await db.select(columns).from(extractions).where(eq(extractions.id, id));
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
-/** Drops what was read before `at`, unless a merge in progress may have to read it again. */
+/** Deletes extractions older than `at`, apart from those of merges in progress, which may have to be parsed again. */
 export async function dropExtractionsReadBefore(db: Sql, at: number): Promise<void> {
   await db
     .delete(extractions)

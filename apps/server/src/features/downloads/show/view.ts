@@ -1,3 +1,4 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import { JobStatus, type QualityProgress } from "@cutwater/contract/jobs.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
@@ -11,20 +12,25 @@ import type { Links } from "../links/links.ts";
 import type { Charging } from "../merge/charging.ts";
 import { type Merge, mergesOfJobs } from "../merge/store-merges.ts";
 import { sentence } from "../messages.ts";
-import type { Described } from "../parse/describe.ts";
-import { dress } from "./dress.ts";
+import { describedOf } from "../parse/download-job.ts";
+import { withSignedLinks } from "./signed-links.ts";
 
-type Deps = Pick<Parts, "clock" | "database"> & {
-  billing: Billing;
+export type DownloadViewDeps = Pick<Parts, "clock" | "database"> & {
+  billing: Pick<Billing, "gatesOf">;
   links: Links;
   charging: Pick<Charging, "payerOf">;
 };
 
-/** How download jobs are shown: what was read, dressed in links, and how its merges stand. */
-export function createView({ clock, database, billing, links, charging }: Deps): {
+export type DownloadView = {
   view: JobView;
+  /** The result of a job that has succeeded, as the caller may see it. */
   resultOf(row: JobRow, caller: Caller): Promise<DownloadResult>;
-} {
+};
+
+/** Shows download jobs: the extraction with signed links, and the progress of its merges. */
+export function createDownloadView(deps: DownloadViewDeps): DownloadView {
+  const { clock, database, billing, links, charging } = deps;
+
   const finishedNow = (merges: readonly Merge[], now: number) =>
     merges.filter((merge) => merge.status === JobStatus.succeeded && now < worksEndAt(merge));
 
@@ -48,18 +54,18 @@ export function createView({ clock, database, billing, links, charging }: Deps):
 
   function show(row: JobRow, merges: readonly Merge[], isOpen: (quality: string) => boolean, caller: Caller): Shown {
     const now = clock.now();
-    const described = row.result as Described | null;
+    const described = describedOf(row);
     const locked = merges.filter(({ quality, facts }) => !isOpen(gatedAsMade(quality, facts)));
     const finished = finishedNow(merges, now).filter((merge) => !locked.includes(merge));
     const latest = finished.at(-1);
     const payer = charging.payerOf(caller);
-    const result = described && dress(described, { job: row, payer, finished, locked, isOpen, links, now });
+    const result = described && withSignedLinks(described, { job: row, payer, finished, locked, isOpen, links, now });
     return {
       thumb: result?.cover ?? null,
       outputUrl: latest ? links.finished(latest, worksEndAt(latest)) : null,
       result: result && { result },
       qualities: progressOf(merges),
-      error: row.errorKey ? sentence(caller.language, row.errorKey, paramsOf(row)) : null,
+      error: row.errorKey ? sentence(caller.language, row.errorKey, (row.errorParams ?? {}) as RefusalParams) : null,
     };
   }
 
@@ -67,7 +73,7 @@ export function createView({ clock, database, billing, links, charging }: Deps):
     view: showAll,
     async resultOf(row, caller) {
       const shown = (await showAll([row], caller)).get(row.id)?.result?.result;
-      if (!shown) throw new Error(`a job that succeeded has no result`);
+      if (!shown) throw new Error("a job that succeeded has no result");
       return shown;
     },
   };
@@ -82,5 +88,3 @@ const progressOf = (merges: readonly Merge[]): Record<string, QualityProgress> =
         { percent, current: currentBytes, total: totalBytes },
       ]),
   );
-
-const paramsOf = (row: JobRow) => (row.errorParams ?? {}) as Record<string, string | number>;

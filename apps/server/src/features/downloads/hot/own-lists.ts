@@ -2,7 +2,7 @@ import type { DouyinHotList, YoutubeHotList } from "@cutwater/contract/downloads
 import type { z } from "zod";
 import type { Clock } from "../../../platform/clock.ts";
 
-/** A link that this instance read often. */
+/** A link that this instance parsed often. */
 export type MostParsed = { title: string; link: string; cover: string | null; count: number };
 
 type OwnLists = {
@@ -11,7 +11,7 @@ type OwnLists = {
 };
 
 /** The instance's own most parsed of the week, in both lists' shapes, counted anew at most once a minute. */
-export function createOwnLists({ clock, mostParsed }: OwnOptions): OwnLists {
+export function createOwnLists({ clock, mostParsed }: OwnListsDeps): OwnLists {
   let counted: { fetchedAt: number; links: readonly MostParsed[] } | null = null;
   const count = async () => {
     const fetchedAt = clock.now();
@@ -27,7 +27,7 @@ export function createOwnLists({ clock, mostParsed }: OwnOptions): OwnLists {
     },
     async youtube() {
       const { fetchedAt, links } = await count();
-      // Any site's link may be here, so the link itself is what identifies an entry.
+      // The link may be of any site, so the link itself is the entry's id.
       const list = links.map(({ title, link, cover, count }) => ({
         title,
         thumbnail: cover,
@@ -39,7 +39,7 @@ export function createOwnLists({ clock, mostParsed }: OwnOptions): OwnLists {
     },
   };
 }
-type OwnOptions = { clock: Clock; mostParsed: (sinceMs: number) => Promise<readonly MostParsed[]> };
+export type OwnListsDeps = { clock: Clock; mostParsed: (sinceMs: number) => Promise<readonly MostParsed[]> };
 
 const minuteMs = 60_000;
 const weekMs = 7 * 24 * 3_600_000;

@@ -6,15 +6,15 @@ import type { Links } from "../links/links.ts";
 import type { Merge } from "../merge/store-merges.ts";
 import type { Described, DescribedSource } from "../parse/describe.ts";
 
-export type Dressing = {
+export type SignedLinksContext = {
   job: Pick<JobRow, "id" | "jobId" | "endedAt">;
-  /** Whom a download charges; null for those who do not pay. */
+  /** The owner whom a download charges; null for callers who do not pay. */
   payer: string | null;
-  /** Finished merges of the job that are open to the caller. */
+  /** The job's finished merges whose quality the caller's plan opens. */
   finished: readonly Merge[];
-  /** Merges of the job that turned out to be of a quality that is not open to the caller. */
+  /** The job's merges whose real quality the caller's plan does not open. */
   locked: readonly Merge[];
-  /** Whether a quality's gate is open to the caller. */
+  /** Whether the caller's plan opens a quality. */
   isOpen: (quality: string) => boolean;
   links: Links;
   now: number;
@@ -22,18 +22,18 @@ export type Dressing = {
 
 type IsOpen = (quality: string, source: DescribedSource) => boolean;
 
-/** Dresses what was read in links of ours (spec §3): the merge link always, the download link while there is one. */
-export function dress(described: Described, dressing: Dressing): DownloadResult {
-  const { links, job, now } = dressing;
+/** The extraction with signed links (spec §3): always a merge link, a download link while there is one. */
+export function withSignedLinks(described: Described, context: SignedLinksContext): DownloadResult {
+  const { links, job, now } = context;
   const linksEnd = linksEndAt(job);
   const { extractionId: extraction, title } = described;
   const isOpen: IsOpen = (quality, source) =>
-    dressing.isOpen(gatedAs(quality, source)) && !dressing.locked.some((merge) => merge.quality === quality);
+    context.isOpen(gatedAs(quality, source)) && !context.locked.some((merge) => merge.quality === quality);
   const sources = (map: Record<string, DescribedSource>, isOpenTo: IsOpen) =>
     Object.fromEntries(
       Object.entries(map).map(([quality, source]) => [
         quality,
-        dressSource(described, quality, source, { ...dressing, isOpen: isOpenTo(quality, source) }),
+        sourceWithLinks(described, quality, source, { ...context, isOpen: isOpenTo(quality, source) }),
       ]),
     );
   return {
@@ -66,11 +66,11 @@ export function dress(described: Described, dressing: Dressing): DownloadResult 
   };
 }
 
-function dressSource(
+function sourceWithLinks(
   { extractionId: extraction, title }: Described,
   quality: string,
   { passes, ...source }: DescribedSource,
-  { job, payer, finished, isOpen, links, now }: Omit<Dressing, "isOpen"> & { isOpen: boolean },
+  { job, payer, finished, isOpen, links, now }: Omit<SignedLinksContext, "isOpen"> & { isOpen: boolean },
 ): Source {
   const url = links.merge(job.jobId, quality);
   const merge = finished.find((one) => one.key === quality);

@@ -8,11 +8,11 @@ import { sendStored } from "../../../platform/http/send-stored.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { mergeById, touchMerge } from "../merge/store-merges.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "storage">;
+export type FinishedFileDeps = Pick<Parts, "clock" | "database" | "storage">;
 export type FileRequest = { request: FastifyRequest; reply: FastifyReply };
 
-/** Delivers a finished file: the token has been opened, so whoever asks may have it. Ranges and If-Range (RFC 9110). */
-export async function deliverFinished(mergeId: string, { request, reply }: FileRequest, deps: Deps) {
+/** Sends a finished file, with ranges and If-Range (RFC 9110). The caller has checked the link's token. */
+export async function deliverFinished(mergeId: string, { request, reply }: FileRequest, deps: FinishedFileDeps) {
   const { database, storage, clock } = deps;
   const merge = await mergeById(database.db, mergeId);
   const key = merge?.status === JobStatus.succeeded ? merge.outputKey : null;
@@ -23,7 +23,7 @@ export async function deliverFinished(mergeId: string, { request, reply }: FileR
   const container = merge.container ?? "mp4";
   const touch = () =>
     touchMerge(database.db, mergeId, clock.now()).catch((error: unknown) =>
-      request.log.warn({ err: error }, "the use of a file was not written down"),
+      request.log.warn({ err: error }, "the use of a file was not recorded"),
     );
   const stored = {
     key,
@@ -32,7 +32,7 @@ export async function deliverFinished(mergeId: string, { request, reply }: FileR
     contentType: typeOf(merge.container ?? ""),
     disposition: attachment(fileName(merge.title, merge.key, endingOf(container))),
     cacheControl: "private, max-age=0, must-revalidate",
-    // The end of a delivery counts as use too.
+    // The end of a transfer counts as use too: slow ones outlast the sweeper's idle time.
     onSent: () => void touch(),
   };
   return await sendStored(stored, storage, request, reply);

@@ -1,4 +1,4 @@
-/** What HTTP calls the refusals of raw links. */
+/** HTTP status codes of the raw links' refusals. */
 const codes: Readonly<Record<string, number>> = {
   linkExpired: 410,
   downloadExpire: 410,
@@ -12,4 +12,5 @@ const codes: Readonly<Record<string, number>> = {
   "link.timeout": 504,
 };
 
-export const codeOf = (key: string): number | undefined => codes[key] ?? (key.startsWith("link.") ? 502 : undefined);
+export const statusCodeOf = (key: string): number | undefined =>
+  codes[key] ?? (key.startsWith("link.") ? 502 : undefined);

@@ -3,22 +3,25 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 
-/** Who may have links read at once: cookies are free, so an owner's share stands inside its network's. */
-export type ParsePlaces = {
-  /** Takes a place until the answer is called. @throws Refusal "link.busy", "tooManyFailures" with the time to come again. */
-  take(caller: Who): () => void;
-  /** Counts a reading that held an engine and brought nothing. */
-  failed(caller: Who): void;
+/** Limits concurrent parses per owner and per network; the network counts because cookies, and so visitors, are free. */
+export type ParseSlots = {
+  /**
+   * Takes a slot. @returns releases it; further calls do nothing.
+   * @throws Refusal "link.busy", "tooManyFailures", both with `retryAfterSeconds`
+   */
+  take(caller: SlotCaller): () => void;
+  /** Counts a parse that occupied the link engine and gave no extraction. */
+  failed(caller: SlotCaller): void;
 };
-type Who = Pick<Caller, "ownerId" | "address">;
+type SlotCaller = Pick<Caller, "ownerId" | "address">;
 
-export type PlaceLimits = { perOwner: number; perNetwork: number; failuresAnHour: number };
-const generous: PlaceLimits = { perOwner: 3, perNetwork: 6, failuresAnHour: 60 };
+export type ParseSlotLimits = { perOwner: number; perNetwork: number; failuresAnHour: number };
+const defaultLimits: ParseSlotLimits = { perOwner: 3, perNetwork: 6, failuresAnHour: 60 };
 
 const hourMs = 3_600_000;
 const busySeconds = 10;
 
-export function createParsePlaces({ clock }: { clock: Clock }, limits: PlaceLimits = generous): ParsePlaces {
+export function createParseSlots({ clock }: { clock: Clock }, limits: ParseSlotLimits = defaultLimits): ParseSlots {
   const taken = new Map<string, number>();
   const failures = new Map<string, { since: number; count: number }>();
 
@@ -27,7 +30,7 @@ export function createParsePlaces({ clock }: { clock: Clock }, limits: PlaceLimi
     if (now > 0) taken.set(subject, now);
     else taken.delete(subject);
   };
-  const hasRoom = (subject: string, most: number) => (taken.get(subject) ?? 0) < most;
+  const isFree = (subject: string, most: number) => (taken.get(subject) ?? 0) < most;
 
   function refuseAfterFailures(network: string): void {
     const counted = failures.get(network);
@@ -42,13 +45,13 @@ export function createParsePlaces({ clock }: { clock: Clock }, limits: PlaceLimi
       const network = networkOf(address);
       refuseAfterFailures(network);
       const subjects = [`owner ${ownerId}`, `network ${network}`] as const;
-      if (!hasRoom(subjects[0], limits.perOwner) || !hasRoom(subjects[1], limits.perNetwork))
+      if (!isFree(subjects[0], limits.perOwner) || !isFree(subjects[1], limits.perNetwork))
         throw new Refusal("link.busy", State.refused, { seconds: busySeconds, retryAfterSeconds: busySeconds });
       for (const subject of subjects) add(subject, 1);
-      let isHeld = true;
+      let isTaken = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isTaken) return;
+        isTaken = false;
         for (const subject of subjects) add(subject, -1);
       };
     },

@@ -1,39 +1,39 @@
 import type { Stream } from "@cutwater/extractor/extraction.ts";
 import type { Egress, EgressPass } from "../../../platform/egress/egress.ts";
 
-/** An answer of a media host, open at some byte. */
-export type Remote = {
-  /** The byte its body begins with, and the last one it promises; a host that knows no ranges begins at 0. */
+/** The open answer of a media host: a file, or a span of it. */
+export type RemoteFile = {
+  /** First and last byte of the body, zero-based and inclusive; a host without range support starts at 0. */
   start: number;
   end: number;
-  /** Of the whole file; null when the host does not say. */
+  /** Of the whole file; null when the host does not tell it. */
   sizeBytes: number | null;
   body: ReadableStream<Uint8Array>;
-  /** The body piece by piece. @throws when nothing comes for a while. */
+  /** The body in pieces. @throws when no byte arrives for 20 s */
   pieces(): AsyncGenerator<Uint8Array>;
-  /** Ends it unread. */
+  /** Closes the connection without reading the rest. */
   drop(): Promise<void>;
 };
 
-type Way = { egress: Pick<Egress, "fetch">; pass: { pass?: EgressPass }; signal: AbortSignal };
+export type RemoteFileOptions = { egress: Pick<Egress, "fetch">; pass: { pass?: EgressPass }; signal: AbortSignal };
 
 const stallMs = 20_000;
 
 /**
- * Stands on what we ask of a source (RFC 8586), so that a source which leads back to a link of ours is seen: each round
- * would open another.
+ * The CDN-Loop header (RFC 8586) marks our own requests, so that a source that points back to one of our links is
+ * refused instead of requested in a loop.
  */
 const loopMark = "cutwater";
 export const isOurOwn = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean =>
   [headers["cdn-loop"] ?? []].flat().some((line) => line.split(",").some((one) => one.trim() === loopMark));
 
-/** Asks for a span of a file. Null when the host says no, or sends a page or nothing where media should be. */
-export async function openRemote(
+/** Requests a span of a file. Null when the host refuses, or answers with a page or without a body. */
+export async function openRemoteFile(
   url: string,
   { headers, cookies }: Pick<Stream, "headers" | "cookies">,
   { start, end }: { start: number; end: number | null },
-  { egress, pass, signal }: Way,
-): Promise<Remote | null> {
+  { egress, pass, signal }: RemoteFileOptions,
+): Promise<RemoteFile | null> {
   const ending = new AbortController();
   const late = setTimeout(() => ending.abort(new Error("the source does not answer")), stallMs);
   const asked = {
@@ -48,23 +48,23 @@ export async function openRemote(
   } finally {
     clearTimeout(late);
   }
-  const placed = placeOf(response, start);
-  if (!placed || !response.body) {
+  const span = spanOfAnswer(response, start);
+  if (!span || !response.body) {
     await response.body?.cancel();
     return null;
   }
   const body = response.body as ReadableStream<Uint8Array>;
   const drop = async () => ending.abort(new Error("no longer needed"));
-  return { ...placed, body, pieces: () => piecesOf(body, ending), drop };
+  return { ...span, body, pieces: () => piecesOf(body, ending), drop };
 }
 
-function placeOf(response: Response, start: number): Pick<Remote, "start" | "end" | "sizeBytes"> | null {
+function spanOfAnswer(response: Response, start: number): Pick<RemoteFile, "start" | "end" | "sizeBytes"> | null {
   const { status, headers } = response;
   if (/^text\/html/i.test(headers.get("content-type") ?? "")) return null;
   const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
   if (status === 206)
     return Number(from) === start && Number(whole) > 0 ? { start, end: Number(to), sizeBytes: Number(whole) } : null;
-  // The size stands in the refusal: a range behind the end is the reader's mistake, not the source's.
+  // A range beyond the end is the client's mistake, not the source's; the refusal tells the size.
   if (status === 416) {
     const size = Number(/^bytes \*\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
     return size > 0 && start >= size ? { start, end: start, sizeBytes: size } : null;
@@ -79,7 +79,7 @@ function placeOf(response: Response, start: number): Pick<Remote, "start" | "end
 async function* piecesOf(body: ReadableStream<Uint8Array>, ending: AbortController): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {
-    // Only waiting for the source counts as its stall; a reader that takes its time is not the source's fault.
+    // Only the wait for the source counts as a stall; a slow client does not.
     const timer = setTimeout(() => ending.abort(new Error("the source stalled")), stallMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;

@@ -1,33 +1,33 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Refusal } from "@cutwater/contract/answer.ts";
-import { createParsePlaces } from "./places.ts";
+import { createParseSlots } from "./parse-slots.ts";
 
 const who = (owner: string, address: string) => ({ ownerId: `v:${owner}`, address });
 const refusedAs = (key: string) => (error: unknown) => {
   assert.equal((error as Refusal).key, key);
-  assert.ok(Number((error as Refusal).params.retryAfterSeconds) > 0, "with a time to come again");
+  assert.ok(Number((error as Refusal).params.retryAfterSeconds) > 0, "with the seconds until the next try");
   return true;
 };
 
-function places() {
+function slots() {
   let now = 1_000;
-  const made = createParsePlaces({ clock: { now: () => now } });
+  const made = createParseSlots({ clock: { now: () => now } });
   return { ...made, later: (ms: number) => (now += ms) };
 }
 
-test("an owner has three links read at once, and the next once one is done", () => {
-  const { take } = places();
-  const leave = [1, 2, 3].map(() => take(who("a", "198.51.100.1")))[0];
+test("an owner has three slots, and gets the next one when one is released", () => {
+  const { take } = slots();
+  const release = [1, 2, 3].map(() => take(who("a", "198.51.100.1")))[0];
   assert.throws(() => take(who("a", "203.0.113.9")), refusedAs("link.busy"));
-  leave?.();
-  leave?.();
+  release?.();
+  release?.();
   take(who("a", "198.51.100.1"));
-  assert.throws(() => take(who("a", "198.51.100.1")), refusedAs("link.busy"), "leaving twice frees one place");
+  assert.throws(() => take(who("a", "198.51.100.1")), refusedAs("link.busy"), "releasing twice frees one slot");
 });
 
-test("fresh cookies do not help: a network has six, and an IPv6 network is a /64", () => {
-  const { take } = places();
+test("new cookies do not help: a network has six slots, and an IPv6 network is a /64", () => {
+  const { take } = slots();
   for (let i = 0; i < 6; i += 1) take(who(`v4-${i}`, "198.51.100.1"));
   assert.throws(() => take(who("v4-7", "198.51.100.1")), refusedAs("link.busy"));
   for (let i = 0; i < 6; i += 1) take(who(`v6-${i}`, `2001:db8:1:2::${i}`));
@@ -35,8 +35,8 @@ test("fresh cookies do not help: a network has six, and an IPv6 network is a /64
   take(who("else", "2001:db8:1:3::1"));
 });
 
-test("a network whose readings fail again and again waits for its hour to end; others do not", () => {
-  const { take, failed, later } = places();
+test("a network with 60 failed parses waits until its hour ends; others do not", () => {
+  const { take, failed, later } = slots();
   for (let i = 0; i < 60; i += 1) failed(who(`f-${i}`, "198.51.100.1"));
   assert.throws(() => take(who("a", "198.51.100.1")), refusedAs("tooManyFailures"));
   take(who("b", "198.51.100.2"))();

@@ -1,0 +1,10 @@
+import type { ParseReservation } from "../../billing/index.ts";
+import type { JobRow } from "../../jobs/index.ts";
+import type { Described } from "./describe.ts";
+
+/** What a download job stores as `data`. */
+export type DownloadData = { link: string; isPlaylist: boolean; quota: ParseReservation | null };
+
+// Jobs stores both columns for every service; for this one they were written by parse.ts.
+export const downloadDataOf = ({ data }: Pick<JobRow, "data">): DownloadData => data as DownloadData;
+export const describedOf = ({ result }: { result: unknown }): Described | null => result as Described | null;

@@ -1,0 +1,33 @@
+import type { Extraction } from "@cutwater/extractor/extraction.ts";
+
+/** Bounds the row of a site that gives its qualities new names each time. */
+const mostLabels = 100;
+
+/**
+ * A new extraction of a link with the qualities and subtitles that only the earlier one has: live links of ours name
+ * them, and a poorer extraction must not break those links. Says whether anything was added.
+ */
+export function withEarlierQualities(
+  fresh: Extraction,
+  earlier: Extraction,
+): { extraction: Extraction; hasEarlier: boolean } {
+  const languages = new Set(fresh.subtitles.map(({ language }) => language));
+  const missing = earlier.subtitles.filter(({ language }) => !languages.has(language));
+  const extraction = {
+    ...fresh,
+    video: withMissing(fresh.video, earlier.video),
+    audio: withMissing(fresh.audio, earlier.audio),
+    photos: withMissing(fresh.photos, earlier.photos),
+    subtitles: [...fresh.subtitles, ...missing].slice(0, Math.max(fresh.subtitles.length, mostLabels)),
+  };
+  const count = (one: Extraction) =>
+    [one.video, one.audio, one.photos, one.subtitles].reduce((sum, map) => sum + Object.keys(map).length, 0);
+  return { extraction, hasEarlier: count(extraction) > count(fresh) };
+}
+
+/** Fresh entries come first. */
+function withMissing<One>(fresh: Record<string, One>, earlier: Record<string, One>): Record<string, One> {
+  const missing = Object.entries(earlier).filter(([label]) => !Object.hasOwn(fresh, label));
+  const most = Math.max(0, mostLabels - Object.keys(fresh).length);
+  return Object.fromEntries([...Object.entries(fresh), ...missing.slice(0, most)]);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { fillUnknown } from "@cutwater/delivery/fill.ts";
+import type { CookiesCopy } from "@cutwater/extractor/cookie-jars.ts";
+import { type Extraction, ExtractionError } from "@cutwater/extractor/extraction.ts";
+import type { SiteHealth } from "@cutwater/extractor/health.ts";
+import { expandShortLink } from "@cutwater/extractor/short-links.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { createSingleFlight } from "../../../platform/single-flight.ts";
+import { toDatabaseText } from "./database-text.ts";
+import { withEarlierQualities } from "./earlier-qualities.ts";
+import { type LinkRoute, routeOf } from "./link-route.ts";
+import { asRefusal, isSitesFault } from "./refusals.ts";
+import type { Sample } from "./sample.ts";
+import { extractionById, freshExtraction, keepExtraction, type StoredExtraction } from "./store-extractions.ts";
+
+/** Parses links and keeps their extractions. A fresh stored one is given back at once; else the link engine is asked. */
+export type Extractions = {
+  /**
+   * @param link as `normaliseLink` returns it
+   * @param options.takeSlot called before the link engine is asked; its result is called when the parse has ended
+   * @throws Refusal with the reason for the customer
+   */
+  parse(
+    link: string,
+    options: { isPlaylist: boolean; signal: AbortSignal; takeSlot: () => () => void },
+  ): Promise<StoredExtraction>;
+  /** Parses the same link again, for addresses that have not expired. @throws ExtractionError */
+  parseAgain(stored: StoredExtraction, signal: AbortSignal): Promise<StoredExtraction>;
+  /** Null when the extraction has been swept. */
+  byId(id: string): Promise<StoredExtraction | null>;
+  routeOf(link: string): LinkRoute;
+  cookiesFor(link: string): Promise<CookiesCopy>;
+};
+
+export type ExtractionsDeps = Pick<Parts, "config" | "clock" | "database" | "egress" | "extractor"> & {
+  sample: Sample | null;
+  health: SiteHealth;
+  cookiesFor: (link: string) => Promise<CookiesCopy>;
+};
+
+const minuteMs = 60_000;
+/** Bounds the row of a page that lists subtitle languages without end. */
+const mostSubtitles = 100;
+
+export function createExtractions(deps: ExtractionsDeps): Extractions {
+  const { config, clock, database, egress, extractor, health, sample, cookiesFor } = deps;
+  const share = createSingleFlight<StoredExtraction>();
+  const route = (link: string) => routeOf(link, sample, config.publicUrl);
+  const reachable = (stored: StoredExtraction): StoredExtraction => ({
+    ...stored,
+    extraction: route(stored.link).toReachable(stored.extraction),
+  });
+
+  async function extract(link: string, isPlaylist: boolean, signal: AbortSignal): Promise<Extraction> {
+    const { address, pass, toStored } = route(link);
+    const proxy = egress.proxyFor(pass.pass ?? {});
+    const cookies = await cookiesFor(link);
+    try {
+      const options = { proxy: proxy.url, playlist: isPlaylist, cookiesFile: cookies.path, signal };
+      const extracted = toDatabaseText(await extractor.extract(address, options));
+      const subtitles = extracted.subtitles.slice(0, mostSubtitles);
+      const extraction = await fillIn({ ...extracted, subtitles }, pass, signal);
+      health.record(extraction.site, true, clock.now());
+      return toStored(extraction);
+    } catch (error) {
+      if (isSitesFault(error)) health.record(new URL(link).hostname, false, clock.now());
+      throw error;
+    } finally {
+      proxy.release();
+      await cookies.release();
+    }
+  }
+
+  /** Probes plain files, through the egress guard, for what the link engine does not say of them. */
+  async function fillIn(extraction: Extraction, pass: LinkRoute["pass"], signal: AbortSignal): Promise<Extraction> {
+    const scratchDir = join(config.dataDir, "work");
+    await mkdir(scratchDir, { recursive: true });
+    return fillUnknown(extraction, {
+      fetch: (url, init) => egress.fetch(url, { ...init, ...pass }),
+      scratchDir,
+      signal,
+    });
+  }
+
+  /** @param isFresh false for an extraction with earlier qualities: it serves existing links, and no new parse */
+  async function keep(extraction: Extraction, link: string, isPlaylist: boolean, spelling: string, isFresh = true) {
+    const canonicalId = `${isPlaylist ? "list:" : ""}${extraction.canonicalId}`;
+    const freshUntil = isFresh && route(link).isExternal ? freshUntilOf(extraction, clock.now()) : 0;
+    const stored = { id: randomUUID(), canonicalId, link, isPlaylist, extraction, freshUntil };
+    return reachable(await keepExtraction(database.db, stored, spelling, clock.now()));
+  }
+
+  /** The address that an external short link leads to. @throws Refusal "linkRefused" */
+  async function expandLink(link: string, signal: AbortSignal): Promise<string> {
+    await egress.judge(link);
+    try {
+      return await expandShortLink(link, (url, init) => egress.fetch(url, { ...init, timeoutMs: 8_000 }), signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (cause instanceof Refusal || cause instanceof ExtractionError) throw cause;
+      throw new ExtractionError("siteFault", "the short link's host did not answer", { cause });
+    }
+  }
+
+  async function parseAnew(spelling: string, isPlaylist: boolean, signal: AbortSignal) {
+    const link = route(spelling).isExternal ? await expandLink(spelling, signal) : spelling;
+    return keep(await extract(link, isPlaylist, signal), link, isPlaylist, spelling);
+  }
+
+  return {
+    async parse(link, { isPlaylist, signal, takeSlot }) {
+      const known = await freshExtraction(database.db, link, isPlaylist, clock.now());
+      if (known) return known;
+      const releaseSlot = takeSlot();
+      try {
+        return await share(`${isPlaylist} ${link}`, signal, (shared) => parseAnew(link, isPlaylist, shared));
+      } catch (error) {
+        throw asRefusal(error);
+      } finally {
+        releaseSlot();
+      }
+    },
+    async parseAgain(stored, signal) {
+      const fresh = await extract(stored.link, stored.isPlaylist, signal);
+      // The same row gets the new addresses, even when the site now gives another id.
+      const same = { ...fresh, canonicalId: stored.canonicalId.replace(/^list:/, "") };
+      const earlier = route(stored.link).toStored(stored.extraction);
+      const { extraction, hasEarlier } = withEarlierQualities(same, earlier);
+      return keep(extraction, stored.link, stored.isPlaylist, stored.link, !hasEarlier);
+    },
+    async byId(id) {
+      const known = await extractionById(database.db, id);
+      return known && reachable(known);
+    },
+    routeOf: route,
+    cookiesFor,
+  };
+}
+
+/** Reused for at most half an hour, and only while the addresses outlive the ten minutes of a job's links by a margin. */
+const freshUntilOf = ({ expiresAt }: Extraction, now: number): number =>
+  Math.min(now + 30 * minuteMs, (expiresAt ?? Number.POSITIVE_INFINITY) - 15 * minuteMs);

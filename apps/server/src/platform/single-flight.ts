@@ -1,0 +1,54 @@
+/**
+ * Single-flight: concurrent callers with one key share one call. The first caller starts it; it is aborted when the last
+ * caller has left.
+ */
+export type SingleFlight<Result> = (
+  key: string,
+  signal: AbortSignal,
+  start: (signal: AbortSignal) => Promise<Result>,
+) => Promise<Result>;
+
+type Flight<Result> = { result: Promise<Result>; abort: AbortController; callers: number };
+
+export function createSingleFlight<Result>(): SingleFlight<Result> {
+  const flights = new Map<string, Flight<Result>>();
+
+  function started(key: string, start: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
+    const abort = new AbortController();
+    const flight: Flight<Result> = { result: start(abort.signal), abort, callers: 0 };
+    const end = () => void (flights.get(key) === flight && flights.delete(key));
+    // Callers get a rejection from their own await; without callers nobody needs it.
+    flight.result.then(end, end);
+    flights.set(key, flight);
+    return flight;
+  }
+
+  /** @throws what the call throws, or this caller's abort reason: the others keep waiting. */
+  return async function share(key, signal, start) {
+    signal.throwIfAborted();
+    const flight = flights.get(key) ?? started(key, start);
+    flight.callers += 1;
+    try {
+      return await untilAborted(flight.result, signal);
+    } finally {
+      flight.callers -= 1;
+      if (flight.callers === 0) {
+        if (flights.get(key) === flight) flights.delete(key);
+        flight.abort.abort(new Error("the last caller has left"));
+      }
+    }
+  };
+}
+
+/** Waits for a promise until the signal aborts; the work behind the promise goes on. @throws its rejection, or the signal's reason */
+export async function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([result, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
