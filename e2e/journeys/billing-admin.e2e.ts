@@ -135,7 +135,7 @@ for (const { person, other, product, credits } of pairs) {
 
     await t.test("a word to everybody, in both languages", async () => {
       await desk.open("customers");
-      await desk.main.getByRole("button", { name: /^(Message to all customers|给所有客户发消息)$/ }).click();
+      await desk.main.getByRole("button", { name: /^(Message to all customers|给所有用户发消息)$/ }).click();
       const fields = desk.dialog.getByRole("textbox");
       for (const [place, words] of ["We pause on Sunday", "周日停机", "For an hour.", "一小时。"].entries())
         await fields.nth(place).fill(words);

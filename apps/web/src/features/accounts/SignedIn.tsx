@@ -15,7 +15,7 @@ const messages = defineMessages({
     text: "Check your connection, then try again.",
     again: "Try again",
   },
-  zh: { title: "账号没有载入", text: "请检查网络后重试。", again: "重试" },
+  zh: { title: "账号加载失败", text: "请检查网络后重试。", again: "重试" },
 });
 
 /** What only a customer may see; anybody else is sent to log in first, and comes back here afterwards. */

@@ -16,7 +16,7 @@ import styles from "./ProviderReturn.module.css";
 import { readProviderReturn } from "./read-provider-return.ts";
 
 const messages = defineMessages({
-  en: { wait: "Signing you in", googleErr: "Google login failed", weixinErr: "WeChat login failed" },
+  en: { wait: "Logging in", googleErr: "Google login failed", weixinErr: "WeChat login failed" },
   zh: { wait: "正在登录", googleErr: "Google 登录失败", weixinErr: "微信登录失败" },
 });
 
