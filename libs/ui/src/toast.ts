@@ -5,7 +5,7 @@ export type ToastKind = "good" | "info" | "warn" | "bad";
 export type ToastOptions = {
   /** At most one link, under the sentence. */
   link?: { label: string; onClick: () => void };
-  /** How long it stays; 3 s, card errors 4 s. */
+  /** How long it stays, milliseconds; 3 s unless given, card errors 4 s. */
   ms?: number;
 };
 
@@ -13,25 +13,41 @@ export type Toast = ToastOptions & { id: number; kind: ToastKind; sentence: stri
 
 const mostShown = 3;
 let shown: readonly Toast[] = [];
+let heldId: number | null = null;
 let nextId = 1;
-const observers = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const subscribers = new Set<() => void>();
 
-/** One sentence at the edge of the page that goes by itself (3 s); it waits while a pointer rests or the focus is on it. */
-export const toast = { good: shows("good"), info: shows("info"), warn: shows("warn"), bad: shows("bad") };
+/** Shows one sentence at the edge of the page. It goes after its time, which stands still while one of the toasts is held. */
+export const toast = { good: showAs("good"), info: showAs("info"), warn: showAs("warn"), bad: showAs("bad") };
 
-/** What is shown now, oldest first, for `Toaster`. */
+/** The toasts shown now, oldest first, for `Toaster`. */
 export const shownToasts = (): readonly Toast[] => shown;
 
-export function subscribeToToasts(changed: () => void): () => void {
-  observers.add(changed);
-  return () => observers.delete(changed);
+/** Calls back after every change of the shown toasts. @returns the unsubscribe function */
+export function subscribeToToasts(onChange: () => void): () => void {
+  subscribers.add(onChange);
+  return () => subscribers.delete(onChange);
 }
 
+/** Removes a toast before its time; without effect when it has gone already. */
 export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
 }
 
-function shows(kind: ToastKind) {
+/** Keeps all toasts while a pointer rests on this one, or the focus is in it. Ends with `releaseToast`, or when it goes. */
+export function holdToast(id: number): void {
+  heldId = id;
+  setTimers();
+}
+
+/** Ends the hold of this toast: the time of every toast begins anew. */
+export function releaseToast(id: number): void {
+  if (heldId === id) heldId = null;
+  setTimers();
+}
+
+function showAs(kind: ToastKind) {
   return (sentence: string, { ms = limits.toastMs, ...options }: ToastOptions = {}): void => {
     // The same sentence again takes the place of the first and stays its whole time.
     const others = shown.filter((toast) => toast.kind !== kind || toast.sentence !== sentence);
@@ -41,5 +57,24 @@ function shows(kind: ToastKind) {
 
 function change(next: readonly Toast[]): void {
   shown = next;
-  for (const changed of observers) changed();
+  // A toast that goes while it is held must not hold those that come after it.
+  if (!shown.some(({ id }) => id === heldId)) heldId = null;
+  setTimers();
+  for (const onChange of subscribers) onChange();
+}
+
+/** One timer for every shown toast, none while one is held. */
+function setTimers(): void {
+  for (const [id, timer] of timers) {
+    if (heldId === null && shown.some((toast) => toast.id === id)) continue;
+    clearTimeout(timer);
+    timers.delete(id);
+  }
+  if (heldId !== null) return;
+  for (const { id, ms } of shown)
+    if (!timers.has(id))
+      timers.set(
+        id,
+        setTimeout(() => dismissToast(id), ms),
+      );
 }

@@ -1,37 +1,29 @@
 import { IconAlertCircle, IconCircleCheck, IconDroplet, IconInfoCircle } from "@tabler/icons-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastKind } from "../toast.ts";
+import { useSyncExternalStore } from "react";
+import {
+  dismissToast,
+  holdToast,
+  releaseToast,
+  shownToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastKind,
+} from "../toast.ts";
 import styles from "./Toaster.module.css";
 
 const none: readonly Toast[] = [];
 
-/** A finger does not rest on anything: the toast it taps would only lie longer over what is under it. */
-const canRest = () => matchMedia("(hover: hover)").matches;
-
-/** Where toasts appear: bottom left, at the top on phones. Errors interrupt a screen reader, the rest wait their turn. */
+/** Where toasts appear: bottom left, at the top on phones. Errors interrupt a screen reader, the others wait for a pause. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
-  const [isHeld, hold] = useState(false);
-  const of = (isUrgent: boolean) => toasts.filter(({ kind }) => (kind === "bad") === isUrgent);
-  /** What had the focus goes without telling, and would hold all that come after it. */
-  const follow = ({ id, link }: Toast) => {
-    hold(false);
-    dismissToast(id);
-    link?.onClick();
-  };
-  const card = (toast: Toast) => (
-    <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onFollow={() => follow(toast)} />
-  );
+  const cardsOf = (isUrgent: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === "bad") === isUrgent)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <div
-      className={styles.place}
-      onPointerEnter={() => hold(canRest())}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
-    >
-      <div role="status">{of(false).map(card)}</div>
-      <div role="alert">{of(true).map(card)}</div>
+    <div className={styles.toaster}>
+      <div role="status">{cardsOf(false)}</div>
+      <div role="alert">{cardsOf(true)}</div>
     </div>
   );
 }
@@ -43,22 +35,29 @@ const icons: Readonly<Record<ToastKind, typeof IconAlertCircle>> = {
   bad: IconAlertCircle,
 };
 
-type CardProps = { toast: Toast; isHeld: boolean; onFollow: () => void };
+/** A touch screen sends a pointer that enters and never leaves: only a device that hovers holds a toast. */
+const canHover = () => matchMedia("(hover: hover)").matches;
 
-function ToastCard({ toast: { id, kind, sentence, link, ms }, isHeld, onFollow }: CardProps) {
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), ms);
-    return () => clearTimeout(timer);
-  }, [id, ms, isHeld]);
+function ToastCard({ toast: { id, kind, sentence, link } }: { toast: Toast }) {
   const Icon = icons[kind];
+  const follow = () => {
+    dismissToast(id);
+    link?.onClick();
+  };
   return (
-    <div className={styles.toast} data-kind={kind}>
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      onPointerEnter={() => canHover() && holdToast(id)}
+      onPointerLeave={() => releaseToast(id)}
+      onFocus={() => holdToast(id)}
+      onBlur={() => releaseToast(id)}
+    >
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <div>
         <p>{sentence}</p>
         {link && (
-          <button type="button" onClick={onFollow}>
+          <button type="button" onClick={follow}>
             {link.label}
           </button>
         )}
