@@ -1,10 +1,10 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { CutwaterProvider } from "@cutwater/ui/CutwaterProvider.tsx";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
+import { type DataRouter, RouterProvider } from "react-router";
 
 /** Draws an area into the page once its first route is there; prerendered words stay until then, so nothing flashes. */
-export async function start(router: ReturnType<typeof createBrowserRouter>, language: Language | null): Promise<void> {
+export async function start(router: DataRouter, language: Language | null): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
   await new Promise<void>((resolve) => {

@@ -67,6 +67,13 @@ export const listServices = defineRoute({
   output: z.array(Service),
 });
 
+const OfferedPayments = z.object({
+  payments: z.array(z.object({ payment: z.number(), currency: Currency })),
+  /** What the card form needs: the provider's script and the public key; null without card payment. */
+  card: z.object({ scriptUrl: z.string(), publishableKey: z.string() }).nullable(),
+});
+export type OfferedPayments = z.infer<typeof OfferedPayments>;
+
 /** The ways to pay that this instance offers in the caller's region, the likeliest first. */
 export const listPayments = defineRoute({
   path: "/client/trade/payment/list",
@@ -74,11 +81,7 @@ export const listPayments = defineRoute({
   auth: "visitor",
   summary: "Ways to pay",
   input: NoInput,
-  output: z.object({
-    payments: z.array(z.object({ payment: z.number(), currency: Currency })),
-    /** What the card form needs: the provider's script and the public key; null without card payment. */
-    card: z.object({ scriptUrl: z.string(), publishableKey: z.string() }).nullable(),
-  }),
+  output: OfferedPayments,
 });
 
 /** How the page goes on: Alipay opens `link` in a window, a card is confirmed with `clientSecret`, PayPal and the sandbox are gone to by `url`. */

@@ -246,13 +246,19 @@ export const hotYoutube = hotRoute("youtube");
  * How each site fares: counted by the process that answers, in its memory, of the links that it read itself; so nothing
  * from before its start, and of split roles the api's readings only.
  */
+const SiteHealth = z.object({
+  site: z.string(),
+  tried: z.number(),
+  succeeded: z.number(),
+  lastSuccessAt: z.number().nullable(),
+});
+export type SiteHealth = z.infer<typeof SiteHealth>;
+
 export const siteHealth = defineRoute({
   path: "/client/parse/health",
   methods: ["GET"],
   auth: "visitor",
   summary: "Per site, since this process started: links read in the last day and the last success",
   input: NoInput,
-  output: z.array(
-    z.object({ site: z.string(), tried: z.number(), succeeded: z.number(), lastSuccessAt: z.number().nullable() }),
-  ),
+  output: z.array(SiteHealth),
 });

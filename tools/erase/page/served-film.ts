@@ -34,7 +34,7 @@ export function servedFilm({ url, facts: { width, height } }: Pick<Source, "url"
     const asked = due.slice(0, thumbsAtOnce);
     const fields = { url, times: JSON.stringify(asked.map(({ seconds }) => seconds)), width: thumbWidth };
     const made = new Set<Thumb | undefined>();
-    for await (const { place, picture } of callLive(look, fields, ending, { isBehind: true })) {
+    for await (const { place, picture } of callLive(look, fields, ending, { isBackground: true })) {
       const small = await drawn(picture, thumbWidth, high);
       const thumb = asked[place];
       made.add(thumb);

@@ -13,18 +13,18 @@ const tokenAgeMs = 144 * 3_600_000;
 /** The stored login token, null when nobody is signed in or it is too old. */
 export const storedToken = (): string | null => readStored<string>("token", tokenAgeMs);
 
-const observers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
-/** Hears of every answer of the server: from then on the browser holds the visitor cookie that the server wants. */
-export function onAnswer(hear: () => void): () => void {
-  observers.add(hear);
-  return () => observers.delete(hear);
+/** Calls back after every answer of the server: from the first on, the browser has the visitor cookie. @returns the unsubscribe function */
+export function subscribeToAnswers(onAnswer: () => void): () => void {
+  subscribers.add(onAnswer);
+  return () => subscribers.delete(onAnswer);
 }
 
 /** Settles with the first answer of the server. */
 export const firstAnswer = new Promise<void>((resolve) => {
-  const stop = onAnswer(() => {
-    stop();
+  const unsubscribe = subscribeToAnswers(() => {
+    unsubscribe();
     resolve();
   });
 });
@@ -34,54 +34,54 @@ const client = createClient({
   host: "",
   language: currentLanguage,
   token: storedToken,
-  // What the tab alone keeps stays: the customer, who did not ask for this, goes on with it after the next log-in. It names its
-  // owner, and whoever shows it shows it to nobody else. A sign-out is asked for, and forgets that too.
+  // The storage of the tab stays: the customer, who did not ask to be signed out, goes on after the next log-in. Each entry names
+  // its owner and is shown to nobody else. A sign-out clears it too.
   onSessionEnd: () => {
     clearStored(["language"]);
     leaveSessionEndNote();
     location.reload();
   },
   onAnswer: () => {
-    for (const hear of [...observers]) hear();
+    for (const onAnswer of [...subscribers]) onAnswer();
   },
 });
 
 /** Sends one call of the contract to the page's own server; see `createClient`. */
 export const call = client.call;
 
-const live = createLiveCallQueue();
+const liveCalls = createLiveCallQueue();
 
 /**
- * Asks a tool's live call, such as detecting a region: yields what it answers, line by line, in the shape of its `line`. Throws as
- * `call`; abort the signal, or stop listening, to end it. The live calls of a browser wait for each other.
+ * Sends a tool's live call, such as detecting a region, and yields its answer line by line, in the shape of the call's `line`.
+ * Throws as `call`; abort the signal, or stop iterating, to end it. The live calls of a browser wait for each other.
  *
- * @param isBehind whether nobody waits for it: it then goes behind the others, and ends early (after a line, without an error)
- * when one of them comes; ask again for the rest
+ * @param isBackground whether the customer does not wait for the answer: the call then waits for all others, and ends early (after
+ * a line, without an error) when one of them comes; ask again for the rest
  */
 export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
   { path, limits }: ActionShape<Fields, Line>,
   fields: Readonly<Record<keyof z.input<Fields>, string | number | undefined>>,
   signal: AbortSignal,
-  { isBehind = false } = {},
+  { isBackground = false } = {},
 ): AsyncGenerator<z.output<Line>> => {
   const ask = () => client.lines(path, fields, { signal, timeoutMs: limits.seconds * 1_000 + turnMs });
-  return live.inTurn(ask, { signal, isBehind }) as AsyncGenerator<z.output<Line>>;
+  return liveCalls.inTurn(ask, { signal, isBackground }) as AsyncGenerator<z.output<Line>>;
 };
 
-/** The server has other customers' live calls to do as well. */
+/** How long a live call may wait at the server behind those of other customers. */
 const turnMs = 120_000;
 
-/** Reads a plain-text answer, such as the merge link's. `url` may be a whole path of ours or one below the API base. */
+/** Reads a plain-text answer, such as that of the merge link. `url` is a path of ours, whole or below the API base. */
 export const askText = client.askText;
 
 /** Asks a raw link of ours for its first byte. Throws the refusal where it would deliver nothing. */
 export const checkLink = client.checkLink;
 
-/** Reads a raw link of ours whole. Throws as `checkLink`. */
+/** Reads the whole file behind a raw link of ours. Throws as `checkLink`. */
 export const fileOf = client.fileOf;
 
-/** Reads a file that is the signed-in customer's alone, such as the export of one's data; `onBytes` hears how much is there. */
+/** Reads a file that belongs to the signed-in customer, such as the export of their data; `onBytes` gets the bytes so far. */
 export const ownFile = client.ownFile;
 
-/** For asking by other means than `call`; see `createClient`. */
+/** For requests that `call` cannot send, such as uploads; see `createClient`. */
 export const { addressOf, outputOf } = client;

@@ -11,41 +11,41 @@ export type ClientDeps = {
   language: () => Language;
   /** The login token, when somebody is signed in. */
   token: () => string | null;
-  /** The session ended on the server (10002, 10005): forget it here. Called at most once a refusal, only for the token that `token` still tells. */
+  /** The session has ended on the server (10002, 10005): forget it here. Called once a refusal, and only while `token` still returns the token that was sent. */
   onSessionEnd: () => void;
-  /** An answer came, so the visitor cookie is set. */
+  /** An answer came: the visitor cookie is set. */
   onAnswer: () => void;
 };
 
 export type CallOptions = { signal?: AbortSignal | undefined };
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What every answer comes in: a refusal's message is its sentence, any other's the output. */
+/** The envelope of every answer: `message` is the sentence of a refusal, else the output. */
 export type Envelope = Omit<RefusalAnswer, "message"> & { message: unknown };
 
-/** @property token the one that was sent, null for none */
+/** @property token the token that was sent, null for none */
 type Answered = { response: Response; token: string | null };
 
-/** A link may have to be read anew at its site before the first byte comes. */
+/** The server may have to parse a link again before its first byte comes. */
 const linkTimeoutMs = 45_000;
-/** A file made for the caller alone is made while it is sent. */
+/** A file made for the caller is produced while it is sent. */
 const ownFileTimeoutMs = 30 * 60_000;
 
-/** Answers that carry the envelope although they are not 200 (a file of nobody, too large, wrong type, too many). */
+/** Statuses other than 200 that carry the envelope: signed out, too large, wrong type, too many. */
 const enveloped = new Set([401, 413, 415, 429]);
 
 /**
- * Makes the ways to ask the server.
+ * Creates the client of the server's API.
  *
- * `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every
- * no of the server and for a network failure or time-out; rethrows the caller's own abort unchanged.
- * `lines` sends the form of a live call and yields its answer line by line (spec §7); whoever stops listening ends it. It may
- * take as long as it is told.
- * `askText` reads a plain-text answer (the merge link's 'SUCCESS' or reason) under the same rules.
- * `checkLink` asks a raw link of ours for its first byte and throws where it would deliver nothing; `fileOf` reads it whole.
- * `ownFile` reads a file that is the signed-in customer's alone, telling the bytes so far.
- * `addressOf` and `outputOf` are for who asks by other means (uploads): a call's address with what every call carries, and
- * the output in an envelope, whose refusals are thrown and heard as those of `call`; tell `outputOf` the token that was sent.
+ * - `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every refusal, network failure and time-out;
+ *   rethrows the caller's own abort unchanged.
+ * - `lines` sends the form of a live call and yields its answer line by line (spec §7). Ends when the caller stops iterating, or
+ *   after `timeoutMs`.
+ * - `askText` reads a plain-text answer (the merge link's 'SUCCESS' or its reason) under the same rules.
+ * - `checkLink` requests the first byte of a raw link of ours and throws when it would deliver nothing; `fileOf` reads it whole.
+ * - `ownFile` reads a file that belongs to the signed-in customer and reports the bytes so far.
+ * - `addressOf` and `outputOf` serve other transports (uploads): a call's address with the fields every call carries, and the
+ *   output of an envelope, with refusals handled as by `call`; give `outputOf` the token that was sent.
  */
 export function createClient(deps: ClientDeps) {
   const urlOf = (path: string, query: Query = {}): string => {
@@ -115,7 +115,6 @@ export function createClient(deps: ClientDeps) {
     return outputOf(await envelopeOf(response), token) as z.output<O>;
   }
 
-  /** What a live call answers, line by line. */
   async function* lines(
     path: string,
     fields: Readonly<Record<string, string | number | undefined>>,
@@ -130,10 +129,10 @@ export function createClient(deps: ClientDeps) {
     }
     try {
       for await (const line of linesOf(response)) {
-        const said = JSON.parse(line) as unknown;
-        // What goes wrong once lines have left is the last of them.
-        if (isRefusal(said)) refuseAs(said, token);
-        yield said;
+        const value: unknown = JSON.parse(line);
+        // A failure after the first line arrives as the last line.
+        if (isRefusal(value)) refuseAs(value, token);
+        yield value;
       }
     } catch (cause) {
       if (signal?.aborted || cause instanceof ApiRefusal) throw cause;
@@ -148,7 +147,7 @@ export function createClient(deps: ClientDeps) {
     return String(outputOf(await envelopeOf(response), token));
   }
 
-  /** What a raw link answers; a no comes as plain text, the reason alone. */
+  /** Requests a raw link. Its refusals are plain text: the reason alone. */
   async function open(link: string, headers: Record<string, string>, signal?: AbortSignal): Promise<Response> {
     const timeout = AbortSignal.timeout(linkTimeoutMs);
     try {
@@ -169,7 +168,7 @@ export function createClient(deps: ClientDeps) {
 
   async function checkLink(link: string, { signal }: CallOptions = {}): Promise<void> {
     const response = await open(link, { range: "bytes=0-0" }, signal);
-    // A host that knows no ranges sends everything: it is not read.
+    // A host without ranges sends everything: it is not read.
     await response.body?.cancel();
   }
 
@@ -199,10 +198,10 @@ export function createClient(deps: ClientDeps) {
   return { call, lines, askText, checkLink, fileOf, ownFile, addressOf: urlOf, outputOf };
 }
 
-const isRefusal = (said: unknown): said is Envelope =>
-  typeof said === "object" && said !== null && "state" in said && typeof said.state === "string";
+const isRefusal = (value: unknown): value is Envelope =>
+  typeof value === "object" && value !== null && "state" in value && typeof value.state === "string";
 
-/** The lines of a text that is still coming. */
+/** The lines of a body that is still arriving, without empty ones. */
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLiveCallQueue, type LiveCallTurn } from "./live-call-queue.ts";
+import { createLiveCallQueue, type LiveCallTurn, type LockRequester } from "./live-call-queue.ts";
 
-/** A page whose calls answer when they are told to; `begun` names those that have been sent. */
-function aPage(locks: Parameters<typeof createLiveCallQueue>[0] = null) {
+/** A page whose calls answer when the test says so; `begun` names those that have been sent. */
+function aPage(locks: LockRequester | null = null) {
   const line = createLiveCallQueue(locks);
   const begun: string[] = [];
-  function call(name: string, place: Partial<LiveCallTurn> = {}) {
+  function call(name: string, turn: Partial<LiveCallTurn> = {}) {
     let more = Promise.withResolvers<boolean>();
     const ending = new AbortController();
     async function* answer() {
@@ -17,7 +17,7 @@ function aPage(locks: Parameters<typeof createLiveCallQueue>[0] = null) {
         yield number;
       }
     }
-    const said = allOf(line.inTurn(answer, { signal: ending.signal, isBehind: false, ...place }));
+    const said = allOf(line.inTurn(answer, { signal: ending.signal, isBackground: false, ...turn }));
     said.catch(() => {});
     /** One line of the answer; or the last one was said. */
     const says = async (hasMore: boolean) => {
@@ -40,7 +40,7 @@ async function settled(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await new Promise(setImmediate);
 }
 
-test("one live call at a time: the next is sent when the one before has come to its end, or to a bad one", async () => {
+test("one live call at a time: the next is sent when the one before has ended or failed", async () => {
   const { begun, call } = aPage();
   const [first, second] = [call("detect"), call("preview")];
   call("frame");
@@ -55,10 +55,10 @@ test("one live call at a time: the next is sent when the one before has come to 
   assert.deepEqual(begun, ["detect", "preview", "frame"]);
 });
 
-test("what the customer waits for goes before what goes on behind, which ends after its next line", async () => {
+test("foreground calls go before a background call, which ends after its next line", async () => {
   const { begun, call } = aPage();
-  const thumbs = call("thumbs", { isBehind: true });
-  const more = call("more thumbs", { isBehind: true });
+  const thumbs = call("thumbs", { isBackground: true });
+  const more = call("more thumbs", { isBackground: true });
   await thumbs.says(true);
   const preview = call("preview");
   const frame = call("frame");
@@ -76,7 +76,7 @@ test("what the customer waits for goes before what goes on behind, which ends af
   assert.deepEqual(begun, ["thumbs", "preview", "frame", "more thumbs"]);
 });
 
-test("who gives up while he waits leaves the line, and is never sent", async () => {
+test("a call that is given up while it waits leaves the queue, and is never sent", async () => {
   const { begun, call } = aPage();
   const [detect, preview] = [call("detect"), call("preview")];
   call("frame");
@@ -102,7 +102,7 @@ test("two tabs of a browser wait for each other; one that gives up while it wait
   assert.deepEqual([here.begun, there.begun], [["preview"], ["frame"]]);
 });
 
-test("a browser that forbids its tabs to wait for each other asks all the same", async (t) => {
+test("where the browser forbids locks, calls are sent all the same", async (t) => {
   const warned = t.mock.method(console, "warn", () => {});
   const { begun, call } = aPage({ request: () => Promise.reject(new DOMException("denied", "SecurityError")) });
   const detect = call("detect");

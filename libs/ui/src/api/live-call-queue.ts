@@ -1,29 +1,33 @@
-/** How a live call stands in the line. */
+/** How a live call waits in the queue. */
 export type LiveCallTurn = {
-  /** Raised, a call that waits leaves the line; one that runs sees to it itself. */
+  /** When raised, a waiting call leaves the queue; a running one handles it itself. */
   signal: AbortSignal;
-  /** Nobody waits for what it answers: it lets pass whatever is not behind. */
-  isBehind: boolean;
+  /** Whether the customer does not wait for the answer: the call lets every other one pass. */
+  isBackground: boolean;
 };
 
-/**
- * The one line in which a browser's live calls stand, since the server does one at a time for a customer, and a newer one ends
- * the one before it: that would cost him a try where they are limited.
- *
- * A call that is not behind comes before all that are, else first come, first served. One behind that runs when another waits
- * for it ends after the line of its answer that is on its way, so it always brings something; what is left of it is asked again.
- *
- * @param locks by which the tabs of a browser wait for each other; null where it has none, as on pages that came by plain http
- */
-export function createLiveCallQueue(locks: Pick<LockManager, "request"> | null = browserLocks()) {
-  const waiting = { ahead: [] as (() => void)[], behind: [] as (() => void)[] };
-  let isTaken = false;
+/** What the queue needs of the browser's lock manager. */
+export type LockRequester = Pick<LockManager, "request">;
 
-  function turn({ signal, isBehind }: LiveCallTurn): Promise<void> {
+/**
+ * Queues a browser's live calls: the server runs one at a time for a customer and ends the older one when a newer arrives, which
+ * would cost a try where tries are limited.
+ *
+ * Foreground calls go before background calls; within each group the first come is the first served. A background call that runs
+ * while a foreground call waits ends after its next line, so it always brings something; the caller asks again for the rest.
+ *
+ * @param locks let the tabs of a browser wait for each other; null where there are none, as on pages served by plain http
+ */
+export function createLiveCallQueue(locks: LockRequester | null = browserLocks()) {
+  const foreground: (() => void)[] = [];
+  const background: (() => void)[] = [];
+  let isRunning = false;
+
+  function waitForTurn({ signal, isBackground }: LiveCallTurn): Promise<void> {
     signal.throwIfAborted();
-    const line = isBehind ? waiting.behind : waiting.ahead;
-    if (!isTaken) {
-      isTaken = true;
+    const queue = isBackground ? background : foreground;
+    if (!isRunning) {
+      isRunning = true;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
@@ -32,33 +36,33 @@ export function createLiveCallQueue(locks: Pick<LockManager, "request"> | null =
         resolve();
       };
       const leave = () => {
-        line.splice(line.indexOf(go), 1);
+        queue.splice(queue.indexOf(go), 1);
         reject(signal.reason);
       };
-      line.push(go);
+      queue.push(go);
       signal.addEventListener("abort", leave, { once: true });
     });
   }
 
   function end(): void {
-    const next = waiting.ahead.shift() ?? waiting.behind.shift();
+    const next = foreground.shift() ?? background.shift();
     if (next) next();
-    else isTaken = false;
+    else isRunning = false;
   }
 
   return {
-    /** What a call answers, asked in its turn. Throws the signal's reason where it is raised before, and what the call throws. */
-    async *inTurn<Line>(ask: () => AsyncIterable<Line>, place: LiveCallTurn): AsyncGenerator<Line> {
-      await turn(place);
+    /** Sends a call in its turn and yields its answer. Throws the reason of a signal raised before, and what the call throws. */
+    async *inTurn<Line>(ask: () => AsyncIterable<Line>, turn: LiveCallTurn): AsyncGenerator<Line> {
+      await waitForTurn(turn);
       try {
-        const letGo = locks && (await held(locks, place.signal));
+        const release = locks && (await acquireLock(locks, turn.signal));
         try {
           for await (const line of ask()) {
             yield line;
-            if (place.isBehind && waiting.ahead.length > 0) return;
+            if (turn.isBackground && foreground.length > 0) return;
           }
         } finally {
-          letGo?.();
+          release?.();
         }
       } finally {
         end();
@@ -67,17 +71,17 @@ export function createLiveCallQueue(locks: Pick<LockManager, "request"> | null =
   };
 }
 
-/** Waits for the lock of all tabs. @returns what lets go of it; null where the browser forbids locks */
-async function held(locks: Pick<LockManager, "request">, signal: AbortSignal): Promise<(() => void) | null> {
-  const [got, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+/** Waits for the lock that all tabs share. @returns the function that releases it; null where the browser forbids locks */
+async function acquireLock(locks: LockRequester, signal: AbortSignal): Promise<(() => void) | null> {
+  const [acquired, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const hold = () => {
-    got.resolve();
-    return over.promise;
+    acquired.resolve();
+    return released.promise;
   };
-  locks.request("cutwater.live", { signal }, hold).catch(got.reject);
+  locks.request("cutwater.live", { signal }, hold).catch(acquired.reject);
   try {
-    await got.promise;
-    return over.resolve;
+    await acquired.promise;
+    return released.resolve;
   } catch (cause) {
     signal.throwIfAborted();
     console.warn("The tabs of this browser do not wait for each other:", cause);

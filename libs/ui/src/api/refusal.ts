@@ -1,12 +1,12 @@
 import { Refusal, type RefusalAnswer, State } from "@cutwater/contract/answer.ts";
 import { defineMessages, type Language, text } from "@cutwater/contract/i18n.ts";
 
-/** A refusal as it arrived: the sentence is already in the customer's language. */
+/** A refusal of the server, with its sentence in the customer's language. */
 export class ApiRefusal extends Refusal {
   readonly sentence: string;
-  /** How long to wait before another try, when the server is busy or the caller too quick. */
+  /** How long to wait before another try, when the server is busy or the caller exceeds a limit; null otherwise. */
   readonly retryAfterSeconds: number | null;
-  /** The field of the input it is about; null when it is about the whole. */
+  /** The field of the input that was refused; null when it is not about one field. */
   readonly field: string | null;
 
   constructor(answer: RefusalAnswer, options?: ErrorOptions) {
@@ -18,7 +18,7 @@ export class ApiRefusal extends Refusal {
   }
 }
 
-/** The key of the refusal that stands for an unreachable server, a time-out or an answer that is none (spec §8). */
+/** The key of the refusal for an unreachable server, a time-out or an unreadable answer (spec §8). */
 export const networkErrorKey = "networkError";
 
 const messages = defineMessages({
@@ -26,13 +26,13 @@ const messages = defineMessages({
   zh: { networkError: "网络错误，请稍后再试。", unexpected: "出现意外错误。" },
 });
 
-/** The refusal for a call that got no answer; `cause` says why, for the log. */
+/** The refusal for a call that got no answer; `cause` is kept for the log. */
 export const networkError = (language: Language, cause: unknown): ApiRefusal =>
   new ApiRefusal(
     { state: State.refused, key: networkErrorKey, message: text(messages, language, "networkError") },
     { cause },
   );
 
-/** What the customer reads about an error: the refusal's own sentence, else that something unexpected happened. */
+/** The sentence that the customer reads about an error: the refusal's own, else that something unexpected happened. */
 export const sentenceOf = (error: unknown, language: Language): string =>
   error instanceof ApiRefusal ? error.sentence : text(messages, language, "unexpected");

@@ -1,22 +1,23 @@
 /**
- * Lets the first call of a page go alone: every answer to a caller without the visitor cookie makes another visitor,
- * and the socket would belong to one while the jobs belong to the next.
+ * Sends the calls of a page one at a time until one is answered: every answer to a caller without the visitor cookie creates
+ * another visitor, and the socket would belong to one while the jobs belong to the next.
  *
- * @returns a `fetch` that asks one at a time until the first answer is there, then all at once. A call that fails
- * brings no cookie, so the next one goes alone too; its failure stays its own caller's matter.
+ * @returns a `fetch` that sends one call at a time until the first answer, then all at once. A failed call sets no cookie, so the
+ * next one goes alone too; the failure is thrown to its own caller.
  */
 export function serializeFirstCalls(ask: typeof fetch): typeof fetch {
   let isAnswered = false;
-  const line: { ahead: Promise<void> | null } = { ahead: null };
+  // In an object, so that the check after `await` sees the latest value.
+  const running: { call: Promise<void> | null } = { call: null };
   return async (input, init) => {
-    while (line.ahead) await line.ahead;
+    while (running.call) await running.call;
     const answer = ask(input, init);
     if (!isAnswered) {
       const over = (succeeded: boolean) => {
         isAnswered ||= succeeded;
-        line.ahead = null;
+        running.call = null;
       };
-      line.ahead = answer.then(
+      running.call = answer.then(
         () => over(true),
         () => over(false),
       );

@@ -8,17 +8,14 @@ import { ApiRefusal, sentenceOf } from "./refusal.ts";
 
 type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, string | number | undefined>>;
 
-/**
- * Asks a tool's live call, one at a time: a newer ends the older, and so does leaving the page. Of a no the customer is told in a
- * toast.
- */
+/** Sends a tool's live calls, one at a time: a newer one ends the older, and so does leaving the page. Refusals are shown in a toast. */
 export function useLiveCall() {
   const { language } = useLanguage();
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
   return {
-    /** @returns whether it came to its end; null when it was given up, or a newer took its place */
+    /** @returns whether the call ended without an error; null when it was given up, or a newer one replaced it */
     async ask<Asked extends z.ZodType, Line extends z.ZodType>(
       shape: ActionShape<Asked, Line>,
       fieldsFor: () => Fields<Asked> | Promise<Fields<Asked>>,

@@ -7,15 +7,15 @@ type LanguageChoice = { language: Language; setLanguage: (language: Language) =>
 
 const Choice = createContext<LanguageChoice | null>(null);
 
-/** The language a visit begins with: the stored one, else Chinese where the browser's starts with zh, else English (spec §1). */
+/** The language of a new visit: the stored one, else Chinese when the browser's language starts with zh, else English (spec §1). */
 export function firstLanguage(): Language {
   const stored = readStored<Language>("language");
   return stored === "zh" || stored === "en" ? stored : languageOf(navigator.language);
 }
 
-/** Holds the language of the page, keeps the choice, and tells the document. */
+/** Provides the language of the page, stores the choice, and sets it on the document. */
 export function LanguageProvider({ first, children }: { first?: Language | undefined; children: ReactNode }) {
-  const [language, show] = useState<Language>(() => {
+  const [language, setShown] = useState<Language>(() => {
     const begin = first ?? firstLanguage();
     setCurrentLanguage(begin);
     return begin;
@@ -23,24 +23,24 @@ export function LanguageProvider({ first, children }: { first?: Language | undef
 
   useLayoutEffect(() => {
     document.documentElement.lang = tagOf(language);
-    // boot.js held prerendered words of the other language back.
+    // boot.js hides prerendered words of the other language.
     document.documentElement.removeAttribute("data-held");
   }, [language]);
 
   const setLanguage = useCallback((next: Language) => {
     writeStored("language", next);
     setCurrentLanguage(next);
-    show(next);
+    setShown(next);
   }, []);
 
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return <Choice value={choice}>{children}</Choice>;
 }
 
-/** The page's language and the way to change it (kept for the next visit). */
+/** The page's language, and the function that changes it and stores the choice for the next visit. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(Choice);
-  if (!choice) throw new TypeError("useLanguage stands outside CutwaterProvider");
+  if (!choice) throw new TypeError("useLanguage is used outside CutwaterProvider");
   return choice;
 }
 

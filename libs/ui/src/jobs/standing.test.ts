@@ -7,8 +7,15 @@ const minute = 60_000;
 const endDate = 1_000_000;
 const jobWith = (part: object) =>
   ({
-    ...{ status: 1, endDate, qualities: {}, progress: null, result: null, outputUrl: null },
-    ...{ ahead: null, isCancelled: false, held: null },
+    status: 1,
+    endDate,
+    qualities: {},
+    progress: null,
+    result: null,
+    outputUrl: null,
+    ahead: null,
+    isCancelled: false,
+    held: null,
     ...part,
   }) as unknown as Job;
 const withVideo = (source: object) => ({ result: { result: { video: { "720p": source }, audio: {}, photos: {} } } });

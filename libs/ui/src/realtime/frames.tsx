@@ -1,63 +1,68 @@
 import { type ClientFrame, type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { firstAnswer, onAnswer, storedToken } from "../api/call.ts";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { firstAnswer, storedToken, subscribeToAnswers } from "../api/call.ts";
 import { subscribeToToken } from "../session/token.ts";
 import { type ConnectionState, createSocket, type Socket } from "./socket.ts";
 
 type Handler = (frame: ServerFrame) => void;
 
-/** Live frames of one page: opened with the first listener, after the server has given the visitor cookie. */
-type Live = {
-  listen: (handler: Handler) => () => void;
-  watch: (jobIds: readonly string[]) => () => void;
-  subscribe: (changed: () => void) => () => void;
+/** The live frames of one page. The socket opens with the first subscriber, once the server has set the visitor cookie. */
+type LiveFrames = {
+  subscribe: (handler: Handler) => () => void;
+  watchJobs: (jobIds: readonly string[]) => () => void;
+  subscribeToState: (onChange: () => void) => () => void;
   state: () => ConnectionState;
 };
 
-const LiveContext = createContext<Live | null>(null);
+const FramesContext = createContext<LiveFrames | null>(null);
 
-/** Gives the components below one shared socket. */
+/** Shares one socket among the components below. */
 export function FramesProvider({ children }: { children: ReactNode }) {
-  const [live] = useState(createLive);
-  return <LiveContext value={live}>{children}</LiveContext>;
+  const [frames] = useState(createLiveFrames);
+  return <FramesContext value={frames}>{children}</FramesContext>;
 }
 
-/** Hears every frame while mounted. The handler may change between renders. */
+/** Calls the handler with every frame while mounted. The handler may change between renders. */
 export function useFrames(handler: Handler): void {
-  const live = useLive();
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => live.listen((frame) => latest.current(frame)), [live]);
+  const frames = useLiveFrames();
+  const onFrame = useEffectEvent(handler);
+  useEffect(() => frames.subscribe((frame) => onFrame(frame)), [frames]);
 }
 
 /** Asks for the state of these jobs now and after every reconnect (a JOBS frame answers), so that a lost frame loses nothing. */
 export function useWatchedJobs(jobIds: readonly string[]): void {
-  const live = useLive();
+  const frames = useLiveFrames();
   const key = jobIds.join(",");
-  useEffect(() => (key ? live.watch(key.split(",")) : undefined), [live, key]);
+  useEffect(() => (key ? frames.watchJobs(key.split(",")) : undefined), [frames, key]);
 }
 
-/** Where the connection stands, for a quiet line when it is away. */
+/** The state of the connection, for a quiet line while it is away. */
 export function useConnection(): ConnectionState {
-  const live = useLive();
-  return useSyncExternalStore(live.subscribe, live.state, () => "connecting");
+  const frames = useLiveFrames();
+  return useSyncExternalStore(frames.subscribeToState, frames.state, () => "connecting");
 }
 
-function useLive(): Live {
-  const live = useContext(LiveContext);
-  if (!live) throw new TypeError("Live frames are used outside CutwaterProvider");
-  return live;
+function useLiveFrames(): LiveFrames {
+  const frames = useContext(FramesContext);
+  if (!frames) throw new TypeError("Live frames are used outside CutwaterProvider");
+  return frames;
 }
 
-function createLive(): Live {
+function createLiveFrames(): LiveFrames {
   const handlers = new Set<Handler>();
   const watched = new Map<symbol, readonly string[]>();
-  const observers = new Set<() => void>();
+  const stateSubscribers = new Set<() => void>();
   let socket: Socket | null = null;
   let state: ConnectionState = "connecting";
-  let isAsked = false;
+  let isOpened = false;
   let isRetried = false;
   let refusedToken: string | null = null;
 
@@ -69,21 +74,21 @@ function createLive(): Live {
   };
 
   const open = async (): Promise<void> => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isOpened) return;
+    isOpened = true;
     await firstAnswer;
-    onAnswer(tryOnceMore);
-    subscribeToToken(beSomebodyElse);
+    subscribeToAnswers(retryAfterRefusal);
+    subscribeToToken(loginAgain);
     const url = new URL(socketPaths[0], location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     socket = createSocket(
       {
         url: url.href,
         hello,
-        onFrame: (frame) => tell(frame),
+        onFrame: publish,
         onState: (next) => {
           state = next;
-          for (const changed of observers) changed();
+          for (const onChange of stateSubscribers) onChange();
         },
       },
       {
@@ -97,43 +102,42 @@ function createLive(): Live {
     );
   };
 
-  /** After a refusal one answer of the server may have brought a new visitor cookie; later only another login counts. */
-  const tryOnceMore = (): void => {
+  /** After a refusal, one answer of the server may have set a new visitor cookie; later only another login counts. */
+  const retryAfterRefusal = (): void => {
     if (state !== "refused" || (isRetried && storedToken() === refusedToken)) return;
     isRetried = true;
     refusedToken = storedToken();
     socket?.reopen();
   };
 
-  /** Signing in or out changes whose frames arrive; while the socket is away its hello will say so. */
-  const beSomebodyElse = (): void => {
+  /** Signing in or out changes whose frames arrive; a socket that is away logs in when it opens. */
+  const loginAgain = (): void => {
     if (state === "open") for (const frame of hello()) socket?.send(frame);
-    else tryOnceMore();
+    else retryAfterRefusal();
   };
 
-  const tell = (raw: unknown): void => {
-    if ((raw as ServerFrame).method === "LOGIN_SUCCESS") isRetried = false;
-    // The server checks its frames by the schema; handlers pass over methods they do not know.
-    for (const handler of [...handlers]) handler(raw as ServerFrame);
+  const publish = (frame: ServerFrame): void => {
+    if (frame.method === "LOGIN_SUCCESS") isRetried = false;
+    for (const handler of [...handlers]) handler(frame);
   };
 
   return {
-    listen(handler) {
+    subscribe(handler) {
       handlers.add(handler);
       void open();
       return () => handlers.delete(handler);
     },
-    watch(jobIds) {
+    watchJobs(jobIds) {
       const key = Symbol();
       watched.set(key, jobIds);
-      // Before the socket is open the hello asks for them.
+      // A socket that is not open yet asks for them in its hello.
       if (state === "open") socket?.send({ method: "STATE", jobIds: jobIds.slice(0, 100) });
       void open();
       return () => watched.delete(key);
     },
-    subscribe(changed) {
-      observers.add(changed);
-      return () => observers.delete(changed);
+    subscribeToState(onChange) {
+      stateSubscribers.add(onChange);
+      return () => stateSubscribers.delete(onChange);
     },
     state: () => state,
   };

@@ -1,6 +1,6 @@
-import type { ClientFrame } from "@cutwater/contract/events.ts";
+import type { ClientFrame, ServerFrame } from "@cutwater/contract/events.ts";
 
-/** The part of a WebSocket that is used here. */
+/** The members of a WebSocket that are used here. */
 export type SocketLike = Pick<WebSocket, "send" | "close" | "readyState"> & {
   onopen: ((event: Event) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
@@ -9,26 +9,26 @@ export type SocketLike = Pick<WebSocket, "send" | "close" | "readyState"> & {
 
 export type SocketDeps = {
   open: (url: string) => SocketLike;
-  /** Runs `then` after `ms`; the answer calls it off. */
+  /** Runs `then` after `ms`. @returns the function that cancels it */
   after: (ms: number, then: () => void) => () => void;
   /** 0 to 1, exclusive. */
   random: () => number;
 };
 
-/** "refused": the server does not want the same again; only `reopen` tries once more. */
+/** "refused": the server rejects this login; only `reopen` tries again. */
 export type ConnectionState = "connecting" | "open" | "waiting" | "refused" | "closed";
 
 export type SocketOptions = {
   url: string;
-  /** Frames sent first after every connecting: who we are and which jobs we want to know the state of. */
+  /** The frames sent first on every connection: the login, and the jobs whose state is wanted. */
   hello: () => readonly ClientFrame[];
-  onFrame: (frame: unknown) => void;
+  onFrame: (frame: ServerFrame) => void;
   onState?: (state: ConnectionState) => void;
 };
 
 export type Socket = {
   send: (frame: ClientFrame) => void;
-  /** Tries again after a refusal, because something has changed: a login, a new visitor cookie. Else does nothing. */
+  /** Connects again after a refusal, because a login or the visitor cookie has changed. Does nothing otherwise. */
   reopen: () => void;
   close: () => void;
 };
@@ -40,9 +40,9 @@ const connectTimeoutMs = 20_000;
 const bufferedFrames = 100;
 
 /**
- * A connection that comes back (spec §9: delay 1 s up to 5 s, randomisation 0.5, connect time-out 20 s).
- * Frames sent while it is away are kept, at most 100, the oldest dropped first. Ends with `close`; stops at a close code
- * of 4400 to 4499, by which the server says not to try the same again, until `reopen`.
+ * A socket that reconnects (spec §9: delay 1 s up to 5 s, randomisation 0.5, connect time-out 20 s). Frames sent while it is away
+ * are kept, at most 100, the oldest dropped first. Ends with `close`. A close code of 4400 to 4499, by which the server refuses the
+ * login, stops it until `reopen`.
  */
 export function createSocket(
   { url, hello, onFrame, onState }: SocketOptions,
@@ -52,7 +52,7 @@ export function createSocket(
   let attempt = 0;
   let isClosed = false;
   let isRefused = false;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   const waiting: ClientFrame[] = [];
 
   connect();
@@ -61,30 +61,30 @@ export function createSocket(
     onState?.("connecting");
     const current = open(url);
     socket = current;
-    callOff = after(connectTimeoutMs, () => lose(current));
+    cancelTimer = after(connectTimeoutMs, () => lose(current));
     current.onopen = () => {
-      callOff();
+      cancelTimer();
       for (const frame of [...hello(), ...waiting.splice(0)]) current.send(JSON.stringify(frame));
       onState?.("open");
     };
     current.onmessage = ({ data }) => {
       attempt = 0;
       const frame = parseFrame(data);
-      if (frame !== undefined) onFrame(frame);
+      if (frame) onFrame(frame);
     };
     current.onclose = ({ code }) => lose(current, isRefusal(code));
   }
 
-  /** A socket may die twice (time-out, then close): only the current one counts. */
+  /** A socket may fail twice (time-out, then close): only the current one counts. */
   function lose(lost: SocketLike, refused = false): void {
     if (socket !== lost || isClosed) return;
     socket = null;
-    callOff();
+    cancelTimer();
     lost.close();
     isRefused = refused;
     if (refused) return onState?.("refused");
     onState?.("waiting");
-    callOff = after(delayMs(attempt++, random()), connect);
+    cancelTimer = after(delayMs(attempt++, random()), connect);
   }
 
   return {
@@ -101,27 +101,28 @@ export function createSocket(
     },
     close() {
       isClosed = true;
-      callOff();
+      cancelTimer();
       socket?.close();
       onState?.("closed");
     },
   };
 }
 
-/** Codes by which the server says what it thinks of us, and not of the network. */
+/** Close codes by which the server refuses us; others come from the network. */
 const isRefusal = (code: number): boolean => code >= 4_400 && code <= 4_499;
 
-/** How long to wait before the given try: doubled each time, spread by half to both sides, never above 5 s. */
+/** The delay before the given attempt, milliseconds: doubled each time, spread by half to both sides, at most 5 s. `random` is 0 to 1. */
 export function delayMs(attempt: number, random: number): number {
   const middle = Math.min(firstDelayMs * 2 ** attempt, longestDelayMs);
   return Math.min(longestDelayMs, Math.round(middle * (1 - randomisation + 2 * randomisation * random)));
 }
 
-function parseFrame(data: unknown): unknown {
+/** The server checks its frames by the schema; handlers skip methods they do not know. */
+function parseFrame(data: unknown): ServerFrame | null {
   try {
-    return JSON.parse(String(data));
+    return JSON.parse(String(data)) as ServerFrame;
   } catch (cause) {
     console.warn("A frame that is not JSON was dropped:", cause);
-    return undefined;
+    return null;
   }
 }

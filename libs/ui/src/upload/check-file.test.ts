@@ -10,12 +10,18 @@ import { acceptedFilesText, sentenceOfFileRefusal } from "./upload-texts.ts";
 
 const megabyte = 1024 ** 2;
 const video: Accepts = {
-  ...{ kind: "video", extensions: ["mp4", "mov", "avi"], maxBytes: 500 * megabyte },
-  ...{ codecs: ["h264"], isLimitedByPlan: true },
+  kind: "video",
+  extensions: ["mp4", "mov", "avi"],
+  maxBytes: 500 * megabyte,
+  codecs: ["h264"],
+  isLimitedByPlan: true,
 };
 const picture: Accepts = {
-  ...{ kind: "image", extensions: ["jpg", "jpeg", "png", "webp"], maxBytes: 25 * megabyte },
-  ...{ maxPixels: 16_800_000, maxHeight: 9_000 },
+  kind: "image",
+  extensions: ["jpg", "jpeg", "png", "webp"],
+  maxBytes: 25 * megabyte,
+  maxPixels: 16_800_000,
+  maxHeight: 9_000,
 };
 
 test("a file of another ending is refused with the endings that are taken, an empty or large one by its size", () => {

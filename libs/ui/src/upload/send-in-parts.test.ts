@@ -101,7 +101,11 @@ async function aBrowser({ breaks = 0, breaksAfter = 0 } = {}) {
   const pauses: number[] = [];
   const told: number[] = [];
   const way = (signal = new AbortController().signal) => ({
-    ...{ send, host: line.address, token: customer.token, signal, unfinished: unfinishedUploads(storage) },
+    send,
+    host: line.address,
+    token: customer.token,
+    signal,
+    unfinished: unfinishedUploads(storage),
     find: (id: string) => client.call(findUpload, { id }),
     pause: async (ms: number) => void pauses.push(ms),
     onBytes: (bytes: number) => void told.push(bytes),

@@ -133,7 +133,12 @@ function seenIn(facts: MediaFacts): ProbedMedia {
 }
 
 const fileOf = ({ domain, src, facts, thumb }: Uploaded, file: File, preview: string): UploadedFile => ({
-  ...{ url: domain + src, facts, thumb, name: file.name, file, preview },
+  url: domain + src,
+  facts,
+  thumb,
+  name: file.name,
+  file,
+  preview,
 });
 
 /** Whether another try may end otherwise: the network was gone, or the server had its hands full. */

@@ -20,7 +20,8 @@ export function useFrameReader(
 ): FrameReaderState {
   const [state, setState] = useState<FrameReaderState>({ film: null, isUnreadable: false });
   useEffect(() => {
-    let [film, isOver] = [null as FrameReader | null, false];
+    let film: FrameReader | null = null;
+    let isOver = false;
     const show = (opened: FrameReader | null) => {
       film = opened ?? (isOver ? null : (otherwise?.() ?? null));
       if (isOver) film?.close();

@@ -1,4 +1,4 @@
-import { siteHealth } from "@cutwater/contract/downloads.ts";
+import { type SiteHealth, siteHealth } from "@cutwater/contract/downloads.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
@@ -88,9 +88,7 @@ export function Status() {
   );
 }
 
-type SiteHealth = Awaited<ReturnType<typeof call<typeof siteHealth.input, typeof siteHealth.output>>>;
-
-function SiteTable({ sites }: { sites: SiteHealth }) {
+function SiteTable({ sites }: { sites: readonly SiteHealth[] }) {
   const t = useText(messages);
   const { language } = useLanguage();
   return (

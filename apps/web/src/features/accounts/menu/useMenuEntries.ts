@@ -45,7 +45,9 @@ export function useMenuEntries({
     ...(isAdmin
       ? [
           {
-            ...{ key: "admin", label: t("admin"), Icon: IconShieldCog },
+            key: "admin",
+            label: t("admin"),
+            Icon: IconShieldCog,
             ...(base === "/studio" ? { to: "/admin" } : { href: "/studio/admin" }),
           },
         ]

@@ -32,7 +32,8 @@ export function AllOrders() {
   const [customerId, setCustomerId] = useState("");
   const [refunded, refund] = useState<AccountOrder | null>(null);
   const wish = {
-    ...{ pageNo, pageSize: limits.jobPageSize },
+    pageNo,
+    pageSize: limits.jobPageSize,
     ...(status && { status: Number(status) }),
     ...(customerId && { customerId }),
   };

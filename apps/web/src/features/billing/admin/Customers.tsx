@@ -114,8 +114,11 @@ function Account({ account, onChanged }: { account: CustomerAccount; onChanged: 
           send={async (values) =>
             onChanged(
               await call(adjustCredits, {
-                ...{ customerId: id, onceKey: act.onceKey, reason: String(values["reason"]) },
-                ...{ amount: Number(values["amount"]), days: Number(values["days"]) },
+                customerId: id,
+                onceKey: act.onceKey,
+                reason: String(values["reason"]),
+                amount: Number(values["amount"]),
+                days: Number(values["days"]),
               }),
             )
           }
@@ -133,7 +136,9 @@ function Account({ account, onChanged }: { account: CustomerAccount; onChanged: 
           send={async (values) =>
             onChanged(
               await call(setFreeEntitled, {
-                ...{ customerId: id, isFreeEntitled: !isFreeEntitled, reason: String(values["reason"]) },
+                customerId: id,
+                isFreeEntitled: !isFreeEntitled,
+                reason: String(values["reason"]),
               }),
             )
           }

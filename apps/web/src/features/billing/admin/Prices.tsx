@@ -36,7 +36,10 @@ export function Prices() {
     { name: "nameZh", label: t("nameZh"), kind: "text", value: nameZh },
   ];
   const whole = (name: string, label: string, value: number): Field => ({
-    ...{ name, label, kind: "whole", value: String(value) },
+    name,
+    label,
+    kind: "whole",
+    value: String(value),
   });
   if (products.isError || services.isError) {
     return <ListFailed onRetry={() => void queries.refetchQueries({ queryKey: [key] })} />;
@@ -73,9 +76,13 @@ export function Prices() {
                   ],
                   send: ({ nameEn, nameZh, price, usdPrice, credits, days }) =>
                     call(updateProduct, {
-                      ...{ id, nameEn: String(nameEn), nameZh: String(nameZh) },
-                      ...{ price: centsOf(price), usdPrice: centsOf(usdPrice) },
-                      ...{ credits: Number(credits), days: Number(days) },
+                      id,
+                      nameEn: String(nameEn),
+                      nameZh: String(nameZh),
+                      price: centsOf(price),
+                      usdPrice: centsOf(usdPrice),
+                      credits: Number(credits),
+                      days: Number(days),
                     }),
                 })
               }
@@ -108,8 +115,12 @@ export function Prices() {
                   ],
                   send: ({ nameEn, nameZh, amount, credits, furtherCredits, freeTimes }) =>
                     call(updateService, {
-                      ...{ code, nameEn: String(nameEn), nameZh: String(nameZh), amount: Number(amount) },
-                      ...{ credits: Number(credits), furtherCredits: Number(furtherCredits) },
+                      code,
+                      nameEn: String(nameEn),
+                      nameZh: String(nameZh),
+                      amount: Number(amount),
+                      credits: Number(credits),
+                      furtherCredits: Number(furtherCredits),
                       freeTimes: Number(freeTimes),
                     }),
                 })

@@ -18,7 +18,10 @@ import styles from "./Cashier.module.css";
 import { cashierMessages } from "./messages.ts";
 
 const badges: Readonly<Record<CashierSlip["standing"], BadgeStatus>> = {
-  ...{ waiting: "waiting", paid: "done", failed: "failed", refunded: "expired" },
+  waiting: "waiting",
+  paid: "done",
+  failed: "failed",
+  refunded: "expired",
 };
 
 /** The sandbox's cashier of one order: pays, declines, or sends its notice once more; says first that it is none. */

@@ -48,8 +48,11 @@ function Form({
       if (isGone || !place.current) return;
       const stripe = make(publishableKey);
       const elements = stripe.elements({
-        ...{ mode: "payment", amount: amountCents, currency: currency.toLowerCase() },
-        ...{ locale: tagOf(language).slice(0, 2), appearance: looks() },
+        mode: "payment",
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        locale: tagOf(language).slice(0, 2),
+        appearance: looks(),
       });
       const element = elements.create("payment");
       stop = () => element.destroy();
@@ -99,9 +102,14 @@ function looks() {
   return {
     theme: isDark ? ("night" as const) : ("stripe" as const),
     variables: {
-      ...{ colorPrimary: value("--water"), colorBackground: value("--surface"), colorText: value("--ink") },
-      ...{ colorTextSecondary: value("--ink-2"), colorDanger: value("--bad") },
-      ...{ borderRadius: value("--r-control"), fontFamily: value("--font"), fontSizeBase: "16px" },
+      colorPrimary: value("--water"),
+      colorBackground: value("--surface"),
+      colorText: value("--ink"),
+      colorTextSecondary: value("--ink-2"),
+      colorDanger: value("--bad"),
+      borderRadius: value("--r-control"),
+      fontFamily: value("--font"),
+      fontSizeBase: "16px",
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Order } from "@cutwater/contract/billing.ts";
+import type { OfferedPayments, Order } from "@cutwater/contract/billing.ts";
 import { Overlay } from "@cutwater/ui/components/Overlay.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useRef } from "react";
@@ -7,7 +7,7 @@ import type { ReadyCardForm } from "./card-payment.ts";
 import { payMessages } from "./messages.ts";
 import { OrderSummary } from "./OrderSummary.tsx";
 import styles from "./Pay.module.css";
-import { PaymentOffer, type PaymentOfferAnswer } from "./PaymentOffer.tsx";
+import { PaymentOffer } from "./PaymentOffer.tsx";
 import { type StartOrder, usePay } from "./usePay.ts";
 
 type CardSheetProps = { order: Order; begin: StartOrder; onClose: () => void };
@@ -21,7 +21,7 @@ export function CardSheet({ order, begin, onClose }: CardSheetProps) {
   );
 }
 
-function Paying({ order, begin, offer }: Pick<CardSheetProps, "order" | "begin"> & { offer: PaymentOfferAnswer }) {
+function Paying({ order, begin, offer }: Pick<CardSheetProps, "order" | "begin"> & { offer: OfferedPayments }) {
   const t = useText(payMessages);
   const card = useRef<ReadyCardForm | null>(null);
   const { pay, isBusy, blocked } = usePay(begin);
@@ -33,7 +33,10 @@ function Paying({ order, begin, offer }: Pick<CardSheetProps, "order" | "begin">
         <CardForm {...offer.card} amountCents={price} currency={currency} card={card} />
       </section>
       <OrderSummary
-        {...{ credits, currency, isBusy, blocked }}
+        credits={credits}
+        currency={currency}
+        isBusy={isBusy}
+        blocked={blocked}
         cents={price}
         onPay={() => void pay(order, card.current)}
       />

@@ -1,3 +1,4 @@
+import type { OfferedPayments } from "@cutwater/contract/billing.ts";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
@@ -6,11 +7,8 @@ import { usePayments } from "../offer-queries.ts";
 import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 
-/** The ways to pay that the server offers here, and what the card's form needs. */
-export type PaymentOfferAnswer = NonNullable<ReturnType<typeof usePayments>["data"]>;
-
-/** Asks what can be paid by, and shows `children` when that is known. */
-export function PaymentOffer({ children }: { children: (offer: PaymentOfferAnswer) => ReactNode }) {
+/** Asks which payment methods the server offers, and shows `children` once they are known. */
+export function PaymentOffer({ children }: { children: (offer: OfferedPayments) => ReactNode }) {
   const t = useText(payMessages);
   const offer = usePayments();
   if (offer.isError) {

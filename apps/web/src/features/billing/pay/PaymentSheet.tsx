@@ -1,4 +1,4 @@
-import type { Product } from "@cutwater/contract/billing.ts";
+import type { OfferedPayments, Product } from "@cutwater/contract/billing.ts";
 import { Overlay } from "@cutwater/ui/components/Overlay.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useRef, useState } from "react";
@@ -9,7 +9,7 @@ import { payMessages } from "./messages.ts";
 import { OrderSummary } from "./OrderSummary.tsx";
 import styles from "./Pay.module.css";
 import { PaymentMethods } from "./PaymentMethods.tsx";
-import { PaymentOffer, type PaymentOfferAnswer } from "./PaymentOffer.tsx";
+import { PaymentOffer } from "./PaymentOffer.tsx";
 import { knownMethods, nameOf } from "./payment-methods.ts";
 import { usePay } from "./usePay.ts";
 import { useStartOrder } from "./useStartOrder.ts";
@@ -28,7 +28,7 @@ export function PaymentSheet({ product, onClose }: { product: Product | null; on
   );
 }
 
-function Buying({ product, offer }: { product: Product; offer: PaymentOfferAnswer }) {
+function Buying({ product, offer }: { product: Product; offer: OfferedPayments }) {
   const t = useText(payMessages);
   const methods = knownMethods(offer.payments);
   const [picked, pick] = useState<number | null>(null);

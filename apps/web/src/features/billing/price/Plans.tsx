@@ -35,8 +35,11 @@ export function Plans() {
   const box = (plan: PlanName) => {
     const product = productOf(plan, period, sold);
     const isChosen = chosen !== null && product === chosen;
-    const action = plan === "free" ? <FreeAction /> : <Choose {...{ plan, product, isChosen }} onChoose={choose} />;
-    return <PlanBox {...{ plan, period, product, currency, isChosen, action }} />;
+    const action =
+      plan === "free" ? <FreeAction /> : <Choose plan={plan} product={product} isChosen={isChosen} onChoose={choose} />;
+    return (
+      <PlanBox plan={plan} period={period} product={product} currency={currency} isChosen={isChosen} action={action} />
+    );
   };
   return (
     <>

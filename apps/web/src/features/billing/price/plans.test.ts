@@ -34,7 +34,13 @@ test("Premium opens 1080p by the month and everything by the year", () => {
 
 test("a box finds its product among those that are sold, the free one none", () => {
   const sold = (["BASIC_MONTH", "BASIC_YEAR", "ENTERPRISE"] as const).map((code) => ({
-    ...{ id: code.toLowerCase(), code, name: code, price: 1, usdPrice: 1, credits: 1, days: 1 },
+    id: code.toLowerCase(),
+    code,
+    name: code,
+    price: 1,
+    usdPrice: 1,
+    credits: 1,
+    days: 1,
   }));
   assert.equal(productOf("basic", "year", sold)?.id, "basic_year");
   assert.equal(productOf("premium", "year", sold), null);

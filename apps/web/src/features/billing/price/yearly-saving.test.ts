@@ -4,7 +4,13 @@ import type { Product } from "@cutwater/contract/billing.ts";
 import { savingOf, savingWords } from "./yearly-saving.ts";
 
 const product = (code: Product["code"], price: number, usdPrice: number): Product => ({
-  ...{ id: code, code, name: code, price, usdPrice, credits: 1, days: 30 },
+  id: code,
+  code,
+  name: code,
+  price,
+  usdPrice,
+  credits: 1,
+  days: 30,
 });
 const sold = [
   product("BASIC_MONTH", 2_900, 490),

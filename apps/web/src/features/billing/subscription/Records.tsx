@@ -11,7 +11,9 @@ import { PagedList } from "./PagedList.tsx";
 import styles from "./Subscription.module.css";
 
 const looks: Readonly<Record<ConsumptionRecord["state"], BadgeStatus>> = {
-  ...{ held: "running", used: "done", returned: "expired" },
+  held: "running",
+  used: "done",
+  returned: "expired",
 };
 
 /** What credits were used for. */
