@@ -1,25 +1,25 @@
 // Twins: known.ts and affine.ts of libs/imaging/src/kernels.
+import { GatherAffine, HalveKnown, LayHalf, MeasureMisfit } from "./structs";
 
-export function layHalf(
-  half: usize,
-  hole: usize,
-  width: i32,
-  height: i32,
-  h0: f64,
-  h1: f64,
-  h2: f64,
-  h3: f64,
-  h4: f64,
-  h5: f64,
-  h6: f64,
-  h7: f64,
-  left: i32,
-  top: i32,
-  data: usize,
-  known: usize,
-  w: i32,
-  h: i32,
-): void {
+export function layHalf(call: LayHalf): void {
+  const half = call.half;
+  const hole = call.hole;
+  const width = call.width;
+  const height = call.height;
+  const h0 = call.h0;
+  const h1 = call.h1;
+  const h2 = call.h2;
+  const h3 = call.h3;
+  const h4 = call.h4;
+  const h5 = call.h5;
+  const h6 = call.h6;
+  const h7 = call.h7;
+  const left = call.left;
+  const top = call.top;
+  const data = call.data;
+  const known = call.known;
+  const w = call.outWidth;
+  const h = call.outHeight;
   const right = <f64>(width - 1);
   const bottom = <f64>(height - 1);
   let to = 0;
@@ -50,7 +50,14 @@ export function layHalf(
   }
 }
 
-export function halveKnown(data: usize, known: usize, width: i32, out: usize, outKnown: usize, w: i32, h: i32): void {
+export function halveKnown(call: HalveKnown): void {
+  const data = call.data;
+  const known = call.known;
+  const width = call.width;
+  const out = call.outData;
+  const outKnown = call.outKnown;
+  const w = call.outWidth;
+  const h = call.outHeight;
   let to = 0;
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++, to++) {
@@ -84,22 +91,21 @@ function isKnown(known: usize, width: i32, ix: i32, iy: i32): bool {
   return (load<u16>(at) & load<u16>(at + width)) == 0x0101;
 }
 
-export function gatherAffine(
-  target: usize,
-  targetKnown: usize,
-  source: usize,
-  sourceKnown: usize,
-  width: i32,
-  height: i32,
-  stride: i32,
-  m0: f64,
-  m1: f64,
-  m2: f64,
-  m3: f64,
-  m4: f64,
-  m5: f64,
-  sums: usize,
-): void {
+export function gatherAffine(call: GatherAffine): void {
+  const target = call.target;
+  const targetKnown = call.targetKnown;
+  const source = call.source;
+  const sourceKnown = call.sourceKnown;
+  const width = call.width;
+  const height = call.height;
+  const stride = call.stride;
+  const m0 = call.m0;
+  const m1 = call.m1;
+  const m2 = call.m2;
+  const m3 = call.m3;
+  const m4 = call.m4;
+  const m5 = call.m5;
+  const sums = call.sums;
   memory.fill(sums, 0, 8 * 56);
   const scale = <f32>2 / <f32>width;
   const right = <f64>(width - 1);
@@ -178,22 +184,21 @@ function addFour(to: usize, four: v128): void {
   store<f64>(to, load<f64>(to, 24) + <f64>f32x4.extract_lane(four, 3), 24);
 }
 
-export function measureMisfit(
-  target: usize,
-  targetKnown: usize,
-  source: usize,
-  sourceKnown: usize,
-  width: i32,
-  height: i32,
-  m0: f64,
-  m1: f64,
-  m2: f64,
-  m3: f64,
-  m4: f64,
-  m5: f64,
-  cells: usize,
-  across: i32,
-): void {
+export function measureMisfit(call: MeasureMisfit): void {
+  const target = call.target;
+  const targetKnown = call.targetKnown;
+  const source = call.source;
+  const sourceKnown = call.sourceKnown;
+  const width = call.width;
+  const height = call.height;
+  const m0 = call.m0;
+  const m1 = call.m1;
+  const m2 = call.m2;
+  const m3 = call.m3;
+  const m4 = call.m4;
+  const m5 = call.m5;
+  const cells = call.cells;
+  const across = call.across;
   const right = <f64>(width - 1);
   const bottom = <f64>(height - 1);
   for (let y = 0; y < height; y++)

@@ -1,4 +1,5 @@
 // Twin: follow.ts of libs/imaging/src/kernels. A patch is 8 pixels across and 10 down.
+import { FollowPoints } from "./structs";
 
 const count: f64 = 80;
 
@@ -23,37 +24,25 @@ function isWithin(x: f64, y: f64, width: i32, height: i32, more: f64): bool {
   return x - 3.5 >= more && y - 4.5 >= more && x + 3.5 < <f64>(width - 1) - more && y + 4.5 < <f64>(height - 1) - more;
 }
 
-/** @param scratch 1,600 bytes */
-export function followPoints(
-  from: usize,
-  to: usize,
-  width: i32,
-  height: i32,
-  factor: f64,
-  points: usize,
-  length: i32,
-  scratch: usize,
-): void {
-  for (let i = 0; i < length; i++, points += 24) {
-    if (load<f32>(points, 20) == 0) continue;
-    const x = (<f64>load<f32>(points) - (factor - 1) / 2) / factor;
-    const y = (<f64>load<f32>(points, 4) - (factor - 1) / 2) / factor;
-    const isFound = followOne(from, to, width, height, x, y, factor, points, scratch);
-    store<f32>(points, isFound ? 1 : 0, 20);
+export function followPoints(call: FollowPoints): void {
+  const factor = call.factor;
+  let point = call.points;
+  for (let i = 0; i < call.count; i++, point += 24) {
+    if (load<f32>(point, 20) == 0) continue;
+    const x = (<f64>load<f32>(point) - (factor - 1) / 2) / factor;
+    const y = (<f64>load<f32>(point, 4) - (factor - 1) / 2) / factor;
+    store<f32>(point, followOne(call, x, y, point) ? 1 : 0, 20);
   }
 }
 
-function followOne(
-  from: usize,
-  to: usize,
-  width: i32,
-  height: i32,
-  x: f64,
-  y: f64,
-  factor: f64,
-  point: usize,
-  scratch: usize,
-): bool {
+/** Follows the patch around (x, y) of the first plane. @param point its six values, written */
+function followOne(call: FollowPoints, x: f64, y: f64, point: usize): bool {
+  const from = call.from;
+  const to = call.to;
+  const width = call.width;
+  const height = call.height;
+  const factor = call.factor;
+  const scratch = call.scratch;
   if (!isWithin(x, y, width, height, 1)) return false;
   // The patch with a pixel around it, 12 rows of 12 values; and behind it the slopes of its inner pixels, 8 values a row.
   const slopesX = scratch + 12 * 48;

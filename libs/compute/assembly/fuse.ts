@@ -1,18 +1,17 @@
-// Twin: fuse.ts of libs/imaging/src/kernels. Four places at a time.
+// Twin: fuse.ts of libs/imaging/src/kernels. Four pixels at a time.
+import { Fuse } from "./structs";
 
-/** @param scratch `most` times three vectors */
-export function fuse(
-  count: i32,
-  pitch: i32,
-  channels: i32,
-  most: i32,
-  counts: usize,
-  values: usize,
-  weights: usize,
-  spread: f32,
-  out: usize,
-  scratch: usize,
-): void {
+export function fuse(call: Fuse): void {
+  const count = call.count;
+  const pitch = call.pitch;
+  const channels = call.channels;
+  const most = call.most;
+  const counts = call.counts;
+  const values = call.values;
+  const weights = call.weights;
+  const spread = call.spread;
+  const out = call.out;
+  const scratch = call.scratch;
   const bytes: i32 = 4 * pitch;
   const others = scratch + 16 * most;
   const shares = others + 16 * most;

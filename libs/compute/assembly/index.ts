@@ -1,4 +1,4 @@
-// What the module offers; the doors are src/kernels.ts.
+// The exports of kernels.wasm; src/kernels.ts calls them.
 export { gatherAffine, halveKnown, layHalf, measureMisfit } from "./align";
 export { followPoints } from "./follow";
 export { fuse } from "./fuse";

@@ -1,35 +1,34 @@
 // Twin: lay.ts of libs/imaging/src/kernels.
 import { cubicBetween, cubicWeights } from "./read";
+import { LayPlanes } from "./structs";
 
 const exact: f64 = 1.0 / 64;
 
-/** `other`, `wanted` and `otherValues` are 0 where there are none. */
-export function layPlanes(
-  one: usize,
-  other: usize,
-  width: i32,
-  height: i32,
-  scaleX: f64,
-  scaleY: f64,
-  beginX: f64,
-  beginY: f64,
-  h0: f64,
-  h1: f64,
-  h2: f64,
-  h3: f64,
-  h4: f64,
-  h5: f64,
-  h6: f64,
-  h7: f64,
-  left: i32,
-  top: i32,
-  w: i32,
-  h: i32,
-  wanted: usize,
-  values: usize,
-  otherValues: usize,
-  covered: usize,
-): void {
+export function layPlanes(call: LayPlanes): void {
+  const one = call.one;
+  const other = call.other;
+  const width = call.width;
+  const height = call.height;
+  const scaleX = call.scaleX;
+  const scaleY = call.scaleY;
+  const beginX = call.beginX;
+  const beginY = call.beginY;
+  const h0 = call.h0;
+  const h1 = call.h1;
+  const h2 = call.h2;
+  const h3 = call.h3;
+  const h4 = call.h4;
+  const h5 = call.h5;
+  const h6 = call.h6;
+  const h7 = call.h7;
+  const left = call.left;
+  const top = call.top;
+  const w = call.outWidth;
+  const h = call.outHeight;
+  const wanted = call.wanted;
+  const values = call.values;
+  const otherValues = call.otherValues;
+  const covered = call.covered;
   const middleX = (scaleX - 1) / 2;
   const middleY = (scaleY - 1) / 2;
   const firstX = beginX + middleX;

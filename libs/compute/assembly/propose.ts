@@ -1,37 +1,37 @@
 // Twins: propose.ts and ring.ts of libs/imaging/src/kernels.
 import { cubicAt, guided, isColourShown, isShown } from "./read";
+import { AddProposals, MeasureRing } from "./structs";
 
-export function addProposals(
-  planeA: usize,
-  planeB: usize,
-  channels: i32,
-  width: i32,
-  height: i32,
-  scaleX: f64,
-  scaleY: f64,
-  hole: usize,
-  h0: f64,
-  h1: f64,
-  h2: f64,
-  h3: f64,
-  h4: f64,
-  h5: f64,
-  h6: f64,
-  h7: f64,
-  cells: usize,
-  left: f64,
-  top: f64,
-  across: i32,
-  down: i32,
-  favour: f32,
-  rows: usize,
-  rowCount: i32,
-  pitch: i32,
-  most: i32,
-  counts: usize,
-  values: usize,
-  weights: usize,
-): i32 {
+export function addProposals(call: AddProposals): i32 {
+  const planeA = call.planeA;
+  const planeB = call.planeB;
+  const channels = call.channels;
+  const width = call.width;
+  const height = call.height;
+  const scaleX = call.scaleX;
+  const scaleY = call.scaleY;
+  const hole = call.hole;
+  const h0 = call.h0;
+  const h1 = call.h1;
+  const h2 = call.h2;
+  const h3 = call.h3;
+  const h4 = call.h4;
+  const h5 = call.h5;
+  const h6 = call.h6;
+  const h7 = call.h7;
+  const cells = call.cells;
+  const left = call.left;
+  const top = call.top;
+  const across = call.across;
+  const down = call.down;
+  const favour = call.favour;
+  const rows = call.rows;
+  const rowCount = call.rowCount;
+  const pitch = call.pitch;
+  const most = call.most;
+  const counts = call.counts;
+  const values = call.values;
+  const weights = call.weights;
   let added = 0;
   let i = 0;
   for (let row = 0; row < rowCount; row++) {
@@ -70,41 +70,40 @@ export function addProposals(
   return added;
 }
 
-export function measureRing(
-  targetY: usize,
-  targetU: usize,
-  targetV: usize,
-  shownY: usize,
-  shownU: usize,
-  shownV: usize,
-  hole: usize,
-  chromaHole: usize,
-  width: i32,
-  height: i32,
-  chromaWidth: i32,
-  chromaHeight: i32,
-  shiftX: i32,
-  shiftY: i32,
-  h0: f64,
-  h1: f64,
-  h2: f64,
-  h3: f64,
-  h4: f64,
-  h5: f64,
-  h6: f64,
-  h7: f64,
-  cells: usize,
-  left: f64,
-  top: f64,
-  across: i32,
-  down: i32,
-  places: usize,
-  count: i32,
-  differences: usize,
-): void {
+export function measureRing(call: MeasureRing): void {
+  const targetY = call.targetY;
+  const targetU = call.targetU;
+  const targetV = call.targetV;
+  const shownY = call.shownY;
+  const shownU = call.shownU;
+  const shownV = call.shownV;
+  const hole = call.hole;
+  const chromaHole = call.chromaHole;
+  const width = call.width;
+  const height = call.height;
+  const chromaWidth = call.chromaWidth;
+  const chromaHeight = call.chromaHeight;
+  const shiftX = call.shiftX;
+  const shiftY = call.shiftY;
+  const h0 = call.h0;
+  const h1 = call.h1;
+  const h2 = call.h2;
+  const h3 = call.h3;
+  const h4 = call.h4;
+  const h5 = call.h5;
+  const h6 = call.h6;
+  const h7 = call.h7;
+  const cells = call.cells;
+  const left = call.left;
+  const top = call.top;
+  const across = call.across;
+  const down = call.down;
+  const ring = call.ring;
+  const count = call.count;
+  const differences = call.differences;
   for (let i = 0; i < count; i++) {
-    const x = load<i32>(places + 8 * i);
-    const y = load<i32>(places + 8 * i, 4);
+    const x = load<i32>(ring + 8 * i);
+    const y = load<i32>(ring + 8 * i, 4);
     const cellX = <f32>((<f64>x - left - 1.5) / 4);
     const cellY = <f32>((<f64>y - top - 1.5) / 4);
     const guide = guided(cells, across, down, cellX, cellY, 0);

@@ -1,13 +1,18 @@
 // Twin: spread.ts of libs/imaging/src/kernels. A cell's four values are one vector.
+import { AddCoarse, BlurCells } from "./structs";
 
 /** Three box means each way, in place. */
-export function blurCells(cells: usize, spare: usize, width: i32, height: i32, a: i32, b: i32, c: i32): void {
-  blurOnce(cells, spare, width, height, a);
-  blurOnce(cells, spare, width, height, b);
-  blurOnce(cells, spare, width, height, c);
+export function blurCells(call: BlurCells): void {
+  blurOnce(call, call.firstRadius);
+  blurOnce(call, call.secondRadius);
+  blurOnce(call, call.thirdRadius);
 }
 
-function blurOnce(cells: usize, spare: usize, width: i32, height: i32, radius: i32): void {
+function blurOnce(call: BlurCells, radius: i32): void {
+  const cells = call.cells;
+  const spare = call.spare;
+  const width = call.width;
+  const height = call.height;
   boxMeans(cells, spare, height, 16 * width, width, 16, radius);
   boxMeans(spare, cells, width, 16, height, 16 * width, radius);
 }
@@ -42,7 +47,13 @@ export function shrinkCells(fine: usize, width: i32, height: i32, coarse: usize)
     }
 }
 
-export function addCoarse(coarse: usize, w: i32, h: i32, cells: usize, width: i32, height: i32): void {
+export function addCoarse(call: AddCoarse): void {
+  const coarse = call.coarse;
+  const w = call.coarseWidth;
+  const h = call.coarseHeight;
+  const cells = call.cells;
+  const width = call.width;
+  const height = call.height;
   const lesser = f32x4.splat(0.01);
   for (let y = 0; y < height; y++) {
     const py = min(<f32>(h - 1), max<f32>(0, <f32>(y - 1) / 3));

@@ -103,7 +103,7 @@ test("halves: laid by a map to a thousandth of a step, halved to less", () => {
       const half = { width, height, data: drawnBytes(scratch, width * height, () => 256 * random()) };
       const hole = drawnBytes(scratch, width * height, () => (random() < 0.03 ? 1 : 0));
       const out = drawnPlane(scratch, random, 24, 18, 0);
-      kernels.layHalf(half, hole, map, -2, 1, out);
+      kernels.layHalf({ half, halfHole: hole, map, left: -2, top: 1, out });
       const smaller = drawnPlane(scratch, random, 12, 9, 0);
       kernels.halveKnown(out, smaller);
       return { out, smaller };
@@ -156,7 +156,8 @@ test("planes laid over a part: values where the twin has them, to a thousandth o
         return [planes.slice(0, 1), planes.slice(1)].map((from, k) => {
           const values = from.map(() => scratch.floats(600));
           const laid = { values, isCovered: scratch.bytes(600).fill(9) };
-          kernels.layPlanes(from, { left: 2, top: 0 }, by, part, k === 0 ? wantedOf : null, laid);
+          const wanted = k === 0 ? wantedOf : null;
+          kernels.layPlanes({ from, begin: { left: 2, top: 0 }, map: by, part, wanted, laid });
           return laid;
         });
       });
@@ -172,10 +173,11 @@ test("the ring around a hole: to a hundredth of a step, at the frame's edges too
     const [wanted, given] = both(height, ({ kernels, scratch }, random) => {
       const { planes } = drawnFrame(scratch, random, width, height, shift);
       const { whole, colours } = drawnFrame(scratch, random, width, height, shift);
-      const places = scratch.ints(2 * width * height);
-      for (let i = 0; i < width * height; i++) places.set([i % width, Math.floor(i / width)], 2 * i);
+      const ring = scratch.ints(2 * width * height);
+      for (let i = 0; i < width * height; i++) ring.set([i % width, Math.floor(i / width)], 2 * i);
       const differences = scratch.floats(lanes * width * height);
-      kernels.measureRing(planes, places, whole, colours, map, drawnGuide(scratch, random, width, height), differences);
+      const guide = drawnGuide(scratch, random, width, height);
+      kernels.measureRing({ target: planes, ring, whole, colours, map, guide, differences });
       return differences;
     });
     assertNear(wanted, given, 0.01);

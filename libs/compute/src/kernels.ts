@@ -6,7 +6,14 @@ import type { Pair } from "@cutwater/imaging/kernels/known.ts";
 import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 import { boxRadii, coarseSigma } from "@cutwater/imaging/kernels/spread.ts";
 import type { Homography } from "@cutwater/imaging/motion/homography.ts";
-import { type Exports, openModule } from "./module.ts";
+import { type Layout, layoutOf, writeStruct } from "./layout.ts";
+import { openModule } from "./module.ts";
+import { type KernelName, type StructValues, structs } from "./structs.ts";
+
+const layouts = Object.fromEntries(Object.entries(structs).map(([name, fields]) => [name, layoutOf(fields)])) as Record<
+  KernelName,
+  Layout
+>;
 
 /**
  * The kernels of imaging by WASM; each does what its twin there says. Every array they are given lies in the memory.
@@ -15,96 +22,206 @@ import { type Exports, openModule } from "./module.ts";
  */
 export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Kernels {
   const module = openModule(memory);
+
+  /** Runs a kernel on a struct that lies in scratch memory meanwhile. */
+  const run = <Name extends KernelName>(name: Name, values: StructValues<Name>): number =>
+    scratch.within(() => {
+      const { buffer, byteOffset, length } = scratch.rawBytes(layouts[name].size);
+      writeStruct(new DataView(buffer, byteOffset, length), layouts[name], values);
+      return module[name](byteOffset);
+    });
+
   return {
     halve: (data, width, height, half) => void module.halve(at(data), width, height, at(half)),
-    layHalf(half, halfHole, map, left, top, out) {
-      const size = [half.width, half.height, ...eight(map), left, top] as const;
-      module.layHalf(at(half.data), at(halfHole), ...size, at(out.data), at(out.known), out.width, out.height);
-    },
-    halveKnown(plane, out) {
-      const to = [at(out.data), at(out.known), out.width, out.height] as const;
-      module.halveKnown(at(plane.data), at(plane.known), plane.width, ...to);
-    },
+    layHalf: ({ half, halfHole, map, left, top, out }) =>
+      void run("layHalf", {
+        ...mapFields(map),
+        half: at(half.data),
+        hole: at(halfHole),
+        width: half.width,
+        height: half.height,
+        left,
+        top,
+        data: at(out.data),
+        known: at(out.known),
+        outWidth: out.width,
+        outHeight: out.height,
+      }),
+    halveKnown: ({ data, known, width }, out) =>
+      void run("halveKnown", {
+        data: at(data),
+        known: at(known),
+        width,
+        outData: at(out.data),
+        outKnown: at(out.known),
+        outWidth: out.width,
+        outHeight: out.height,
+      }),
     gatherAffine: (pair, stride, motion, sums) =>
-      void module.gatherAffine(...pairOf(pair), stride, ...six(motion), at(sums)),
+      void run("gatherAffine", { ...motionFields(motion), ...pairFields(pair), stride, sums: at(sums) }),
     measureMisfit: (pair, motion, cells, across) =>
-      void module.measureMisfit(...pairOf(pair), ...six(motion), at(cells), across),
-    spreadCells: (cells, width, height, sigma) => spread(module, scratch, cells, width, height, sigma),
-    measureRing(target, places, whole, colours, map, guide, differences) {
-      const [y, u] = target as [FramePlane, FramePlane];
-      const shown = [...whole.planes, ...colours.planes].map((plane) => at(plane.data));
-      const sizes = [y.width, y.height, u.width, u.height, u.shiftX, u.shiftY] as const;
-      module.measureRing(
-        ...target.map((plane) => at(plane.data)),
-        ...[...shown, at(whole.hole), at(colours.hole), ...sizes, ...eight(map), ...guideOf(guide)],
-        ...[at(places), places.length / 2, at(differences)],
-      );
+      void run("measureMisfit", { ...motionFields(motion), ...pairFields(pair), cells: at(cells), across }),
+    spreadCells: spread,
+    measureRing({ target, ring, whole, colours, map, guide, differences }) {
+      const [y, u, v] = target as [FramePlane, FramePlane, FramePlane];
+      const [shownY] = whole.planes as [FramePlane];
+      const [shownU, shownV] = colours.planes as [FramePlane, FramePlane];
+      run("measureRing", {
+        ...mapFields(map),
+        ...guideFields(guide),
+        targetY: at(y.data),
+        targetU: at(u.data),
+        targetV: at(v.data),
+        shownY: at(shownY.data),
+        shownU: at(shownU.data),
+        shownV: at(shownV.data),
+        hole: at(whole.hole),
+        chromaHole: at(colours.hole),
+        width: y.width,
+        height: y.height,
+        chromaWidth: u.width,
+        chromaHeight: u.height,
+        shiftX: u.shiftX,
+        shiftY: u.shiftY,
+        ring: at(ring),
+        count: ring.length / 2,
+        differences: at(differences),
+      });
     },
     addProposals({ planes, hole }, map, guide, favour, proposals) {
       const [first, last] = [planes[0]!, planes.at(-1)!];
       const { rows, pitch, channels, most, counts, values, weights } = proposals;
-      return module.addProposals(
-        ...[at(first.data), at(last.data), channels, first.width, first.height],
-        ...[1 << first.shiftX, 1 << first.shiftY, at(hole), ...eight(map), ...guideOf(guide), favour],
-        ...[at(rows), rows.length / 3, pitch, most, at(counts), at(values), at(weights)],
-      );
+      return run("addProposals", {
+        ...mapFields(map),
+        ...guideFields(guide),
+        scaleX: 1 << first.shiftX,
+        scaleY: 1 << first.shiftY,
+        planeA: at(first.data),
+        planeB: at(last.data),
+        hole: at(hole),
+        channels,
+        width: first.width,
+        height: first.height,
+        favour,
+        rows: at(rows),
+        rowCount: rows.length / 3,
+        pitch,
+        most,
+        counts: at(counts),
+        values: at(values),
+        weights: at(weights),
+      });
     },
     followPoints: (from, to, factor, points) =>
       scratch.within(() => {
-        const planes = [at(from.data), at(to.data), from.width, from.height] as const;
-        module.followPoints(...planes, factor, at(points), points.length / perPoint, at(scratch.bytes(1_600)));
+        run("followPoints", {
+          factor,
+          from: at(from.data),
+          to: at(to.data),
+          width: from.width,
+          height: from.height,
+          points: at(points),
+          count: points.length / perPoint,
+          scratch: at(scratch.rawBytes(1_600)),
+        });
       }),
-    layPlanes(from, begin, map, part, wanted, laid) {
+    layPlanes({ from, begin, map, part, wanted, laid }) {
       const [one, other] = from as [FramePlane, FramePlane?];
       const [values, otherValues] = laid.values as [Float32Array, Float32Array?];
-      const size = [one.width, one.height, 1 << one.shiftX, 1 << one.shiftY, begin.left, begin.top] as const;
-      module.layPlanes(
-        ...[at(one.data), other ? at(other.data) : 0, ...size, ...eight(map)],
-        ...[part.left, part.top, part.width, part.height, wanted ? at(wanted) : 0],
-        ...[at(values), otherValues ? at(otherValues) : 0, at(laid.isCovered)],
-      );
+      run("layPlanes", {
+        ...mapFields(map),
+        scaleX: 1 << one.shiftX,
+        scaleY: 1 << one.shiftY,
+        beginX: begin.left,
+        beginY: begin.top,
+        one: at(one.data),
+        other: other ? at(other.data) : 0,
+        width: one.width,
+        height: one.height,
+        left: part.left,
+        top: part.top,
+        outWidth: part.width,
+        outHeight: part.height,
+        wanted: wanted ? at(wanted) : 0,
+        values: at(values),
+        otherValues: otherValues ? at(otherValues) : 0,
+        covered: at(laid.isCovered),
+      });
     },
-    fuse: ({ count, pitch, channels, most, counts, values, weights }, spreadSteps, out) =>
+    fuse: ({ count, pitch, channels, most, counts, values, weights }, spread, out) =>
       scratch.within(() => {
-        const lists = [at(counts), at(values), at(weights)] as const;
-        module.fuse(count, pitch, channels, most, ...lists, spreadSteps, at(out), at(scratch.floats(12 * most)));
+        run("fuse", {
+          count,
+          pitch,
+          channels,
+          most,
+          counts: at(counts),
+          values: at(values),
+          weights: at(weights),
+          spread,
+          out: at(out),
+          scratch: at(scratch.rawFloats(12 * most)),
+        });
       }),
   };
-}
 
-function spread(
-  module: Exports,
-  scratch: Scratch,
-  cells: Float32Array,
-  width: number,
-  height: number,
-  sigma: number,
-): void {
-  scratch.within(() => {
-    const spare = at(scratch.floats(cells.length));
-    module.blurCells(at(cells), spare, width, height, ...boxRadii(sigma));
-    const levels = [{ cells: at(cells), w: width, h: height }];
-    for (let step = 1; step < 4; step++) {
-      const fine = levels[step - 1]!;
-      const [w, h] = [Math.ceil(fine.w / 3), Math.ceil(fine.h / 3)];
-      const coarse = at(scratch.floats(4 * w * h));
-      module.shrinkCells(fine.cells, fine.w, fine.h, coarse);
-      module.blurCells(coarse, spare, w, h, ...boxRadii(coarseSigma(sigma)));
-      levels.push({ cells: coarse, w, h });
-    }
-    for (let step = 3; step > 0; step--) {
-      const [coarse, fine] = [levels[step]!, levels[step - 1]!];
-      module.addCoarse(coarse.cells, coarse.w, coarse.h, fine.cells, fine.w, fine.h);
-    }
-  });
+  function spread(cells: Float32Array, width: number, height: number, sigma: number): void {
+    scratch.within(() => {
+      const spare = at(scratch.floats(cells.length));
+      blur({ cells: at(cells), width, height }, spare, sigma);
+      const levels = [{ cells: at(cells), width, height }];
+      for (let step = 1; step < 4; step++) {
+        const fine = levels[step - 1]!;
+        const [w, h] = [Math.ceil(fine.width / 3), Math.ceil(fine.height / 3)];
+        const coarse = { cells: at(scratch.floats(4 * w * h)), width: w, height: h };
+        module.shrinkCells(fine.cells, fine.width, fine.height, coarse.cells);
+        blur(coarse, spare, coarseSigma(sigma));
+        levels.push(coarse);
+      }
+      for (let step = 3; step > 0; step--) {
+        const coarse = levels[step]!;
+        run("addCoarse", {
+          ...levels[step - 1]!,
+          coarse: coarse.cells,
+          coarseWidth: coarse.width,
+          coarseHeight: coarse.height,
+        });
+      }
+    });
+  }
+
+  function blur(cells: { cells: number; width: number; height: number }, spare: number, sigma: number): void {
+    const [firstRadius, secondRadius, thirdRadius] = boxRadii(sigma);
+    run("blurCells", { ...cells, spare, firstRadius, secondRadius, thirdRadius });
+  }
 }
 
 const at = (array: { byteOffset: number }): number => array.byteOffset;
 
-const eight = (map: Homography): number[] => Array.from(map.subarray(0, 8));
-const six = (motion: Float64Array): number[] => Array.from(motion.subarray(0, 6));
+function mapFields(map: Homography) {
+  const [h0, h1, h2, h3, h4, h5, h6, h7] = map as unknown as EightNumbers;
+  return { h0, h1, h2, h3, h4, h5, h6, h7 };
+}
+type EightNumbers = [number, number, number, number, number, number, number, number];
 
-const pairOf = ({ target, source }: Pair) =>
-  [at(target.data), at(target.known), at(source.data), at(source.known), target.width, target.height] as const;
+function motionFields(motion: Float64Array) {
+  const [m0, m1, m2, m3, m4, m5] = motion as unknown as EightNumbers;
+  return { m0, m1, m2, m3, m4, m5 };
+}
 
-const guideOf = ({ cells, left, top, width, height }: Guide) => [at(cells), left, top, width, height] as const;
+const pairFields = ({ target, source }: Pair) => ({
+  target: at(target.data),
+  targetKnown: at(target.known),
+  source: at(source.data),
+  sourceKnown: at(source.known),
+  width: target.width,
+  height: target.height,
+});
+
+const guideFields = ({ cells, left, top, width, height }: Guide) => ({
+  left,
+  top,
+  cells: at(cells),
+  across: width,
+  down: height,
+});

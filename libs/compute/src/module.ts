@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What assembly/index.ts offers: numbers and addresses in, numbers out. */
+/** What assembly/index.ts exports: the address of its struct for a kernel that has one (structs.ts), else numbers and addresses. */
 export type Exports = Record<
   | "addCoarse"
   | "addProposals"

@@ -38,7 +38,7 @@ export function layAll(
       return { ...plane, height: after - first, data };
     });
     const begin = { left: key.left, top: key.top + (first << from[0]!.shiftY) };
-    kernels.layPlanes(planes, begin, map, part, wanted, laid);
+    kernels.layPlanes({ from: planes, begin, map, part, wanted, laid });
   });
   return laid;
 }

@@ -24,25 +24,20 @@ export const perPoint = 6;
  * Source: B. Lucas and T. Kanade, 1981, by inverse composition (S. Baker, I. Matthews, 2004), the mean difference in brightness taken out.
  */
 export function followPoints(from: BytePlane, to: BytePlane, factor: number, points: Float32Array): void {
-  const patch = new Float64Array(3 * across * down);
+  const given: Given = { from, to, factor, points, patch: new Float64Array(3 * across * down) };
   for (let i = 0; i < points.length; i += perPoint) {
     if (points[i + 5] === 0) continue;
     const x = (points[i]! - (factor - 1) / 2) / factor;
     const y = (points[i + 1]! - (factor - 1) / 2) / factor;
-    points[i + 5] = followOne(from, to, x, y, factor, points, i, patch) ? 1 : 0;
+    points[i + 5] = followOne(given, x, y, i) ? 1 : 0;
   }
 }
 
-function followOne(
-  from: BytePlane,
-  to: BytePlane,
-  x: number,
-  y: number,
-  factor: number,
-  points: Float32Array,
-  at: number,
-  patch: Float64Array,
-): boolean {
+/** `patch` is scratch: its values, then its slopes across and down. */
+type Given = { from: BytePlane; to: BytePlane; factor: number; points: Float32Array; patch: Float64Array };
+
+/** Follows the patch around (x, y) of the first plane. @param at its first value among the points */
+function followOne({ from, to, factor, points, patch }: Given, x: number, y: number, at: number): boolean {
   const count = across * down;
   const { width, height } = from;
   if (!isWithin(x, y, width, height, 1)) return false;

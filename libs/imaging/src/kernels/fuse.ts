@@ -5,20 +5,16 @@ import type { Proposals } from "./propose.ts";
  * through and grain averages out. Both planes of chroma are weighed by the one that lies further off.
  *
  * @param spread twice this difference from the median, in 8-bit steps, and a proposal counts nothing
- * @param out channel * pitch + place: written where there are proposals
+ * @param out channel * pitch + pixel: written where there are proposals
  */
-export function fuse(
-  { count, pitch, channels, most, counts, values, weights }: Proposals,
-  spread: number,
-  out: Uint8Array,
-): void {
+export function fuse(proposals: Proposals, spread: number, out: Uint8Array): void {
+  const { count, pitch, channels, most, counts, values, weights } = proposals;
   const order = new Uint8Array(most);
   const medians = new Float64Array(2);
   const sums = new Float64Array(2);
   for (let i = 0; i < count; i++) {
     if (counts[i] === 0) continue;
-    for (let c = 0; c < channels; c++)
-      medians[c] = medianOf(values, c * pitch + i, channels * pitch, weights, i, pitch, counts[i]!, order);
+    for (let c = 0; c < channels; c++) medians[c] = medianOf(proposals, c, i, order);
     sums.fill(0);
     let total = 0;
     for (let k = 0; k < counts[i]!; k++) {
@@ -37,32 +33,29 @@ export function fuse(
   }
 }
 
-/** The least value that half of the weight does not exceed. */
+/** The least of a pixel's proposed values in a channel that half of the weight does not exceed. @param order `most` bytes of scratch */
 function medianOf(
-  values: Float32Array,
-  first: number,
-  step: number,
-  weights: Float32Array,
-  firstWeight: number,
-  weightStep: number,
-  length: number,
+  { channels, pitch, counts, values, weights }: Proposals,
+  channel: number,
+  pixel: number,
   order: Uint8Array,
 ): number {
+  const [first, step, length] = [channel * pitch + pixel, channels * pitch, counts[pixel]!];
   let sum = 0;
   for (let k = 0; k < length; k++) {
     const value = values[first + k * step]!;
-    sum += weights[firstWeight + k * weightStep]!;
-    let place = k;
-    while (place > 0 && values[first + order[place - 1]! * step]! > value) {
-      order[place] = order[place - 1]!;
-      place--;
+    sum += weights[pixel + k * pitch]!;
+    let rank = k;
+    while (rank > 0 && values[first + order[rank - 1]! * step]! > value) {
+      order[rank] = order[rank - 1]!;
+      rank--;
     }
-    order[place] = k;
+    order[rank] = k;
   }
-  let [passed, place] = [0, 0];
-  for (; place < length - 1; place++) {
-    passed += weights[firstWeight + order[place]! * weightStep]!;
+  let [passed, rank] = [0, 0];
+  for (; rank < length - 1; rank++) {
+    passed += weights[pixel + order[rank]! * pitch]!;
     if (passed >= sum / 2) break;
   }
-  return values[first + order[place]! * step]!;
+  return values[first + order[rank]! * step]!;
 }

@@ -7,20 +7,21 @@ export type KnownPlane = { width: number; height: number; data: Float32Array; kn
 /** Two planes of one size that nearly agree. */
 export type Pair = { target: KnownPlane; source: KnownPlane };
 
-/**
- * Reads a half through a map, between its four nearest; unknown beyond the half and at its hole.
- *
- * @param map takes places of the half that the plane is cut from, at (left, top), to this one
- * @param out written
- */
-export function layHalf(
-  half: BytePlane,
-  halfHole: Uint8Array,
-  map: Homography,
-  left: number,
-  top: number,
-  out: KnownPlane,
-): void {
+export type LayHalfInput = {
+  /** A frame's luma at half of its size, and its hole there: not 0. */
+  half: BytePlane;
+  halfHole: Uint8Array;
+  /** Takes pixels of the half that `out` is cut from to this one. */
+  map: Homography;
+  /** Where `out` begins in the half that it is cut from. */
+  left: number;
+  top: number;
+  /** Written. */
+  out: KnownPlane;
+};
+
+/** Reads a half through a map, between its four nearest; unknown beyond the half and at its hole. */
+export function layHalf({ half, halfHole, map, left, top, out }: LayHalfInput): void {
   const { width, height, data } = half;
   for (let y = top, to = 0; y < top + out.height; y++)
     for (let x = left; x < left + out.width; x++, to++) {

@@ -19,7 +19,7 @@ const emptyLaid = (count: number): Laid => ({
 test("a value of chroma is read where its middle lies in the other frame, and nothing is told beyond that", () => {
   const map = Float64Array.of(1.02, 0.03, -4.2, -0.02, 0.99, 6.4, 2e-4, -1e-4, 1);
   const [from, laid] = [[plane(1, 0), plane(1, 2)], emptyLaid(2)];
-  layPlanes(from, { left: 8, top: 6 }, map, part, null, laid);
+  layPlanes({ from, begin: { left: 8, top: 6 }, map, part, wanted: null, laid });
   let covered = 0;
   for (let y = 0, i = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, i++) {
@@ -41,7 +41,8 @@ test("a value of chroma is read where its middle lies in the other frame, and no
 test("a frame that lies nearly on whole pixels is copied, where it is wanted", () => {
   const [from, laid] = [plane(0, 1), emptyLaid(1)];
   const wanted = Uint8Array.from({ length: size }, (_, i) => i % 3);
-  layPlanes([from], { left: 0, top: 0 }, Float64Array.of(1, 0, 0.01, 0, 1, -0.01, 0, 0, 1), part, wanted, laid);
+  const map = Float64Array.of(1, 0, 0.01, 0, 1, -0.01, 0, 0, 1);
+  layPlanes({ from: [from], begin: { left: 0, top: 0 }, map, part, wanted, laid });
   for (const [i, value] of wanted.entries()) {
     const [x, y] = [part.left + (i % part.width), part.top + Math.floor(i / part.width)];
     assert.equal(laid.isCovered[i], value !== 0 && x < width && y < height ? 1 : 0);

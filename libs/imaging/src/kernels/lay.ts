@@ -10,25 +10,27 @@ export type Laid = { values: Float32Array[]; isCovered: Uint8Array };
 /** Places nearer to a pixel than this are that pixel: a still camera's frames are copied, not resampled. */
 const exact = 1 / 64;
 
+export type LayPlanesInput = {
+  /** One or two planes of the same size and grid. */
+  from: readonly FramePlane[];
+  /** Where they begin in their own frame, in pixels of luma. */
+  begin: { left: number; top: number };
+  /** Takes pixels of the part's frame, of luma, to the planes' frame. */
+  map: Homography;
+  /** Of the frame, on the planes' grid. */
+  part: Spot;
+  /** Where values are wanted: not 0, width * height of the part; null = everywhere. */
+  wanted: Uint8Array | null;
+  /** Written: as many planes of the part's size, and where they have values. */
+  laid: Laid;
+};
+
 /**
  * Lays planes over a part of a frame, by Catmull-Rom's cubic; edge values stand for those beyond.
- *
- * @param from one or two planes of the same size and grid
- * @param begin where they begin in their own frame, in pixels of luma
- * @param map takes places of the part's frame, in pixels of luma, to the planes' frame
- * @param part of the frame, on the planes' grid
- * @param wanted where values are wanted: not 0, width * height of the part; null = everywhere
- * @param laid written: as many planes of the part's size, and where they have values
  * Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
  */
-export function layPlanes(
-  from: readonly FramePlane[],
-  begin: { left: number; top: number },
-  map: Homography,
-  { left, top, width, height }: Spot,
-  wanted: Uint8Array | null,
-  laid: Laid,
-): void {
+export function layPlanes({ from, begin, map, part, wanted, laid }: LayPlanesInput): void {
+  const { left, top, width, height } = part;
   const [one, other] = from.map((plane) => plane.data) as [Uint8Array, Uint8Array?];
   const { isCovered } = laid;
   const [values, otherValues] = laid.values as [Float32Array, Float32Array?];

@@ -5,31 +5,29 @@ import { type Guide, readGuide } from "./guide.ts";
 import { isColourShown, isShown, mapped, type Shown } from "./propose.ts";
 import { lanes } from "./spread.ts";
 
-/**
- * By how much a frame differs from what another one shows, at pixels around a hole.
- *
- * @param target luma and both planes of chroma of the frame
- * @param places x, y of the pixels, outside of its holes
- * @param whole,colours the other one's luma and chroma
- * @param map takes places of the frame to the other's
- * @param guide of it the displacement is read
- * @param differences four values a pixel are written: target less shown of luma and of both planes of chroma; and 1, or 0 where
- * nothing is shown
- */
-export function measureRing(
-  target: readonly FramePlane[],
-  places: Int32Array,
-  whole: Shown,
-  colours: Shown,
-  map: Homography,
-  guide: Guide,
-  differences: Float32Array,
-): void {
+export type MeasureRingInput = {
+  /** Luma and both planes of chroma of the frame. */
+  target: readonly FramePlane[];
+  /** x, y of pixels around its hole. */
+  ring: Int32Array;
+  /** The other frame's luma, and its chroma. */
+  whole: Shown;
+  colours: Shown;
+  /** Takes pixels of the frame to the other's. */
+  map: Homography;
+  /** Its displacement is read. */
+  guide: Guide;
+  /** Written, four values a pixel: target less shown of luma and of both planes of chroma; and 1, or 0 where nothing is shown. */
+  differences: Float32Array;
+};
+
+/** By how much a frame differs from what another one shows, at pixels around a hole. */
+export function measureRing({ target, ring, whole, colours, map, guide, differences }: MeasureRingInput): void {
   const [y, u, v] = target as [FramePlane, FramePlane, FramePlane];
   const isColourSeen = u.shiftX + u.shiftY > 0 ? isColourShown : isShown;
   const [moved, place] = [new Float64Array(2), new Float64Array(2)];
-  for (let i = 0, to = 0; i < places.length; i += 2, to += lanes) {
-    const [px, py] = [places[i]!, places[i + 1]!];
+  for (let i = 0, to = 0; i < ring.length; i += 2, to += lanes) {
+    const [px, py] = [ring[i]!, ring[i + 1]!];
     readGuide(guide, px, py, 2, moved);
     mapped(map, px + moved[0]!, py + moved[1]!, place);
     // The pixel's value of chroma is the one below it, whose middle may be half a pixel away, here as there.

@@ -55,29 +55,27 @@ type Cells = { cells: Float32Array; width: number; height: number };
 
 /** In place; beyond the edge there is nothing. */
 function blurCells(cells: Float32Array, spare: Float32Array, width: number, height: number, radii: readonly number[]) {
+  const rows = { count: height, step: width * lanes };
+  const columns = { count: width, step: lanes };
   for (const radius of radii) {
-    boxMeans(cells, spare, height, width * lanes, width, lanes, radius);
-    boxMeans(spare, cells, width, lanes, height, width * lanes, radius);
+    boxMeans(cells, spare, rows, columns, radius);
+    boxMeans(spare, cells, columns, rows, radius);
   }
 }
 
-/** Means along `count` lines of `length` cells each; the steps are from line to line and from cell to cell. */
-function boxMeans(
-  data: Float32Array,
-  out: Float32Array,
-  count: number,
-  lineStep: number,
-  length: number,
-  step: number,
-  radius: number,
-): void {
+/** How many lines or cells there are, and how many values it is from one to the next. */
+type Stride = { count: number; step: number };
+
+/** Means along lines. @param cells of each line */
+function boxMeans(data: Float32Array, out: Float32Array, lines: Stride, cells: Stride, radius: number): void {
+  const { count: length, step } = cells;
   const scale = 1 / (2 * radius + 1);
   // Summed anew for each: what is added and taken away again would leave traces where there is nothing.
-  for (let line = 0; line < count; line++)
-    for (let k = 0, to = line * lineStep; k < length; k++, to += step) {
+  for (let line = 0; line < lines.count; line++)
+    for (let k = 0, to = line * lines.step; k < length; k++, to += step) {
       const [first, last] = [Math.max(0, k - radius), Math.min(length - 1, k + radius)];
       let [a, b, c, d] = [0, 0, 0, 0];
-      for (let i = line * lineStep + first * step; i <= line * lineStep + last * step; i += step) {
+      for (let i = line * lines.step + first * step; i <= line * lines.step + last * step; i += step) {
         a += data[i]!;
         b += data[i + 1]!;
         c += data[i + 2]!;

@@ -57,7 +57,14 @@ export function align(
 ): void {
   const { kernels, scratch } = compute;
   const [first] = pairs as [Pair];
-  kernels.layHalf(half, halfHole, enlarged(map, 1 / 2), left / 2, top / 2, first.source);
+  kernels.layHalf({
+    half,
+    halfHole,
+    map: enlarged(map, 1 / 2),
+    left: left / 2,
+    top: top / 2,
+    out: first.source,
+  });
   for (let level = 1; level < levels; level++) kernels.halveKnown(pairs[level - 1]!.source, pairs[level]!.source);
   const motion = alignAffinely(pairs, compute);
   misfits.fill(0);

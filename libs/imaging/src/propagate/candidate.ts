@@ -75,7 +75,8 @@ export function propose(
   const whole: Shown = { planes: [y], hole: source.hole };
   const colours: Shown = { planes: uv, hole: source.chromaHole };
   const target = planesOf(bench.frame.frame);
-  compute.kernels.measureRing(target, region.ring, whole, colours, map, guide, bench.differences);
+  const { differences } = bench;
+  compute.kernels.measureRing({ target, ring: region.ring, whole, colours, map, guide, differences });
   if (!measureLight(bench)) return false;
   measureFit(bench, worst);
   const added = compute.kernels.addProposals(whole, map, guide, favour, luma);

@@ -1,0 +1,37 @@
+/** What a field of a struct in WASM memory holds. An address is one in that memory. */
+export type FieldType = "address" | "i32" | "f32" | "f64";
+
+/** A struct's fields in the order in which they lie. */
+export type Fields = Readonly<Record<string, FieldType>>;
+
+export type Layout = {
+  fields: readonly { name: string; type: FieldType; offset: number }[];
+  /** Bytes of the whole struct; a multiple of 8. */
+  size: number;
+};
+
+const sizes: Record<FieldType, number> = { address: 4, i32: 4, f32: 4, f64: 8 };
+
+/** Where the fields lie: each at the next multiple of its size, as AssemblyScript lays out an unmanaged class. */
+export function layoutOf(fields: Fields): Layout {
+  let end = 0;
+  const placed = Object.entries(fields).map(([name, type]) => {
+    const offset = aligned(end, sizes[type]);
+    end = offset + sizes[type];
+    return { name, type, offset };
+  });
+  return { fields: placed, size: aligned(end, 8) };
+}
+
+/** Writes a struct. @param view its bytes @param values a number for each field */
+export function writeStruct(view: DataView, { fields }: Layout, values: Readonly<Record<string, number>>): void {
+  for (const { name, type, offset } of fields) {
+    const value = values[name]!;
+    if (type === "f64") view.setFloat64(offset, value, true);
+    else if (type === "f32") view.setFloat32(offset, value, true);
+    else if (type === "i32") view.setInt32(offset, value, true);
+    else view.setUint32(offset, value, true);
+  }
+}
+
+const aligned = (offset: number, size: number): number => Math.ceil(offset / size) * size;
