@@ -42,7 +42,7 @@ export async function anotherProcess(
   { parts, accounts }: Pick<TestFeatures, "parts" | "accounts">,
   own: Partial<Parts> = {},
 ): Promise<UploadProcess> {
-  const uploads: Uploads = createUploads({ ...parts, ...own }, { avatars: accounts.avatars });
+  const uploads: Uploads = createUploads({ ...parts, ...own, avatars: accounts.avatars });
   const answers = createAnswers([uploads.messages, accounts.messages]);
   const http = await createHttp(parts.config, { log: parts.log, answers, callers: accounts });
   uploads.routes(http);

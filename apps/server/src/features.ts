@@ -1,6 +1,6 @@
-import { type AccountsOptions, createAccounts } from "./features/accounts/index.ts";
+import { type AccountsDeps, createAccounts } from "./features/accounts/index.ts";
 import { createAdmin } from "./features/admin/index.ts";
-import { type BillingOptions, createBilling } from "./features/billing/index.ts";
+import { type BillingDeps, createBilling } from "./features/billing/index.ts";
 import { createDownloads, serviceCode as downloadService } from "./features/downloads/index.ts";
 import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
@@ -14,24 +14,27 @@ import { serviceOf } from "./service-of.ts";
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
 /** What tests replace. */
-export type FeaturesOptions = AccountsOptions & Omit<BillingOptions, "inbox">;
+export type FeaturesOptions = Pick<AccountsDeps, "passwords"> & Pick<BillingDeps, "orders" | "limits">;
 
 /** The wiring diagram of the features, from left to right; closed in the opposite order. */
 export async function createFeatures(parts: Parts, tools: Tools, options: FeaturesOptions = {}) {
+  const { config, log, clock, database, storage, hub, egress, mail, sms } = parts;
   const { passwords, orders, limits } = options;
   const lifetime = createLifetime();
-  const accounts = lifetime.own(createAccounts(parts, { passwords }));
-  const inbox = createInbox(parts);
+  const accounts = lifetime.own(
+    createAccounts({ config, log, clock, database, hub, egress, mail, sms, storage, passwords }),
+  );
+  const inbox = createInbox({ config, log, clock, database, hub, mail });
   accounts.register(inbox);
-  const billing = createBilling(parts, { inbox, orders, limits });
+  const billing = createBilling({ config, log, clock, database, hub, egress, inbox, orders, limits });
   accounts.register(billing);
-  const uploads = createUploads(parts, { avatars: accounts.avatars });
+  const uploads = createUploads({ config, log, clock, database, storage, avatars: accounts.avatars });
   accounts.register(uploads);
   const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads }));
   accounts.register(jobs);
   const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
   accounts.register(downloads);
-  const admin = createAdmin(parts, { accounts, billing, inbox });
+  const admin = createAdmin({ database, clock, hub, accounts, billing, inbox });
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
   return { accounts, inbox, billing, uploads, jobs, downloads, admin, close: lifetime.close };
 }

@@ -8,10 +8,10 @@ import { ownerOf } from "./owner-ids.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { VisitorCookie } from "./visitor-cookie.ts";
 
-type Deps = { sessions: Sessions; visitors: VisitorCookie; isAdmin: IsAdmin };
+export type CallersDeps = { sessions: Sessions; visitors: VisitorCookie; isAdmin: IsAdmin };
 
 /** Who calls: a customer by the session's token, everyone else by the visitor cookie that any answer sets. */
-export function createCallers({ sessions, visitors, isAdmin }: Deps): CallerHooks {
+export function createCallers({ sessions, visitors, isAdmin }: CallersDeps): CallerHooks {
   async function customer(token: string, request: FastifyRequest): Promise<Caller> {
     const session = await sessions.open(token, request.ip);
     return {

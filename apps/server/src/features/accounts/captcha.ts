@@ -3,8 +3,10 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { type Challenge, createChallenge, HmacAlgorithm, verifySolution } from "altcha-lib";
 import { deriveKey as solveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
+import type { Config } from "../../config.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { deriveKey } from "../../platform/keys.ts";
-import type { Parts } from "../../platform/parts.ts";
 import { spendOnce } from "./used-once.ts";
 
 /**
@@ -29,12 +31,13 @@ const usualWork: Work = { iterations: 2_000, tries: 800 };
 /** Long enough to be solved on a slow phone and sent after filling in a form. */
 const lifeMs = 10 * 60_000;
 
-type Deps = Pick<Parts, "clock"> & {
-  config: Pick<Parts["config"], "appSecret">;
-  database: Pick<Parts["database"], "db">;
+export type CaptchaDeps = {
+  clock: Clock;
+  config: Pick<Config, "appSecret">;
+  database: Pick<Database, "db">;
 };
 
-export function createCaptcha({ config, database: { db }, clock }: Deps, work: Work = usualWork): Captcha {
+export function createCaptcha({ config, database: { db }, clock }: CaptchaDeps, work: Work = usualWork): Captcha {
   const secrets = {
     hmacAlgorithm: HmacAlgorithm.SHA_256,
     hmacSignatureSecret: deriveKey(config.appSecret, "captcha").toString("base64"),

@@ -7,10 +7,15 @@ import { forgetStalePaces } from "./pace/claim-pace.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import { forgetUsedBefore } from "./used-once.ts";
 
-type Deps = { db: Db; clock: Clock; sessions: Pick<Sessions, "forgetOld">; avatars: Pick<Avatars, "sweep"> };
+export type AccountChoresDeps = {
+  db: Db;
+  clock: Clock;
+  sessions: Pick<Sessions, "forgetOld">;
+  avatars: Pick<Avatars, "sweep">;
+};
 
 /** Drops what tells nothing any more: codes, counts and sessions long over. */
-export const accountChores = ({ db, clock, sessions, avatars }: Deps): Chore[] => [
+export const accountChores = ({ db, clock, sessions, avatars }: AccountChoresDeps): Chore[] => [
   {
     name: "forget old sign-ins",
     everySeconds: 3_600,

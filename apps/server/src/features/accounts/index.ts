@@ -1,6 +1,14 @@
+import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
 import type { App, CallerHooks } from "../../platform/http/hooks.ts";
-import type { Parts } from "../../platform/parts.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import type { Hub } from "../../platform/realtime/hub.ts";
+import type { Sms } from "../../platform/sms/sms.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { createIsAdmin } from "./admins.ts";
 import { type Avatars, createAvatars } from "./avatars/avatars.ts";
 import { createBackground } from "./background.ts";
@@ -55,13 +63,22 @@ export type Accounts = CallerHooks & {
   close(): Promise<void>;
 };
 
-export type AccountsOptions = {
+export type AccountsDeps = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  hub: Hub;
+  egress: Egress;
+  mail: Mailer;
+  sms: Sms;
+  storage: Storage;
   /** Tests count how often one is checked. */
   passwords?: Passwords | undefined;
 };
 
-export function createAccounts(parts: AccountParts, { passwords = argonPasswords }: AccountsOptions): Accounts {
-  const { config, log, clock, database, hub, egress, mail, sms, storage } = parts;
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { config, log, clock, database, hub, egress, mail, sms, storage, passwords = argonPasswords } = deps;
   const { db } = database;
   const hooks = createHooks({ db });
   const hash = createKeyedHash(config.appSecret, "contacts and codes");
@@ -74,7 +91,9 @@ export function createAccounts(parts: AccountParts, { passwords = argonPasswords
   const sendCode = createSendCode({ mail, sms, publicUrl: () => config.publicUrl });
   const codes = createCodes({ db, clock, log, hash, background, captcha, sendCode });
   const slowing = createSlowing({ db, clock, hash });
-  const enter = createEnter({ ...sessions, visitors, hooks });
+  const enter = createEnter({ begin: sessions.begin, end: sessions.end, visitors, hooks });
+  const enterBriefly = createEnter({ begin: sessions.beginBriefly, end: sessions.end, visitors, hooks });
+  const enterAlone = createEnterAlone({ begin: sessions.beginBriefly });
   const readCustomer = createReadCustomer({ db, isAdmin, hooks });
   const avatars = createAvatars({ db, storage, clock, config });
   const profiles = createProfiles({ db, hub, avatars });
@@ -88,11 +107,33 @@ export function createAccounts(parts: AccountParts, { passwords = argonPasswords
       signInRoutes(app, { db, clock, config, codes, passwords, sessions, slowing, enter, background, mail });
       sessionRoutes(app, { sessions });
       infoRoutes(app, { readCustomer });
-      const own = { db, clock, config, background, avatars, profiles, hooks };
-      const briefly = { ...sessions, begin: sessions.beginBriefly, visitors, hooks };
-      const enters = { enter: createEnter(briefly), enterAlone: createEnterAlone(briefly) };
-      providerRoutes(app, { ...own, ...enters, egress, sessions });
-      profileRoutes(app, { ...own, hub, readCustomer, passwords, slowing, codes, mail });
+      providerRoutes(app, {
+        config,
+        db,
+        clock,
+        egress,
+        background,
+        avatars,
+        profiles,
+        sessions,
+        enter: enterBriefly,
+        enterAlone,
+      });
+      profileRoutes(app, {
+        config,
+        db,
+        clock,
+        hub,
+        mail,
+        background,
+        hooks,
+        codes,
+        passwords,
+        slowing,
+        avatars,
+        profiles,
+        readCustomer,
+      });
     },
     register: hooks.register,
     avatars,
@@ -103,8 +144,3 @@ export function createAccounts(parts: AccountParts, { passwords = argonPasswords
     close: background.close,
   };
 }
-
-type AccountParts = Pick<
-  Parts,
-  "config" | "log" | "clock" | "database" | "hub" | "egress" | "mail" | "sms" | "storage"
->;

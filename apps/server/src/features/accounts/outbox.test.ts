@@ -11,7 +11,7 @@ import { makeHttp } from "@cutwater/testing/make-http.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { createMail } from "../../platform/mail/create.ts";
 import { accountMessages } from "./messages.ts";
-import { createOutboxView } from "./outbox.ts";
+import { createOutboxView, type OutboxViewDeps } from "./outbox.ts";
 
 let folder: string;
 before(async () => {
@@ -30,7 +30,7 @@ const twilio = {
   endpoint: "https://t.example",
   from: "+1",
 } as const;
-type Config = Parameters<typeof createOutboxView>[0]["config"];
+type Config = OutboxViewDeps["config"];
 
 /**
  * What an instance answers: the messages, or the refusal's key, to who has the key or the one given; and the way to them that

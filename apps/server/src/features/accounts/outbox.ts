@@ -11,7 +11,10 @@ import { deriveKey } from "../../platform/keys.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
 import { readOutboxMessages } from "../../platform/outbox/read.ts";
 
-type Deps = { config: Pick<Config, "mail" | "sms" | "host" | "publicUrl" | "appSecret">; clock: Clock };
+export type OutboxViewDeps = {
+  config: Pick<Config, "mail" | "sms" | "host" | "publicUrl" | "appSecret">;
+  clock: Clock;
+};
 
 /**
  * Where a newcomer finds the codes while nothing is really sent (DESIGN §5): a page of ours, which whoever reads codes can be
@@ -30,7 +33,7 @@ export type OutboxView = {
   routes(app: App): void;
 };
 
-export function createOutboxView({ config, clock }: Deps): OutboxView {
+export function createOutboxView({ config, clock }: OutboxViewDeps): OutboxView {
   const folder = [config.mail, config.sms].find((way) => way.kind === "outbox")?.folder;
   const outbox = folder ? createOutbox({ folder, clock }) : null;
   // Derived, so that a restart or a second process leaves open pages good.

@@ -1,14 +1,15 @@
 import { getInstance, inChina, setRegion } from "@cutwater/contract/accounts.ts";
 import { getCaptcha } from "@cutwater/contract/sign-in.ts";
+import type { Config } from "../../config.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { Parts } from "../../platform/parts.ts";
 import type { Captcha } from "./captcha.ts";
 import { cookieLine, cookieName } from "./cookie.ts";
 import type { OutboxView } from "./outbox.ts";
 import { type Region, regionCookie } from "./region.ts";
 
-type Deps = Pick<Parts, "config"> & {
+export type AccountRoutesDeps = {
+  config: Config;
   region: Region;
   captcha: Pick<Captcha, "challenge">;
   outbox: Pick<OutboxView, "linkFor">;
@@ -16,7 +17,7 @@ type Deps = Pick<Parts, "config"> & {
 };
 
 /** Where the caller is, what this instance offers (spec §1, §7), and a captcha to solve. */
-export function accountRoutes(app: App, { config, region, captcha, outbox, sampleLink }: Deps): void {
+export function accountRoutes(app: App, { config, region, captcha, outbox, sampleLink }: AccountRoutesDeps): void {
   serve(app, inChina, async ({ caller, request }) =>
     region.inChina(caller.address, request.headers, request.cookies[cookieName(regionCookie, config.publicUrl)]),
   );

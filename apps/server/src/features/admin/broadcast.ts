@@ -7,10 +7,10 @@ import { requireCustomerId } from "../accounts/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import { writeAct } from "./store-acts.ts";
 
-type Deps = { inbox: Pick<Inbox, "tellAll">; db: Db; clock: Clock };
+export type BroadcastRoutesDeps = { inbox: Pick<Inbox, "tellAll">; db: Db; clock: Clock };
 
 /** A message into every customer's inbox. */
-export function broadcastRoutes(app: App, { inbox, db, clock }: Deps): void {
+export function broadcastRoutes(app: App, { inbox, db, clock }: BroadcastRoutesDeps): void {
   serve(app, broadcast, async ({ input, caller }) => {
     const { onceKey, ...detail } = input;
     const { titleEn, titleZh, textEn, textZh, link } = detail;

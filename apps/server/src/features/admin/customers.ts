@@ -9,10 +9,16 @@ import { type Accounts, ownerOf, requireCustomerId } from "../accounts/index.ts"
 import type { Billing } from "../billing/index.ts";
 import { writeAct } from "./store-acts.ts";
 
-type Deps = { accounts: Pick<Accounts, "findPerson">; billing: Billing; db: Db; clock: Clock; hub: Hub };
+export type CustomerRoutesDeps = {
+  accounts: Pick<Accounts, "findPerson">;
+  billing: Billing;
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+};
 
 /** A customer's books: looked up, credits given and taken, free access marked. */
-export function customerRoutes(app: App, { accounts, billing, db, clock, hub }: Deps): void {
+export function customerRoutes(app: App, { accounts, billing, db, clock, hub }: CustomerRoutesDeps): void {
   async function show(name: string): Promise<CustomerAccount> {
     const person = (await accounts.findPerson(name)) ?? refuse("customerUnknown");
     const holdings = await billing.holdingsOf(ownerOf(person.id));

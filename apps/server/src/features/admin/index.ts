@@ -1,7 +1,9 @@
 import { pageActs } from "@cutwater/contract/admin.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { Parts } from "../../platform/parts.ts";
+import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
@@ -15,18 +17,24 @@ import { pageOfActs } from "./store-acts.ts";
 /** The room of those who run the instance: customers' books, orders and prices, a word to all, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages };
 
-export function createAdmin(
-  { database, clock, hub }: Pick<Parts, "database" | "clock" | "hub">,
-  features: { accounts: Pick<Accounts, "findPerson">; billing: Billing; inbox: Pick<Inbox, "tellAll"> },
-): Admin {
-  const all = { ...features, db: database.db, clock, hub };
+export type AdminDeps = {
+  database: Database;
+  clock: Clock;
+  hub: Hub;
+  accounts: Pick<Accounts, "findPerson">;
+  billing: Billing;
+  inbox: Pick<Inbox, "tellAll">;
+};
+
+export function createAdmin({ database, clock, hub, accounts, billing, inbox }: AdminDeps): Admin {
+  const { db } = database;
   return {
     routes(app) {
-      customerRoutes(app, all);
-      orderRoutes(app, all);
-      priceRoutes(app, all);
-      broadcastRoutes(app, all);
-      serve(app, pageActs, ({ input }) => pageOfActs(database.db, input));
+      customerRoutes(app, { accounts, billing, db, clock, hub });
+      orderRoutes(app, { billing, db, clock });
+      priceRoutes(app, { billing, db, clock });
+      broadcastRoutes(app, { inbox, db, clock });
+      serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },
     messages: adminMessages,
   };

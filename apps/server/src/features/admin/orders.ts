@@ -8,10 +8,10 @@ import { requireCustomerId } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import { writeAct } from "./store-acts.ts";
 
-type Deps = { billing: Billing; db: Db; clock: Clock };
+export type OrderRoutesDeps = { billing: Billing; db: Db; clock: Clock };
 
 /** Everybody's orders, and giving money back. */
-export function orderRoutes(app: App, { billing, db, clock }: Deps): void {
+export function orderRoutes(app: App, { billing, db, clock }: OrderRoutesDeps): void {
   serve(app, pageAllOrders, async ({ input, caller }) => {
     const { pageNo, pageSize, ...filter } = input;
     return await billing.books.pageOfOrders(filter, { pageNo, pageSize }, caller.language);

@@ -9,17 +9,17 @@ import {
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { requireCustomerId } from "../accounts/index.ts";
-import { type Billing, toProduct } from "../billing/index.ts";
+import { type Billing, type ProductRow, toProduct } from "../billing/index.ts";
 import { writeAct } from "./store-acts.ts";
 
-type Deps = { billing: Pick<Billing, "books">; db: Db; clock: Clock };
-type Row = Awaited<ReturnType<Billing["books"]["products"]>>[number];
+export type PriceRoutesDeps = { billing: Pick<Billing, "books">; db: Db; clock: Clock };
 
 /** What things cost; orders that were made keep what they were made at. */
-export function priceRoutes(app: App, { billing: { books }, db, clock }: Deps): void {
+export function priceRoutes(app: App, { billing: { books }, db, clock }: PriceRoutesDeps): void {
   serve(app, listEditedProducts, async () => (await books.products()).map(toEdited));
 
   serve(app, updateProduct, async ({ input, caller }) => {
@@ -47,7 +47,7 @@ export function priceRoutes(app: App, { billing: { books }, db, clock }: Deps): 
   async function written<Changed>(
     tx: Tx,
     act: Pick<Act, "act" | "subject" | "detail">,
-    caller: Parameters<typeof requireCustomerId>[0],
+    caller: Pick<Caller, "ownerId">,
     changed: Changed,
   ): Promise<Changed> {
     await writeAct(tx, { ...act, adminId: requireCustomerId(caller) }, clock.now());
@@ -55,4 +55,4 @@ export function priceRoutes(app: App, { billing: { books }, db, clock }: Deps): 
   }
 }
 
-const toEdited = (row: Row): EditedProduct => ({ ...toProduct(row), nameEn: row.nameEn, nameZh: row.nameZh });
+const toEdited = (row: ProductRow): EditedProduct => ({ ...toProduct(row), nameEn: row.nameEn, nameZh: row.nameZh });

@@ -9,13 +9,10 @@ import { isFreeEntitled, markFreeEntitled } from "./free-uses/free-uses.ts";
 import { type Adjustment, adjust } from "./ledger/adjust.ts";
 import { type OrderRow, orderById } from "./ledger/store-lots.ts";
 import { productsInOrder } from "./products/routes.ts";
-import { changeProduct, type ProductRow } from "./products/store-products.ts";
-import { changeService, type ServiceRow, servicesInOrder } from "./services/store-services.ts";
+import { changeProduct, type ProductChanges, type ProductRow } from "./products/store-products.ts";
+import { changeService, type ServiceChanges, type ServiceRow, servicesInOrder } from "./services/store-services.ts";
 import { showOrders } from "./show-order.ts";
 import { orders } from "./tables.ts";
-
-type ProductChanges = Parameters<typeof changeProduct>[2];
-type ServiceChanges = Parameters<typeof changeService>[2];
 
 /** What admins see and do; acts run within the caller's transaction, so that the log of acts tells no lies. */
 export type Books = {

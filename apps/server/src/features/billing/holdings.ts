@@ -5,10 +5,10 @@ import type { Orders } from "./entitlements/entitlements.ts";
 import { freeStatsOf } from "./free-uses/free-uses.ts";
 import { creditsOf } from "./ledger/store-lots.ts";
 
-type Deps = { db: Db; clock: Clock; orders: Orders };
+export type HoldingsOfDeps = { db: Db; clock: Clock; orders: Orders };
 
 /** What a customer has bought, and what is left of it (spec §3, Customer). */
-export async function holdingsOf(ownerId: string, { db, clock, orders }: Deps): Promise<Holdings> {
+export async function holdingsOf(ownerId: string, { db, clock, orders }: HoldingsOfDeps): Promise<Holdings> {
   const customerId = requireCustomerId({ ownerId });
   const at = clock.now();
   return {

@@ -1,8 +1,13 @@
 import { limits as wireLimits } from "@cutwater/contract/plans.ts";
+import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import type { Gauge } from "../../platform/http/metrics.ts";
-import type { Parts } from "../../platform/parts.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Hub } from "../../platform/realtime/hub.ts";
 import { type ExportedFile, type Holdings, requireCustomerId } from "../accounts/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import { type Books, createBooks } from "./books.ts";
@@ -27,6 +32,7 @@ export { type Charges, chargeKey, type Work } from "./charges/charges.ts";
 export type { OpenGates, Orders } from "./entitlements/entitlements.ts";
 export type { DailyParses, ParseReservation } from "./parse-quota.ts";
 export { toProduct } from "./products/routes.ts";
+export type { ProductRow } from "./products/store-products.ts";
 export type { NewService } from "./services/store-services.ts";
 
 /** The room of plans: what is sold, what a caller's orders open, what his work costs, and how many links a day may be read. */
@@ -52,7 +58,13 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
     messages: typeof billingMessages;
   };
 
-export type BillingOptions = {
+export type BillingDeps = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  hub: Hub;
+  egress: Egress;
   /** Where customers are told that they paid, and that their credits run low. */
   inbox: Pick<Inbox, "tell">;
   /** Who bought what; tests may give their own. */
@@ -60,33 +72,36 @@ export type BillingOptions = {
   limits?: DailyParses | undefined;
 };
 
-export function createBilling(parts: Parts, { inbox, orders, limits = daily }: BillingOptions): Billing {
-  const { database, clock } = parts;
+export function createBilling(deps: BillingDeps): Billing {
+  const { config, log, clock, database, hub, egress, inbox, limits = daily } = deps;
   const { db } = database;
+  const { orders = boughtOrders(db) } = deps;
   const lots = createLots({ db, clock });
-  const bought = createOrders({ ...parts, lots, inbox });
-  const all = { ...parts, db, lots, orders: orders ?? boughtOrders(db) };
-  const { forgetOldCounts, ...quota } = createParseQuota({ ...all, limits });
+  const bought = createOrders({ config, log, clock, database, hub, egress, lots, inbox });
+  const { reserveParse, releaseParse, forgetOldCounts } = createParseQuota({ db, clock, orders, limits });
+  const { gatesOf, allowanceOf } = createEntitlements({ orders, clock });
   return {
-    ...quota,
-    ...createEntitlements(all),
+    reserveParse,
+    releaseParse,
+    gatesOf,
+    allowanceOf,
     offer: (own, brought) => offerServices(db, own, brought),
     charges: createCharges({ db, clock, inbox }),
-    books: createBooks(all),
+    books: createBooks({ db, clock }),
     refund: bought.refund,
-    holdingsOf: (ownerId) => holdingsOf(ownerId, all),
+    holdingsOf: (ownerId) => holdingsOf(ownerId, { db, clock, orders }),
     filesOf: (ownerId) => exportBooks(db, requireCustomerId({ ownerId })),
     async forget(ownerId) {
       await makeNameless(db, requireCustomerId({ ownerId }), clock.now());
       await forgetCountsOf(db, ownerId);
     },
     routes(app) {
-      productRoutes(app, all);
-      recordRoutes(app, all);
+      productRoutes(app, { db });
+      recordRoutes(app, { db });
       bought.routes(app);
     },
     chores: [
-      ...ledgerChores(all),
+      ...ledgerChores({ clock, database, hub, log, lots }),
       ...bought.chores,
       { name: "billing: old counts", everySeconds: 3_600, run: forgetOldCounts },
     ],

@@ -27,9 +27,9 @@ export type ParseQuota = {
   forgetOldCounts(): Promise<void>;
 };
 
-type Deps = { db: Db; clock: Clock; orders: Orders; limits: DailyParses };
+export type ParseQuotaDeps = { db: Db; clock: Clock; orders: Orders; limits: DailyParses };
 
-export function createParseQuota({ db, clock, orders, limits }: Deps): ParseQuota {
+export function createParseQuota({ db, clock, orders, limits }: ParseQuotaDeps): ParseQuota {
   return {
     async reserveParse({ ownerId: visitor, address: from, isAdmin }) {
       const at = clock.now();

@@ -1,8 +1,12 @@
 import type { Held } from "@cutwater/contract/jobs.ts";
+import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
-import type { Sql } from "../../platform/db/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Sql } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
-import type { Parts } from "../../platform/parts.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import type { Hub } from "../../platform/realtime/hub.ts";
 import { everybody } from "../../platform/realtime/hub.ts";
 import type { ExportedFile } from "../accounts/index.ts";
 import { sendLetters } from "./letters.ts";
@@ -55,10 +59,10 @@ export type Inbox = {
 export const longJobSeconds = 180;
 const keptMs = 90 * 86_400_000;
 
-type InboxParts = Pick<Parts, "clock" | "config" | "database" | "hub" | "log" | "mail">;
+export type InboxDeps = { clock: Clock; config: Config; database: Database; hub: Hub; log: Log; mail: Mailer };
 
-export function createInbox(parts: InboxParts): Inbox {
-  const { clock, database, hub } = parts;
+export function createInbox(deps: InboxDeps): Inbox {
+  const { clock, config, database, hub, log, mail } = deps;
   const { db } = database;
 
   async function put(sql: Sql, ownerId: string, note: Note, hasLetter = false): Promise<void> {
@@ -92,7 +96,11 @@ export function createInbox(parts: InboxParts): Inbox {
     },
     routes: (app) => inboxRoutes(app, { db, hub }),
     chores: [
-      { name: "inbox: letters", everySeconds: 30, run: (signal) => sendLetters(signal, parts) },
+      {
+        name: "inbox: letters",
+        everySeconds: 30,
+        run: (signal) => sendLetters(signal, { clock, config, database, log, mail }),
+      },
       {
         name: "inbox: old messages",
         everySeconds: 86_400,

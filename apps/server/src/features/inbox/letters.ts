@@ -1,11 +1,15 @@
 import { text } from "@cutwater/contract/i18n.ts";
-import type { Parts } from "../../platform/parts.ts";
+import type { Config } from "../../config.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
 import { noticeLetter } from "../accounts/index.ts";
 import { inboxMessages } from "./messages.ts";
 import { say } from "./say.ts";
 import { addressOf, claimLetters, endLetter, type MessageRow } from "./store.ts";
 
-type Deps = Pick<Parts, "clock" | "config" | "database" | "log" | "mail">;
+export type SendLettersDeps = { clock: Clock; config: Config; database: Database; log: Log; mail: Mailer };
 
 const atOnce = 20;
 /** A mail that was not taken is tried again so much later, for a day. */
@@ -13,7 +17,7 @@ const againMs = 10 * 60_000;
 const givenUpMs = 86_400_000;
 
 /** Sends what is to go out as a mail too. */
-export async function sendLetters(signal: AbortSignal, deps: Deps): Promise<void> {
+export async function sendLetters(signal: AbortSignal, deps: SendLettersDeps): Promise<void> {
   const { clock, database } = deps;
   for (;;) {
     const now = clock.now();
@@ -27,7 +31,7 @@ export async function sendLetters(signal: AbortSignal, deps: Deps): Promise<void
 }
 
 /** False when it is to be tried again. */
-async function isDone(message: MessageRow, { clock, config, database, log, mail }: Deps): Promise<boolean> {
+async function isDone(message: MessageRow, { clock, config, database, log, mail }: SendLettersDeps): Promise<boolean> {
   const address = await addressOf(database.db, message.ownerId);
   if (!address) return true;
   const { title, text: words } = say(message, address.language);

@@ -1,8 +1,12 @@
 import { findUpload, MediaFacts } from "@cutwater/contract/uploads.ts";
+import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { Parts } from "../../platform/parts.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import type { Accounts, ExportedFile } from "../accounts/index.ts";
 import { createAccept } from "./accept/accept.ts";
 import { avatarRoutes } from "./avatars/routes.ts";
@@ -56,19 +60,27 @@ export type Uploads = {
   messages: typeof uploadMessages;
 };
 
-type UploadParts = Pick<Parts, "config" | "log" | "clock" | "database" | "storage">;
+export type UploadsDeps = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  avatars: Accounts["avatars"];
+};
 
-export function createUploads(parts: UploadParts, { avatars }: Pick<Accounts, "avatars">): Uploads {
-  const { config, log, clock, database, storage } = parts;
+export function createUploads(deps: UploadsDeps): Uploads {
+  const { config, log, clock, database, storage, avatars } = deps;
   const { db } = database;
   const names = createNames(config.appSecret);
-  const incoming = createIncoming(parts);
+  const incoming = createIncoming({ config, clock, database });
   const discard = createDiscard({ database, storage, incoming });
-  const accept = createAccept(parts);
-  const finish = createFinish({ ...parts, accept, incoming });
+  const accept = createAccept({ clock, database, storage });
+  const finish = createFinish({ clock, database, storage, accept, incoming });
   const show = createShow(config, names);
-  const claimRoom = sweepingFirst(createClaimRoom({ ...parts, discard }));
-  const receiving = { incoming, claimRoom, touching: createTouching(parts), giveUp: discard.ifComing };
+  const claimRoom = sweepingFirst(createClaimRoom({ config, clock, database, discard }));
+  const touching = createTouching({ clock, database, log });
+  const giveUp = discard.ifComing;
 
   /** This machine's own folder is no other's to sweep. */
   function sweepingFirst(claim: ClaimRoom): ClaimRoom {
@@ -104,8 +116,18 @@ export function createUploads(parts: UploadParts, { avatars }: Pick<Accounts, "a
       thumbRoute(app, { database, storage, names });
       void app.register(async (scope) => {
         allowOtherHosts(scope, config);
-        multipartRoute(scope, { ...receiving, accept, show });
-        resumableRoutes(scope, { ...parts, ...receiving, finish });
+        multipartRoute(scope, { incoming, claimRoom, accept, touching, giveUp, show });
+        resumableRoutes(scope, {
+          config,
+          clock,
+          database,
+          log,
+          incoming,
+          claimRoom,
+          finish,
+          touching,
+          giveUp,
+        });
         fileRoute(scope, { database, storage, names });
       });
       serve(app, findUpload, async ({ input, caller, request }) =>

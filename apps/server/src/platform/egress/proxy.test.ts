@@ -3,7 +3,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
-import { createEgress } from "./create-egress.ts";
+import { createEgress, type EgressOptions } from "./create-egress.ts";
 import type { EgressPass } from "./egress.ts";
 import { refusedReason } from "./proxy.ts";
 import {
@@ -49,10 +49,7 @@ before(async () => {
 after(() => closePair());
 
 /** A guard that knows the open peer as public.test, and what else a test says. */
-async function guard(
-  names: Record<string, string[] | string[][]> = {},
-  more: Partial<Parameters<typeof createEgress>[0]> = {},
-) {
+async function guard(names: Record<string, string[] | string[][]> = {}, more: Partial<EgressOptions> = {}) {
   const log = recordingLog();
   const { resolve, asked } = resolverOf({ "public.test": [open.host], ...names });
   const egress = await createEgress({ allow: [placeOf(open)], upstreamProxy: null, log, resolve, ...more });

@@ -6,7 +6,7 @@ import type { Egress } from "../egress/egress.ts";
 import { signAcs3 } from "./acs3.ts";
 import { type Sms, SmsFault } from "./sms.ts";
 
-type Deps = { clock: Clock; egress: Pick<Egress, "fetch">; newId?: () => string };
+export type AliyunDeps = { clock: Clock; egress: Pick<Egress, "fetch">; newId?: () => string };
 
 /**
  * Alibaba Cloud's SendSms (Dysmsapi 2017-05-25): a template approved there with one variable, `code`.
@@ -14,7 +14,7 @@ type Deps = { clock: Clock; egress: Pick<Egress, "fetch">; newId?: () => string 
  */
 export const createAliyun = (
   config: Extract<SmsConfig, { kind: "aliyun" }>,
-  { clock, egress, newId = randomUUID }: Deps,
+  { clock, egress, newId = randomUUID }: AliyunDeps,
 ): Sms => ({
   async send({ to, code, language }) {
     const address = new URL("/", config.endpoint);

@@ -7,10 +7,10 @@ import type { Sms } from "./sms.ts";
 import { textMessageFile } from "./text-file.ts";
 import { createTwilio } from "./twilio.ts";
 
-type Deps = { clock: Clock; egress: Pick<Egress, "fetch"> };
+export type SmsDeps = { clock: Clock; egress: Pick<Egress, "fetch"> };
 
 /** The way of text messages that SMS_URL asks for (DESIGN §1). */
-export function createSms(config: SmsConfig, { clock, egress }: Deps): Sms {
+export function createSms(config: SmsConfig, { clock, egress }: SmsDeps): Sms {
   if (config.kind === "aliyun") return createAliyun(config, { clock, egress });
   if (config.kind === "twilio") return createTwilio(config, { egress });
   const outbox = createOutbox({ folder: config.folder, clock });

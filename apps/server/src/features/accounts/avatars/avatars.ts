@@ -27,12 +27,18 @@ export type Avatars = {
   sweep(signal: AbortSignal): Promise<void>;
 };
 
-type Deps = { db: Db; storage: Storage; clock: Clock; config: { publicUrl: string }; newName?: () => string };
+export type AvatarsDeps = {
+  db: Db;
+  storage: Storage;
+  clock: Clock;
+  config: { publicUrl: string };
+  newName?: () => string;
+};
 
 const unwornMs = 3_600_000;
 const newRandomName = (): string => randomBytes(16).toString("hex");
 
-export function createAvatars({ db, storage, clock, config, newName = newRandomName }: Deps): Avatars {
+export function createAvatars({ db, storage, clock, config, newName = newRandomName }: AvatarsDeps): Avatars {
   const removeBut = async (customerId: string, kept: readonly (string | null)[]) => {
     for await (const { key } of storage.list(folderOf(customerId))) if (!kept.includes(key)) await storage.remove(key);
   };

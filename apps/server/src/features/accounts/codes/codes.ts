@@ -27,7 +27,7 @@ export type CodeWish = { contact: string; cid: string; captcha?: string | undefi
 /** Brings a code to its contact. */
 export type SendCode = (letter: { contact: string; code: string; language: Caller["language"] }) => Promise<void>;
 
-type Deps = {
+export type CodesDeps = {
   db: Db;
   clock: Clock;
   log: Log;
@@ -40,7 +40,7 @@ type Deps = {
 
 const newRandomCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
-export function createCodes(deps: Deps): Codes {
+export function createCodes(deps: CodesDeps): Codes {
   const { db, clock, log, hash, background, captcha, sendCode, newCode = newRandomCode } = deps;
 
   /** Takes the captcha, unless the code would not be sent anyway. @returns whether one was taken; without it some are free. */

@@ -11,10 +11,10 @@ import { findCustomer } from "./store-customers.ts";
 /** What a customer may know of himself. @throws Error when there is no such customer: sessions go with theirs. */
 export type ReadCustomer = (customerId: string) => Promise<Customer>;
 
-type Deps = { db: Db; isAdmin: IsAdmin; hooks: Pick<RegisteredHooks, "holdingsOf"> };
+export type ReadCustomerDeps = { db: Db; isAdmin: IsAdmin; hooks: Pick<RegisteredHooks, "holdingsOf"> };
 
 export const createReadCustomer =
-  ({ db, isAdmin, hooks }: Deps): ReadCustomer =>
+  ({ db, isAdmin, hooks }: ReadCustomerDeps): ReadCustomer =>
   async (customerId) => {
     const row = await findCustomer(db, customerId);
     if (!row) throw new Error("a session without its customer");

@@ -5,10 +5,10 @@ import type { ExportedFile } from "../hooks.ts";
 import { providersOf } from "../providers/store-identities.ts";
 import { sessionsOf } from "../sessions/store-sessions.ts";
 
-type Deps = { db: Db; avatars: Pick<Avatars, "open"> };
+export type OwnFilesDeps = { db: Db; avatars: Pick<Avatars, "open"> };
 
 /** What this room knows of a customer, in words a person can read: all but what would let somebody else in. */
-export async function* ownFiles(customer: CustomerRow, { db, avatars }: Deps): AsyncGenerator<ExportedFile> {
+export async function* ownFiles(customer: CustomerRow, { db, avatars }: OwnFilesDeps): AsyncGenerator<ExportedFile> {
   const { id, mobile, email, nickname, language, createdAt, passwordHash, thumb } = customer;
   yield json("profile.json", {
     id,

@@ -32,7 +32,7 @@ const Claims = z.object({
  */
 export type TakeCredential = (credential: string, nonce: string | null) => Promise<Person>;
 
-type Deps = {
+export type TakeCredentialDeps = {
   google: NonNullable<Config["google"]>;
   egress: Pick<Egress, "fetch">;
   db: Db;
@@ -42,7 +42,7 @@ type Deps = {
 /** Clocks differ. */
 const toleranceSeconds = 60;
 
-export function createTakeCredential({ google, egress, db, clock }: Deps): TakeCredential {
+export function createTakeCredential({ google, egress, db, clock }: TakeCredentialDeps): TakeCredential {
   const keys = createRemoteJWKSet(new URL(google.keysUrl), {
     [customFetch]: async (url, { headers, signal }) =>
       await egress.fetch(url, {

@@ -4,21 +4,21 @@ import { z } from "zod";
 import type { Config } from "../../../config.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../../platform/http/language.ts";
-import { customerOf } from "../providers/customer-of.ts";
-import { type FollowDeps, followBack } from "../providers/follow.ts";
+import { type CustomerOfDeps, customerOf } from "../providers/customer-of.ts";
+import { type FollowDeps, followBack, type ProviderSignIn, takeBegun } from "../providers/follow.ts";
 import { ProviderRefused } from "../providers/refused.ts";
 import { ownPath, returnPage } from "../providers/return-page.ts";
 import type { TakeCredential } from "./credential.ts";
 
-type Deps = FollowDeps &
-  Parameters<typeof customerOf>[2] & {
+export type GoogleRoutesDeps = FollowDeps &
+  CustomerOfDeps & {
     config: Pick<Config, "publicUrl" | "google">;
     /** Null where nobody signs in by Google. */
     takeCredential: TakeCredential | null;
   };
 
 /** The two links of Google's sign-in (spec §2, §7): out to Google, and in with its credential. */
-export function googleRoutes(app: App, deps: Deps): void {
+export function googleRoutes(app: App, deps: GoogleRoutesDeps): void {
   const { config, begun, takeCredential } = deps;
 
   app.get(
@@ -43,16 +43,20 @@ export function googleRoutes(app: App, deps: Deps): void {
   );
 
   app.get(apiBase + signInLinks.google, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-    return await followBack({ request, reply }, "googleErr", deps, async (way) => {
-      const asked = Query.safeParse(request.query);
-      if (!asked.success) throw new ProviderRefused("a parameter is missing", { cause: asked.error });
-      const { clientId, credential, state } = asked.data;
-      if (state !== undefined) way.begun = await begun.take(request, reply, "google", state);
-      if (state !== undefined && !way.begun) throw new ProviderRefused("a state that this browser did not begin");
-      if (!takeCredential || clientId !== config.google?.clientId) throw new ProviderRefused("another client's id");
-      const person = await takeCredential(credential, way.begun?.nonce ?? null);
-      return (await customerOf(person, languageOfRequest(request), deps)).id;
-    });
+    const signIn: ProviderSignIn = {
+      error: "googleErr",
+      async takeBegun() {
+        const { state } = parseQuery(request.query);
+        return state === undefined ? null : await takeBegun({ request, reply }, "google", state, begun);
+      },
+      async findCustomer(begunHere) {
+        const { clientId, credential } = parseQuery(request.query);
+        if (!takeCredential || clientId !== config.google?.clientId) throw new ProviderRefused("another client's id");
+        const person = await takeCredential(credential, begunHere?.nonce ?? null);
+        return (await customerOf(person, languageOfRequest(request), deps)).id;
+      },
+    };
+    return await followBack({ request, reply }, signIn, deps);
   });
 }
 
@@ -61,3 +65,9 @@ const Query = z.object({
   credential: z.string().min(1).max(10_000),
   state: z.string().min(1).max(200).optional(),
 });
+
+function parseQuery(query: unknown): z.infer<typeof Query> {
+  const parsed = Query.safeParse(query);
+  if (!parsed.success) throw new ProviderRefused("a parameter is missing", { cause: parsed.error });
+  return parsed.data;
+}

@@ -4,11 +4,11 @@ import type { Sms } from "../../../platform/sms/sms.ts";
 import type { SendCode } from "../codes/codes.ts";
 import { codeLetter, codeTextMessage } from "./letters.ts";
 
-type Deps = { mail: Pick<Mailer, "send">; sms: Sms; publicUrl: () => string };
+export type SendCodeDeps = { mail: Pick<Mailer, "send">; sms: Sms; publicUrl: () => string };
 
 /** Brings a code to its contact: by text message to a mobile, by mail to an address. */
 export const createSendCode =
-  ({ mail, sms, publicUrl }: Deps): SendCode =>
+  ({ mail, sms, publicUrl }: SendCodeDeps): SendCode =>
   async ({ contact: to, code, language }) => {
     if (isMobile(to)) await sms.send(codeTextMessage({ to, code, language }));
     else await mail.send(codeLetter({ to, code, language, publicUrl: publicUrl() }));

@@ -22,7 +22,7 @@ const youngMs = 10 * 60_000;
 
 type Proof = { password?: string | undefined; code?: string | undefined; cid?: string | undefined };
 type Asking = Pick<Caller, "kind" | "ownerId" | "sessionId">;
-type Deps = {
+export type DeleteCustomerDeps = {
   db: Db;
   clock: Clock;
   hub: Hub;
@@ -43,7 +43,7 @@ type Deps = {
  *
  * @throws Refusal about the proof, with its field: "passwordEmpty", "passwordWrong", "codeEmpty", "codeWrong", "signInAgain"; "tooManyTries".
  */
-export async function deleteCustomer(proof: Proof, caller: Asking, deps: Deps): Promise<void> {
+export async function deleteCustomer(proof: Proof, caller: Asking, deps: DeleteCustomerDeps): Promise<void> {
   const { db, hub, avatars, hooks } = deps;
   const customer = await findCustomer(db, requireCustomerId(caller));
   if (!customer) throw new Refusal("signedOut", State.signedOut);
@@ -57,7 +57,12 @@ export async function deleteCustomer(proof: Proof, caller: Asking, deps: Deps): 
   sayGoodbye(customer, deps);
 }
 
-async function checkProof(customer: CustomerRow, proof: Proof, caller: Asking, deps: Deps): Promise<void> {
+async function checkProof(
+  customer: CustomerRow,
+  proof: Proof,
+  caller: Asking,
+  deps: DeleteCustomerDeps,
+): Promise<void> {
   const contact = customer.email ?? customer.mobile;
   if (customer.passwordHash) return await checkPassword(customer, proof.password, deps);
   if (contact) {
@@ -69,14 +74,18 @@ async function checkProof(customer: CustomerRow, proof: Proof, caller: Asking, d
 }
 
 /** Whoever got hold of an open page shall not try passwords without end. */
-async function checkPassword({ id, passwordHash }: CustomerRow, given: string | undefined, deps: Deps): Promise<void> {
+async function checkPassword(
+  { id, passwordHash }: CustomerRow,
+  given: string | undefined,
+  deps: DeleteCustomerDeps,
+): Promise<void> {
   if (!given) throw wrong("passwordEmpty", "password");
   const claim = await deps.slowing.claimDeletion(id);
   if (!(await deps.passwords.check(given, passwordHash))) throw wrong("passwordWrong", "password");
   await claim.takeBack();
 }
 
-function sayGoodbye({ email, language }: CustomerRow, { background, mail, config }: Deps): void {
+function sayGoodbye({ email, language }: CustomerRow, { background, mail, config }: DeleteCustomerDeps): void {
   if (!email) return;
   const letter = deletedLetter({ to: email, language: language === "zh" ? "zh" : "en", publicUrl: config.publicUrl });
   background.run("the notice of a deleted account could not be sent", () => mail.send(letter));

@@ -19,9 +19,9 @@ export type Profiles = {
   wearFirst(customerId: string, key: string): Promise<void>;
 };
 
-type Deps = { db: Db; hub: Hub; avatars: Pick<Avatars, "own" | "tidy"> };
+export type ProfilesDeps = { db: Db; hub: Hub; avatars: Pick<Avatars, "own" | "tidy"> };
 
-export function createProfiles({ db, hub, avatars }: Deps): Profiles {
+export function createProfiles({ db, hub, avatars }: ProfilesDeps): Profiles {
   const tellChange = async (customerId: string) => await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   return {

@@ -7,22 +7,22 @@ import { languageOfRequest } from "../../../platform/http/language.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { ReadCustomer } from "../customers/info.ts";
 import { type CustomerRow, findCustomer } from "../customers/store-customers.ts";
-import { ownFiles } from "../export/own-files.ts";
+import { type OwnFilesDeps, ownFiles } from "../export/own-files.ts";
 import { zipOf } from "../export/zip.ts";
 import type { ExportedFile, RegisteredHooks } from "../hooks.ts";
 import { customerIdOf, requireCustomerId } from "../owner-ids.ts";
-import { deleteCustomer } from "./delete-customer.ts";
+import { type DeleteCustomerDeps, deleteCustomer } from "./delete-customer.ts";
 import type { Profiles } from "./profiles.ts";
 
-type Deps = Parameters<typeof deleteCustomer>[2] &
-  Parameters<typeof ownFiles>[1] & {
+export type ProfileRoutesDeps = DeleteCustomerDeps &
+  OwnFilesDeps & {
     profiles: Profiles;
     readCustomer: ReadCustomer;
     hooks: Pick<RegisteredHooks, "onDelete" | "onExport">;
   };
 
 /** The customer's own page: changing the profile, taking one's data along, leaving (spec §7, issue 3). */
-export function profileRoutes(app: App, deps: Deps): void {
+export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
   serve(app, updateProfile, async ({ input, caller }) => {
     const customerId = requireCustomerId(caller);
     await deps.profiles.update(customerId, input);
@@ -53,7 +53,7 @@ export function profileRoutes(app: App, deps: Deps): void {
   });
 }
 
-async function* everythingOf(customer: CustomerRow, deps: Deps): AsyncGenerator<ExportedFile> {
+async function* everythingOf(customer: CustomerRow, deps: ProfileRoutesDeps): AsyncGenerator<ExportedFile> {
   yield* ownFiles(customer, deps);
   yield* deps.hooks.onExport(customer.id);
 }

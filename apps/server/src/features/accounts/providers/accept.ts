@@ -6,10 +6,10 @@ import type { Sessions } from "../sessions/sessions.ts";
 import { signedInFrom } from "../sign-in/enter.ts";
 import type { BegunSignIns } from "./begun.ts";
 
-type Deps = { begun: BegunSignIns; sessions: Pick<Sessions, "exchange"> };
+export type AcceptRouteDeps = { begun: BegunSignIns; sessions: Pick<Sessions, "exchange"> };
 
 /** Takes the token that stood in an address in the browser that began the sign-in, once, and gives the session's own for it. */
-export function acceptRoute(app: App, { begun, sessions }: Deps): void {
+export function acceptRoute(app: App, { begun, sessions }: AcceptRouteDeps): void {
   serve(app, acceptSignIn, async ({ input, request, reply }) => {
     if (!(await begun.accept(request, reply, input.token))) throw new Refusal("signInNotBegun");
     return { token: await sessions.exchange(input.token, signedInFrom(request)) };

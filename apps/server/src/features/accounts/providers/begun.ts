@@ -37,14 +37,19 @@ export type BegunSignIns = {
   accept(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean>;
 };
 
-type Deps = { config: Pick<Config, "appSecret" | "publicUrl">; db: Db; clock: Clock; newSecret?: () => string };
+export type BegunSignInsDeps = {
+  config: Pick<Config, "appSecret" | "publicUrl">;
+  db: Db;
+  clock: Clock;
+  newSecret?: () => string;
+};
 
 const begunCookie = "cutwater_begun";
 const offerCookie = "cutwater_offer";
 /** Somebody may have to look for his telephone first. */
 const begunMs = 10 * 60_000;
 
-export function createBegunSignIns({ config, db, clock, newSecret = randomSecret }: Deps): BegunSignIns {
+export function createBegunSignIns({ config, db, clock, newSecret = randomSecret }: BegunSignInsDeps): BegunSignIns {
   const signer = createSigner(config.appSecret, "provider-sign-in");
   const traits = () => ({
     path: "/",

@@ -16,7 +16,7 @@ export type Person = {
   nickname: string | null;
 };
 
-type Deps = { db: Db; clock: Clock };
+export type CustomerOfDeps = { db: Db; clock: Clock };
 
 /**
  * The customer a person is: by the provider's id, else by an email that both the provider and we have verified (ours all are,
@@ -25,7 +25,7 @@ type Deps = { db: Db; clock: Clock };
 export async function customerOf(
   person: Person,
   language: Language,
-  { db, clock }: Deps,
+  { db, clock }: CustomerOfDeps,
 ): Promise<{ id: string; isNew: boolean }> {
   for (let tries = 0; tries < 3; tries++) {
     const found = await db.transaction((tx) => findOrMake(tx, person, language, clock.now())).catch(lostRace);

@@ -15,32 +15,32 @@ export type FollowDeps = {
 };
 type Followed = { request: FastifyRequest; reply: FastifyReply };
 
-/** What this browser had begun; null when it was another, or nobody. Whoever finds out writes it down here. */
-export type Way = { begun: Begun | null };
+/** What one provider makes of the link that the browser comes back by. Both throw ProviderRefused. */
+export type ProviderSignIn = {
+  /** What the page says when it fails. */
+  error: Extract<Outcome, { error: string }>["error"];
+  /** What this browser had begun; null when the sign-in began elsewhere. Called once. */
+  takeBegun(): Promise<Begun | null>;
+  /** The id of the customer who signs in. */
+  findCustomer(begun: Begun | null): Promise<string>;
+};
 
-/**
- * Answers a link that the browser follows back from a provider: always a redirect to the return page, whatever happened.
- *
- * @param error what the page says when it fails
- * @param signIn finds out which customer it is, and the way he came
- */
+/** Answers a link that the browser follows back from a provider: always a redirect to the return page, whatever happened. */
 export async function followBack(
   { request, reply }: Followed,
-  error: Extract<Outcome, { error: string }>["error"],
+  { error, takeBegun, findCustomer }: ProviderSignIn,
   deps: FollowDeps,
-  signIn: (way: Way) => Promise<string>,
 ): Promise<FastifyReply> {
-  const { config } = deps;
-  const way: Way = { begun: null };
-  const go = (outcome: Outcome) => {
-    const address = returnPage(outcome, { publicUrl: config.publicUrl, to: way.begun?.to ?? null });
-    return reply.header("cache-control", "no-store").redirect(address, 303);
-  };
+  const { publicUrl } = deps.config;
+  let begun: Begun | null = null;
+  const go = (outcome: Outcome) =>
+    reply.header("cache-control", "no-store").redirect(returnPage(outcome, { publicUrl, to: begun?.to ?? null }), 303);
   try {
-    const customerId = await signIn(way);
+    begun = await takeBegun();
+    const customerId = await findCustomer(begun);
     // A visitor's things go over only where that browser asked for it: else a link would take them.
-    const token = await (way.begun ? deps.enter : deps.enterAlone)(customerId, request);
-    if (way.begun) deps.begun.offer(reply, token);
+    const token = await (begun ? deps.enter : deps.enterAlone)(customerId, request);
+    if (begun) deps.begun.offer(reply, token);
     return go({ token });
   } catch (cause) {
     if (cause instanceof ProviderRefused)
@@ -48,4 +48,16 @@ export async function followBack(
     else request.log.error({ err: cause }, "a provider's sign-in failed");
     return go({ error });
   }
+}
+
+/** @throws ProviderRefused for a state that this browser did not begin */
+export async function takeBegun(
+  { request, reply }: Followed,
+  provider: Begun["provider"],
+  state: string,
+  begun: BegunSignIns,
+): Promise<Begun> {
+  const taken = await begun.take(request, reply, provider, state);
+  if (!taken) throw new ProviderRefused("a state that this browser did not begin");
+  return taken;
 }

@@ -1,26 +1,43 @@
 import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import type { Egress } from "../../../platform/egress/egress.ts";
 import type { App } from "../../../platform/http/hooks.ts";
+import type { Avatars } from "../avatars/avatars.ts";
+import type { Background } from "../background.ts";
 import { createTakeCredential } from "../google/credential.ts";
 import { googleRoutes } from "../google/routes.ts";
+import type { Profiles } from "../profile/profiles.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import type { Enter } from "../sign-in/enter.ts";
 import { createAskWeixin } from "../weixin/ask-weixin.ts";
 import { weixinRoutes } from "../weixin/routes.ts";
 import { acceptRoute } from "./accept.ts";
 import { createBegunSignIns } from "./begun.ts";
 
-type Deps = Omit<Parameters<typeof googleRoutes>[1] & Parameters<typeof weixinRoutes>[1], Made> & {
+export type ProviderRoutesDeps = {
   config: Pick<Config, "appSecret" | "publicUrl" | "google" | "weixin">;
-  egress: Egress;
+  db: Db;
+  clock: Clock;
+  egress: Pick<Egress, "fetch">;
+  background: Background;
+  avatars: Pick<Avatars, "keep">;
+  profiles: Pick<Profiles, "wearFirst">;
   sessions: Pick<Sessions, "exchange">;
+  /** Signs in briefly, and gives the browser's visitor over. */
+  enter: Enter;
+  /** Signs in briefly, and nothing else. */
+  enterAlone: Enter;
 };
-type Made = "begun" | "takeCredential" | "askWeixin";
 
 /** Signing in by somebody else's word: Google outside China, WeChat in China (spec §1). */
-export function providerRoutes(app: App, deps: Deps): void {
-  const { google, weixin } = deps.config;
-  const begun = createBegunSignIns(deps);
-  googleRoutes(app, { ...deps, begun, takeCredential: google && createTakeCredential({ ...deps, google }) });
-  weixinRoutes(app, { ...deps, begun, askWeixin: weixin && createAskWeixin({ ...deps, weixin }) });
-  acceptRoute(app, { begun, sessions: deps.sessions });
+export function providerRoutes(app: App, deps: ProviderRoutesDeps): void {
+  const { config, db, clock, egress, background, avatars, profiles, sessions, enter, enterAlone } = deps;
+  const { google, weixin } = config;
+  const begun = createBegunSignIns({ config, db, clock });
+  const takeCredential = google && createTakeCredential({ google, egress, db, clock });
+  googleRoutes(app, { config, db, clock, begun, enter, enterAlone, takeCredential });
+  const askWeixin = weixin && createAskWeixin({ weixin, egress });
+  weixinRoutes(app, { config, db, clock, egress, background, avatars, profiles, begun, enter, enterAlone, askWeixin });
+  acceptRoute(app, { begun, sessions });
 }

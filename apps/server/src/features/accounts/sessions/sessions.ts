@@ -39,11 +39,17 @@ export type SignedInFrom = { address: string; device: string };
 export type BegunSession = { id: string; token: string };
 export type OpenSession = { id: string; customerId: string; isAdmin: boolean };
 
-type Deps = { db: Db; clock: Clock; hub: Hub; newToken?: () => string; newId?: () => string };
+export type SessionsDeps = { db: Db; clock: Clock; hub: Hub; newToken?: () => string; newId?: () => string };
 
 const newRandomToken = (): string => randomBytes(32).toString("base64url");
 
-export function createSessions({ db, clock, hub, newToken = newRandomToken, newId = randomUUID }: Deps): Sessions {
+export function createSessions({
+  db,
+  clock,
+  hub,
+  newToken = newRandomToken,
+  newId = randomUUID,
+}: SessionsDeps): Sessions {
   const tellChange = async (customerId: string) => await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   async function begin(customerId: string, from: SignedInFrom, lifeMs: number | null): Promise<BegunSession> {

@@ -19,7 +19,7 @@ export type Enter = (
   isStillRight?: () => Promise<boolean>,
 ) => Promise<string>;
 
-type Deps = {
+export type EnterDeps = {
   begin: Sessions["begin"];
   end: Sessions["end"];
   visitors: VisitorCookie;
@@ -28,7 +28,7 @@ type Deps = {
 
 /** What the browser's visitor had becomes the customer's before the page knows of the session, so that its first list is whole. */
 export const createEnter =
-  ({ begin, end, visitors, hooks }: Deps): Enter =>
+  ({ begin, end, visitors, hooks }: EnterDeps): Enter =>
   async (customerId, request, isStillRight = always) => {
     // First of all: nothing is given over to an account that is gone, which can have no session.
     const { id, token } = await begin(customerId, signedInFrom(request));
@@ -45,7 +45,7 @@ export const createEnter =
 
 /** Signs in without taking anything over: for a browser that may have been led here by a stranger's link. */
 export const createEnterAlone =
-  ({ begin }: Pick<Deps, "begin">): Enter =>
+  ({ begin }: Pick<EnterDeps, "begin">): Enter =>
   async (customerId, request) =>
     (await begin(customerId, signedInFrom(request))).token;
 

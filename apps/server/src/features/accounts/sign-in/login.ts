@@ -6,7 +6,7 @@ import type { Passwords } from "../passwords.ts";
 import { addressesOf } from "../sessions/store-sessions.ts";
 import type { Slowing } from "./slowing.ts";
 
-type Deps = { db: Db; passwords: Passwords; slowing: Slowing };
+export type LoginDeps = { db: Db; passwords: Passwords; slowing: Slowing };
 /** Whose password was right, and as what it was kept when it was checked. */
 export type CheckedPassword = { customerId: string; passwordHash: string | null };
 
@@ -18,7 +18,7 @@ export type CheckedPassword = { customerId: string; passwordHash: string | null 
 export async function login(
   { name, password }: { name: string; password: string },
   address: string,
-  { db, passwords, slowing }: Deps,
+  { db, passwords, slowing }: LoginDeps,
 ): Promise<CheckedPassword> {
   const customer = await findByName(db, name);
   const networks = (await addressesOf(db, customer?.id ?? "")).map(networkOf);

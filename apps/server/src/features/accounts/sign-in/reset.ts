@@ -11,7 +11,7 @@ import type { Passwords } from "../passwords.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Slowing } from "./slowing.ts";
 
-type Deps = {
+export type ResetPasswordDeps = {
   db: Db;
   codes: Codes;
   passwords: Passwords;
@@ -31,7 +31,7 @@ type Deps = {
 export async function resetPassword(
   { name, code, password, cid }: { name: string; code: string; password: string; cid: string },
   caller: Pick<Caller, "kind" | "ownerId" | "sessionId" | "address">,
-  { db, codes, passwords, sessions, slowing, ...telling }: Deps,
+  { db, codes, passwords, sessions, slowing, ...telling }: ResetPasswordDeps,
 ): Promise<void> {
   await codes.take({ contact: name, cid, code });
   const passwordHash = await passwords.hash(password);
@@ -46,7 +46,7 @@ export async function resetPassword(
 
 function tellOwner(
   { email, language }: CustomerRow,
-  { background, mail, config }: Pick<Deps, "background" | "mail" | "config">,
+  { background, mail, config }: Pick<ResetPasswordDeps, "background" | "mail" | "config">,
 ) {
   if (!email) return;
   const letter = passwordLetter({ to: email, language: language === "zh" ? "zh" : "en", publicUrl: config.publicUrl });

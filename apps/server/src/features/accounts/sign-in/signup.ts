@@ -15,7 +15,7 @@ export type Registration = {
   cid: string;
 };
 
-type Deps = { db: Db; clock: Clock; codes: Codes; passwords: Passwords };
+export type SignupDeps = { db: Db; clock: Clock; codes: Codes; passwords: Passwords };
 
 /**
  * Registers a customer. That a contact is taken is told only to who has shown by a code that it is his.
@@ -26,7 +26,7 @@ type Deps = { db: Db; clock: Clock; codes: Codes; passwords: Passwords };
 export async function signup(
   { mobile, email, code, password, cid }: Registration,
   language: Language,
-  { db, clock, codes, passwords }: Deps,
+  { db, clock, codes, passwords }: SignupDeps,
 ): Promise<string> {
   const contact = mobile ?? email;
   if (!contact) throw new RangeError("a registration without a contact");

@@ -1,3 +1,4 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { signInLinks } from "@cutwater/contract/sign-in.ts";
 import { z } from "zod";
@@ -5,17 +6,17 @@ import type { Config } from "../../../config.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../../platform/http/language.ts";
 import type { Background } from "../background.ts";
-import { customerOf } from "../providers/customer-of.ts";
-import { type FollowDeps, followBack } from "../providers/follow.ts";
+import { type CustomerOfDeps, customerOf } from "../providers/customer-of.ts";
+import { type FollowDeps, followBack, type ProviderSignIn, takeBegun } from "../providers/follow.ts";
 import { nicknameOf } from "../providers/nickname.ts";
 import { ProviderRefused } from "../providers/refused.ts";
 import { ownPath, returnPage } from "../providers/return-page.ts";
 import type { AskWeixin, WeixinPerson } from "./ask-weixin.ts";
-import { takePicture } from "./take-picture.ts";
+import { type TakePictureDeps, takePicture } from "./take-picture.ts";
 
-type Deps = FollowDeps &
-  Parameters<typeof customerOf>[2] &
-  Parameters<typeof takePicture>[2] & {
+export type WeixinRoutesDeps = FollowDeps &
+  CustomerOfDeps &
+  TakePictureDeps & {
     config: Pick<Config, "publicUrl" | "weixin">;
     /** Null where nobody signs in by WeChat. */
     askWeixin: AskWeixin | null;
@@ -23,7 +24,7 @@ type Deps = FollowDeps &
   };
 
 /** WeChat's QR sign-in (spec §7): one link, which without code and state goes out to WeChat, and with them comes back. */
-export function weixinRoutes(app: App, deps: Deps): void {
+export function weixinRoutes(app: App, deps: WeixinRoutesDeps): void {
   const { config, begun, askWeixin } = deps;
   const path = apiBase + signInLinks.weixin;
 
@@ -38,15 +39,17 @@ export function weixinRoutes(app: App, deps: Deps): void {
     }
     if (!isBack) return reply.redirect(returnPage({ error: "weixinErr" }, { ...config, to: ownPath(query.to) }), 303);
 
-    return await followBack({ request, reply }, "weixinErr", deps, async (way) => {
-      const asked = Query.safeParse(query);
-      if (!asked.success) throw new ProviderRefused("a parameter is missing", { cause: asked.error });
-      way.begun = await begun.take(request, reply, "weixin", asked.data.state);
-      if (!way.begun) throw new ProviderRefused("a state that this browser did not begin");
-      // Who says no to WeChat comes back without a code.
-      if (!askWeixin || !asked.data.code) throw new ProviderRefused("there is no code");
-      return await customerBehind(await askWeixin(asked.data.code), languageOfRequest(request));
-    });
+    const signIn: ProviderSignIn = {
+      error: "weixinErr",
+      takeBegun: async () => await takeBegun({ request, reply }, "weixin", parseQuery(query).state, begun),
+      async findCustomer() {
+        const { code } = parseQuery(query);
+        // Who says no to WeChat comes back without a code.
+        if (!askWeixin || !code) throw new ProviderRefused("there is no code");
+        return await customerBehind(await askWeixin(code), languageOfRequest(request));
+      },
+    };
+    return await followBack({ request, reply }, signIn, deps);
   });
 
   const qrPage = ({ appId, qrUrl }: NonNullable<Config["weixin"]>, state: string): string => {
@@ -60,7 +63,7 @@ export function weixinRoutes(app: App, deps: Deps): void {
     return `${qrUrl}/connect/qrconnect?${asked}#wechat_redirect`;
   };
 
-  async function customerBehind(person: WeixinPerson, language: ReturnType<typeof languageOfRequest>): Promise<string> {
+  async function customerBehind(person: WeixinPerson, language: Language): Promise<string> {
     const { openid, unionid, nickname, picture } = person;
     // The id towards all apps outlives this one, so it goes first; both are kept, as an operator may join the two later.
     const subjects = unionid ? [unionid, openid] : [openid];
@@ -72,3 +75,9 @@ export function weixinRoutes(app: App, deps: Deps): void {
 }
 
 const Query = z.object({ code: z.string().max(512).optional(), state: z.string().min(1).max(200) });
+
+function parseQuery(query: unknown): z.infer<typeof Query> {
+  const parsed = Query.safeParse(query);
+  if (!parsed.success) throw new ProviderRefused("a parameter is missing", { cause: parsed.error });
+  return parsed.data;
+}

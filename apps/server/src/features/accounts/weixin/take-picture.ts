@@ -3,7 +3,11 @@ import type { Egress } from "../../../platform/egress/egress.ts";
 import type { Avatars } from "../avatars/avatars.ts";
 import type { Profiles } from "../profile/profiles.ts";
 
-type Deps = { egress: Pick<Egress, "fetch">; avatars: Pick<Avatars, "keep">; profiles: Pick<Profiles, "wearFirst"> };
+export type TakePictureDeps = {
+  egress: Pick<Egress, "fetch">;
+  avatars: Pick<Avatars, "keep">;
+  profiles: Pick<Profiles, "wearFirst">;
+};
 
 /**
  * Makes a provider's picture of somebody his avatar here, unless he has one. It is fetched through the guard, since its
@@ -11,7 +15,7 @@ type Deps = { egress: Pick<Egress, "fetch">; avatars: Pick<Avatars, "keep">; pro
  *
  * @throws when it cannot be had or is no picture: then there is no avatar.
  */
-export async function takePicture(customerId: string, address: string, deps: Deps): Promise<void> {
+export async function takePicture(customerId: string, address: string, deps: TakePictureDeps): Promise<void> {
   const answer = await deps.egress.fetch(address, { maxBytes: uploadLimits.avatarBytes, timeoutMs: 10_000 });
   if (answer.status !== 200) {
     await answer.body?.cancel();

@@ -59,9 +59,9 @@ export type Charges = {
 export const chargeKey = ({ serviceCode, jobId }: Pick<Work, "serviceCode" | "jobId">): string =>
   `${serviceCode}:${jobId}`;
 
-type Deps = { db: Db; clock: Clock; inbox: Pick<Inbox, "tell"> };
+export type ChargesDeps = { db: Db; clock: Clock; inbox: Pick<Inbox, "tell"> };
 
-export function createCharges({ db, clock, inbox }: Deps): Charges {
+export function createCharges({ db, clock, inbox }: ChargesDeps): Charges {
   return {
     async hold(tx, work) {
       checkMeasure(work);

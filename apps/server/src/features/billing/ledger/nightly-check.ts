@@ -1,6 +1,7 @@
 import { desc, lt } from "drizzle-orm";
-import type { Db } from "../../../platform/db/database.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database, Db } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { ledgerChecks } from "../tables.ts";
 import { differencesInBooks } from "./check.ts";
 
@@ -9,7 +10,15 @@ const keptMs = 90 * 86_400_000;
 const writtenAtMost = 20;
 
 /** Adds the books up, writes down what came of it, and says aloud what does not add up. */
-export async function checkBooks({ clock, database, log }: Pick<Parts, "clock" | "database" | "log">): Promise<void> {
+export async function checkBooks({
+  clock,
+  database,
+  log,
+}: {
+  clock: Clock;
+  database: Database;
+  log: Log;
+}): Promise<void> {
   const { db } = database;
   const found = await differencesInBooks(db);
   const checkedAt = clock.now();

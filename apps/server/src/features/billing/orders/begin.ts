@@ -1,7 +1,8 @@
 import type { Currency, OrderStarted } from "@cutwater/contract/billing.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import type { Provider } from "../payments/provider.ts";
 import { changePayment, type PaymentRow } from "./store-payments.ts";
@@ -13,12 +14,12 @@ export type ToBegin = {
   provider: Provider;
 };
 
-type Deps = Pick<Parts, "config" | "database">;
+export type BeginPaymentDeps = { config: Config; database: Database };
 
 /** Begins an order's payment at its provider, or goes on with the one that was begun there. @throws Error when the provider cannot be asked. */
 export async function beginPayment(
   { order, payment, provider }: ToBegin,
-  { config, database }: Deps,
+  { config, database }: BeginPaymentDeps,
 ): Promise<OrderStarted> {
   const { id, priceCents } = order;
   const { reference, title, payableUntil } = payment;

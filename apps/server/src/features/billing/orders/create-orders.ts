@@ -1,13 +1,18 @@
+import type { Config } from "../../../config.ts";
 import type { Chore } from "../../../platform/chores.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Egress } from "../../../platform/egress/egress.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { deriveKey } from "../../../platform/keys.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
 import { createRegionOf } from "../../accounts/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Lots } from "../ledger/lots.ts";
 import { createProviders } from "../payments/create-providers.ts";
 import { createSandboxBooks } from "../payments/sandbox/books.ts";
-import { cashierRoutes } from "../payments/sandbox/cashier.ts";
+import { type CashierRoutesDeps, cashierRoutes } from "../payments/sandbox/cashier.ts";
 import { isSandboxOpenTo } from "../payments/sandbox/open-to.ts";
 import { showOrders } from "../show-order.ts";
 import { refundOrder } from "./refund.ts";
@@ -32,7 +37,13 @@ export type BoughtOrders = {
   refund(orderId: string, onBegin?: () => Promise<void>): Promise<void>;
 };
 
-type Deps = Pick<Parts, "clock" | "config" | "database" | "egress" | "hub" | "log"> & {
+export type OrdersDeps = {
+  clock: Clock;
+  config: Config;
+  database: Database;
+  egress: Egress;
+  hub: Hub;
+  log: Log;
   lots: Lots;
   inbox: Pick<Inbox, "tell">;
 };
@@ -40,22 +51,26 @@ type Deps = Pick<Parts, "clock" | "config" | "database" | "egress" | "hub" | "lo
 /** No provider sends a word again after so long. */
 const eventsKeptMs = 90 * 86_400_000;
 
-export function createOrders(deps: Deps): BoughtOrders {
-  const { clock, config, database, log } = deps;
+export function createOrders(deps: OrdersDeps): BoughtOrders {
+  const { clock, config, database, egress, hub, log, lots, inbox } = deps;
   const { db } = database;
   const sandbox = { books: createSandboxBooks(db), key: deriveKey(config.appSecret, "sandbox webhooks") };
-  const providers = createProviders({ ...deps, sandbox });
-  const settle = createSettle(deps);
-  const watch = createWatch({ ...deps, providers, settle });
-  const resume = createResume({ ...deps, providers, watch });
-  const webhooks = createWebhooks({ ...deps, providers, settle, watch });
-  const titleOf: CashierDeps["titleOf"] = async (orderId, customerId, language) => {
+  const providers = createProviders({ config, egress, clock, sandbox });
+  const settle = createSettle({ clock, database, hub, log, lots, inbox });
+  const watch = createWatch({ clock, database, log, providers, settle });
+  const resume = createResume({ clock, config, database, log, providers, watch });
+  const webhooks = createWebhooks({ clock, database, log, providers, settle, watch });
+  const titleOf: CashierRoutesDeps["titleOf"] = async (orderId, customerId, language) => {
     const row = await orderOf(db, orderId, customerId);
     const [order] = row ? await showOrders(db, [row], language) : [];
     return order?.product.name ?? null;
   };
-  const cashier: CashierDeps = {
-    ...{ ...sandbox, clock, titleOf, receive: webhooks.receive },
+  const cashier: CashierRoutesDeps = {
+    books: sandbox.books,
+    key: sandbox.key,
+    clock,
+    titleOf,
+    receive: webhooks.receive,
     isOpenTo: (request) => isSandboxOpenTo(request, config.payments),
   };
 
@@ -63,7 +78,8 @@ export function createOrders(deps: Deps): BoughtOrders {
     routes(app) {
       if (config.payments.sandbox === "everybody")
         log.warn("the sandbox cashier is open to everybody who reaches this instance: plans cost nothing");
-      orderRoutes(app, { ...deps, providers, settle, watch, resume, isInChina: createRegionOf(config) });
+      const isInChina = createRegionOf(config);
+      orderRoutes(app, { clock, config, database, log, providers, settle, watch, resume, isInChina });
       webhookRoutes(app, { webhooks, clock });
       cashierRoutes(app, config.payments.sandbox ? cashier : null);
     },
@@ -78,4 +94,3 @@ export function createOrders(deps: Deps): BoughtOrders {
     refund: (orderId, onBegin = async () => {}) => refundOrder(orderId, onBegin, { database, log, providers, settle }),
   };
 }
-type CashierDeps = NonNullable<Parameters<typeof cashierRoutes>[1]>;

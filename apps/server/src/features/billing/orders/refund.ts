@@ -1,6 +1,7 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { orderById } from "../ledger/store-lots.ts";
 import type { Providers } from "../payments/create-providers.ts";
 import type { PayableOrder, Provider } from "../payments/provider.ts";
@@ -8,7 +9,7 @@ import type { Settle } from "./settle.ts";
 import { paidOrder } from "./store-payments.ts";
 import { payableOf } from "./watch.ts";
 
-type Deps = Pick<Parts, "database" | "log"> & { providers: Providers; settle: Pick<Settle, "refunded"> };
+export type RefundOrderDeps = { database: Database; log: Log; providers: Providers; settle: Pick<Settle, "refunded"> };
 
 /**
  * Gives an order's money back by the way it came, then withdraws what is left of its credits. When that is cut short, asking
@@ -18,7 +19,7 @@ type Deps = Pick<Parts, "database" | "log"> & { providers: Providers; settle: Pi
  * @throws Refusal "orderUnknown", "notRefundable" for an order that was not paid or is refunded, "paymentUnknown" when its
  * provider is turned off; "refundRefused" when the provider says no.
  */
-export async function refundOrder(orderId: string, onBegin: () => Promise<void>, deps: Deps): Promise<void> {
+export async function refundOrder(orderId: string, onBegin: () => Promise<void>, deps: RefundOrderDeps): Promise<void> {
   const { database, providers, settle } = deps;
   if (!(await orderById(database.db, orderId))) refuse("orderUnknown");
   const of = (await paidOrder(database.db, orderId)) ?? refuse("notRefundable");
@@ -31,7 +32,7 @@ export async function refundOrder(orderId: string, onBegin: () => Promise<void>,
 }
 
 /** Money that went back on the provider's own pages is not refunded again there, and counts. */
-async function giveBack(provider: Provider, order: PayableOrder, { log }: Pick<Deps, "log">): Promise<void> {
+async function giveBack(provider: Provider, order: PayableOrder, { log }: Pick<RefundOrderDeps, "log">): Promise<void> {
   try {
     await provider.refund(order);
   } catch (cause) {

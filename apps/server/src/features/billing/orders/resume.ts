@@ -1,6 +1,9 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type OrderStarted, OrderStatus } from "@cutwater/contract/billing.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Providers } from "../payments/create-providers.ts";
 import { beginPayment } from "./begin.ts";
 import { orderOf } from "./store-orders.ts";
@@ -12,7 +15,14 @@ export type ResumeWish = { id: string; customerId: string };
 /** Goes on with an order that waits, as it was ordered: same provider, price, title and payment. */
 export type Resume = (wish: ResumeWish) => Promise<OrderStarted>;
 
-type Deps = Pick<Parts, "clock" | "config" | "database" | "log"> & { providers: Providers; watch: Pick<Watch, "look"> };
+export type ResumeDeps = {
+  clock: Clock;
+  config: Config;
+  database: Database;
+  log: Log;
+  providers: Providers;
+  watch: Pick<Watch, "look">;
+};
 
 /** Who asks faster gets the same answer: the provider is not to be asked by every click. */
 const sameForMs = 10_000;
@@ -21,7 +31,7 @@ const sameForMs = 10_000;
  * @throws Refusal "orderUnknown", "orderClosed" for one that is paid, given up or past its time, "paymentUnknown",
  * "resumeFailed"; the order then waits as before.
  */
-export function createResume(deps: Deps): Resume {
+export function createResume(deps: ResumeDeps): Resume {
   const { clock, database, log, providers, watch } = deps;
   const { db } = database;
   const lately = new Map<string, { at: number; started: OrderStarted }>();

@@ -17,17 +17,17 @@ import { showOrders } from "../show-order.ts";
 import { offerIn } from "./offer.ts";
 import type { Resume } from "./resume.ts";
 import { orderOf, ordersOf } from "./store-orders.ts";
-import { submitOrder } from "./submit.ts";
+import { type SubmitOrderDeps, submitOrder } from "./submit.ts";
 import type { Watch } from "./watch.ts";
 
-type Deps = Parameters<typeof submitOrder>[1] & {
+export type OrderRoutesDeps = SubmitOrderDeps & {
   watch: Pick<Watch, "look">;
   resume: Resume;
   isInChina(request: FastifyRequest): Promise<boolean>;
 };
 
 /** Orders, as the customer sees them (spec §7). */
-export function orderRoutes(app: App, deps: Deps): void {
+export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { config, database, providers, watch, resume, isInChina } = deps;
   const { db } = database;
 

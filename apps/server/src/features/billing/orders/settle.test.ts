@@ -4,6 +4,7 @@ import { Payment } from "@cutwater/contract/billing.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
 import { eq } from "drizzle-orm";
+import type { Delivery } from "../payments/delivery.stand-in.ts";
 import { orders } from "../tables.ts";
 
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
@@ -24,7 +25,7 @@ for (const engine of engines) {
       const intent = [...shop.stripe.intents.values()].find((one) => one.client_secret === clientSecret);
       return { customer, id, intentId: intent?.id ?? assert.fail("no intent") };
     }
-    const deliver = (word: Parameters<Shop["deliver"]>[1]) => shop.deliver("stripe", word);
+    const deliver = (word: Delivery) => shop.deliver("stripe", word);
 
     test("the same word ten times, other words of the same payment, and ten looks are one grant", async () => {
       const { customer, id, intentId } = await begin();

@@ -1,6 +1,8 @@
 import { OrderStatus } from "@cutwater/contract/billing.ts";
-import type { Tx } from "../../../platform/db/database.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
 import { ownerOf } from "../../accounts/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import { isNobody } from "../forget.ts";
@@ -40,12 +42,16 @@ export class PaymentMismatch extends Error {
   }
 }
 
-type Deps = Pick<Parts, "clock" | "database" | "hub" | "log"> & {
+export type SettleDeps = {
+  clock: Clock;
+  database: Database;
+  hub: Hub;
+  log: Log;
   lots: Pick<Lots, "grant" | "withdraw">;
   inbox: Pick<Inbox, "tell">;
 };
 
-export function createSettle({ clock, database, hub, log, lots, inbox }: Deps): Settle {
+export function createSettle({ clock, database, hub, log, lots, inbox }: SettleDeps): Settle {
   /** Runs once a word; tells the customer and the log of what changed. */
   async function once(of: Paid, word: Word, said: string, change: (tx: Tx, at: number) => Promise<boolean>) {
     const { id: orderId, customerId } = of.order;

@@ -3,7 +3,10 @@ import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type OrderStarted, OrderStatus, type PaymentCode } from "@cutwater/contract/billing.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { limits } from "@cutwater/contract/plans.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { hasFreeAccess } from "../free-uses/free-uses.ts";
 import { insertOrder, lockAccount, type OrderRow } from "../ledger/store-lots.ts";
 import type { Providers } from "../payments/create-providers.ts";
@@ -24,7 +27,11 @@ export type Wish = {
   shownCents: number | undefined;
 };
 
-type Deps = Pick<Parts, "clock" | "config" | "database" | "log"> & {
+export type SubmitOrderDeps = {
+  clock: Clock;
+  config: Config;
+  database: Database;
+  log: Log;
   providers: Providers;
   settle: Pick<Settle, "failed">;
   newId?: (at: number) => string;
@@ -40,7 +47,7 @@ const waitingAtOnce = 20;
  *
  * @throws Refusal "invalidPackage", "priceChanged", "freeAccess", "paymentUnknown", "ordersWaiting", "paymentUnavailable"
  */
-export async function submitOrder(wish: Wish, deps: Deps): Promise<OrderStarted> {
+export async function submitOrder(wish: Wish, deps: SubmitOrderDeps): Promise<OrderStarted> {
   const { clock, database, log, providers, settle, newId = orderNumber } = deps;
   const { db } = database;
   const { customerId, language } = wish;

@@ -1,6 +1,8 @@
 import type { Currency } from "@cutwater/contract/billing.ts";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { isNobody } from "../forget.ts";
 import type { Providers } from "../payments/create-providers.ts";
 import type { PayableOrder, Standing } from "../payments/provider.ts";
@@ -17,7 +19,7 @@ export type Watch = {
   round(signal: AbortSignal): Promise<void>;
 };
 
-type Deps = Pick<Parts, "clock" | "database" | "log"> & { providers: Providers; settle: Settle };
+export type WatchDeps = { clock: Clock; database: Database; log: Log; providers: Providers; settle: Settle };
 
 const lookEveryMs = 1_000;
 const askedAtOnce = 200;
@@ -26,7 +28,7 @@ const faultsInARow = 3;
 /** No payment takes longer, and nobody can be asked about this one. */
 const lostAfterMs = 30 * 86_400_000;
 
-export function createWatch({ clock, database, log, providers, settle }: Deps): Watch {
+export function createWatch({ clock, database, log, providers, settle }: WatchDeps): Watch {
   const { db } = database;
 
   /** As the books are now: who has gone meanwhile gets nothing for his money. */

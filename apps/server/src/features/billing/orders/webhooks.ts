@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import type { Providers } from "../payments/create-providers.ts";
 import { type Provider, type ProviderEvent, WebhookRefused } from "../payments/provider.ts";
 import { compare, PaymentMismatch, type Settle } from "./settle.ts";
@@ -17,13 +19,16 @@ export type Webhooks = {
   receive(code: string, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string | null>;
 };
 
-type Deps = Pick<Parts, "clock" | "database" | "log"> & {
+export type WebhooksDeps = {
+  clock: Clock;
+  database: Database;
+  log: Log;
   providers: Providers;
   settle: Settle;
   watch: Pick<Watch, "ask">;
 };
 
-export function createWebhooks({ clock, database, log, providers, settle, watch }: Deps): Webhooks {
+export function createWebhooks({ clock, database, log, providers, settle, watch }: WebhooksDeps): Webhooks {
   const { db } = database;
 
   async function act(of: Paid, event: ProviderEvent): Promise<void> {

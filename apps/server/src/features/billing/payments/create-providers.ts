@@ -1,5 +1,7 @@
 import { Payment, type PaymentCode } from "@cutwater/contract/billing.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Egress } from "../../../platform/egress/egress.ts";
 import { createAlipay } from "./alipay/alipay.ts";
 import { createPayPal } from "./paypal/paypal.ts";
 import type { Provider } from "./provider.ts";
@@ -14,16 +16,21 @@ export type Providers = {
   byPayment(payment: PaymentCode): Provider | null;
 };
 
-type Deps = Pick<Parts, "config" | "egress" | "clock"> & { sandbox: { books: SandboxBooks; key: Buffer } };
+export type ProvidersDeps = {
+  config: Config;
+  egress: Egress;
+  clock: Clock;
+  sandbox: { books: SandboxBooks; key: Buffer };
+};
 
-export function createProviders({ config, egress, clock, sandbox }: Deps): Providers {
+export function createProviders({ config, egress, clock, sandbox }: ProvidersDeps): Providers {
   const { stripe, paypal, alipay, sandbox: isSandbox } = config.payments;
   const publicUrl = () => config.publicUrl;
   const all = [
     stripe ? createStripe(stripe, { egress, clock }) : null,
     paypal ? createPayPal(paypal, { egress, clock }) : null,
     alipay ? createAlipay(alipay, { egress, clock }) : null,
-    isSandbox ? createSandbox({ ...sandbox, clock, publicUrl }) : null,
+    isSandbox ? createSandbox({ books: sandbox.books, key: sandbox.key, clock, publicUrl }) : null,
   ].filter((provider) => provider !== null);
   return {
     all,

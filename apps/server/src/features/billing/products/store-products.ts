@@ -11,12 +11,10 @@ export async function productById(db: Sql, id: string): Promise<ProductRow | nul
   return row ?? null;
 }
 
+export type ProductChanges = Partial<Omit<ProductRow, "id" | "code">>;
+
 /** Null when there is no such product. */
-export async function changeProduct(
-  db: Sql,
-  id: string,
-  changes: Partial<Omit<ProductRow, "id" | "code">>,
-): Promise<ProductRow | null> {
+export async function changeProduct(db: Sql, id: string, changes: ProductChanges): Promise<ProductRow | null> {
   const [row] = await db.update(products).set(changes).where(eq(products.id, id)).returning();
   return row ?? null;
 }

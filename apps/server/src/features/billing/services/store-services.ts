@@ -44,12 +44,12 @@ export async function serviceByCode(db: Sql, code: string): Promise<ServiceRow> 
   return row;
 }
 
+export type ServiceChanges = Partial<
+  Pick<ServiceRow, "nameEn" | "nameZh" | "amount" | "credits" | "furtherCredits" | "freeTimes">
+>;
+
 /** Null when there is no such service. */
-export async function changeService(
-  db: Sql,
-  code: string,
-  changes: Partial<Pick<ServiceRow, "nameEn" | "nameZh" | "amount" | "credits" | "furtherCredits" | "freeTimes">>,
-): Promise<ServiceRow | null> {
+export async function changeService(db: Sql, code: string, changes: ServiceChanges): Promise<ServiceRow | null> {
   const [row] = await db.update(services).set(changes).where(eq(services.code, code)).returning();
   return row ?? null;
 }

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { fileKey, thumbKeyOf } from "../keys.ts";
 import { acceptUpload, type UploadRow } from "../store.ts";
 import { headBytes, judgeHead, refuseTooLarge } from "./judge-head.ts";
@@ -18,15 +20,13 @@ import { settleAccepted } from "./settle-accepted.ts";
  * @throws Refusal when it is none that we take, the signal's reason, or a fault; then nothing of it lies in the storage that
  * its row does not name.
  */
-export type Accept = (
-  upload: Pick<UploadRow, "id" | "ownerId">,
-  path: string,
-  signal: AbortSignal,
-) => Promise<UploadRow>;
+export type Accept = (upload: OwnedUpload, path: string, signal: AbortSignal) => Promise<UploadRow>;
 
-type Deps = Pick<Parts, "clock" | "database" | "storage">;
+type OwnedUpload = Pick<UploadRow, "id" | "ownerId">;
 
-export function createAccept({ clock, database, storage }: Deps): Accept {
+export type AcceptDeps = { clock: Clock; database: Database; storage: Storage };
+
+export function createAccept({ clock, database, storage }: AcceptDeps): Accept {
   /** Looks take a core each. */
   const inTurn = createTurns(2);
 
@@ -46,7 +46,7 @@ export function createAccept({ clock, database, storage }: Deps): Accept {
     }
   }
 
-  async function takeIn({ id, ownerId }: Parameters<Accept>[0], path: string, signal: AbortSignal): Promise<void> {
+  async function takeIn({ id, ownerId }: OwnedUpload, path: string, signal: AbortSignal): Promise<void> {
     const { facts, thumb, size, extension, contentType } = await inTurn(() => look(path, signal), signal);
     signal.throwIfAborted();
     const key = fileKey(ownerId, id, extension);

@@ -1,9 +1,11 @@
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { nameInStorage } from "../keys.ts";
 import { keepUpload, keptUpload, ownUpload, type UploadRow } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "storage">;
+export type SettleAcceptedDeps = { clock: Clock; database: Database; storage: Storage };
 
 /**
  * Keeps an upload whose file has been moved to where its row says, by whatever process, also one that was killed just then.
@@ -13,7 +15,7 @@ type Deps = Pick<Parts, "clock" | "database" | "storage">;
  */
 export async function settleAccepted(
   { id, ownerId }: Pick<UploadRow, "id" | "ownerId">,
-  { clock, database: { db }, storage }: Deps,
+  { clock, database: { db }, storage }: SettleAcceptedDeps,
 ): Promise<UploadRow | null> {
   const row = await ownUpload(db, ownerId, id);
   if (row?.status === UploadStatus.coming) {

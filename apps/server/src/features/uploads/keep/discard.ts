@@ -1,4 +1,5 @@
-import type { Parts } from "../../../platform/parts.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { folderOf } from "../keys.ts";
 import type { Incoming } from "../receive/incoming.ts";
 import { type Dropped, dropComing, dropUnused, dropUpload, uploadsOf } from "../store.ts";
@@ -19,9 +20,9 @@ export type Discard = {
   allOf(ownerId: string): Promise<void>;
 };
 
-type Deps = Pick<Parts, "database" | "storage"> & { incoming: Pick<Incoming, "remove"> };
+export type DiscardDeps = { database: Database; storage: Storage; incoming: Pick<Incoming, "remove"> };
 
-export function createDiscard({ database: { db }, storage, incoming }: Deps): Discard {
+export function createDiscard({ database: { db }, storage, incoming }: DiscardDeps): Discard {
   const keepers: Keeper[] = [];
 
   /** The row went first: a file without one is found by the sweeper, a row without its file by a customer. */

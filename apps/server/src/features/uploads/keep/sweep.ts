@@ -1,22 +1,24 @@
 import type { Chore } from "../../../platform/chores.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { idOfKey, uploadsPrefix } from "../keys.ts";
 import { idleMs, keptMs } from "../limits.ts";
 import { knownUploads, uploadsPast } from "../store.ts";
 import type { Discard } from "./discard.ts";
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & { discard: Discard };
+export type UploadChoresDeps = { clock: Clock; database: Database; storage: Storage; discard: Discard };
 
 const hourMs = 3_600_000;
 const lookedUpAtOnce = 500;
 
 /** What the clock role does for uploads: they go after a day, but never while a job needs them. */
-export const uploadChores = (deps: Deps): Chore[] => [
+export const uploadChores = (deps: UploadChoresDeps): Chore[] => [
   { name: "uploads: sweep", everySeconds: 300, run: (signal) => sweepPast(deps, signal) },
   { name: "uploads: files without a row", everySeconds: 3_600, run: (signal) => sweepOrphans(deps, signal) },
 ];
 
-async function sweepPast({ clock, database, discard }: Deps, signal: AbortSignal): Promise<void> {
+async function sweepPast({ clock, database, discard }: UploadChoresDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const ages = { keptSince: now - keptMs, usedSince: now - idleMs };
   for (const { id } of await uploadsPast(database.db, ages, [...(await discard.inUse())])) {
@@ -26,7 +28,7 @@ async function sweepPast({ clock, database, discard }: Deps, signal: AbortSignal
 }
 
 /** What a crash between two steps may leave in the storage. */
-async function sweepOrphans({ clock, database, storage }: Deps, signal: AbortSignal): Promise<void> {
+async function sweepOrphans({ clock, database, storage }: UploadChoresDeps, signal: AbortSignal): Promise<void> {
   const before = clock.now() - hourMs;
   const old: string[] = [];
   const drop = async (keys: readonly string[]) => {

@@ -1,6 +1,8 @@
 import { stat } from "node:fs/promises";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Accept } from "../accept/accept.ts";
 import { settleAccepted } from "../accept/settle-accepted.ts";
 import { isUploadId } from "../keys.ts";
@@ -16,12 +18,12 @@ export type Finish = {
   find(ownerId: string, id: string): Promise<UploadRow>;
 };
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & { accept: Accept; incoming: Incoming };
+export type FinishDeps = { clock: Clock; database: Database; storage: Storage; accept: Accept; incoming: Incoming };
 
 /** How long a file may wait for its turn and be looked at. */
 const patienceMs = 180_000;
 
-export function createFinish({ clock, database, storage, accept, incoming }: Deps): Finish {
+export function createFinish({ clock, database, storage, accept, incoming }: FinishDeps): Finish {
   const { db } = database;
   const underWay = new Map<string, Promise<void>>();
 

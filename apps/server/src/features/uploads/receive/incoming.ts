@@ -1,7 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { isUploadId } from "../keys.ts";
 import { idleMs } from "../limits.ts";
 import { knownUploads } from "../store.ts";
@@ -16,7 +18,15 @@ export type Incoming = {
   sweep(): Promise<void>;
 };
 
-export function createIncoming({ config, clock, database }: Pick<Parts, "config" | "clock" | "database">): Incoming {
+export function createIncoming({
+  config,
+  clock,
+  database,
+}: {
+  config: Config;
+  clock: Clock;
+  database: Database;
+}): Incoming {
   const folder = join(config.dataDir, "uploads");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string): string => {

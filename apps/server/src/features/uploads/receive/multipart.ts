@@ -14,7 +14,7 @@ import type { ClaimRoom } from "./room.ts";
 import { takeToDisk } from "./take-to-disk.ts";
 import type { Touching } from "./touching.ts";
 
-type Deps = {
+export type MultipartRouteDeps = {
   incoming: Incoming;
   claimRoom: ClaimRoom;
   accept: Accept;
@@ -32,7 +32,10 @@ const mostUnknown = 2;
 const lingerMs = 5_000;
 
 /** POST /group1/upload (spec §7): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
-export function multipartRoute(app: App, { incoming, claimRoom, accept, touching, giveUp, show }: Deps): void {
+export function multipartRoute(
+  app: App,
+  { incoming, claimRoom, accept, touching, giveUp, show }: MultipartRouteDeps,
+): void {
   let unknown = 0;
 
   app.route({

@@ -5,8 +5,11 @@ import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
 import { FileStore } from "@tus/file-store";
 import { EVENTS, Server } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
 import { isUploadId } from "../keys.ts";
 import { mostBytes } from "../limits.ts";
@@ -18,7 +21,11 @@ import { answerOfRefusal, codeOf } from "./refusals.ts";
 import type { ClaimRoom } from "./room.ts";
 import type { Touching } from "./touching.ts";
 
-type Deps = Pick<Parts, "config" | "clock" | "database" | "log"> & {
+export type ResumableRoutesDeps = {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  log: Log;
   incoming: Incoming;
   claimRoom: ClaimRoom;
   finish: Finish;
@@ -34,7 +41,7 @@ type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined }
  * /group1/tus: uploads that go on where they broke off (tus 1.0: https://tus.io/protocols/resumable-upload). Parts lie on the
  * machine that receives them, through restarts; a whole file is taken in like any other.
  */
-export function resumableRoutes(app: App, deps: Deps): void {
+export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   const { clock, database, log, incoming, claimRoom, finish, touching, giveUp } = deps;
   const { db } = database;
   const askings = new WeakMap<object, Asking>();

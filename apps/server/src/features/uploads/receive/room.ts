@@ -2,8 +2,9 @@ import { statfs } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { sql } from "drizzle-orm";
-import type { Tx } from "../../../platform/db/database.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Discard } from "../keep/discard.ts";
 import { idleMs, roomLimits, stalledMs } from "../limits.ts";
 import { heldBy, idleUploads, insertUpload, type UploadRow } from "../store.ts";
@@ -12,7 +13,7 @@ import { UploadStatus } from "../tables.ts";
 /** Gives a coming file its row, if its owner and the disk have room for it. */
 export type ClaimRoom = (upload: { id: string; ownerId: string; sizeBytes: number }) => Promise<void>;
 
-type Deps = Pick<Parts, "config" | "clock" | "database"> & { discard: Discard };
+export type ClaimRoomDeps = { config: Config; clock: Clock; database: Database; discard: Discard };
 type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: boolean } | null;
 
 /**
@@ -20,7 +21,7 @@ type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: b
  *
  * @throws (what is given back) Refusal "upload.tooMany", "upload.quota", "upload.noRoom"
  */
-export function createClaimRoom({ config, clock, database, discard }: Deps): ClaimRoom {
+export function createClaimRoom({ config, clock, database, discard }: ClaimRoomDeps): ClaimRoom {
   const { db } = database;
   async function lackOf(tx: Tx, ownerId: string, sizeBytes: number): Promise<Lack> {
     const { coming, ownBytes, bytes } = await heldBy(tx, ownerId);

@@ -1,4 +1,6 @@
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { touchUpload } from "../store.ts";
 
 /** At most so often is written down that bytes of a file come in; less than what it may stall (limits.ts). */
@@ -8,7 +10,7 @@ const everyMs = 60_000;
 export type Touching = (id: string) => () => void;
 
 export const createTouching =
-  ({ clock, database, log }: Pick<Parts, "clock" | "database" | "log">): Touching =>
+  ({ clock, database, log }: { clock: Clock; database: Database; log: Log }): Touching =>
   (id) => {
     let touchedAt = Number.NEGATIVE_INFINITY;
     return () => {

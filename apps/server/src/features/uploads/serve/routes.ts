@@ -1,19 +1,20 @@
 import type { FastifyRequest } from "fastify";
+import type { Database } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { sendStored } from "../../../platform/http/send-stored.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { contentTypeOf } from "../accept/judge-head.ts";
 import { filePath, type Names, thumbPath } from "../keys.ts";
 import { keptUpload, type UploadRow } from "../store.ts";
 
-type Deps = Pick<Parts, "database" | "storage"> & { names: Names };
+export type UploadRoutesDeps = { database: Database; storage: Storage; names: Names };
 type Named = { Params: { name: string } };
 
 /**
  * The link that shows an upload: whoever holds it may look (a video element sends no token), but who shows another customer's
  * token may not.
  */
-export function fileRoute(app: App, { database, storage, names }: Deps): void {
+export function fileRoute(app: App, { database, storage, names }: UploadRoutesDeps): void {
   app.route<Named>({
     method: ["GET", "HEAD"],
     url: `${filePath}/:name`,
@@ -39,7 +40,7 @@ export function fileRoute(app: App, { database, storage, names }: Deps): void {
 }
 
 /** The link of its small picture, for lists. */
-export function thumbRoute(app: App, { database, storage, names }: Deps): void {
+export function thumbRoute(app: App, { database, storage, names }: UploadRoutesDeps): void {
   app.route<Named>({
     method: ["GET", "HEAD"],
     url: `${thumbPath}/:name`,
@@ -64,7 +65,7 @@ export function thumbRoute(app: App, { database, storage, names }: Deps): void {
 async function named(
   what: "file" | "thumb",
   { params }: FastifyRequest<Named>,
-  { database, names }: Pick<Deps, "database" | "names">,
+  { database, names }: Pick<UploadRoutesDeps, "database" | "names">,
 ): Promise<UploadRow | null> {
   const id = names.open(what, params.name);
   return id === null ? null : await keptUpload(database.db, id);

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
 import type { SignedUp } from "@cutwater/testing/customers.ts";
 import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
+import type { Delivery } from "../delivery.stand-in.ts";
 
 let shop: Shop;
 let customer: SignedUp;
@@ -19,7 +20,7 @@ async function begin() {
   const { id, link } = await shop.order(customer, Payment.alipay);
   return { id, link: link ?? assert.fail("no link"), trade: shop.alipay.open(link ?? "") };
 }
-const deliver = (delivery: Parameters<Shop["deliver"]>[1]) => shop.deliver("alipay", delivery);
+const deliver = (delivery: Delivery) => shop.deliver("alipay", delivery);
 const heard = { status: 200, said: "success" };
 const refused = { status: 400, said: "refused" };
 

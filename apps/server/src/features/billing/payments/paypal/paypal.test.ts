@@ -4,6 +4,7 @@ import { Payment } from "@cutwater/contract/billing.ts";
 import type { SignedUp } from "@cutwater/testing/customers.ts";
 import { leadsOn } from "@cutwater/testing/follow.ts";
 import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
+import type { Delivery } from "../delivery.stand-in.ts";
 
 let shop: Shop;
 let customer: SignedUp;
@@ -24,7 +25,7 @@ async function begin() {
 }
 /** The customer does something on PayPal's page. @returns where he comes out. */
 const act = async (page: URL, what: "agree" | "cancel") => await leadsOn(new URL(`${page.href}&act=${what}`));
-const deliver = (delivery: Parameters<Shop["deliver"]>[1]) => shop.deliver("paypal", delivery);
+const deliver = (delivery: Delivery) => shop.deliver("paypal", delivery);
 const heard = { status: 200, said: "" };
 const refused = { status: 400, said: "refused" };
 /** Paid, the usual way. */

@@ -9,10 +9,10 @@ import { readPayPalWebhook } from "./read-webhook.ts";
 import { PayPalOrder } from "./shapes.ts";
 
 type PayPalConfig = NonNullable<Config["payments"]["paypal"]>;
-type Deps = { egress: Pick<Egress, "fetch">; clock: Clock };
+export type PayPalDeps = { egress: Pick<Egress, "fetch">; clock: Clock };
 
 /** PayPal: the customer goes to its page, comes back, and the money that he agreed to is captured. */
-export function createPayPal(config: PayPalConfig, { egress, clock }: Deps): Provider {
+export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps): Provider {
   const ask = createAskPayPal(config, { egress, clock });
   return {
     code: "paypal",

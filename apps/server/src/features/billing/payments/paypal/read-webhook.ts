@@ -4,7 +4,7 @@ import { type ProviderEvent, WebhookRefused } from "../provider.ts";
 import { type AskPayPal, PayPalFault } from "./ask-paypal.ts";
 import { Capture, Dispute, PayPalOrder, Refund, WebhookBody } from "./shapes.ts";
 
-type Deps = { ask: AskPayPal; webhookId: string; clock: Clock };
+export type ReadPayPalWebhookDeps = { ask: AskPayPal; webhookId: string; clock: Clock };
 
 /** PayPal sends again for three days what was not heard. */
 const maxAgeMs = 3 * 86_400_000 + 3_600_000;
@@ -17,7 +17,7 @@ const maxAheadMs = 600_000;
 export async function readPayPalWebhook(
   rawBody: Buffer,
   headers: IncomingHttpHeaders,
-  { ask, webhookId, clock }: Deps,
+  { ask, webhookId, clock }: ReadPayPalWebhookDeps,
 ): Promise<ProviderEvent | null> {
   const text = rawBody.toString("utf8");
   const body = WebhookBody.safeParse(jsonOf(text));

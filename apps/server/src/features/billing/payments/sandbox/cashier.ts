@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { actAtCashier, type CashierSlip, getCashier } from "@cutwater/contract/cashier.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
@@ -12,12 +13,12 @@ import type { Provider } from "../provider.ts";
 import type { SandboxBooks, SandboxPayment } from "./books.ts";
 import { type SandboxWord, signSandboxWebhook } from "./webhook.ts";
 
-type Deps = {
+export type CashierRoutesDeps = {
   books: SandboxBooks;
   key: Buffer;
   clock: Clock;
   /** Where the shop takes webhooks. */
-  receive(code: Provider["code"], rawBody: Buffer, headers: ReturnType<typeof signSandboxWebhook>): Promise<unknown>;
+  receive(code: Provider["code"], rawBody: Buffer, headers: IncomingHttpHeaders): Promise<unknown>;
   isOpenTo(request: FastifyRequest): boolean;
   /** What was ordered, in the customer's words; null for an order that is not his. */
   titleOf(orderId: string, customerId: string, language: Language): Promise<string | null>;
@@ -27,8 +28,9 @@ type Deps = {
  * The cashier's calls. The page plays the customer at a provider; what the shop hears comes as a provider's webhook would:
  * signed, after the payment stands in the cashier's own books, and again whenever it is replayed.
  */
-export function cashierRoutes(app: App, deps: Deps | null): void {
-  const readyFor = (request: FastifyRequest): Deps => (deps?.isOpenTo(request) ? deps : refuse("cashierClosed"));
+export function cashierRoutes(app: App, deps: CashierRoutesDeps | null): void {
+  const readyFor = (request: FastifyRequest): CashierRoutesDeps =>
+    deps?.isOpenTo(request) ? deps : refuse("cashierClosed");
 
   serve(app, getCashier, async ({ input, caller, request }) => await slipOf(input.id, caller, readyFor(request)));
 
@@ -44,20 +46,24 @@ export function cashierRoutes(app: App, deps: Deps | null): void {
 }
 
 /** A payment that has ended already stays as it is. */
-async function end({ orderId, amountCents, currency }: SandboxPayment, kind: SandboxWord["kind"], deps: Deps) {
+async function end(
+  { orderId, amountCents, currency }: SandboxPayment,
+  kind: SandboxWord["kind"],
+  deps: CashierRoutesDeps,
+) {
   const word: SandboxWord = { id: `sandbox-${randomUUID()}`, kind, orderId, amountCents, currency };
   const told = JSON.stringify(word);
   if (await deps.books.move(orderId, "waiting", kind, told)) await send(told, deps);
 }
 
-async function send(body: string, { key, clock, receive }: Deps): Promise<void> {
+async function send(body: string, { key, clock, receive }: CashierRoutesDeps): Promise<void> {
   await receive("sandbox", Buffer.from(body), signSandboxWebhook(body, { key, clock }));
 }
 
-const paymentOf = async (id: string, { books }: Deps): Promise<SandboxPayment> =>
+const paymentOf = async (id: string, { books }: CashierRoutesDeps): Promise<SandboxPayment> =>
   (await books.find(id)) ?? refuse("orderUnknown");
 
-async function slipOf(id: string, caller: Caller, deps: Deps): Promise<CashierSlip> {
+async function slipOf(id: string, caller: Caller, deps: CashierRoutesDeps): Promise<CashierSlip> {
   const title = await deps.titleOf(id, requireCustomerId(caller), caller.language);
   if (title === null) return refuse("orderUnknown");
   const { amountCents: price, currency, standing } = await paymentOf(id, deps);

@@ -4,10 +4,10 @@ import type { PayableOrder, Provider } from "../provider.ts";
 import type { SandboxBooks } from "./books.ts";
 import { readSandboxWebhook } from "./webhook.ts";
 
-type Deps = { books: SandboxBooks; key: Buffer; clock: Clock; publicUrl: () => string };
+export type SandboxDeps = { books: SandboxBooks; key: Buffer; clock: Clock; publicUrl: () => string };
 
 /** A provider of our own, for where none is configured: a cashier's page on which nobody's money moves. */
-export const createSandbox = ({ books, key, clock, publicUrl }: Deps): Provider => ({
+export const createSandbox = ({ books, key, clock, publicUrl }: SandboxDeps): Provider => ({
   code: "sandbox",
   payment: Payment.sandbox,
   currencies: ["CNY", "USD"],

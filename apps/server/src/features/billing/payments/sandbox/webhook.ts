@@ -17,14 +17,18 @@ const Body = z.object({
 });
 export type SandboxWord = z.infer<typeof Body>;
 
-type Deps = { key: Buffer; clock: Clock };
+export type SandboxSignatureDeps = { key: Buffer; clock: Clock };
 
-export function signSandboxWebhook(body: string, { key, clock }: Deps): IncomingHttpHeaders {
+export function signSandboxWebhook(body: string, { key, clock }: SandboxSignatureDeps): IncomingHttpHeaders {
   const at = String(Math.floor(clock.now() / 1000));
   return { [headerName]: `t=${at},v1=${signatureOf(body, at, key)}` };
 }
 
-export function readSandboxWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, { key, clock }: Deps): ProviderEvent {
+export function readSandboxWebhook(
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+  { key, clock }: SandboxSignatureDeps,
+): ProviderEvent {
   const [, at = "", signature = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[headerName])) ?? [];
   const text = rawBody.toString("utf8");
   const isSigned = signature && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(text, at, key)));

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import type { Clock } from "../../../../platform/clock.ts";
 import { type ProviderEvent, WebhookRefused } from "../provider.ts";
 
-type Deps = { stripe: Stripe; secret: string; clock: Clock };
+export type ReadStripeWebhookDeps = { stripe: Stripe; secret: string; clock: Clock };
 
 /** Stripe signs each delivery anew, so that a delivery is never old. */
 const maxAgeSeconds = 300;
@@ -12,7 +12,7 @@ const maxAgeSeconds = 300;
 export async function readStripeWebhook(
   rawBody: Buffer,
   headers: IncomingHttpHeaders,
-  { stripe, secret, clock }: Deps,
+  { stripe, secret, clock }: ReadStripeWebhookDeps,
 ): Promise<ProviderEvent | null> {
   const signature = headers["stripe-signature"];
   if (typeof signature !== "string") throw new WebhookRefused("no signature");

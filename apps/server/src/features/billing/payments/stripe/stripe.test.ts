@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
 import type { SignedUp } from "@cutwater/testing/customers.ts";
 import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
+import type { Delivery } from "../delivery.stand-in.ts";
 
 let shop: Shop;
 let customer: SignedUp;
@@ -21,7 +22,7 @@ async function begin() {
   const intent = [...shop.stripe.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
   return { id, intent: intent ?? assert.fail("no such intent") };
 }
-const deliver = (delivery: Parameters<Shop["deliver"]>[1]) => shop.deliver("stripe", delivery);
+const deliver = (delivery: Delivery) => shop.deliver("stripe", delivery);
 const heard = { status: 200, said: "" };
 const refused = { status: 400, said: "refused" };
 

@@ -7,10 +7,10 @@ import type { NewOrder, Provider, Standing } from "../provider.ts";
 import { readStripeWebhook } from "./read-webhook.ts";
 
 type StripeConfig = NonNullable<Config["payments"]["stripe"]>;
-type Deps = { egress: Pick<Egress, "fetch">; clock: Clock };
+export type StripeDeps = { egress: Pick<Egress, "fetch">; clock: Clock };
 
 /** Cards by Stripe: a payment intent that the page confirms with its client secret. Every call of the SDK leaves by the guarded way out. */
-export function createStripe(config: StripeConfig, { egress, clock }: Deps): Provider {
+export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps): Provider {
   const stripe = new Stripe(config.secretKey, {
     ...placeOf(config.apiUrl),
     httpClient: Stripe.createFetchHttpClient(guarded(egress)),
