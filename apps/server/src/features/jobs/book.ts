@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Sql, Tx } from "../../platform/db/database.ts";
-import type { JobFilter, JobRecord, JobRow, JobRun, NewJob } from "./store.ts";
+import type { RunId } from "../../platform/durable/fence.ts";
+import type { JobFilter, JobRecord, JobRow, NewJob } from "./store.ts";
 import * as store from "./store.ts";
 
 /** The book of jobs. Every change of status names the status it comes from, so that of two writers one wins. */
@@ -14,10 +15,10 @@ export type JobBook = {
    */
   open(job: NewJob): Promise<{ row: JobRow; isNew: boolean }>;
   /** 0 → 1. Null when that run is no longer the job's. */
-  succeed(run: JobRun, changes: Parameters<typeof store.succeedJob>[2], tx?: Sql): Promise<JobRow | null>;
+  succeed(run: RunId, changes: Parameters<typeof store.succeedJob>[2], tx?: Sql): Promise<JobRow | null>;
   /** 0 → 2, with the refusal's key. Null when that run is no longer the job's. */
   fail(
-    run: JobRun,
+    run: RunId,
     error: { key: string; params?: Readonly<Record<string, string | number>> },
     tx?: Sql,
   ): Promise<JobRow | null>;

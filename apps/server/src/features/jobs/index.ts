@@ -22,8 +22,8 @@ import { liveRoutes } from "./live/routes.ts";
 import { createSentence, messagesOf } from "./refusals.ts";
 import { jobRoutes } from "./routes.ts";
 import { createEndings } from "./run/end.ts";
+import { createNotifier } from "./run/notifier.ts";
 import { inputsOfUnfinished } from "./run/store-runs.ts";
-import { createTelling } from "./run/telling.ts";
 import { createWork } from "./run/work.ts";
 import { createEstimate } from "./show/estimate.ts";
 import { createShowing, type Showing } from "./show/show.ts";
@@ -69,10 +69,10 @@ export function createJobs(parts: Parts, features: Features): Jobs {
   const links = createResultLinks(config.appSecret, clock);
   const estimate = createEstimate({ db, clock });
   const all = { ...parts, ...features, book, showing, show: showing.show, sentence, links, estimate };
-  const telling = createTelling(all);
-  const endings = createEndings({ ...all, telling });
+  const notifier = createNotifier(all);
+  const endings = createEndings({ ...all, notifier });
   const retention = createRetention(all);
-  const work = createWork({ ...all, telling, endings });
+  const work = createWork({ ...all, notifier, endings });
 
   const live = createLive(all);
   const view = createToolView(all);

@@ -1,6 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, asc, count, countDistinct, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { fence, type RunId } from "../../platform/durable/fence.ts";
 import { jobs } from "./tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -112,28 +113,23 @@ export async function restartJob(
   return rows[0] ?? null;
 }
 
-export type JobRun = Pick<JobRow, "id" | "attempt">;
 type Changes = Partial<Pick<JobRow, "name" | "thumb" | "link" | "progress">> & { result?: object; data?: object };
 
-/** The row, as long as that run is its latest and it is in progress. */
-export const ofRunning = (run: JobRun) =>
-  and(eq(jobs.id, run.id), eq(jobs.attempt, run.attempt), eq(jobs.status, JobStatus.running));
-
 /** Null when the run is no longer the job's. */
-export async function succeedJob(db: Sql, run: JobRun, changes: Changes, at: number): Promise<JobRow | null> {
+export async function succeedJob(db: Sql, run: RunId, changes: Changes, at: number): Promise<JobRow | null> {
   const done = { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at };
-  const rows = await db.update(jobs).set(done).where(ofRunning(run)).returning();
+  const rows = await db.update(jobs).set(done).where(fence(jobs, run)).returning();
   return rows[0] ?? null;
 }
 
 export async function failJob(
   db: Sql,
-  run: JobRun,
+  run: RunId,
   error: { key: string; params: Readonly<Record<string, string | number>> },
   at: number,
 ): Promise<JobRow | null> {
   const failed = { status: JobStatus.failed, errorKey: error.key, errorParams: error.params, endedAt: at };
-  const rows = await db.update(jobs).set(failed).where(ofRunning(run)).returning();
+  const rows = await db.update(jobs).set(failed).where(fence(jobs, run)).returning();
   return rows[0] ?? null;
 }
 

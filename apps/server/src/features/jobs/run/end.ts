@@ -3,8 +3,9 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 import type { Held } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Tools } from "../../../load-tools.ts";
-import type { Tx } from "../../../platform/db/database.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import { copySmall, removeFilesOf } from "../keep/files.ts";
@@ -12,36 +13,39 @@ import { type ResultLinks, thumbKeyOf } from "../keep/links.ts";
 import { inBoth, type Sentence } from "../refusals.ts";
 import type { JobRow } from "../store.ts";
 import type { KeptInput } from "../submit/read-asked.ts";
+import type { Notifier } from "./notifier.ts";
 import { cancelUnfinished, failRun, succeedRun } from "./store-runs.ts";
-import type { Telling } from "./telling.ts";
 
 /** How jobs end: once, whatever comes twice or late, and with each its charge, its message and its frame. */
 export type Endings = {
-  /** False when the run was no longer the job's. */
-  succeed(run: JobRow): Promise<boolean>;
-  fail(run: JobRow, reason: { key: string; params?: RefusalParams }): Promise<boolean>;
-  /** Null when it had ended. The run under way hears of it. */
+  /** Nothing happens when the run has lost its fence; the same holds for `fail`. */
+  succeed(run: JobRow): Promise<void>;
+  fail(run: JobRow, reason: { key: string; params?: RefusalParams }): Promise<void>;
+  /** Null when it had ended. The run under way is stopped. */
   cancel(row: JobRow): Promise<JobRow | null>;
 };
 
-/** On which running jobs hear that they are not wanted any more; its payload is the job's id. */
+/** Notifies workers that a job was cancelled; its payload is the job's id. */
 export const cancelChannel = "jobs_cancel";
 
 const hourMs = 3_600_000;
 
-type Deps = Pick<Parts, "clock" | "database" | "storage"> & {
+export type EndingsDeps = {
+  clock: Clock;
+  database: Database;
+  storage: Storage;
   tools: Tools;
   billing: Pick<Billing, "charges" | "holdingsOf">;
   inbox: Pick<Inbox, "jobEnded">;
   links: ResultLinks;
   sentence: Sentence;
-  telling: Telling;
+  notifier: Notifier;
 };
 
-export function createEndings(deps: Deps): Endings {
-  const { billing, clock, database, storage, tools, inbox, links, sentence, telling } = deps;
+export function createEndings(deps: EndingsDeps): Endings {
+  const { billing, clock, database, storage, tools, inbox, links, sentence, notifier } = deps;
 
-  /** How long the results of an owner are kept (DESIGN §6): by the plan he has when the job ends; admins have every plan. */
+  /** How long the results of an owner are kept (DESIGN §6): by the plan they have when the job ends; admins have every plan. */
   async function keptUntilOf({ uid, isAdmins }: JobRow): Promise<number> {
     const hasPlan = isAdmins || (await billing.holdingsOf(uid)).orderList.length > 0;
     return clock.now() + limits.resultsHours[hasPlan ? "paying" : "free"] * hourMs;
@@ -55,7 +59,7 @@ export function createEndings(deps: Deps): Endings {
     return links.thumb(id, keptUntil);
   }
 
-  async function tellInbox(tx: Tx, row: JobRow, reason: Readonly<Record<Language, string>> | null): Promise<void> {
+  async function writeToInbox(tx: Tx, row: JobRow, reason: Readonly<Record<Language, string>> | null): Promise<void> {
     const tool = tools.get(row.serviceCode)?.tool;
     const service = { en: tool?.names.en.name ?? row.serviceCode, zh: tool?.names.zh.name ?? row.serviceCode };
     const tookSeconds = ((row.endedAt ?? row.createdAt) - row.createdAt) / 1000;
@@ -76,24 +80,22 @@ export function createEndings(deps: Deps): Endings {
         const row = await succeedRun(tx, run, { keptUntil, thumb }, clock.now());
         if (!row) return null;
         await billing.charges.settle(tx, keyOf(row));
-        await tellInbox(tx, row, null);
+        await writeToInbox(tx, row, null);
         return row;
       });
-      if (done) await telling.success(done);
-      return done !== null;
+      if (done) await notifier.success(done);
     },
     async fail(run, { key, params = {} }) {
       const failed = await database.db.transaction(async (tx) => {
         const row = await failRun(tx, run, { key, params }, clock.now());
         if (!row) return null;
         await billing.charges.release(tx, keyOf(row));
-        await tellInbox(tx, row, inBoth(sentence, key, params));
+        await writeToInbox(tx, row, inBoth(sentence, key, params));
         return row;
       });
-      if (!failed) return false;
-      await telling.failure(failed);
+      if (!failed) return;
+      await notifier.failure(failed);
       await removeFilesOf(failed.id, storage);
-      return true;
     },
     async cancel({ id }) {
       const cancelled = await database.db.transaction(async (tx) => {
@@ -103,7 +105,7 @@ export function createEndings(deps: Deps): Endings {
         await database.notify(cancelChannel, id, tx);
         return row;
       });
-      if (cancelled) await telling.failure(cancelled);
+      if (cancelled) await notifier.failure(cancelled);
       return cancelled;
     },
   };

@@ -2,8 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
+import type { Config } from "../../../config.ts";
 import type { FoundTool } from "../../../load-tools.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Run, RunProgress } from "../../../platform/durable/work.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
@@ -12,47 +14,47 @@ import type { JobRow } from "../store.ts";
 import type { KeptInput } from "../submit/read-asked.ts";
 
 /** What an engine made: files on this machine, and which of them is the output. */
-export type Made = { result: object; output: MadeFile; files: readonly MadeFile[]; peakMegabytes: number };
-export type MadeFile = Kept & { path: string };
+type ToolResult = { result: object; output: ToolFile; files: readonly ToolFile[]; peakMegabytes: number };
+type ToolFile = Kept & { path: string };
 
-type Deps = Pick<Parts, "config" | "log"> & {
+export type MakeResultDeps = {
+  config: Config;
+  log: Log;
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
   modelFolders: readonly string[];
   threads: number;
 };
-type Run = {
-  row: JobRow;
-  found: FoundTool;
-  /** The run's own, on this machine. */
-  folder: string;
-  signal: AbortSignal;
-  onProgress(percent: number): void;
-};
-
 /**
  * Brings a job's uploads to this machine and has the tool's engine work on them.
  *
  * @throws Refusal as the house knows it, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
  */
-export async function makeResult({ row, found, folder, signal, onProgress }: Run, deps: Deps): Promise<Made> {
+export async function makeResult(
+  { row, directory, signal, report }: Run<JobRow, RunProgress>,
+  found: FoundTool,
+  deps: MakeResultDeps,
+): Promise<ToolResult> {
   const { config, log, billing, modelFolders, threads } = deps;
   const { tool, enginePath } = found;
   const data = tool.data.parse(row.data);
   const kept = (row.inputs ?? []) as KeptInput[];
-  const inputs = await stageAll(kept, join(folder, "inputs"), signal, deps);
-  // What he was allowed when it was measured: his plan may have ended while it waited.
+  const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
+  // What the customer was allowed when it was measured: their plan may have ended while it waited.
   const allowance =
     (row.allowance as Allowance | null) ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
-  const own = join(folder, "own");
+  const own = join(directory, "own");
   await mkdir(own, { recursive: true });
   const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
   try {
     const end = await runEngine(
       { enginePath, data, inputs, folder: own, modelFolders, threads },
       {
-        ...{ limits, signal, onProgress, searchPath: config.engine.searchPath },
+        limits,
+        signal,
+        onProgress: (percent) => report({ percent }),
+        searchPath: config.engine.searchPath,
         onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
       },
     );
@@ -68,7 +70,7 @@ async function stageAll(
   kept: readonly KeptInput[],
   folder: string,
   signal: AbortSignal,
-  { uploads }: Pick<Deps, "uploads">,
+  { uploads }: Pick<MakeResultDeps, "uploads">,
 ): Promise<Record<string, string>> {
   const inputs: Record<string, string> = {};
   if (kept.length > 0) await mkdir(folder, { recursive: true });
@@ -76,7 +78,11 @@ async function stageAll(
   return inputs;
 }
 
-function resultOf({ tool }: FoundTool, result: unknown, files: readonly MadeFile[]): Pick<Made, "result" | "output"> {
+function resultOf(
+  { tool }: FoundTool,
+  result: unknown,
+  files: readonly ToolFile[],
+): Pick<ToolResult, "result" | "output"> {
   const read = tool.result.safeParse(result);
   if (!read.success) throw new EngineFault("the result is not as the tool says", { cause: read.error });
   const output = files.find(({ name }) => name === read.data.outputUrl);

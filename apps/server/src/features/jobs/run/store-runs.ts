@@ -1,66 +1,73 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
-import type { Sql } from "../../../platform/db/database.ts";
-import { type JobRow, type JobRun, ofRunning } from "../store.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db, Sql } from "../../../platform/db/database.ts";
+import { fence, type RunId } from "../../../platform/durable/fence.ts";
+import type { RunProgress, RunStore } from "../../../platform/durable/work.ts";
+import type { JobRow } from "../store.ts";
 import { jobs } from "../tables.ts";
 
 /** Jobs of tools that have not ended. */
 export const isToolJob = isNotNull(jobs.turnAt);
 const isUnfinished = and(isToolJob, eq(jobs.status, JobStatus.running));
 
-/** Begins a run; null when there is nothing to do any more. */
-export async function beginRun(db: Sql, id: string, at: number): Promise<JobRow | null> {
-  const [row] = await db
-    .update(jobs)
-    .set({ attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: at })
-    .where(and(eq(jobs.id, id), isUnfinished))
-    .returning();
-  return row ?? null;
-}
+/** What is written down of a result before its files are moved. */
+export type JobOutput = { outputKey: string; outputBytes: number; result: object };
+
+/** What a run writes of its job. A cancel ends the job: a run that is not wanted any more has lost its fence. */
+export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, RunProgress, JobOutput> => ({
+  async begin(id) {
+    const begun = { attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: clock.now() };
+    const [row] = await db
+      .update(jobs)
+      .set(begun)
+      .where(and(eq(jobs.id, id), isUnfinished))
+      .returning();
+    return row ?? null;
+  },
+  async isWanted(run) {
+    const rows = await db.select({ id: jobs.id }).from(jobs).where(fence(jobs, run));
+    return rows.length > 0;
+  },
+  writeProgress: async (run, { percent }) => (await change(db, run, { progress: percent })) !== null,
+  writeOutput: async (run, output) => (await change(db, run, output)) !== null,
+  handBack: (run) => handBack(db, run),
+  unfinished: async () => new Set((await unfinishedJobs(db)).map(({ id }) => id)),
+});
 
 async function change(
   db: Sql,
-  run: JobRun,
+  run: RunId,
   changes: Partial<Omit<JobRow, "faults">> & { faults?: ReturnType<typeof sql> },
 ): Promise<JobRow | null> {
-  const [row] = await db.update(jobs).set(changes).where(ofRunning(run)).returning();
+  const [row] = await db.update(jobs).set(changes).where(fence(jobs, run)).returning();
   return row ?? null;
 }
 
-/** The run ends unfinished, and the job waits for its next one. False when it was no longer the job's. */
-export const handBack = async (db: Sql, run: JobRun): Promise<boolean> =>
-  (await change(db, run, { isWaiting: true })) !== null;
+/** The run ends unfinished, and the job waits for its next one. */
+export const handBack = async (db: Sql, run: RunId): Promise<void> => {
+  await change(db, run, { isWaiting: true });
+};
 
-/** Counts a fault of the run. @returns how many the job has had; null when the run was no longer the job's. */
-export const countFault = async (db: Sql, run: JobRun): Promise<number | null> =>
+/** Counts a fault of the run. @returns how many the job has had; null when the run has lost its fence */
+export const countFault = async (db: Sql, run: RunId): Promise<number | null> =>
   (await change(db, run, { faults: sql`${jobs.faults} + 1` }))?.faults ?? null;
 
-/** False when the run is no longer the job's: it was cancelled, or another run took over. */
-export const writeProgress = async (db: Sql, run: JobRun, progress: number): Promise<boolean> =>
-  (await change(db, run, { progress })) !== null;
-
-/** Says where the file is going to lie. */
-export const writeOutput = async (
-  db: Sql,
-  run: JobRun,
-  output: Pick<JobRow, "outputKey" | "outputBytes"> & { result: object },
-): Promise<boolean> => (await change(db, run, output)) !== null;
-
-/** 0 → 1. Null when the run is no longer the job's. */
+/** 0 → 1. Null when the run has lost its fence. */
 export const succeedRun = (
   db: Sql,
-  run: JobRun,
+  run: RunId,
   changes: Pick<JobRow, "keptUntil" | "thumb">,
   at: number,
 ): Promise<JobRow | null> => change(db, run, { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at });
 
 const failed = { status: JobStatus.failed, isWaiting: false, credits: 0, outputKey: null, outputBytes: null } as const;
 
-/** 0 → 2. Null when the run is no longer the job's. */
+/** 0 → 2. Null when the run has lost its fence. */
 export const failRun = (
   db: Sql,
-  run: JobRun,
+  run: RunId,
   { key, params }: { key: string; params: RefusalParams },
   at: number,
 ): Promise<JobRow | null> => change(db, run, { ...failed, errorKey: key, errorParams: params, endedAt: at });

@@ -1,63 +1,61 @@
 import { availableParallelism } from "node:os";
-import type { Parts } from "../../../platform/parts.ts";
-import { cancelChannel } from "./end.ts";
+import { join } from "node:path";
+import type { Config } from "../../../config.ts";
+import type { Tools } from "../../../load-tools.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { createRunner } from "../../../platform/durable/runner.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { Queue } from "../../../platform/queue/queue.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { Uploads } from "../../uploads/index.ts";
+import { jobById } from "../store.ts";
+import { cancelChannel, type Endings } from "./end.ts";
+import { leaveToOthers } from "./leave-to-others.ts";
 import { modelFoldersOf } from "./model-folders.ts";
-import { type JobTicket, runJob } from "./run-job.ts";
-import { unfinishedJobs } from "./store-runs.ts";
-import { createWorkFolders } from "./work-folder.ts";
+import type { Notifier } from "./notifier.ts";
+import { createToolJob } from "./run-job.ts";
 
-type Deps = Omit<Parameters<typeof runJob>[1], "folders" | "modelFolders" | "onCancel" | "threads"> &
-  Pick<Parts, "queue">;
+/** What a message in the heavy lane names. */
+type JobTicket = { jobId: string };
 
-const sweepEveryMs = 600_000;
+export type JobWorkDeps = {
+  clock: Clock;
+  config: Config;
+  database: Database;
+  log: Log;
+  queue: Queue;
+  storage: Storage;
+  tools: Tools;
+  billing: Pick<Billing, "allowanceOf">;
+  uploads: Pick<Uploads, "stage">;
+  endings: Endings;
+  notifier: Notifier;
+};
 
-/** The worker role's part: jobs as their turns come, and this machine's work folders. */
-export function createWork(deps: Deps) {
-  const { config, database, log, queue } = deps;
-  const folders = createWorkFolders(config.dataDir);
-  const listeners = new Map<string, () => void>();
-  let unlisten: (() => Promise<void>) | null = null;
-  let sweeping: NodeJS.Timeout | null = null;
-
-  const unfinished = async () => new Set((await unfinishedJobs(database.db)).map(({ id }) => id));
-  const sweep = () =>
-    folders
-      .sweep(unfinished)
-      .catch((error: unknown) => log.error({ err: error }, "the work folders could not be swept"));
-
-  function onCancel(jobId: string, heard: () => void): () => void {
-    listeners.set(jobId, heard);
-    return () => {
-      if (listeners.get(jobId) === heard) listeners.delete(jobId);
-    };
-  }
-
-  /** Some may have been missed: the rows say which jobs have ended. */
-  async function lookAgain(): Promise<void> {
-    const still = await unfinished();
-    for (const [jobId, heard] of listeners) if (!still.has(jobId)) heard();
-  }
+/** The worker role's part: jobs of tools as their turns come. */
+export function createWork(deps: JobWorkDeps) {
+  const { clock, config, database, log, queue, storage, tools, billing, uploads, endings, notifier } = deps;
+  const cores = availableParallelism();
+  const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
+  const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
+  const making = { config, log, billing, uploads, modelFolders: modelFoldersOf(config), threads };
+  const runner = createRunner(
+    createToolJob({ clock, database, log, tools, endings, notifier, making }),
+    { cancelChannel, directory: join(config.dataDir, "jobs") },
+    { clock, database, log, storage },
+  );
 
   return {
     async start(): Promise<void> {
-      await sweep();
-      sweeping = setInterval(sweep, sweepEveryMs).unref();
-      unlisten = await database.listen(
-        cancelChannel,
-        (jobId) => listeners.get(jobId)?.(),
-        () => void lookAgain().catch((error: unknown) => log.error({ err: error }, "cancels could not be looked up")),
-      );
-      const cores = availableParallelism();
-      const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
-      const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
-      const modelFolders = modelFoldersOf(config);
-      await queue.work<JobTicket>("heavy", { concurrency: jobsAtOnce }, (ticket) =>
-        runJob(ticket, { ...deps, folders, modelFolders, onCancel, threads }),
-      );
+      await runner.start();
+      await queue.work<JobTicket>("heavy", { concurrency: jobsAtOnce }, async ({ data: { jobId }, signal }) => {
+        const row = await jobById(database.db, jobId);
+        if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
+        await runner.run(jobId, signal);
+      });
     },
-    async close(): Promise<void> {
-      if (sweeping) clearInterval(sweeping);
-      await unlisten?.();
-    },
+    close: runner.close,
   };
 }

@@ -1,33 +1,44 @@
-import type { Parts } from "../../../platform/parts.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
 import type { ResultLinks } from "../keep/links.ts";
 import type { Sentence } from "../refusals.ts";
 import type { Estimate } from "../show/estimate.ts";
 import type { JobRow } from "../store.ts";
 import { type Standing, waitingJobs } from "./store-runs.ts";
 
-/** Tells a job's owner how it stands (spec §4, "Pushed job messages"), on whatever process his sockets hang. */
-export type Telling = ReturnType<typeof createTelling>;
+/** Publishes to a job's owner how it stands (spec §4, "Pushed job messages"), whatever process holds their sockets. */
+export type Notifier = ReturnType<typeof createNotifier>;
 
-/** Whoever stands further back hears when the page asks. */
-const toldOfTurns = 50;
+/** The page of an owner who stands further back asks by itself. */
+const publishedTurns = 50;
 
-type Deps = Pick<Parts, "database" | "hub"> & { estimate: Estimate; links: ResultLinks; sentence: Sentence };
+export type NotifierDeps = {
+  database: Database;
+  hub: Hub;
+  estimate: Estimate;
+  links: ResultLinks;
+  sentence: Sentence;
+};
 
-export function createTelling({ database, hub, estimate, links, sentence }: Deps) {
+export function createNotifier({ database, hub, estimate, links, sentence }: NotifierDeps) {
   async function progress(rows: readonly Standing[]): Promise<void> {
     const outlooks = await estimate(rows);
     for (const row of rows) {
       const { ahead = null, secondsLeft = null } = outlooks.get(row.id) ?? {};
       await hub.tell(row.uid, {
         method: "STREAM_PROGRESS",
-        ...{ jobId: row.jobId, status: 0, progress: row.progress ?? 0, ahead, secondsLeft },
+        jobId: row.jobId,
+        status: 0,
+        progress: row.progress ?? 0,
+        ahead,
+        secondsLeft,
       });
     }
   }
   return {
     progress,
     /** A place has become free: those who wait move up. */
-    turns: async (): Promise<void> => await progress(await waitingJobs(database.db, toldOfTurns)),
+    turns: async (): Promise<void> => await progress(await waitingJobs(database.db, publishedTurns)),
     async success(row: JobRow): Promise<void> {
       const { uid, jobId } = row;
       const result = links.result(row) ?? "";

@@ -1,0 +1,26 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { JobRow } from "../store.ts";
+import type { Endings } from "./end.ts";
+import { handBack } from "./store-runs.ts";
+
+export type LeaveToOthersDeps = { clock: Clock; database: Database; endings: Endings; log: Log };
+
+/** So long a job waits for a worker that has its tool. */
+const lackedMs = 6 * 3_600_000;
+
+/**
+ * While versions change some workers lack a tool that others have: no run of the job begins, and the clock gives it another
+ * ticket (keep/retention.ts). A job that no worker takes for long fails.
+ */
+export async function leaveToOthers(row: JobRow, { clock, database, endings, log }: LeaveToOthersDeps): Promise<void> {
+  const detail = { jobId: row.id, service: row.serviceCode };
+  if (clock.now() - (row.turnAt ?? row.createdAt) < lackedMs) {
+    log.warn(detail, "the tool of a job is not here: it is left to other workers");
+    await handBack(database.db, row);
+    return;
+  }
+  log.error(detail, "a job came to nothing: no worker has its tool");
+  await endings.fail(row, { key: "unexpected" });
+}
