@@ -38,6 +38,25 @@ export async function sendFile(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
+/**
+ * Sends many files, one at a time for each sender.
+ *
+ * @param files their paths by name
+ */
+export async function sendAll(
+  files: ReadonlyMap<string, string>,
+  senders: readonly Visitor[],
+): Promise<Map<string, UploadAnswer>> {
+  const answers = new Map<string, UploadAnswer>();
+  const waiting = files.entries();
+  await Promise.all(
+    senders.map(async (sender) => {
+      for (const [name, path] of waiting) answers.set(name, await sendFile(sender, await readFile(path)));
+    }),
+  );
+  return answers;
+}
+
 /** A customer's kept file. */
 export async function anUpload(who: Visitor, file: string | Uint8Array): Promise<Uploaded> {
   const answer = await sendFile(who, typeof file === "string" ? await readFile(file) : file);
