@@ -67,7 +67,12 @@ export const otherMedia = {
   "av1.mp4": { args: [...picture(), ...words("-c:v libsvtav1 -preset 12 -pix_fmt yuv420p")] },
   "vp8.webm": { args: [...both, ...words("-c:v libvpx -deadline realtime -c:a libvorbis")] },
   "vp9.webm": { args: [...both, ...words("-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus")] },
-  "odd-size.webm": { args: [...picture("95x63"), ...words("-c:v libvpx-vp9 -deadline realtime -cpu-used 8")] },
+  "odd-size.webm": {
+    args: [
+      ...input("testsrc=size=95x63:rate=10:duration=1"),
+      ...words("-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -pix_fmt yuv420p"),
+    ],
+  },
   "mpeg4.mp4": { args: [...both, ...words("-c:v mpeg4"), ...aac] },
   "mpeg4.avi": { args: [...both, ...words("-c:v mpeg4 -c:a libmp3lame")] },
   "flash.flv": { args: [...both, ...words("-c:v flv -c:a libmp3lame")] },
