@@ -1,21 +1,17 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { languages, text } from "@cutwater/contract/i18n.ts";
 import { runFfmpeg } from "@cutwater/media/ffmpeg.ts";
+import { damagedMedia, drawnVideos } from "@cutwater/media/test/drawn-videos.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import type { Region } from "./marks.ts";
 import { messages } from "./messages.ts";
 import { eraseVideo } from "./src/erase-video.ts";
 import { factsOf } from "./src/facts.ts";
-
-const broken = fileURLToPath(new URL("../../../shared/data/broken", import.meta.url));
-const missing = existsSync(broken) ? false : "the files to try are not on this machine";
 
 let root = "";
 before(async () => {
@@ -116,16 +112,12 @@ test("a second with thousands of frames is refused after a part of them", async 
   assert.ok(performance.now() - startedAt < 60_000);
 });
 
-describe("damaged files", { skip: missing }, () => {
-  const small = missing ? [] : readdirSync(broken).filter((name) => name.includes(".") && !isLarge(name));
-  for (const name of small)
-    test(`${name} is erased from, or refused in a sentence`, { timeout: 120_000 }, async () => {
-      const work = erased(join(broken, name));
+describe("damaged files", () => {
+  for (const name of Object.keys(damagedMedia) as (keyof typeof damagedMedia)[])
+    test(`${name} is erased from, or refused with a sentence`, { timeout: 120_000 }, async () => {
+      const path = (await drawnVideos(damagedMedia, [name])).get(name) ?? assert.fail();
+      const work = erased(path);
       const { frames } = await work.catch(() => ({ frames: 0 }));
       if (frames === 0) await refusedAs(work);
     });
 });
-
-function isLarge(name: string): boolean {
-  return statSync(join(broken, name)).size > 500_000;
-}

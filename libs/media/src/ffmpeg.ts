@@ -158,8 +158,9 @@ function readText(stream: Readable, onText: (text: string) => void): void {
 function asMediaError(program: string, ending: number | string | null, words: string): MediaError {
   const last = words.trim().split("\n").filter(Boolean).at(-1)?.trim() ?? `ended with ${ending}`;
   if (/No space left on device/i.test(words)) return new MediaError("diskFull", "the disk is full", words);
+  // A Matroska header that is cut short ends as "Input/output error".
   const isInput =
-    /Invalid data found|moov atom not found|Format not on whitelist|Protocol .* not on whitelist|could not find codec parameters|End of file|Error reading header|Operation not permitted|Cannot determine format/i;
+    /Invalid data found|moov atom not found|Format not on whitelist|Protocol .* not on whitelist|could not find codec parameters|End of file|Error reading header|Operation not permitted|Input\/output error|Cannot determine format/i;
   if (isInput.test(words)) return new MediaError("unreadable", `not readable as media: ${last}`, words);
   return new MediaError("fault", `${program}: ${last}`, words);
 }

@@ -30,7 +30,7 @@ test("a damaged file gives facts or a readable error, never a hang", async () =>
     try {
       assert.ok((await probe(path)).streams.length > 0, name);
     } catch (error) {
-      assert.ok(error instanceof MediaError && ["unreadable", "fault"].includes(error.kind), `${name}: ${error}`);
+      assert.ok(error instanceof MediaError && error.kind === "unreadable", `${name}: ${error}`);
       assert.ok(error.message.length > 10, name);
       refused += 1;
     }
