@@ -63,7 +63,7 @@ module.exports = {
     never("tools-know-no-apps", "^tools/", "^(apps|e2e|bench)/"),
     never(
       "testing-is-for-tests",
-      { path: "^(libs|tools|apps|scripts)/", pathNot: `${tests}|/test/` },
+      { path: "^(libs|tools|apps|scripts)/", pathNot: `${tests}|/test/|/bench/` },
       "^(testing|e2e)/",
     ),
     never("testing-knows-no-tests", "^testing/", "^(e2e|bench)/"),

@@ -38,6 +38,8 @@ const files = (...globs) =>
   globs
     .flatMap((glob) => globSync(glob, { cwd: root }))
     .filter((file) => !file.includes("node_modules") && (!pattern || file.includes(pattern)))
+    // What real files are judged by: testing/real-files.ts.
+    .filter((file) => only === "soak" || pattern || !file.endsWith(".real.test.ts"))
     .sort();
 const unit =
   only === "e2e"

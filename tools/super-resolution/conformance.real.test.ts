@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { realFiles } from "../../testing/real-files.ts";
-import { drawModels, judgePicture } from "./test/judge-picture.ts";
+import { drawModels, type Judged, judgePicture } from "./test/judge-picture.ts";
 import { measuredJob } from "./test/measured-job.ts";
 import tool from "./tool.ts";
 
@@ -25,7 +25,7 @@ test("every picture of the collections is enlarged rightly or refused with a sen
 }, async (t) => {
   const files = globSync("**/*", { cwd: directory }).filter((file) => statSync(join(directory, file)).isFile());
   assert.ok(files.length > 500);
-  const judged = [];
+  const judged: (Judged & { file: string })[] = [];
   for (const file of files) judged.push({ file, ...(await judgePicture(join(directory, file), root)) });
   const slowest = judged.toSorted((one, other) => other.seconds - one.seconds)[0] ?? assert.fail("no pictures");
   assert.ok(slowest.seconds < mostSeconds, `${slowest.file} took ${slowest.seconds} s`);

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readFrames } from "@cutwater/media/frames.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { realFiles } from "../../../testing/real-files.ts";
 
-const data = fileURLToPath(new URL("../../../../shared/data", import.meta.url));
+const { path: data } = realFiles(".");
 
 /** Frames without anything over them: the truth. */
 export type Footage = { name: string; width: number; height: number; frames: Uint8Array[] };

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { realFiles } from "../../../testing/real-files.ts";
 import type { MeasuredJob } from "../test/measured-child.ts";
 
 const exec = promisify(execFile);
-const source = fileURLToPath(new URL("../../../../shared/data/clips/src/bigbuckbunny.mp4", import.meta.url));
+const { path: source } = realFiles("clips/src/bigbuckbunny.mp4");
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
 /** Rows of the frame, and of the hole its share of the frame in percent; the floor in frames a second. */

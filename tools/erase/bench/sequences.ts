@@ -1,10 +1,10 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readFrames } from "@cutwater/media/frames.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { realFiles } from "../../../testing/real-files.ts";
 
-const data = fileURLToPath(new URL("../../../../shared/data/masked-frames", import.meta.url));
+const { path: data } = realFiles("masked-frames");
 
 /** Frames of somebody, and where he is on as many of them as it is known of; 0 = outside. */
 export type Sequence = { width: number; height: number; frames: Uint8Array[]; masks: Uint8Array[] };

@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { matchGrain } from "@cutwater/imaging/grain/grain.ts";
 import { measureGrain } from "@cutwater/imaging/grain/measure.ts";
@@ -9,6 +7,7 @@ import type { Placed } from "@cutwater/imaging/inpaint/carry-plan.ts";
 import { runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { identity } from "@cutwater/imaging/motion/homography.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
+import { realFiles } from "../../../testing/real-files.ts";
 import { openInpainter } from "../src/fill/inpainter.ts";
 import { keysOf } from "../src/fill/keys.ts";
 import { makeCase } from "./cases.ts";
@@ -140,7 +139,7 @@ function processorSeconds(): number {
 }
 
 async function openTake({ file, width, height, fromSeconds }: Take, count: number): Promise<Uint8Array[]> {
-  const path = join(fileURLToPath(new URL("../../../../shared/data/clips/src", import.meta.url)), file);
+  const { path } = realFiles(`clips/src/${file}`);
   if (!existsSync(path)) throw new Error(`the clips to measure by are not there: ${path}`);
   const truth: Uint8Array[] = [];
   for await (const rgb of readFrames({ path, width, height, fromSeconds, count }))

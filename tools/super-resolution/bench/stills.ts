@@ -1,11 +1,11 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { toColour } from "@cutwater/imaging/color.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { realFiles } from "../../../testing/real-files.ts";
 
-const data = fileURLToPath(new URL("../../../../shared/data", import.meta.url));
+const { path: data } = realFiles(".");
 
 /** Sets of pictures that nothing was trained on. */
 export type StillSet = { name: string; mode: "REALITY" | "ANIME"; files: readonly string[] };

@@ -12,7 +12,13 @@ import engine from "../engine.ts";
 import { bled } from "../src/transparency.ts";
 import tool from "../tool.ts";
 
-export type Judged = { verdict: "enlarged" | "refused"; pixels: number; seconds: number };
+export type Judged = {
+  verdict: "enlarged" | "refused";
+  /** Of the given picture; 0 when it was refused. */
+  pixels: number;
+  /** Of the processor. */
+  seconds: number;
+};
 
 /** Writes a network that is exact bicubic, so that what the engine makes of a picture can be compared. */
 export const drawModels = (directory: string): Promise<unknown> =>
