@@ -20,7 +20,7 @@ import { aCustomer, type SignedUp } from "./customers.ts";
 import { startFeatures, type TestFeatures } from "./features.ts";
 import type { Engine } from "./make-database.ts";
 
-/** What BASIC_MONTH costs and gives, as it is seeded (DESIGN §5). */
+/** What BASIC_MONTH costs and gives, as it is seeded (credits.1). */
 export const basicMonth = { id: "basic-month", cny: 2900, usd: 490, credits: 300 } as const;
 
 /** A shop with all real providers, each a stand-in on loopback, and its customers. */

@@ -28,7 +28,7 @@ const questions: Readonly<Record<string, Ask>> = {
   })),
 };
 
-/** How long the answers take for contacts that have an account and for those that have none (spec §6; DESIGN §5, no enumeration). */
+/** How long the answers take for contacts that have an account and for those that have none (accounts.2). */
 const bench: Bench = {
   name: "accounts",
   title: "Accounts",

@@ -30,7 +30,7 @@ const merged: readonly { cdn: string; does: string; comes: Outcome; isSlow?: tru
   { cdn: "stall=1200000", does: "falls silent after 1.2 MB", comes: "either", isSlow: true },
 ];
 
-describe("§4 merged-video download from a CDN that", { concurrency: 4 }, () => {
+describe("links.10 merged-video download from a CDN that", { concurrency: 4 }, () => {
   for (const { cdn, does, comes, isSlow, laterMs } of merged) {
     test(`${does} ends in ${comes === "either" ? "the right file or a clear error" : comes === "file" ? "the right file" : "a clear error"}`, {
       skip: isSlow && !isSoak ? "waits for time-outs: npm run soak" : false,
@@ -61,7 +61,7 @@ const passed: readonly { cdn: string; does: string; comes: Outcome }[] = [
   { cdn: "status=403", does: "refuses for good", comes: "error" },
 ];
 
-describe("§4 direct download through us from a CDN that", { concurrency: 4 }, () => {
+describe("links.10 direct download through us from a CDN that", { concurrency: 4 }, () => {
   for (const { cdn, does, comes } of passed) {
     test(`${does} never saves as a whole file what is none`, async () => {
       const outcome = await obtain(set.site.link("og", cdn), "720p");
@@ -76,7 +76,7 @@ describe("§4 direct download through us from a CDN that", { concurrency: 4 }, (
   }
 });
 
-describe("§4 HLS from a CDN that", { concurrency: 4 }, () => {
+describe("links.10 HLS from a CDN that", { concurrency: 4 }, () => {
   for (const { cdn, does } of [
     { cdn: "cut=500000", does: "breaks every connection after 500 kB" },
     { cdn: "empty", does: "sends empty segments" },
@@ -94,7 +94,7 @@ describe("§4 HLS from a CDN that", { concurrency: 4 }, () => {
   }
 });
 
-test("§8 a failed download may be tried again, and then succeeds where the site has recovered", async () => {
+test("errors.6 a failed download may be tried again, and then succeeds where the site has recovered", async () => {
   const visitor = set.visitor();
   const sick = "html;delay=1";
   const answer = await visitor.parsed(set.site.link("dash", sick));

@@ -65,7 +65,7 @@ const schemes = (port: number) => [
   "concat:/etc/passwd",
 ];
 
-describe("§3 egress: parse refuses", () => {
+describe("links.14 egress: parse refuses", () => {
   test("every spelling of a private address, with one and the same sentence", async () => {
     const visitor = set.visitor();
     const sentences = new Set<string>();
@@ -128,7 +128,7 @@ describe("§3 egress: parse refuses", () => {
   });
 });
 
-describe("§3 egress: of parse, cover and download whichever comes first refuses", { concurrency: 3 }, () => {
+describe("links.14 egress: of parse, cover and download whichever comes first refuses", { concurrency: 3 }, () => {
   for (const page of egressPages) {
     test(`${page.shape}`, { timeout: 90_000 }, async () => {
       const visitor = set.visitor();
@@ -147,7 +147,7 @@ describe("§3 egress: of parse, cover and download whichever comes first refuses
   }
 });
 
-test("§3 egress: the sample's exception opens nothing else", async () => {
+test("links.15 egress: the sample's exception opens nothing else", async () => {
   const visitor = set.visitor();
   const instance = await visitor.get<{ sampleLink: string | null }>("/client/setting/instance");
   const link = instance.message.sampleLink ?? assert.fail("set-up made no sample");

@@ -9,7 +9,7 @@ import { createVisitor } from "@cutwater/testing/visitor.ts";
 
 const set = stage();
 
-test("§5 VIP: a hand-written client gets no quality that is not unlocked, however it spells it", async () => {
+test("rules.8 VIP: a hand-written client gets no quality that is not unlocked, however it spells it", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("dash"));
   assert.equal(answer.video["1080p"]?.download, null, "a locked quality has no download link");
@@ -36,7 +36,7 @@ test("§5 VIP: a hand-written client gets no quality that is not unlocked, howev
   assert.match(await visitor.askMerge(answer.jobId, "1080p"), /1080p.*(plan|member)/i, "it says what would open it");
 });
 
-test("§5 VIP: a quality that its page hides is gated as what it is, when it is read or once it was fetched", async () => {
+test("rules.8 VIP: a quality that its page hides is gated as what it is, when it is read or once it was fetched", async () => {
   const visitor = set.visitor();
   const single = await visitor.parsed(set.site.link("hls-single"));
   assert.deepEqual(Object.keys(single.video), ["1080p"], "named by what is in it");
@@ -52,7 +52,7 @@ test("§5 VIP: a quality that its page hides is gated as what it is, when it is 
   assert.equal(job.outputUrl, null);
 });
 
-test("§6 jobs: another visitor sees, merges, cancels and hands on nothing of mine", async () => {
+test("rules.15 jobs: another visitor sees, merges, cancels and hands on nothing of mine", async () => {
   const mine = set.visitor();
   const answer = await mine.parsed(set.site.link("dash"));
   await mine.merge(answer.jobId, "360p");
@@ -83,7 +83,7 @@ test("§6 jobs: another visitor sees, merges, cancels and hands on nothing of mi
   );
 });
 
-test("§6 jobs: the same jobId of two visitors is two jobs; sent twice by one it is one", async () => {
+test("wire.8 jobs: the same jobId of two visitors is two jobs; sent twice by one it is one", async () => {
   const jobId = randomUUID();
   const [one, two] = [set.visitor(), set.visitor()];
   await one.parsed(set.site.link("html5"), { jobId });
@@ -94,7 +94,7 @@ test("§6 jobs: the same jobId of two visitors is two jobs; sent twice by one it
   assert.equal((await one.get<{ count: number }>("/client/customer/job/page")).message.count, 1);
 });
 
-test("§7 links: a changed, shortened, swapped or invented link opens nothing", async () => {
+test("links.13 links: a changed, shortened, swapped or invented link opens nothing", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("html5"));
   const good = answer.video["720p"]?.download ?? assert.fail("a plain file is had at once");
@@ -128,7 +128,7 @@ test("§7 links: a changed, shortened, swapped or invented link opens nothing", 
   }
 });
 
-test("§4 expiry: a pass-through link dies 10 minutes after its task, a file of ours stays until 12 hours", {
+test("states.5 expiry: a pass-through link dies 10 minutes after its task, a file of ours stays until 12 hours", {
   timeout: 90_000,
 }, async () => {
   const visitor = set.visitor();
@@ -162,7 +162,7 @@ test("§4 expiry: a pass-through link dies 10 minutes after its task, a file of 
   set.replace(await set.server.again());
 });
 
-test("§9 quota: the 21st link of a day is refused with 20001, for this visitor alone; a forged cookie is nobody", async () => {
+test("limits.3 quota: the 21st link of a day is refused with 20001, for this visitor alone; a forged cookie is nobody", async () => {
   const visitor = set.visitor();
   for (let count = 0; count < limits.visitorParsesPerDay; count++) {
     await visitor.parsed(`${set.site.link("html5")}?n=quota`);
@@ -177,7 +177,7 @@ test("§9 quota: the 21st link of a day is refused with 20001, for this visitor 
   assert.equal(list.message.count, 0, "a cookie that is not ours is a new visitor");
 });
 
-test("§9 quota: one address cannot have more than its share by dropping the cookie", async () => {
+test("limits.3 quota: one address cannot have more than its share by dropping the cookie", async () => {
   const headers = { "content-type": "application/json", "x-forwarded-for": "192.0.2.77" };
   const ask = async () => {
     const body = JSON.stringify({ url: `${set.site.link("html5")}?n=quota`, jobId: randomUUID() });
@@ -191,7 +191,7 @@ test("§9 quota: one address cannot have more than its share by dropping the coo
   assert.equal(last.state, "20001", JSON.stringify(last));
 });
 
-test("§7 wire: a client that writes nonsense is refused with a sentence and harms nothing", async () => {
+test("wire.3 wire: a client that writes nonsense is refused with a sentence and harms nothing", async () => {
   const visitor = set.visitor();
   const json = { "content-type": "application/json" };
   for (const body of [

@@ -22,7 +22,7 @@ const moments: readonly Moment[] = isSoak
 for (const [round, moment] of moments.entries()) {
   const named =
     "percent" in moment ? `at ${moment.percent} %` : `${moment.msAfterLastByte} ms after the last byte came`;
-  test(`§4 a merge survives kill -9 ${named}: it goes on from the journal, one file, no orphan`, {
+  test(`links.10 a merge survives kill -9 ${named}: it goes on from the journal, one file, no orphan`, {
     timeout: 120_000,
   }, async (t) => {
     const link = `${set.site.link("heavy", "rate=2500000")}&round=${round}`;
@@ -66,7 +66,7 @@ for (const [round, moment] of moments.entries()) {
   });
 }
 
-test("§4 after all that, nothing of the server's runs on", async () => {
+test("links.10 after all that, nothing of the server's runs on", async () => {
   await set.server.stop();
   await assertNoProcessOf(set.server.dataDir);
 });

@@ -12,7 +12,9 @@ const set = stage();
 const gigabyte = 2 ** 30;
 const megabyte = 2 ** 20;
 
-test("§1 delivery: 20 slow clients of a 1 GB file cost at most 80 MB of memory", { timeout: 600_000 }, async () => {
+test("links.10 delivery: 20 slow clients of a 1 GB file cost at most 80 MB of memory", {
+  timeout: 600_000,
+}, async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("dash"));
   const end = await visitor.merge(answer.jobId, "720p");
@@ -39,7 +41,7 @@ test("§1 delivery: 20 slow clients of a 1 GB file cost at most 80 MB of memory"
   assert.ok(grownMb <= 80, `memory grew by ${grownMb.toFixed(1)} MB`);
 });
 
-test("§7 parse: of 50 at once none is lost, and the site stays answering", { timeout: 120_000 }, async (t) => {
+test("links.1 parse: of 50 at once none is lost, and the site stays answering", { timeout: 120_000 }, async (t) => {
   const watch = watchHealth();
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, number) => {

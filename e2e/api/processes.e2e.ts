@@ -49,7 +49,7 @@ after(async () => {
 });
 
 for (const [index, id] of ["html5", "hls", "dash"].entries()) {
-  test(`§9 two processes on PostgreSQL and S3: ${id} is pasted, read and saved, the same file twice`, {
+  test(`operating.4 two processes on PostgreSQL and S3: ${id} is pasted, read and saved, the same file twice`, {
     skip: lacksPostgres,
     timeout: 60_000,
   }, async () => {
@@ -71,7 +71,7 @@ for (const [index, id] of ["html5", "hls", "dash"].entries()) {
   });
 }
 
-test("§9 two processes: each says what it is, and the api that all it stands on works", {
+test("operating.5 two processes: each says what it is, and the api that all it stands on works", {
   skip: lacksPostgres,
 }, async () => {
   const answer = await fetch(`${api.origin}/readyz`);
@@ -88,7 +88,7 @@ test("§9 two processes: each says what it is, and the api that all it stands on
   assert.doesNotMatch(said, /api/);
 });
 
-test("§9 two processes: the worker is killed in the middle of a merge, another one finishes it", {
+test("links.10 two processes: the worker is killed in the middle of a merge, another one finishes it", {
   skip: lacksPostgres,
   timeout: 90_000,
 }, async (t) => {

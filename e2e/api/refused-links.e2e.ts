@@ -8,7 +8,7 @@ const refused = sitePages.filter(({ refusedAs, id }) => refusedAs && !id.startsW
 const unexpected = /unexpected error/i;
 
 for (const page of refused) {
-  test(`§8 parse: ${page.shape} is refused as ${page.refusedAs}, in both languages, and the reader stays well`, async () => {
+  test(`errors.2 parse: ${page.shape} is refused as ${page.refusedAs}, in both languages, and the reader stays well`, async () => {
     const sentences = [];
     for (const language of ["en", "zh"] as const) {
       const answer = await set.visitor({ language }).parse(set.site.link(page.id));
@@ -24,12 +24,12 @@ for (const page of refused) {
   });
 }
 
-test("§8 parse: after every bad page a good one is read as ever", async () => {
+test("errors.2 parse: after every bad page a good one is read as ever", async () => {
   const answer = await set.visitor().parsed(set.site.link("html5"));
   assert.match(answer.title, /^Clip html5/);
 });
 
-test("§5 link: empty text and text without a link are refused with the spec's words", async () => {
+test("errors.2 link: empty text and text without a link are refused with the spec's words", async () => {
   const visitor = set.visitor();
   for (const url of ["", "my favourite clip", "下载这个视频", "javascript:alert(1)"]) {
     const answer = await visitor.parse(url);
@@ -38,7 +38,7 @@ test("§5 link: empty text and text without a link are refused with the spec's w
   }
 });
 
-test("§9 quota: a link that could not be read costs nothing", async () => {
+test("limits.3 quota: a link that could not be read costs nothing", async () => {
   const visitor = set.visitor();
   for (let count = 0; count < 22; count++) {
     const answer = await visitor.parse(set.site.link("status-404"));

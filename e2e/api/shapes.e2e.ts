@@ -14,7 +14,7 @@ const readable = sitePages.filter(
 );
 
 for (const page of readable) {
-  test(`§7 parse: ${page.shape} becomes files that keep their promise, byte for byte the same twice`, async () => {
+  test(`links.10 parse: ${page.shape} becomes files that keep their promise, byte for byte the same twice`, async () => {
     const visitor = set.visitor();
     const answer = await visitor.parsed(set.site.link(page.id));
     assert.match(answer.title, new RegExp(`^${page.title}`), "the title of the page");
@@ -33,7 +33,7 @@ for (const page of readable) {
   });
 }
 
-test("§3 cover: it comes through us and is the site's own picture", async () => {
+test("links.13 cover: it comes through us and is the site's own picture", async () => {
   const visitor = set.visitor();
   for (const page of readable.filter(({ hasCover }) => hasCover)) {
     const { cover } = await visitor.parsed(set.site.link(page.id));
@@ -46,7 +46,7 @@ test("§3 cover: it comes through us and is the site's own picture", async () =>
   }
 });
 
-test("§7 parse: no answer carries an address of the media", async () => {
+test("wire.10 parse: no answer carries an address of the media", async () => {
   for (const page of readable) {
     const answer = await set.visitor().parsed(set.site.link(page.id));
     const told = JSON.stringify({ ...answer, link: null, site: null, author: null });
@@ -54,7 +54,7 @@ test("§7 parse: no answer carries an address of the media", async () => {
   }
 });
 
-test("§3 parse: codecs are named as people know them", async () => {
+test("links.3 parse: codecs are named as people know them", async () => {
   const visitor = set.visitor();
   const names = new Set<string | null>();
   for (const id of ["html5", "hls", "dash", "webm", "bare"]) {
@@ -65,13 +65,13 @@ test("§3 parse: codecs are named as people know them", async () => {
   assert.deepEqual([...names].sort(), ["AAC", "H.264", "Opus", "VP9"]);
 });
 
-test("§2 share text: the link is found between words and Chinese punctuation", async () => {
+test("rules.6 share text: the link is found between words and Chinese punctuation", async () => {
   const visitor = set.visitor({ language: "zh" });
   const answer = await visitor.parsed(shareText(set.site.link("short")));
   assert.match(answer.title, /^Clip html5/);
 });
 
-test("§3 playlists: a page with several videos and a feed give their entries, and an entry can be parsed", async () => {
+test("links.9 playlists: a page with several videos and a feed give their entries, and an entry can be parsed", async () => {
   const visitor = set.visitor();
   for (const page of sitePages.filter(({ entries }) => entries)) {
     const answer = await visitor.parsed(set.site.link(page.id), { playlist: true });
@@ -82,7 +82,7 @@ test("§3 playlists: a page with several videos and a feed give their entries, a
   assert.match(second.title, /^Clip og/);
 });
 
-test("§3 subtitles: WebVTT, SRT and plain text hold the cues of the site, in each language", async () => {
+test("links.8 subtitles: WebVTT, SRT and plain text hold the cues of the site, in each language", async () => {
   const visitor = set.visitor();
   for (const id of ["html5", "hls"]) {
     const { subtitles } = await visitor.parsed(set.site.link(id));
@@ -100,7 +100,7 @@ test("§3 subtitles: WebVTT, SRT and plain text hold the cues of the site, in ea
   }
 });
 
-test("§7 links: a plain file passes through with Range, and is the site's file to the byte", async () => {
+test("links.10 links: a plain file passes through with Range, and is the site's file to the byte", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("bare"));
   const link = answer.video["720p"]?.download ?? assert.fail("a bare file is had at once");
@@ -114,7 +114,7 @@ test("§7 links: a plain file passes through with Range, and is the site's file 
   assert.deepEqual(Buffer.from(await whole.arrayBuffer()), truth);
 });
 
-test("§7 links: a merged file answers Range, If-Range and 416 rightly", async () => {
+test("links.10 links: a merged file answers Range, If-Range and 416 rightly", async () => {
   const visitor = set.visitor();
   const answer = await visitor.parsed(set.site.link("dash"));
   const end = await visitor.merge(answer.jobId, "360p");

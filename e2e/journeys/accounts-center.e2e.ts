@@ -34,7 +34,7 @@ async function drawPicture(): Promise<string> {
 }
 
 for (const person of people) {
-  test(`§2 profile, ${nameOfPerson(person)}: nickname, avatar and password; every state well`, async (t) => {
+  test(`screens.11 profile, ${nameOfPerson(person)}: nickname, avatar and password; every state well`, async (t) => {
     const { tab, page, account, contact } = await openSignedUp(t, person);
     const { says, field, button } = account;
     await tab.goto("/customer/center/profile");
@@ -98,7 +98,7 @@ for (const person of people) {
 }
 
 for (const person of people.slice(0, 2)) {
-  test(`§5 taking over, export, deletion, ${person.language}: a visitor's download becomes the customer's, goes along, and goes`, async (t) => {
+  test(`accounts.10 taking over, export, deletion, ${person.language}: a visitor's download becomes the customer's, goes along, and goes`, async (t) => {
     const { tab, page, account, contact } = await openSignedUp(t, person, {
       act: async ({ tab: first }) => {
         await first.goto("/");

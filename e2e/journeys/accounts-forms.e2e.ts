@@ -15,7 +15,7 @@ async function sentenceAt(field: Locator): Promise<string | null> {
 }
 
 for (const person of [desktop, phone]) {
-  test(`§5 validation, ${person.language}: each rule is told at its field, and nothing is sent`, async (t) => {
+  test(`rules.1 validation, ${person.language}: each rule is told at its field, and nothing is sent`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/signup" });
     const { says, field, button } = account;
     const calls: string[] = [];
@@ -65,7 +65,7 @@ for (const person of [desktop, phone]) {
   });
 }
 
-test("§4 send-code: there once the contact is valid, and its 60 s outlast a reload", async (t) => {
+test("states.7 send-code: there once the contact is valid, and its 60 s outlast a reload", async (t) => {
   const { tab, page, account } = await open(t, desktop, { path: null });
   const { says, button } = account;
   await page.clock.install();
@@ -98,7 +98,7 @@ test("§4 send-code: there once the contact is valid, and its 60 s outlast a rel
   assert.deepEqual(tab.faults, []);
 });
 
-test("§5 the third code wants a captcha, which the page solves by itself", async (t) => {
+test("accounts.4 the third code wants a captcha, which the page solves by itself", async (t) => {
   const { tab, page, account } = await open(t, phone, { path: null });
   const { says, button } = account;
   await page.clock.install();
@@ -120,7 +120,7 @@ test("§5 the third code wants a captcha, which the page solves by itself", asyn
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 by keyboard alone: the whole of the sign-up form, in the order it is read", async (t) => {
+test("screens.7 by keyboard alone: the whole of the sign-up form, in the order it is read", async (t) => {
   const { tab, page, account } = await open(t, desktop, { path: "/signup" });
   const { says } = account;
   const email = newEmail();

@@ -40,7 +40,7 @@ async function isRefused({ tab, page, account }: Opened, sentence: string) {
 }
 
 for (const person of [world, { ...chinaPhone, isChina: false }]) {
-  test(`§2 Google, ${person.language} ${person.width}: out to Google and back to where one was, signed in`, async (t) => {
+  test(`accounts.7 Google, ${person.language} ${person.width}: out to Google and back to where one was, signed in`, async (t) => {
     providers().google.person = { sub: randomUUID(), email: newEmail(), hd: "example.org", name: "Ada L." };
     const opened = await openNamed(t, person, { path: "/customer/center/password" });
     const { tab, page, account } = opened;
@@ -60,7 +60,7 @@ for (const person of [world, { ...chinaPhone, isChina: false }]) {
   });
 }
 
-test("§8 Google: wrong audience, expired, a stranger's signature, replayed state, missing parameters: each is told, nobody is signed in", async (t) => {
+test("errors.5 Google: wrong audience, expired, a stranger's signature, replayed state, missing parameters: each is told, nobody is signed in", async (t) => {
   const { google } = providers();
   const opened = await openNamed(t, world, { path: "/login" });
   const { page } = opened;
@@ -105,7 +105,7 @@ test("§8 Google: wrong audience, expired, a stranger's signature, replayed stat
   });
 });
 
-test("§5 Google: a way back that was gone already signs in nobody", async (t) => {
+test("accounts.7 Google: a way back that was gone already signs in nobody", async (t) => {
   providers().google.person = { sub: randomUUID(), email: newEmail() };
   const opened = await openNamed(t, world, { path: "/login" });
   const { page, account } = opened;
@@ -121,7 +121,7 @@ test("§5 Google: a way back that was gone already signs in nobody", async (t) =
 });
 
 for (const provider of ["google", "weixin"] as const) {
-  test(`§5 ${provider}: a link that a stranger made signs nobody in to the stranger's account`, async (t) => {
+  test(`accounts.7 ${provider}: a link that a stranger made signs nobody in to the stranger's account`, async (t) => {
     providers().google.person = { sub: randomUUID(), email: newEmail() };
     providers().weixin.person = { openid: randomUUID(), nickname: "小明" };
     const person = provider === "google" ? world : { ...china, language: "en" as const };
@@ -142,7 +142,7 @@ for (const provider of ["google", "weixin"] as const) {
 }
 
 for (const person of [chinaPhone, china]) {
-  test(`§2 WeChat, ${person.language} ${person.width}: the code is scanned, and one is signed in; a replayed state is refused`, async (t) => {
+  test(`accounts.7 WeChat, ${person.language} ${person.width}: the code is scanned, and one is signed in; a replayed state is refused`, async (t) => {
     const { weixin } = providers();
     weixin.person = { openid: randomUUID(), unionid: randomUUID(), nickname: "小明" };
     const opened = await openNamed(t, person, { path: "/login" });

@@ -36,7 +36,7 @@ async function isForgotten({ page, account, person }: Awaited<ReturnType<typeof 
   assert.equal(await page.evaluate("document.documentElement.lang"), person.language === "zh" ? "zh-CN" : "en");
 }
 
-test("§4 sessions: another browser is seen, logged out from here, and is told to log in again", async (t) => {
+test("states.8 sessions: another browser is seen, logged out from here, and is told to log in again", async (t) => {
   const mine = await openSignedUp(t, desktop);
   const other = await openElsewhere(t, { ...phone, isChina: false }, mine.contact);
   const { says } = mine.account;
@@ -56,7 +56,7 @@ test("§4 sessions: another browser is seen, logged out from here, and is told t
   for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
 });
 
-test("§4 10005: a password set elsewhere ends this session; storage goes but for the language, and the page says so", async (t) => {
+test("states.8 10005: a password set elsewhere ends this session; storage goes but for the language, and the page says so", async (t) => {
   const mine = await openSignedUp(t, dark);
   const other = await open(t, desktop, { path: "/forget" });
   const { says, field, button } = other.account;
@@ -78,7 +78,7 @@ test("§4 10005: a password set elsewhere ends this session; storage goes but fo
   for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
 });
 
-test("§9 a login lasts 144 hours and not one minute more", async (t) => {
+test("limits.1 a login lasts 144 hours and not one minute more", async (t) => {
   const { tab, page, account } = await openSignedUp(t, desktop);
   const login = page.getByRole("banner").getByRole("link", { name: account.says.signIn("login"), exact: true });
   const token = await account.token();
@@ -101,7 +101,7 @@ test("§9 a login lasts 144 hours and not one minute more", async (t) => {
   assert.deepEqual(tab.faults, []);
 });
 
-test("§4 exit: asked first, then all but the language is forgotten, 300 ms later the main site stands", async (t) => {
+test("states.9 exit: asked first, then all but the language is forgotten, 300 ms later the main site stands", async (t) => {
   const { tab, page, account } = await openSignedUp(t, { ...phone, isChina: false });
   const { says } = account;
   await page.evaluate(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);

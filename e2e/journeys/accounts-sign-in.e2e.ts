@@ -7,7 +7,7 @@ import { accountStage } from "../account-stage.ts";
 const { aMinuteLater, codeOf, open } = accountStage();
 
 for (const person of people) {
-  test(`§2 accounts, ${nameOfPerson(person)}: sign up, log out, log in, a forgotten password; every state well`, async (t) => {
+  test(`screens.7 accounts, ${nameOfPerson(person)}: sign up, log out, log in, a forgotten password; every state well`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/signup" });
     const { says, field, button } = account;
     const contact = newContact(person);

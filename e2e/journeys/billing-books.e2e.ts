@@ -12,7 +12,7 @@ const [world = never(), , , englishInChina = never(), chineseAbroad = never()] =
 const planted = { orders: 45, records: 250 };
 
 for (const person of [world, chineseAbroad]) {
-  test(`§2 books in the studio, ${nameOfPerson(person)}: bought there, lists of many pages, a receipt on one sheet of paper`, async (t) => {
+  test(`screens.10 books in the studio, ${nameOfPerson(person)}: bought there, lists of many pages, a receipt on one sheet of paper`, async (t) => {
     const buyer = await openBuyer(t, person);
     const { tab, page, billing } = buyer;
     const { says, told } = billing;
@@ -107,7 +107,7 @@ for (const person of [world, chineseAbroad]) {
   });
 }
 
-test("§2 the main site's bar follows a purchase without a reload, also on a phone", async (t) => {
+test("states.13 the main site's bar follows a purchase without a reload, also on a phone", async (t) => {
   const { tab, page, billing } = await openBuyer(t, englishInChina);
   const { says } = billing;
   await tab.goto("/");

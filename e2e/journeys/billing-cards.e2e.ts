@@ -13,7 +13,7 @@ const [world = never(), chinaPhone = never()] = people;
 const abroad = [world, { ...chinaPhone, isChina: false, theme: "dark" as const }];
 
 for (const person of abroad) {
-  test(`§2 a card by Stripe, ${nameOfPerson(person)}: nothing typed, declined, left, taken up again and paid; the webhook after it changes nothing`, async (t) => {
+  test(`credits.9 a card by Stripe, ${nameOfPerson(person)}: nothing typed, declined, left, taken up again and paid; the webhook after it changes nothing`, async (t) => {
     const { payments } = stage;
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, sheet, told } = billing;
@@ -70,7 +70,7 @@ for (const person of abroad) {
   });
 }
 
-test("§2 Stripe's webhook before anybody comes back, and a sheet that is left", async (t) => {
+test("credits.9 Stripe's webhook before anybody comes back, and a sheet that is left", async (t) => {
   const { payments } = stage;
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet, told } = billing;
@@ -94,7 +94,7 @@ test("§2 Stripe's webhook before anybody comes back, and a sheet that is left",
   assert.deepEqual([...tab.faults, ...header.faults], []);
 });
 
-test("§2 a price that changed since the page was loaded is said, charged to nobody, and shown as it is now", async (t) => {
+test("credits.8 a price that changed since the page was loaded is said, charged to nobody, and shown as it is now", async (t) => {
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet } = billing;
   // The page's list is of yesterday.
@@ -122,7 +122,7 @@ test("§2 a price that changed since the page was loaded is said, charged to nob
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 a card form that does not load says so, and loads at another try; the policy opens its origin alone", async (t) => {
+test("credits.9 a card form that does not load says so, and loads at another try; the policy opens its origin alone", async (t) => {
   const { payments } = stage;
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet } = billing;

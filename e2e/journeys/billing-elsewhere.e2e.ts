@@ -23,7 +23,7 @@ async function goToPayPal({ page, billing, person }: Buyer, code: Sold): Promise
 }
 
 for (const person of [world, chineseAbroad]) {
-  test(`§2 PayPal, ${nameOfPerson(person)}: left, taken up again, refused by the bank, then paid and back before any webhook`, async (t) => {
+  test(`credits.9 PayPal, ${nameOfPerson(person)}: left, taken up again, refused by the bank, then paid and back before any webhook`, async (t) => {
     const { payments } = stage;
     const buyer = await openBuyer(t, person);
     const { tab, page, billing } = buyer;
@@ -66,7 +66,7 @@ for (const person of [world, chineseAbroad]) {
   });
 }
 
-test("§2 PayPal's webhook before anybody comes back: the credits are there while the page stands at PayPal", async (t) => {
+test("credits.9 PayPal's webhook before anybody comes back: the credits are there while the page stands at PayPal", async (t) => {
   const { payments } = stage;
   const buyer = await openBuyer(t, { ...world, theme: "dark" });
   const { tab, page, billing } = buyer;
@@ -97,7 +97,7 @@ async function goToAlipay({ page, tab, billing, person }: Buyer, code: Sold) {
 }
 
 for (const person of [chinaPhone, china, englishInChina]) {
-  test(`§2 Alipay, ${nameOfPerson(person)}: a window inside the click; paid there, told here before any webhook`, async (t) => {
+  test(`credits.9 Alipay, ${nameOfPerson(person)}: a window inside the click; paid there, told here before any webhook`, async (t) => {
     const { payments } = stage;
     const buyer = await openBuyer(t, person);
     const { tab, page, billing } = buyer;
@@ -123,7 +123,7 @@ for (const person of [chinaPhone, china, englishInChina]) {
   });
 }
 
-test("§2 Alipay left, taken up again, then closed there; another order is told by its webhook alone", async (t) => {
+test("credits.9 Alipay left, taken up again, then closed there; another order is told by its webhook alone", async (t) => {
   const { payments } = stage;
   const buyer = await openBuyer(t, { ...china, language: "en" });
   const { tab, page, billing } = buyer;
@@ -153,7 +153,7 @@ test("§2 Alipay left, taken up again, then closed there; another order is told 
   assert.deepEqual([...tab.faults, ...header.faults], []);
 });
 
-test("§2 a browser that keeps Alipay's window shut gets a link to it", async (t) => {
+test("credits.9 a browser that keeps Alipay's window shut gets a link to it", async (t) => {
   const buyer = await openBuyer(t, { ...china, language: "en" });
   const { tab, page, billing } = buyer;
   const { says, sheet } = billing;

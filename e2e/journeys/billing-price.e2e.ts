@@ -11,7 +11,7 @@ const { set, open, openBuyer, codeOf, shop } = billingStage();
 const [world = never(), chinaPhone = never(), , , chineseAbroad = never()] = people;
 
 for (const person of people) {
-  test(`§2 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, async (t) => {
+  test(`screens.9 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, async (t) => {
     const { tab, page } = await open(t, person, { path: "/price" });
     const billing = billingPages(tab);
     const { says } = billing;
@@ -53,7 +53,7 @@ for (const person of people) {
   });
 }
 
-test("§2 who chooses as a visitor signs up and finds the choice waiting; switching the period clears it", async (t) => {
+test("screens.9 who chooses as a visitor signs up and finds the choice waiting; switching the period clears it", async (t) => {
   const { tab, page, account } = await open(t, world, { path: "/price", origin: shop() });
   const billing = billingPages(tab);
   const { says, sheet } = billing;
@@ -88,7 +88,7 @@ test("§2 who chooses as a visitor signs up and finds the choice waiting; switch
 });
 
 for (const person of [world, chinaPhone]) {
-  test(`§2 a download is a free use in the records, ${nameOfPerson(person)}; the header counts down without a reload`, async (t) => {
+  test(`credits.7 a download is a free use in the records, ${nameOfPerson(person)}; the header counts down without a reload`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, told } = billing;
     const home = homePage(tab);
@@ -115,7 +115,7 @@ for (const person of [world, chinaPhone]) {
 }
 
 for (const person of [world, chineseAbroad]) {
-  test(`§8 what does not load says so and loads at another try, ${nameOfPerson(person)}: prices, ways to pay, packages, purchases and records`, async (t) => {
+  test(`errors.9 what does not load says so and loads at another try, ${nameOfPerson(person)}: prices, ways to pay, packages, purchases and records`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, sheet } = billing;
     const broken = /\/client\/(setting\/product\/list|trade\/payment\/list|customer\/order\/(record\/)?page)/;

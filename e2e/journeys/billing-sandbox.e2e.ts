@@ -9,7 +9,7 @@ import { billingStage } from "../billing-stage.ts";
 const { openBuyer } = billingStage();
 
 for (const person of people) {
-  test(`§2 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, its notice again; the header follows without a reload`, async (t) => {
+  test(`credits.10 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, its notice again; the header follows without a reload`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, button, told } = billing;
     const header = await billing.openHeader();
@@ -87,7 +87,7 @@ for (const person of people) {
 
 const [world = never()] = people;
 
-test("§2 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again", async (t) => {
+test("screens.10 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again", async (t) => {
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, told } = billing;
   await tab.goto("/customer/subscription");
@@ -110,7 +110,7 @@ test("§2 the subscription of who bought nothing says so, on both lists; an orde
   assert.deepEqual(tab.faults, []);
 });
 
-test("§5 another's order shows neither its cashier nor how it stands", async (t) => {
+test("rules.15 another's order shows neither its cashier nor how it stands", async (t) => {
   const buyer = await openBuyer(t, world);
   await buyer.billing.choose("BASIC_YEAR");
   await buyer.billing.payButton("$39.00").click();

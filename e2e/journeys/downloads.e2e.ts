@@ -17,7 +17,7 @@ async function open(t: TestContext, index: number, more?: OpenOptions) {
 }
 
 for (const index of [0, 1]) {
-  test(`§1 "Try the sample" shows the main job without the internet, ${viewFor(index).language}`, async (t) => {
+  test(`links.15 "Try the sample" shows the main job without the internet, ${viewFor(index).language}`, async (t) => {
     const { tab, page, home, says } = await open(t, index);
     await page.getByRole("button", { name: says.home("sample") }).click();
     const table = page.getByRole("table").first();
@@ -37,7 +37,7 @@ for (const index of [0, 1]) {
   });
 }
 
-test("§2 share text with several links gives one result each, the first one first", async (t) => {
+test("screens.3 share text with several links gives one result each, the first one first", async (t) => {
   const { tab, page, home } = await open(t, 1);
   const words = `先看这个${set.site.link("html5")}，再看${set.site.link("og")}。还有 ${set.site.link("text")}`;
   await home.parse(words, "Clip html5");
@@ -51,7 +51,7 @@ test("§2 share text with several links gives one result each, the first one fir
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 a playlist gives its entries, and one of them becomes a file", async (t) => {
+test("links.9 a playlist gives its entries, and one of them becomes a file", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.send(set.site.link("feed"));
   await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
@@ -61,7 +61,7 @@ test("§2 a playlist gives its entries, and one of them becomes a file", async (
   assert.deepEqual(tab.faults, []);
 });
 
-test("§5 subtitles: the list offers vtt by language, srt and txt beside it", async (t) => {
+test("screens.4 subtitles: the list offers vtt by language, srt and txt beside it", async (t) => {
   const { tab, page, home, says } = await open(t, 3);
   await home.parse(set.site.link("html5"), "Clip html5");
   const language = /^Download subtitles, (English|en)/;
@@ -82,7 +82,7 @@ test("§5 subtitles: the list offers vtt by language, srt and txt beside it", as
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 audio: the original sound and an mp3 of it are had", async (t) => {
+test("links.7 audio: the original sound and an mp3 of it are had", async (t) => {
   const { tab, home } = await open(t, 4);
   const table = await home.parse(set.site.link("dash"), "Clip dash");
   for (const [kind, codec] of [
@@ -99,7 +99,7 @@ test("§2 audio: the original sound and an mp3 of it are had", async (t) => {
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 clip: two seconds with exact edges, and subtitles inside", async (t) => {
+test("rules.18 clip: two seconds with exact edges, and subtitles inside", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.parse(set.site.link("hls"), "Clip hls");
   await page
@@ -122,7 +122,7 @@ test("§2 clip: two seconds with exact edges, and subtitles inside", async (t) =
   assert.deepEqual(tab.faults, []);
 });
 
-test("§4 progress: the modal begins at 1 %, never falls, and Cancel stops the work", async (t) => {
+test("states.3 progress: the modal begins at 1 %, never falls, and Cancel stops the work", async (t) => {
   const { tab, home, says } = await open(t, 0);
   await home.parse(set.site.link("heavy", "rate=400000"), "Clip heavy");
   await set.site.idle();
@@ -156,7 +156,7 @@ test("§4 progress: the modal begins at 1 %, never falls, and Cancel stops the w
   assert.deepEqual(tab.faults, []);
 });
 
-test("§8 a failed download says so, offers another try and turns the copy-link switch on", async (t) => {
+test("errors.6 a failed download says so, offers another try and turns the copy-link switch on", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.parse(set.site.link("dash", "status=503"), "Clip dash");
   await home.action("360p").click();
@@ -172,7 +172,7 @@ test("§8 a failed download says so, offers another try and turns the copy-link 
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 copy-link switch: the finished file's link is shown and copied instead of saved", async (t) => {
+test("screens.5 copy-link switch: the finished file's link is shown and copied instead of saved", async (t) => {
   const { tab, page, home, says } = await open(t, 0, { permissions: ["clipboard-read", "clipboard-write"] });
   const saves: string[] = [];
   page.on("download", (download) => saves.push(download.url()));
@@ -195,7 +195,7 @@ test("§2 copy-link switch: the finished file's link is shown and copied instead
   assert.deepEqual(tab.faults, []);
 });
 
-test("§8 copy on plain http: without a clipboard the shown text is selected, and it is said how to copy it", async (t) => {
+test("rules.18 copy on plain http: without a clipboard the shown text is selected, and it is said how to copy it", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   await tab.context.addInitScript("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })");
   await tab.goto("/");
@@ -209,7 +209,7 @@ test("§8 copy on plain http: without a clipboard the shown text is selected, an
   assert.deepEqual(tab.faults, []);
 });
 
-test("§4 a link that delivers nothing says why, and no error page is saved in its place", async (t) => {
+test("errors.11 a link that delivers nothing says why, and no error page is saved in its place", async (t) => {
   const { tab, page, home } = await open(t, 0);
   const saves: string[] = [];
   page.on("download", (download) => saves.push(download.url()));
@@ -232,7 +232,7 @@ test("§4 a link that delivers nothing says why, and no error page is saved in i
   );
 });
 
-test("§4 a reading can be stopped, by Escape and by its button, and the field is free again", async (t) => {
+test("states.2 a reading can be stopped, by Escape and by its button, and the field is free again", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   const slow = `${set.site.link("html5")}?wait=20000`;
   for (const stop of [
@@ -250,7 +250,7 @@ test("§4 a reading can be stopped, by Escape and by its button, and the field i
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 a playlist in my downloads leads on: its drawer lists the entries, and one of them is read", async (t) => {
+test("screens.6 a playlist in my downloads leads on: its drawer lists the entries, and one of them is read", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.send(set.site.link("feed"));
   await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
@@ -265,7 +265,7 @@ test("§2 a playlist in my downloads leads on: its drawer lists the entries, and
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 my downloads: cards, search, the drawer at its own address, and a reload of it", async (t) => {
+test("screens.6 my downloads: cards, search, the drawer at its own address, and a reload of it", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.parse(set.site.link("html5"), "Clip html5");
   await home.parse(set.site.link("dash"), "Clip dash");
@@ -291,7 +291,7 @@ test("§2 my downloads: cards, search, the drawer at its own address, and a relo
   assert.deepEqual(tab.faults, []);
 });
 
-test("§6 another visitor's download does not open at its address", async (t) => {
+test("rules.15 another visitor's download does not open at its address", async (t) => {
   const mine = await open(t, 0);
   await mine.home.parse(set.site.link("html5"), "Clip html5");
   await mine.home.card("Clip html5").click();

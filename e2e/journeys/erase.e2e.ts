@@ -45,7 +45,7 @@ async function openErase(t: TestContext, person: Person) {
   return { ...opened, erase };
 }
 
-test("§2 erase, by mouse and keyboard: marked on a frame, outlined, tried, asked for with its price, done, saved", async (t) => {
+test("screens.15 erase, by mouse and keyboard: marked on a frame, outlined, tried, asked for with its price, done, saved", async (t) => {
   const { tab, page, erase } = await openErase(t, desktop);
   const { says, stage } = erase;
   await page.getByText(says.page("emptyTitle")).waitFor();
@@ -130,7 +130,7 @@ test("§2 erase, by mouse and keyboard: marked on a frame, outlined, tried, aske
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 erase: a marking outlasts a session that the server ended, for the same customer and for nobody else", async (t) => {
+test("states.8 erase: a marking outlasts a session that the server ended, for the same customer and for nobody else", async (t) => {
   const { tab, page, account, contact, erase } = await openErase(t, desktop);
   await erase.upload(await film("harbour.mp4"));
   await erase.stage.focus();
@@ -164,7 +164,7 @@ test("§2 erase: a marking outlasts a session that the server ended, for the sam
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 erase, with a finger on a phone: points of both kinds, a second frame, a time range; asked for, and cancelled", async (t) => {
+test("screens.15 erase, with a finger on a phone: points of both kinds, a second frame, a time range; asked for, and cancelled", async (t) => {
   const { tab, page, erase } = await openErase(t, phone);
   const { says } = erase;
   await erase.upload(await film("港口.mp4"));
@@ -206,7 +206,7 @@ test("§2 erase, with a finger on a phone: points of both kinds, a second frame,
   assert.deepEqual(tab.faults, []);
 });
 
-test("§5 erase: nothing marked, another codec, too long: each is told", async (t) => {
+test("rules.13 erase: nothing marked, another codec, too long: each is told", async (t) => {
   const { tab, page, erase } = await openErase(t, dark);
   const { says } = erase;
   await erase.choose(await film("other.mp4", { codec: "mpeg4" }));
@@ -237,7 +237,7 @@ test("§5 erase: nothing marked, another codec, too long: each is told", async (
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 erase without a decoder of the browser's own: frames come from a video element", async (t) => {
+test("screens.16 erase without a decoder of the browser's own: frames come from a video element", async (t) => {
   const { tab, page, erase } = await openErase(t, darkPhone);
   await page.addInitScript("delete globalThis.VideoDecoder");
   await tab.reload();

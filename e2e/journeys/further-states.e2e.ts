@@ -16,7 +16,7 @@ async function open(t: TestContext, view: View, more?: OpenOptions) {
   return { tab, page: tab.page, home: homePage(tab), look: (state: string) => look(tab, `home-${state}`) };
 }
 
-test("§2 hot lists: what three people read is the instance's own list, titled so, in one list without tabs", async () => {
+test("links.16 hot lists: what three people read is the instance's own list, titled so, in one list without tabs", async () => {
   for (let count = 0; count < 3; count++) await set.visitor().parsed(set.site.link("html5"));
   const visitor = set.visitor();
   for (const site of ["douyin", "youtube"]) {
@@ -32,7 +32,7 @@ test("§2 hot lists: what three people read is the instance's own list, titled s
 });
 
 for (const view of seen) {
-  test(`§2 home, ${nameOf(view)}: hot list, pages of my downloads and pictures are free of axe violations`, async (t) => {
+  test(`screens.3 home, ${nameOf(view)}: hot list, pages of my downloads and pictures are free of axe violations`, async (t) => {
     const { tab, page, home, look } = await open(t, view, { path: null });
     // More downloads than a page holds would be more than a day's links: the list's own answer is given that count.
     await page.route("**/client/customer/job/page*", async (route) => {
@@ -65,7 +65,7 @@ for (const view of seen) {
     assert.deepEqual(tab.faults, []);
   });
 
-  test(`§4 home, ${nameOf(view)}: a finished file in its modal and an expired result are free of axe violations`, async (t) => {
+  test(`screens.3 home, ${nameOf(view)}: a finished file in its modal and an expired result are free of axe violations`, async (t) => {
     const { tab, page, home, look } = await open(t, view, { path: null });
     await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
     await page.clock.install();

@@ -9,7 +9,7 @@ const set = stage({ withBrowser: true });
 
 /** Every pair of language, width and theme stands in the first four; `npm run soak` plays all eight. */
 for (const view of isSoak ? views : views.slice(0, 4)) {
-  test(`§2 home, ${nameOf(view)}: every state is free of axe violations, console errors and overflow`, async (t) => {
+  test(`screens.3 home, ${nameOf(view)}: every state is free of axe violations, console errors and overflow`, async (t) => {
     const tab = await set.browser.open(set.server.origin, view);
     t.after(() => tab.close());
     const { page } = tab;

@@ -32,12 +32,12 @@ for (const [index, id] of shapes.entries()) {
   // Pairs of language, width and theme are spread over the shapes; `npm run soak` plays each shape in every view.
   const seen = isSoak ? [0, 1, 2, 3, 4, 5, 6, 7] : [index];
   for (const view of seen.map(viewFor)) {
-    test(`§2 home, ${nameOf(view)}: ${page.shape} is pasted, read and saved, the same file twice`, () =>
+    test(`screens.3 home, ${nameOf(view)}: ${page.shape} is pasted, read and saved, the same file twice`, () =>
       mainJob(page, view, set.site.link(id)));
   }
 }
 
-test(`§2 home, ${nameOf(viewFor(1))}: share text with a link in the middle is pasted, read and saved`, () =>
+test(`rules.6 home, ${nameOf(viewFor(1))}: share text with a link in the middle is pasted, read and saved`, () =>
   mainJob(set.site.page("short"), viewFor(1), shareText(set.site.link("short"))));
 
 /** Paste, result, download; the file holds what the page of the site promises, and a second one is the same. */

@@ -20,7 +20,7 @@ async function open(t: TestContext, index: number, more?: OpenOptions) {
   return { tab, page: tab.page, home, says: home.says };
 }
 
-test("§2 keyboard: / goes to the field, Enter sends, Escape clears", async (t) => {
+test("screens.3 keyboard: / goes to the field, Enter sends, Escape clears", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await home.field.waitFor();
@@ -48,7 +48,7 @@ test("§2 keyboard: / goes to the field, Enter sends, Escape clears", async (t) 
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 paste: the button reads the clipboard, and survives a refusal", async (t) => {
+test("screens.3 paste: the button reads the clipboard, and survives a refusal", async (t) => {
   const allowed = await open(t, 0, { permissions: ["clipboard-read", "clipboard-write"] });
   await allowed.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(set.site.link("html5"))})`);
   await allowed.page.getByRole("button", { name: allowed.says.link("paste"), exact: true }).click();
@@ -59,7 +59,7 @@ test("§2 paste: the button reads the clipboard, and survives a refusal", async 
   assert.deepEqual(refused.tab.faults, []);
 });
 
-test("§2 a link that was sent before the page's script stood is read all the same", async (t) => {
+test("screens.3 a link that was sent before the page's script stood is read all the same", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -74,14 +74,14 @@ test("§2 a link that was sent before the page's script stood is read all the sa
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 ?url= fills the field in", async (t) => {
+test("screens.3 ?url= fills the field in", async (t) => {
   const link = set.site.link("html5");
   const { home } = await open(t, 0, { path: `/?url=${encodeURIComponent(link)}` });
   await home.field.waitFor();
   assert.equal(await home.field.inputValue(), link);
 });
 
-test("§1 language: Chinese where the browser's begins with zh, otherwise English, and the choice is kept", async (t) => {
+test("screens.2 language: Chinese where the browser's begins with zh, otherwise English, and the choice is kept", async (t) => {
   for (const [locale, expected] of [
     ["zh-TW", "zh-CN"],
     ["zh-CN", "zh-CN"],
@@ -104,13 +104,13 @@ test("§1 language: Chinese where the browser's begins with zh, otherwise Englis
   assert.deepEqual(tab.faults, []);
 });
 
-test("§1 language: /zh is Chinese for everybody", async (t) => {
+test("screens.2 language: /zh is Chinese for everybody", async (t) => {
   const { page } = await open(t, 0, { path: "/zh" });
   await page.getByRole("textbox", { name: "视频链接" }).waitFor();
   assert.equal(await page.evaluate("document.documentElement.lang"), "zh-CN");
 });
 
-test("§1 language: words held back for another language show themselves, though the script fails or never comes", async (t) => {
+test("screens.2 language: words held back for another language show themselves, though the script fails or never comes", async (t) => {
   const openHeld = async (treatScript: (route: Route) => Promise<void>) => {
     const opened = await open(t, 0, { path: null });
     await opened.tab.context.addInitScript(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);
@@ -128,7 +128,7 @@ test("§1 language: words held back for another language show themselves, though
   await hanging.tab.until(`${visibility} === "visible"`);
 });
 
-test("§1 desktop client: offered where a refusal or a failed download leaves another try, and nowhere else", async (t) => {
+test("screens.3 desktop client: offered where a refusal or a failed download leaves another try, and nowhere else", async (t) => {
   const { tab, page, home, says } = await open(t, 3);
   const offered = (within = page.getByRole("main")) => ({
     macos: within.getByRole("link", { name: "For macOS" }),
@@ -153,7 +153,7 @@ test("§1 desktop client: offered where a refusal or a failed download leaves an
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 404: an unknown address says so, answers 404, and has a way back", async (t) => {
+test("screens.12 404: an unknown address says so, answers 404, and has a way back", async (t) => {
   const { tab, page, home } = await open(t, 3);
   await home.field.waitFor();
   const answer = await page.goto("/no/such/page");
@@ -169,7 +169,7 @@ test("§2 404: an unknown address says so, answers 404, and has a way back", asy
   );
 });
 
-test("§8 inside WeChat a warning says where to go on", async (t) => {
+test("screens.21 inside WeChat a warning says where to go on", async (t) => {
   const userAgent =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36 MicroMessenger/8.0.50";
   const { tab, page } = await open(t, 1, { userAgent });
@@ -181,7 +181,7 @@ test("§8 inside WeChat a warning says where to go on", async (t) => {
   assert.equal(await outside.page.getByText("微信内无法下载").count(), 0);
 });
 
-test("§8 quota: the refusal is said, and the plans open after 1.5 s", async (t) => {
+test("errors.3 quota: the refusal is said, and the plans open after 1.5 s", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.field.waitFor();
   const link = `${set.site.link("html5")}?n=quota`;
@@ -220,7 +220,7 @@ test("§8 quota: the refusal is said, and the plans open after 1.5 s", async (t)
 });
 
 for (const index of [0, 3])
-  test(`§9 toast, ${nameOf(viewFor(index))}: goes after 3 s; under a pointer that rests on it when that has left`, async (t) => {
+  test(`screens.21 toast, ${nameOf(viewFor(index))}: goes after 3 s; under a pointer that rests on it when that has left`, async (t) => {
     const { tab, page, home } = await open(t, index);
     await home.field.waitFor();
     // The toast that is simplest to have: that of a session that has ended. The page's time stands still from here on.
@@ -241,7 +241,7 @@ for (const index of [0, 3])
     assert.deepEqual(tab.faults, []);
   });
 
-test("§9 toast: one whose link was followed holds no later one", async (t) => {
+test("screens.21 toast: one whose link was followed holds no later one", async (t) => {
   const { tab, page, home, says } = await open(t, 3, { path: null });
   await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
   await tab.goto("/");
@@ -268,7 +268,7 @@ test("§9 toast: one whose link was followed holds no later one", async (t) => {
   assert.deepEqual(tab.faults, []);
 });
 
-test("§1 language: who came to /zh stays below it, whichever way they go", async (t) => {
+test("screens.2 language: who came to /zh stays below it, whichever way they go", async (t) => {
   const { tab, page, home, says } = await open(t, 1, { path: "/zh" });
   await page
     .getByRole("link", { name: says.home("plans") })
@@ -289,7 +289,7 @@ test("§1 language: who came to /zh stays below it, whichever way they go", asyn
   );
 });
 
-test("§2 footer: the region can be changed, the terms open", async (t) => {
+test("accounts.1 footer: the region can be changed, the terms open", async (t) => {
   const { tab, page } = await open(t, 0);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("button", { name: "Region: outside China · Change" }).click();

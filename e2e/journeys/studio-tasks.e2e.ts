@@ -35,7 +35,7 @@ type Opened = Awaited<ReturnType<typeof openStudio>>;
 /** What the browser itself says of requests that we cut. */
 const ownFaults = ({ tab }: Pick<Opened, "tab">) => tab.faults.filter((fault) => !/ERR_FAILED|WebSocket/.test(fault));
 
-test("§2, §4 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {}, async (t) => {
+test("screens.14 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {}, async (t) => {
   const opened = await openStudio(t, desktop);
   const { tab, page, tasks, jobs } = opened;
   const { says, row, rows, bell, inbox, button } = tasks;
@@ -90,7 +90,7 @@ test("§2, §4 studio: a task comes by itself, goes on and ends; its file is sav
   }
 });
 
-test("§4 two tabs tell the same: what is asked for, cancelled, run again and deleted in one is so in the other", {}, async (t) => {
+test("states.11 two tabs tell the same: what is asked for, cancelled, run again and deleted in one is so in the other", {}, async (t) => {
   const opened = await openStudio(t, phone);
   const { tab, tasks, page, jobs } = opened;
   const { says } = tasks;
@@ -126,7 +126,7 @@ test("§4 two tabs tell the same: what is asked for, cancelled, run again and de
   assert.deepEqual(ownFaults(opened), []);
 });
 
-test("§4 after a lost connection, and on every page while tasks come and go, the list tells the truth", {}, async (t) => {
+test("states.12 after a lost connection, and on every page while tasks come and go, the list tells the truth", {}, async (t) => {
   const opened = await openStudio(t, dark);
   const { tab, page, tasks, jobs } = opened;
   const { says, row, rows, list } = tasks;

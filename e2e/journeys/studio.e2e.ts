@@ -12,7 +12,7 @@ const guarded = [
 ];
 
 for (const person of people.slice(0, 2)) {
-  test(`§2 studio, ${person.language} ${person.width}: nobody reaches but the forms and the terms; afterwards one is where one wanted to go`, async (t) => {
+  test(`screens.14 studio, ${person.language} ${person.width}: nobody reaches but the forms and the terms; afterwards one is where one wanted to go`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/studio/signup" });
     for (const path of forEverybody) {
       await tab.goto(`/studio${path}`);

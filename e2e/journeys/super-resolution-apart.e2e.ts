@@ -16,7 +16,8 @@ const closing: (() => Promise<unknown>)[] = [];
 const workers: RunningServer[] = [];
 let env: Record<string, string> = {};
 
-if (lacksPostgres) test("§9 restore on PostgreSQL and S3, the api and two workers apart", { skip: lacksPostgres });
+if (lacksPostgres)
+  test("operating.4 restore on PostgreSQL and S3, the api and two workers apart", { skip: lacksPostgres });
 else journey();
 
 /** The api and two workers as three processes with folders of their own; PostgreSQL and S3 are all they share. */
@@ -38,7 +39,7 @@ function journey() {
     for (const close of closing) await close();
   });
 
-  test("§9 restore on PostgreSQL and S3, the api and two workers apart: two at once; one worker is killed, and both are done", async (t) => {
+  test("operating.4 restore on PostgreSQL and S3, the api and two workers apart: two at once; one worker is killed, and both are done", async (t) => {
     const easel = await createEasel();
     t.after(() => easel.clear());
     for (const roles of [["worker", "clock"], ["worker"]] as const)

@@ -35,7 +35,7 @@ async function openRestore(t: TestContext, person: Person) {
   return { ...opened, restore, jobs };
 }
 
-test("§2 restore, by a file: chosen how, asked for with its price, done; the edge by keys and mouse; saved with its exact size", async (t) => {
+test("screens.18 restore, by a file: chosen how, asked for with its price, done; the edge by keys and mouse; saved with its exact size", async (t) => {
   const { tab, page, restore } = await openRestore(t, desktop);
   const { says, choice } = restore;
   await page.getByText(says.page("emptyTitle")).waitFor();
@@ -76,7 +76,7 @@ test("§2 restore, by a file: chosen how, asked for with its price, done; the ed
   assert.deepEqual(tab.faults, []);
 });
 
-test("§2 restore, pasted on a phone: in Chinese, as WebP, with a finger on the edge", async (t) => {
+test("screens.18 restore, pasted on a phone: in Chinese, as WebP, with a finger on the edge", async (t) => {
   const { tab, page, restore } = await openRestore(t, phone);
   const { says } = restore;
   await restore.paste(await easel.draw("港口.jpg", 60, 90));
@@ -99,7 +99,7 @@ test("§2 restore, pasted on a phone: in Chinese, as WebP, with a finger on the 
   assert.deepEqual(tab.faults, []);
 });
 
-test("§4 restore in two tabs, dropped: progress after a reload, the place in the line, a cancel seen in both, the truth after a lost connection", async (t) => {
+test("states.11 restore in two tabs, dropped: progress after a reload, the place in the line, a cancel seen in both, the truth after a lost connection", async (t) => {
   const { tab, page, restore, jobs } = await openRestore(t, dark);
   const { says, choice } = restore;
   await restore.drop(await easel.draw("大图.png", 900, 600));
@@ -138,7 +138,7 @@ test("§4 restore in two tabs, dropped: progress after a reload, the place in th
   assert.deepEqual(tab.faults, []);
 });
 
-test("§5, §8 restore: too large names the largest scale, ×10 and ×12 are for members, without credits the plans follow", async (t) => {
+test("rules.10 restore: too large names the largest scale, ×10 and ×12 are for members, without credits the plans follow", async (t) => {
   const { tab, page, restore, jobs } = await openRestore(t, darkPhone);
   const { says, choice, bench } = restore;
   const [ten, twelve] = [10, 12].map((scale) => choice(says.page("timesVip", { scale })));

@@ -31,7 +31,7 @@ export type VideoPage = {
   /** Quality label to the truth about its file; empty where nothing may be had. */
   qualities: Readonly<Record<string, Truth>>;
   durationSeconds: number;
-  /** How far the saved file's duration may be off (issue 2: 0.1 s, 0.3 s for HLS and DASH). */
+  /** How far the saved file's duration may be off (0.1 s, 0.3 s for HLS and DASH). */
   toleranceSeconds: number;
   subtitles: readonly string[];
   hasCover: boolean;

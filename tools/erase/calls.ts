@@ -47,7 +47,7 @@ export const look = describeAction({
   limits: { memoryMegabytes: 1_200, seconds: 60 },
 });
 
-/** What a box or clicks on one frame mean, as outlines (spec §7). */
+/** What a box or clicks on one frame mean, as outlines (wire.17). */
 export const detect = describeAction({
   path: "/mike/video/remove/detect",
   fields: z.object({

@@ -8,7 +8,7 @@ import { detect, look, preview } from "./calls.ts";
 import { type Mark, markLimits, type Region, Regions, refuseTooManyFrames } from "./marks.ts";
 import { messages } from "./messages.ts";
 
-/** The job as spec §3 words it, with one thing marked on one frame, is a list of one region too. */
+/** The job as wire.13 words it, with one thing marked on one frame, is a list of one region too. */
 const regionsOf = (asked: unknown): unknown => {
   if (typeof asked !== "object" || asked === null || "regions" in asked) return asked;
   const { url, ...mark } = asked as { url?: unknown };

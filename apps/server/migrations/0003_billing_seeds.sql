@@ -1,4 +1,4 @@
--- What is sold and what credits are spent on until an admin says otherwise (DESIGN §5).
+-- What is sold and what credits are spent on until an admin says otherwise (credits.1, credits.2).
 INSERT INTO "billing_product" ("id", "code", "name_en", "name_zh", "price_cents", "usd_price_cents", "credits", "days") VALUES
 	('basic-month', 'BASIC_MONTH', 'Basic, monthly', '基础版（月付）', 2900, 490, 300, 30),
 	('basic-year', 'BASIC_YEAR', 'Basic, yearly', '基础版（年付）', 19900, 3900, 4200, 365),

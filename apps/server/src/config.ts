@@ -7,7 +7,7 @@ import { Variables } from "./variables.ts";
 export const roles = ["api", "worker", "clock"] as const;
 export type Role = (typeof roles)[number];
 
-/** The instance's settings, read once at start (DESIGN §1). */
+/** The instance's settings, read once at start (operating.2). */
 export type Config = {
   roles: readonly Role[];
   host: string;

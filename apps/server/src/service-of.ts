@@ -1,7 +1,7 @@
 import type { NewService } from "./features/billing/index.ts";
 import type { FoundTool } from "./load-tools.ts";
 
-/** Units as the wire counts them (DESIGN §4). */
+/** Units as the wire counts them (wire.20). */
 const unitCodes = { times: 1, seconds: 2, images: 3 } as const;
 
 /** What a tool costs until an admin says otherwise, as billing writes it down. */

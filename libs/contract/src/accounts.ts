@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Whether the caller is in China; `message` is the boolean itself (spec §7). */
+/** Whether the caller is in China; `message` is the boolean itself (accounts.1, wire.6). */
 export const inChina = defineRoute({
   path: "/client/customer/in/china",
   methods: ["GET"],
@@ -30,7 +30,7 @@ export const getInstance = defineRoute({
   input: NoInput,
   output: z.object({
     sampleLink: z.string().nullable(),
-    /** The two hosts between which in/china chooses where uploads go (spec §7); null is our own. */
+    /** The two hosts between which in/china chooses where uploads go (wire.15); null is our own. */
     storageHosts: z.object({ cn: z.string().nullable(), world: z.string().nullable() }),
     abuseEmail: z.string().nullable(),
     usersClaim: z.string().nullable(),
@@ -45,7 +45,7 @@ export const getInstance = defineRoute({
 });
 export type Instance = z.infer<typeof getInstance.output>;
 
-/** Who is signed in (spec §3). */
+/** Who is signed in (wire.18). */
 export const Customer = z.object({
   id: z.string(),
   /** What the customer is called: nickname, else the contact with its middle hidden, else the id. */

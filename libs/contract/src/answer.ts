@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The state of an answer (spec §7, §8): "0" is success, everything else is a refusal the customer reads. */
+/** The state of an answer (wire.3): "0" is success, everything else is a refusal the customer reads. */
 export const State = {
   ok: "0",
   refused: "1",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * The rules of spec §5 for what people type about themselves: one schema for the form and for the route.
+ * The rules (rules.1 to rules.5) for what people type about themselves: one schema for the form and for the route.
  * An issue's message is the key of its sentence (`contactMessages`), so both sides say the same.
  */
 

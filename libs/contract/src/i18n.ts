@@ -1,4 +1,4 @@
-/** The two languages of the product (spec §1). */
+/** The two languages of the product (screens.2). */
 export const languages = ["en", "zh"] as const;
 export type Language = (typeof languages)[number];
 
@@ -18,7 +18,7 @@ export function text<Key extends string>(
   return messages[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** Chinese when the tag starts with zh, otherwise English (spec §1). */
+/** Chinese when the tag starts with zh, otherwise English (screens.2). */
 export const languageOf = (tag: string | null | undefined): Language => (/^\s*zh\b/i.test(tag ?? "") ? "zh" : "en");
 
 /** The tag by which Intl knows a language. */

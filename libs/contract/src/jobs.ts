@@ -5,10 +5,10 @@ import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 import { MediaFacts } from "./uploads.ts";
 
-/** Where a job stands (spec §4): 0 in progress, 1 success, 2 failed. */
+/** Where a job stands (states.1): 0 in progress, 1 success, 2 failed. */
 export const JobStatus = { running: 0, succeeded: 1, failed: 2 } as const;
 
-/** Progress of one quality (spec §3): percent 0-100, bytes so far, bytes in all (0 when unknown). */
+/** Progress of one quality (wire.12): percent 0-100, bytes so far, bytes in all (0 when unknown). */
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });
 export type QualityProgress = z.infer<typeof QualityProgress>;
 
@@ -28,7 +28,7 @@ export const Job = z.object({
   progress: z.number().nullable().describe("percent 0-100"),
   outputUrl: z.string().nullable(),
   serviceCode: z.string(),
-  /** For VIDEO_DOWNLOAD: `result.result` holds title and the video map (spec §3). */
+  /** For VIDEO_DOWNLOAD: `result.result` holds title and the video map (wire.12). */
   result: z.object({ result: DownloadResult }).nullable(),
   /** Per-quality progress of running merges. */
   qualities: z.record(z.string(), QualityProgress),
@@ -78,7 +78,7 @@ export const pageJobs = defineRoute({
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
-/** A tool's job (spec §3, Job submission). `jobId` is the client's: sent twice it is the same job, charged once. */
+/** A tool's job (wire.11). `jobId` is the client's: sent twice it is the same job, charged once. */
 export const prepareJob = defineRoute({
   path: "/client/opencut/execute/prepare",
   methods: ["POST"],

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Product codes of spec §3. */
+/** Product codes (credits.1). */
 export const productCodes = ["BASIC_MONTH", "BASIC_YEAR", "PREMIUM_MONTH", "PREMIUM_YEAR", "ENTERPRISE"] as const;
 export const ProductCode = z.enum(productCodes);
 export type ProductCode = z.infer<typeof ProductCode>;
 
-/** The quality ladder: the short side in lines (DESIGN §3, rule 2). */
+/** The quality ladder: the short side in lines (rules.7). */
 export const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320] as const;
 export type Rung = (typeof ladder)[number];
 
-/** What a quality needs: nothing, a plan that opens 1080p, or the one that opens 1440p and above (spec §5). */
+/** What a quality needs: nothing, a plan that opens 1080p, or the one that opens 1440p and above (rules.8). */
 export type Gate = "open" | "fullHd" | "ultraHd";
 
 const opens: Readonly<Record<Gate, readonly ProductCode[]>> = {
@@ -41,7 +41,7 @@ export const openGates = (products: readonly string[]): Readonly<Record<Gate, bo
 /** The products that open a gate, as the page tells them. */
 export const productsThatOpen = (gate: Gate): readonly ProductCode[] => opens[gate];
 
-/** How many seconds a video may have (spec §6); without any product `secondsWithoutPlan`. */
+/** How many seconds a video may have (rules.9); without any product `secondsWithoutPlan`. */
 export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
   BASIC_MONTH: 60,
   PREMIUM_MONTH: 120,
@@ -51,7 +51,7 @@ export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
 };
 export const secondsWithoutPlan = 5;
 
-/** How many times larger a picture may be made (spec §5); those above `freeScale` are for holders of any product. */
+/** How many times larger a picture may be made (rules.10); those above `freeScale` are for holders of any product. */
 export const scales = [2, 4, 6, 8, 10, 12] as const;
 export const freeScale = 8;
 
@@ -64,19 +64,19 @@ export const allowanceOf = (products: readonly ProductCode[]): Allowance => ({
   scale: products.length > 0 ? Math.max(...scales) : freeScale,
 });
 
-/** The badge beside a quality (spec §5): 1440p 2K, 2160p 4K, 4320p 8K. */
+/** The badge beside a quality (rules.7): 1440p 2K, 2160p 4K, 4320p 8K. */
 export const badgeOf = (quality: string): "2K" | "4K" | "8K" | null => {
   const lines = Number(/^(\d+)p/i.exec(quality)?.[1] ?? 0);
   return lines === 1440 ? "2K" : lines === 2160 ? "4K" : lines === 4320 ? "8K" : null;
 };
 
-/** Business constants of spec §9 and DESIGN §3. */
+/** Times and counts of the product (docs/product/limits.md). */
 export const limits = {
   /** A task's pass-through links stay downloadable this long after its end. */
   linkMinutes: 10,
   /** Our own build streams (merged files) are kept this long. */
   worksHours: 12,
-  /** Results of tools, by whether their owner has a plan when they are made (DESIGN §6). */
+  /** Results of tools, by whether their owner has a plan when they are made (limits.2). */
   resultsHours: { free: 12, paying: 30 * 24 },
   /** An order that waits can be paid this long. */
   payableHours: 2,

@@ -17,7 +17,7 @@ export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends 
   timeoutMs?: number;
 };
 
-/** The API base of spec §7. */
+/** The API base (wire.1). */
 export const apiBase = "/api/v1";
 export const defaultTimeoutMs = 8_500;
 
@@ -26,7 +26,7 @@ export const defineRoute = <Input extends z.ZodType, Output extends z.ZodType>(
   route: RouteDefinition<Input, Output>,
 ): RouteDefinition<Input, Output> => route;
 
-/** What every request carries beside its own input (spec §7). */
+/** What every request carries beside its own input (wire.2). */
 export const CommonInput = z.object({
   app: z.string().max(64).optional(),
   lang: z.enum(languages).optional().catch(undefined),

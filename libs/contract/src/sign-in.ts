@@ -11,7 +11,7 @@ const ClientId = z
 /** A solved captcha as altcha writes it (base64 of JSON). */
 const Captcha = z.string().min(1).max(4_000);
 
-/** The answer to who signs in: the opaque token, sent from then on as bearer; good for 144 hours (spec §9). */
+/** The answer to who signs in: the opaque token, sent from then on as bearer; good for 144 hours (limits.1). */
 const SignedIn = z.object({ token: z.string() });
 
 export const login = defineRoute({
@@ -102,7 +102,7 @@ export const acceptSignIn = defineRoute({
 export const signInLinks = {
   /** Starts Google's sign-in: sends the browser to Google, which comes back to the return page. `to` is an address of ours to go on to. */
   googleStart: "/client/customer/google/start",
-  /** Takes app, clientId and credential (spec §7) and goes to the return page with a token, or with `error=googleErr`. */
+  /** Takes app, clientId and credential (wire.7) and goes to the return page with a token, or with `error=googleErr`. */
   google: "/client/customer/google/login",
   /** Starts WeChat's QR sign-in, and takes its way back (code, state). */
   weixin: "/client/customer/login/weixin",

@@ -6,7 +6,7 @@ import { defineRoute } from "./route.ts";
 export const uploadTypes = ["avatar"] as const;
 
 /**
- * Multipart: the file in the field "file", the type in the query. `message` is a JSON text `{"data": [url]}` (spec §7).
+ * Multipart: the file in the field "file", the type in the query. `message` is a JSON text `{"data": [url]}` (wire.16).
  * Pictures are re-encoded, upright and without metadata: an avatar becomes 120x120.
  */
 export const uploadFile = defineRoute({
@@ -20,7 +20,7 @@ export const uploadFile = defineRoute({
 });
 export const UploadAnswer = z.object({ data: z.array(z.string()).min(1) });
 
-/** Limits of DESIGN §4. */
+/** Limits of files (limits.6). */
 export const uploadLimits = {
   avatarBytes: 2 * 1024 * 1024,
   avatarSide: 120,
@@ -58,7 +58,7 @@ export const MediaFacts = z.discriminatedUnion("kind", [
 ]);
 export type MediaFacts = z.infer<typeof MediaFacts>;
 
-/** Where files of any size go, at the root of the storage host (spec §7): multipart, the file in the field "file". */
+/** Where files of any size go, at the root of the storage host (wire.14): multipart, the file in the field "file". */
 export const uploadPath = "/group1/upload";
 /** The same for uploads that can be resumed, by the tus protocol 1.0. */
 export const resumableUploadPath = "/group1/tus";

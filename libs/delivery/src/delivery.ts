@@ -24,7 +24,7 @@ export type FileOptions = {
 /** A subtitle track as WebVTT text, ready to embed. */
 export type SubtitleText = { language: string; name: string; vtt: string };
 
-/** "download" is 1-95 %, "merge" 95-99 %, "check" the rest (DESIGN §3). */
+/** "download" is 1-95 %, "merge" 95-99 %, "check" the rest (links.11). */
 export type DeliveryStep = "download" | "merge" | "check";
 
 /** Never falls; at most one every 500 ms, apart from a change of step. */

@@ -25,7 +25,7 @@ export type MappingContext = {
 };
 
 /**
- * The engine's info dict as what a link holds (DESIGN §3, "Mapping", rules 1-8). Pure: no clock, no network.
+ * The engine's info dict as what a link holds (links.2). Pure: no clock, no network.
  *
  * @param told as yt-dlp's `extract_info` gives it, of any version since 2023. Not changed.
  * @throws ExtractionError "live", "drm", "noMedia", or what the notes say, when there is nothing to offer

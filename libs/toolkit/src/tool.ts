@@ -4,7 +4,7 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { z } from "zod";
 import type { ActionShape } from "./action.ts";
 
-/** What a service costs until an admin says otherwise (spec §3, Service). */
+/** What a service costs until an admin says otherwise (credits.2). */
 export type Pricing = {
   unit: "times" | "seconds" | "images";
   /** So many units are paid for at once; what is begun counts whole. */
@@ -30,7 +30,7 @@ export type Accepts = {
   maxHeight?: number;
   /** Codecs of the picture as ffprobe names them; any unless told. */
   codecs?: readonly string[];
-  /** Whether the customer's plan limits how many seconds it may have (spec §6). */
+  /** Whether the customer's plan limits how many seconds it may have (rules.9). */
   isLimitedByPlan?: boolean;
 };
 

@@ -51,7 +51,7 @@ const messages = defineMessages({
   zh: { loginAgain: "请重新登录。" },
 });
 
-/** The warning that follows the reload of an ended session (spec §8). */
+/** The warning that follows the reload of an ended session (states.8). */
 function SessionEndNote() {
   const t = useText(messages);
   useEffect(() => {

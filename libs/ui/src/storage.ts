@@ -1,4 +1,4 @@
-/** A value as the browser keeps it (spec §3): the value and when it was written, epoch milliseconds. */
+/** A value as the browser keeps it (limits.1): the value and when it was written, epoch milliseconds. */
 export type Stored<T> = { value: T; timestamp: number };
 
 /** The names under which the product keeps things in the browser. */
@@ -70,7 +70,7 @@ export function removeStored(name: StoredName, storage = browserStorage()): void
   storage?.removeItem(prefix + name);
 }
 
-/** Forgets everything but the named values (spec §4, Session: everything except the language). */
+/** Forgets everything but the named values (everything but the language: states.8). */
 export function clearStored(except: readonly StoredName[] = [], storage = browserStorage()): void {
   for (const name of storedNames) if (!except.includes(name)) removeStored(name, storage);
 }

@@ -29,7 +29,7 @@ import { useBench } from "./useBench.ts";
 /** How often it is looked whether the result is still kept. */
 const expiryMs = 30_000;
 
-/** Video smart erase (spec §2): a video in, marked on one frame, and out again without it; below, all that was erased. */
+/** Video smart erase (screens.15): a video in, marked on one frame, and out again without it; below, all that was erased. */
 export function ErasePage() {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
@@ -53,7 +53,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const standing = job && standingOf(job, now);
   const isUnderWay = standing === "running" || standing === "waiting";
   const isMarking = job === null && source !== null;
-  // After a submit the list comes into view (spec §4), once the stage above it stands in its place.
+  // After a submit the list comes into view (states.10), once the stage above it stands in its place.
   useEffect(() => {
     if (!isUnderWay || !isListDue.current) return;
     isListDue.current = false;

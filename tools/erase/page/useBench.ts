@@ -49,7 +49,7 @@ export function useBench(customerId: Customer["id"] | null): Bench {
   const local = picked?.source.file ? picked.source.shown : null;
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
 
-  // The video of a job that was watched goes with it (spec §4).
+  // The video of a job that was watched goes with it (screens.17).
   const watched = useRef<string | null>(null);
   useEffect(() => {
     if (job) watched.current = job.jobId;

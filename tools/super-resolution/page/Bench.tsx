@@ -58,7 +58,7 @@ export function Bench({ bench, source, submitting }: Props) {
   );
 }
 
-/** The largest scale that the customer's plan allows (spec §5); the server holds to it too. */
+/** The largest scale that the customer's plan allows (rules.10); the server holds to it too. */
 function useAllowedScale(): number {
   const { customer } = useCustomer();
   if (customer?.isAdmin) return Math.max(...scales);

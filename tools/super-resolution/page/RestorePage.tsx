@@ -22,7 +22,7 @@ import { Samples } from "./Samples.tsx";
 import { useBench } from "./useBench.ts";
 import type { Source } from "./wish.ts";
 
-/** Image restoration (spec §2): a picture in, chosen how, and out again larger; below, all that was restored. */
+/** Image restoration (screens.18): a picture in, chosen how, and out again larger; below, all that was restored. */
 export function RestorePage() {
   const t = useText(pageMessages);
   const promise = useText(promiseMessages);

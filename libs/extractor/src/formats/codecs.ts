@@ -29,7 +29,7 @@ const codecs: readonly Codec[] = [
 ];
 const known = (codec: string): Codec | undefined => codecs.find(({ pattern }) => pattern.test(codec));
 
-/** What a format holds. Codec "none" = absent, null = unknown; both unknown = both in one (DESIGN §3, rule 1). */
+/** What a format holds. Codec "none" = absent, null = unknown; both unknown = both in one (links.3). */
 export function contentOf(format: InfoFormat): "video" | "audio" | "muxed" {
   if (format.vcodec === "none") return "audio";
   if (format.acodec === "none") return "video";

@@ -8,7 +8,7 @@ const protocols = new Set(["http", "https", "m3u8", "m3u8_native", "http_dash_se
 export const pictureExtensions = new Set(["jpg", "jpeg", "png", "webp", "gif", "avif", "heic"]);
 
 /**
- * The formats worth offering (DESIGN §3, rule 3): no storyboards, nothing protected, unplayable, damaged, watermarked or
+ * The formats worth offering (links.5): no storyboards, nothing protected, unplayable, damaged, watermarked or
  * needing a proof of origin. The same address listed twice is one format, with what both say of it.
  */
 export function usableFormats(info: Info, pageUrl: string): UsableFormat[] {

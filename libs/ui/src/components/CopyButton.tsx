@@ -14,7 +14,7 @@ const shownMs = 2_000;
 
 /**
  * Copies a value and says so. Where the browser keeps the clipboard to itself (always on plain http) the value's place on
- * the page, the element of `shownId`, is selected for the keyboard; the refusal itself is only logged (spec §8).
+ * the page, the element of `shownId`, is selected for the keyboard; the refusal itself is only logged (errors.10).
  */
 export function CopyButton({
   value,

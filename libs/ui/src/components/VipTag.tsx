@@ -7,7 +7,7 @@ export function VipTag({ className }: { className?: string | undefined }) {
   return <span className={clsx(styles.badge, styles.vip, className)}>VIP</span>;
 }
 
-/** The button of a locked row: disabled, labelled VIP (spec §5). Its reason and the way to the plans stand in text beside it; `reasonId` names that text. */
+/** The button of a locked row: disabled, labelled VIP (rules.8). Its reason and the way to the plans stand in text beside it; `reasonId` names that text. */
 export function VipButton({
   label,
   reasonId,

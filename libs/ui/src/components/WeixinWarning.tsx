@@ -13,7 +13,7 @@ const messages = defineMessages({
 const neverChanges = () => () => {};
 const isWeixinHere = () => isWeixin(navigator.userAgent);
 
-/** Says, inside WeChat, that files cannot be saved there and what to do (spec §8). */
+/** Says, inside WeChat, that files cannot be saved there and what to do (screens.21). */
 export function WeixinWarning() {
   const t = useText(messages);
   // Known only in the browser: the prerendered page is the same for all.

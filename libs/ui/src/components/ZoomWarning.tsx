@@ -10,7 +10,7 @@ const messages = defineMessages({
   zh: { zoom: "页面缩放为 {percent}%，调回 100% 显示最佳。" },
 });
 
-/** Says once, on desktop, that the browser's zoom is not 100 % (spec §8). */
+/** Says once, on desktop, that the browser's zoom is not 100 % (screens.21). */
 export function ZoomWarning() {
   const t = useText(messages);
   useEffect(() => {

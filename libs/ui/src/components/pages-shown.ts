@@ -1,4 +1,4 @@
-/** How many pages stand on either side of the current one (spec §9). */
+/** How many pages stand on either side of the current one (limits.13). */
 const eitherSide = 5;
 
 /** The numbers a pager shows: first, last, and up to five either side of the current page; null where some are left out. */

@@ -6,6 +6,6 @@ const linkMs = limits.linkMinutes * 60_000;
 /** When the pass-through links of something that ended then stop working; epoch milliseconds. */
 export const linksExpireAt = (endedAt: number): number => endedAt + linkMs;
 
-/** Whether a source can no longer be had: its task ended more than 10 minutes ago and it is no file of ours (spec §4). */
+/** Whether a source can no longer be had: its task ended more than 10 minutes ago and it is no file of ours (states.5). */
 export const isExpired = (source: Source, endedAt: number | null, now: number): boolean =>
   !(source.local && source.download) && endedAt !== null && now > linksExpireAt(endedAt);

@@ -10,7 +10,7 @@ import { contradicts, isEnd, told } from "./told.ts";
 
 type JobPage = { list: Job[]; count: number };
 
-/** The list is first asked for so long after the page stands (spec §9). */
+/** The list is first asked for so long after the page stands (limits.10). */
 const firstLoadMs = 100;
 
 /** A job that is being read tells no frame when it is done: the list is asked for again so often. */

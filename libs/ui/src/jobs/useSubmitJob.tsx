@@ -31,7 +31,7 @@ export type Submitting = {
 };
 
 /**
- * Asking for jobs of a tool (spec §3, §8). One at a time; the same wish sent again after a failure is the same job, so that an
+ * Asking for jobs of a tool (wire.11, errors.8). One at a time; the same wish sent again after a failure is the same job, so that an
  * answer that got lost costs nothing twice. Afterwards the list, the customer and what things cost are asked for anew.
  */
 export function useSubmitJob(tool: { code: string }): Submitting {

@@ -24,7 +24,7 @@ export function SessionWatch() {
   return token && <CustomerFrames />;
 }
 
-/** A customer's socket stands wherever he is (spec §4, Live socket); a visitor's only where something is watched. */
+/** A customer's socket stands wherever he is (states.12); a visitor's only where something is watched. */
 function CustomerFrames() {
   useFrames((frame) => {
     if (frame.method === "CUSTOMER_CHANGED") announceCustomerUpdate();

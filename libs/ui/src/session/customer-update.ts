@@ -1,6 +1,6 @@
 const name = "customer-update";
 
-/** Says that something of the customer changed (credits, profile): everybody who shows him asks anew (spec §4). */
+/** Says that something of the customer changed (credits, profile): everybody who shows him asks anew (states.13). */
 export const announceCustomerUpdate = (): void => {
   document.dispatchEvent(new Event(name));
 };

@@ -2,7 +2,7 @@ import { logout } from "@cutwater/contract/sessions.ts";
 import { call } from "../api/call.ts";
 import { clearStored, tabStorage } from "../storage.ts";
 
-/** Spec §4: back at the main site after 300 ms. */
+/** states.9: back at the main site after 300 ms. */
 const pauseMs = 300;
 /** How long the server may take to end the session; the browser has forgotten it already. */
 const patienceMs = 3_000;

@@ -8,7 +8,7 @@ const tell = (): void => {
 };
 
 /**
- * Signs this browser in: keeps the token with its time (after 144 hours it is nobody's, spec §9). Queries, header and socket
+ * Signs this browser in: keeps the token with its time (after 144 hours it is nobody's, limits.1). Queries, header and socket
  * follow by themselves; `useCustomer` asks who it is and keeps the record.
  */
 export function signIn(token: string): void {

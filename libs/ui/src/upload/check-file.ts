@@ -19,7 +19,7 @@ export type FileRefusal =
   | { key: "codec" }
   | { key: "seconds"; limit: number };
 
-/** By its name and size alone (spec §5). */
+/** By its name and size alone (rules.11). */
 export function checkFile({ name, size }: Pick<File, "name" | "size">, accepts: Accepts): FileRefusal | null {
   const { extensions, maxBytes } = accepts;
   if (!extensions.includes(extensionOf(name))) return { key: "extension", extensions };

@@ -12,7 +12,7 @@ type Options = {
 };
 
 /**
- * Sends a small picture to setting/upload/file (spec §7), telling how far it is. Returns the address the server gave it. Throws
+ * Sends a small picture to setting/upload/file (wire.16), telling how far it is. Returns the address the server gave it. Throws
  * an `ApiRefusal` for every no and for a network failure; rejects with the signal's reason when given up.
  */
 export async function sendFile(

@@ -7,7 +7,7 @@ export type TransportRequest = {
   signal: AbortSignal;
   /** How much of the body is on its way, and how much it is with all that is around it. */
   onBytes?: (bytes: number, all: number) => void;
-  /** Given up after this long; unless told it may take for ever (DESIGN §4: none for uploads). */
+  /** Given up after this long; unless told it may take for ever (limits.8: none for uploads). */
   timeoutMs?: number;
 };
 export type TransportResponse = { status: number; text: string; header(name: string): string | null };

@@ -32,5 +32,5 @@ export type VideoSource = {
   framesPerSecond: number;
 };
 
-/** So wide are thumbnails (spec §9). */
+/** So wide are thumbnails (limits.15). */
 export const thumbWidth = 200;

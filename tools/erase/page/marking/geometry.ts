@@ -21,7 +21,7 @@ export const corners = 4;
 /** Smaller than this nothing is marked, in pixels of the frame. */
 const leastSide = 4;
 
-/** The box that marking begins with (spec §9): 200 by 100 in the middle, or what of it fits. */
+/** The box that marking begins with (limits.15): 200 by 100 in the middle, or what of it fits. */
 export function defaultBox(frame: Size): Box {
   const [width, height] = [Math.min(200, frame.width), Math.min(100, frame.height)];
   return { x: Math.round((frame.width - width) / 2), y: Math.round((frame.height - height) / 2), width, height };

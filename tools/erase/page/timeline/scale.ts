@@ -1,7 +1,7 @@
 import { within } from "../marking/geometry.ts";
 import type { Clip } from "../marking/regions.ts";
 
-/** There is a thumbnail every so often at least (spec §9). */
+/** There is a thumbnail every so often at least (limits.15). */
 const thumbSeconds = 2;
 
 /** How a video's time lies on the screen. */

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Passwords as they are kept: argon2id, 19 MiB, two passes, one lane (DESIGN §2), in PHC's text form. */
+/** Passwords as they are kept: argon2id, 19 MiB, two passes, one lane (accounts.5), in PHC's text form. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**

@@ -6,7 +6,7 @@ import { Reader } from "mmdb-lib";
 import type { Config } from "../../config.ts";
 import { cookieName } from "./cookie.ts";
 
-/** Where a caller is (spec §1, "Region detection"). */
+/** Where a caller is (accounts.1). */
 export type Region = {
   /**
    * Whether a caller is in mainland China. The footer's switch decides, else the trusted edge's header, else the

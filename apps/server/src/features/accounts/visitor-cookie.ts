@@ -5,7 +5,7 @@ import { cookieLine, cookieName, createSigner } from "./cookie.ts";
 
 const name = "cutwater_visitor";
 
-/** Anonymous people are known by a signed cookie (DESIGN §3, "Visitors"). */
+/** Anonymous people are known by a signed cookie (accounts.9). */
 export type VisitorCookie = {
   /** The visitor's owner id ("v:<uuid>"); null when there is no cookie, or it is not ours. */
   read(request: FastifyRequest): string | null;

@@ -81,7 +81,7 @@ for (const engine of engines) {
   });
 }
 
-test("qualities open by the products of the caller's orders, as spec §5 says", async () => {
+test("qualities open by the products of the caller's orders (rules.8)", async () => {
   const held: Record<string, "BASIC_MONTH" | "BASIC_YEAR" | "PREMIUM_MONTH" | "PREMIUM_YEAR" | "ENTERPRISE"> = {
     "c:1": "BASIC_MONTH",
     "c:2": "BASIC_YEAR",

@@ -210,7 +210,7 @@ for (const engine of engines) {
   });
 }
 
-test("billing's refusals read as spec §8 says, and in Chinese", () => {
+test("billing's refusals read as errors.7 and errors.3 say, and in Chinese", () => {
   const { of } = createAnswers([billingMessages]);
   for (const [key, en, zh] of [
     ["lacksCredits", "Your credits are insufficient, please purchase", "您的点数不足，请购买"],

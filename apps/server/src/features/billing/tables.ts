@@ -89,7 +89,7 @@ export const orders = pgTable(
     currency: text("currency").notNull(),
     /** As the wire counts ways to pay; 0 where nothing was paid. */
     payment: smallint("payment").notNull(),
-    /** 0 waiting, 1 effective, 2 invalid, 3 expired, 4 consumed, 5 refunded (spec §4). */
+    /** 0 waiting, 1 effective, 2 invalid, 3 expired, 4 consumed, 5 refunded (states.6). */
     status: smallint("status").notNull(),
     credits: integer("credits").notNull(),
     /** 0 until the order is effective. */

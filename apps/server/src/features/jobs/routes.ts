@@ -31,7 +31,7 @@ type Deps = Parameters<typeof submitJob>[2] &
     show: Showing["show"];
   };
 
-/** The calls of jobs (spec §7): everyone sees and ends their own. */
+/** The calls of jobs (wire.11): everyone sees and ends their own. */
 export function jobRoutes(app: App, deps: Deps): void {
   const { book, endings, retention, show } = deps;
 

@@ -32,7 +32,7 @@ export const jobs = pgTable(
     data: jsonb("data").notNull(),
     /** What came of it, in the service's own shape; its view makes the wire's result of it. json, not jsonb: maps keep their order. */
     result: json("result"),
-    /** 0 in progress, 1 success, 2 failed (spec §4). */
+    /** 0 in progress, 1 success, 2 failed (states.1). */
     status: smallint("status").notNull(),
     progress: real("progress"),
     /** Counts the runs; writes of an earlier run no longer land. */

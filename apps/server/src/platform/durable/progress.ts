@@ -1,6 +1,6 @@
 import type { RunProgress } from "./work.ts";
 
-/** At most two frames a second of a row (DESIGN §2, "realtime"). */
+/** At most two frames a second of a row (limits.9). */
 const everyMs = 500;
 /** The end is published by itself. */
 const mostPercent = 99.9;

@@ -1,5 +1,5 @@
 /**
- * The way out (DESIGN §3, egress guard): nothing that a customer's address leads to may reach a private place.
+ * The way out (links.14): nothing that a customer's address leads to may reach a private place.
  * Every connection is judged on the address it dials, redirects included.
  */
 export type Egress = {

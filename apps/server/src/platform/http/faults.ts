@@ -3,7 +3,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
 
-/** HTTP codes that stay (DESIGN §4), and what is said with them. */
+/** HTTP codes that stay (wire.4), and what is said with them. */
 const keptCodes: Readonly<Record<number, string>> = {
   404: "notFound",
   413: "requestTooLarge",
@@ -26,7 +26,7 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** Calls answer 200 whatever their state (spec §8); pages and the like do not. */
+/** Calls answer 200 whatever their state (wire.3); pages and the like do not. */
 const isCall = (request: FastifyRequest): boolean => routeOf(request).startsWith(`${apiBase}/`);
 
 /** The pattern that a request met: its path may hold the token of a link, which opens a file to whoever reads it. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
 
 /**
- * Answers a raw link with plain text, the reason, and HTTP's own code (DESIGN §4). Faults are logged here, once.
+ * Answers a raw link with plain text, the reason, and HTTP's own code (errors.11). Faults are logged here, once.
  *
  * @param codeOf the code of a refusal by its key; 400 unless told, 403 for a link that is not ours
  */

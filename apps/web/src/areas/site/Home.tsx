@@ -100,7 +100,7 @@ export function Home() {
   );
 }
 
-/** Brings a result into view (spec §4). */
+/** Brings a result into view (screens.3). */
 function scrollTo(jobId: string): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   requestAnimationFrame(() =>

@@ -3,7 +3,7 @@ import { useFrames } from "@cutwater/ui/realtime/frames.tsx";
 import { toast } from "@cutwater/ui/toast.ts";
 import { studioMessages } from "./messages.ts";
 
-/** Says on whichever page of the studio that a task has failed (spec §4); of one that was cancelled its owner knows. */
+/** Says on whichever page of the studio that a task has failed (states.11); of one that was cancelled its owner knows. */
 export function FailureToasts() {
   const t = useText(studioMessages);
   useFrames((frame) => {

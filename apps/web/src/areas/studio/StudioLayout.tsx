@@ -19,7 +19,7 @@ import styles from "./StudioLayout.module.css";
 import { Tabs } from "./Tabs.tsx";
 import { tools } from "./tools.ts";
 
-/** What surrounds every page of the studio. Admins buy nothing: they see neither credits nor membership (spec §2). */
+/** What surrounds every page of the studio. Admins buy nothing: they see neither credits nor membership (screens.13). */
 export function StudioLayout() {
   const t = useText(studioMessages);
   const { language } = useLanguage();

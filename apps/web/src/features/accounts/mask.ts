@@ -2,7 +2,7 @@
 const phoneLike = /\+?\d(?:[ .-]?\d){6,}/g;
 
 /**
- * Hides the middle of everything in a name that looks like a phone number: the first 3 and the last 4 digits stay (spec §9),
+ * Hides the middle of everything in a name that looks like a phone number: the first 3 and the last 4 digits stay (limits.14),
  * for what is shown to strangers.
  */
 export const maskPhones = (name: string): string => name.replace(phoneLike, (phone) => maskDigits(phone));

@@ -32,7 +32,7 @@ export function usePayments() {
   });
 }
 
-/** The currency of the customer's region (spec §9); undefined until the server has told. */
+/** The currency of the customer's region (accounts.1); undefined until the server has told. */
 export function useCurrency(): Currency | undefined {
   const { isChina } = useRegion();
   return isChina === undefined ? undefined : isChina ? "CNY" : "USD";

@@ -43,7 +43,7 @@ export function useServicePriceText() {
   };
 }
 
-/** Units as the wire counts them (spec §3): 1 times, 3 images, otherwise seconds. */
+/** Units as the wire counts them (wire.20): 1 times, 3 images, otherwise seconds. */
 function wordsFor(unit: number, amount: number) {
   if (unit === 1) return amount === 1 ? "perTime" : "perTimes";
   if (unit === 3) return amount === 1 ? "perImage" : "perImages";

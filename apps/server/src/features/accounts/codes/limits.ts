@@ -5,14 +5,14 @@ import type { PaceRule } from "../pace/judge-pace.ts";
 
 const hourMs = 3_600_000;
 
-/** DESIGN §5: a code is good for 10 minutes, once, and ends with its fifth wrong try. */
+/** limits.5: a code is good for 10 minutes, once, and ends with its fifth wrong try. */
 export const codeLifeMs = 10 * 60_000;
 export const codeTries = 5;
 
 /** From the third within the hour on, to one contact or out of one network, a machine must pay with computing time. */
 export const codesFreeOfCaptcha = 2;
 
-/** Between two codes (spec §9). */
+/** Between two codes (limits.5). */
 export const gapMs = 60_000;
 
 /** What is counted when a code is sent, and how much of it may be. */
@@ -26,7 +26,7 @@ export type CodePace = { subject: string; rule: PaceRule; countsForCaptcha?: tru
 export function codePaces(contact: string, address: string, hash: KeyedHash): CodePace[] {
   const [network, site] = [networkOf(address), siteOf(address)];
   return [
-    // DESIGN §4: 6 an hour.
+    // 6 an hour (limits.5).
     { subject: hash("code", contact, network), rule: { windowMs: hourMs, gapMs, limit: 6 } },
     // From wherever they are asked for. What is left to guess at is 200 of a million a day.
     { subject: hash("code", contact), rule: { windowMs: hourMs, limit: 20 }, countsForCaptcha: true },

@@ -1,7 +1,7 @@
-/** How a sign-in by a provider ended: with a brief session's token, or with the key of what the page then says (spec §8). */
+/** How a sign-in by a provider ended: with a brief session's token, or with the key of what the page then says (errors.5). */
 export type Outcome = { token: string } | { error: "googleErr" | "weixinErr" };
 
-/** The page that takes an outcome from its address (spec §2): the studio has one of its own. @param to a path of ours to go on to */
+/** The page that takes an outcome from its address (screens.8): the studio has one of its own. @param to a path of ours to go on to */
 export function returnPage(outcome: Outcome, { publicUrl, to }: { publicUrl: string; to: string | null }): string {
   const isStudio = to !== null && /^\/studio(?![^/?#])/.test(to);
   const query = new URLSearchParams(outcome);

@@ -12,14 +12,14 @@ export type OpenGates = Readonly<Record<Gate, boolean>>;
 export type Allowance = ReturnType<typeof allowanceOf>;
 
 export type Entitlements = {
-  /** Which qualities the caller may take (spec §5), asked once for all of them. */
+  /** Which qualities the caller may take (rules.8), asked once for all of them. */
   gatesOf(caller: Asking, tx?: Sql): Promise<OpenGates>;
-  /** Seconds of video and scales (spec §6, §5). */
+  /** Seconds of video and scales (rules.9, rules.10). */
   allowanceOf(caller: Asking): Promise<Allowance>;
 };
 type Asking = Pick<Caller, "ownerId" | "isAdmin">;
 
-/** What a caller's orders open (spec §5, §6), by the constants that the page shows; admins have what ENTERPRISE has. */
+/** What a caller's orders open (rules.8 to rules.10), by the constants that the page shows; admins have what ENTERPRISE has. */
 export function createEntitlements({ orders, clock }: { orders: Orders; clock: Clock }): Entitlements {
   const productsOf = async ({ ownerId, isAdmin }: Asking, tx?: Sql): Promise<readonly ProductCode[]> =>
     isAdmin ? ["ENTERPRISE"] : await orders.productsOf(ownerId, clock.now(), tx);

@@ -30,7 +30,7 @@ export async function markFreeEntitled(tx: Tx, customerId: string, isFree: boole
   await tx.update(accounts).set({ isFreeEntitled: isFree }).where(eq(accounts.customerId, customerId));
 }
 
-/** Whether buying is refused (spec §6): the customer is marked free-entitled, and free uses remain. */
+/** Whether buying is refused (rules.16): the customer is marked free-entitled, and free uses remain. */
 export async function hasFreeAccess(db: Db, customerId: string): Promise<boolean> {
   if (!(await isFreeEntitled(db, customerId))) return false;
   const stats = await freeStatsOf(db, customerId);

@@ -11,7 +11,7 @@ export type Offer = {
   card: { scriptUrl: string; publishableKey: string } | null;
 };
 
-/** Every one of these ways, those of the region first: in China Alipay, elsewhere cards and PayPal (spec §9). */
+/** Every one of these ways, those of the region first: in China Alipay, elsewhere cards and PayPal (credits.9). */
 export function offerIn(isInChina: boolean, open: readonly Provider[], { stripe }: Config["payments"]): Offer {
   const rank = ({ payment }: Provider): number => ((payment === Payment.alipay) === isInChina ? 0 : 1);
   const card = open.some(({ payment }) => payment === Payment.card);

@@ -6,7 +6,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { servicesInOrder } from "../services/store-services.ts";
 import { allProducts, type ProductRow } from "./store-products.ts";
 
-/** What is sold, and what credits are spent on (spec §3, §7). */
+/** What is sold, and what credits are spent on (credits.1, credits.2). */
 export function productRoutes(app: App, { db }: { db: Db }): void {
   serve(app, listProducts, async ({ caller }) => {
     const rows = await productsInOrder(db);

@@ -14,7 +14,7 @@ import type { Waiter } from "./store-waiters.ts";
 type Waiting = Pick<Waiter, "job" | "ownerId">;
 
 /**
- * What downloads cost (DESIGN §5): a task is charged once, at its first download or merge, for good as soon as anything
+ * What downloads cost (credits.3): a task is charged once, at its first download or merge, for good as soon as anything
  * of it was delivered. Visitors are bounded by the parse quota instead, and admins pay nothing. Within a transaction
  * merges are locked before a customer's books.
  */

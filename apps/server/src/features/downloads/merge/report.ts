@@ -5,7 +5,7 @@ import { type Merge, writeProgress } from "./store-merges.ts";
 import { waitersOf } from "./store-waiters.ts";
 import type { MergeProgress, Telling } from "./telling.ts";
 
-/** At most two frames a second a merge (DESIGN §2, "realtime"). */
+/** At most two frames a second a merge (limits.9). */
 const everyMs = 500;
 
 /**

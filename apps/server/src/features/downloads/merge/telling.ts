@@ -14,7 +14,7 @@ export type MergeProgress = {
   secondsLeft: number | null;
 };
 
-/** Tells everyone who waits for a merge how it stands (spec §7, "Realtime"). */
+/** Tells everyone who waits for a merge how it stands (wire.23). */
 export type Telling = ReturnType<typeof createTelling>;
 
 export function createTelling({ hub, links }: Pick<Parts, "hub"> & { links: Links }) {

@@ -4,7 +4,7 @@ import { listenOnFolder } from "../../../platform/http/folder-listener.ts";
 
 /**
  * The instance's own sample: a clip that set-up made, served by a loopback listener of its own. Its public link is
- * `PUBLIC_URL/sample`; only a job of that link may reach the listener (DESIGN §3, "Sample").
+ * `PUBLIC_URL/sample`; only a job of that link may reach the listener (links.15).
  */
 export type Sample = {
   /** 127.0.0.1:port of the listener; of this process only. */

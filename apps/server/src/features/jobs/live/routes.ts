@@ -11,7 +11,7 @@ import { languageOfRequest } from "../../../platform/http/language.ts";
 import { checkCaller } from "../../../platform/http/serve.ts";
 import type { Live } from "./live.ts";
 
-/** Every live call of the tools that were found (spec §7, "streamed response"): JSON in lines. */
+/** Every live call of the tools that were found (wire.17): JSON in lines. */
 export function liveRoutes(app: App, { tools, live }: { tools: Tools; live: Live }): void {
   for (const found of tools.values())
     for (const [name, shape] of Object.entries(found.tool.actions ?? {})) mount(app, { found, name, shape }, live);

@@ -2,7 +2,7 @@ import { Refusal, type RefusalAnswer } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
 import { languageOfRequest } from "../../../platform/http/language.ts";
 
-/** Files keep HTTP's own words for too much and for the wrong kind (DESIGN §4). */
+/** Files keep HTTP's own words for too much and for the wrong kind (wire.4). */
 const codes: Readonly<Record<string, number>> = {
   "upload.pictureTooLarge": 413,
   "upload.videoTooLarge": 413,

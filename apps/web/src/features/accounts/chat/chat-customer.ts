@@ -1,7 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { maskPhones } from "../mask.ts";
 
-/** What a support chat learns of who is signed in; no contact, and names that look like phone numbers are masked (spec §9). */
+/** What a support chat learns of who is signed in; no contact, and names that look like phone numbers are masked (limits.14). */
 export type ChatCustomer = Pick<Customer, "id" | "name" | "thumb">;
 
 declare global {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import styles from "./Menu.module.css";
 import { menuMessages } from "./messages.ts";
 
-/** Asks before logging out; then this browser forgets all but the language and shows the main site (spec §4). */
+/** Asks before logging out; then this browser forgets all but the language and shows the main site (states.9). */
 export function SignOutDialog({ isOpen, onStay }: { isOpen: boolean; onStay: () => void }) {
   const t = useText(menuMessages);
   const [isLeaving, setLeaving] = useState(false);

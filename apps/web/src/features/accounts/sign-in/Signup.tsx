@@ -32,7 +32,7 @@ const resolvers: Readonly<Record<"mobile" | "email", Resolver<SignupForm>>> = {
   email: resolverOf<SignupForm>({ email: Email, ...rest }),
 };
 
-/** Becoming a customer: by mobile in China, by email elsewhere (spec §2, §5); signed in at once. */
+/** Becoming a customer: by mobile in China, by email elsewhere (screens.7); signed in at once. */
 export function Signup() {
   const t = useText(signInMessages);
   const at = useLocalizedPath();

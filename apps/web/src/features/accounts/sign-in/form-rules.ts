@@ -22,7 +22,7 @@ export const filled = (fault: ContactFault): Rule => ({
 });
 
 /**
- * Checks a form's fields by the rules of the contract, the same that the server checks by (spec §5). A fault's message is
+ * Checks a form's fields by the rules of the contract, the same that the server checks by (rules.1). A fault's message is
  * its key. `same` names a field that must equal another, checked once it is filled itself.
  */
 export function resolverOf<Values extends FieldValues>(

@@ -5,7 +5,7 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { addressInside } from "./area-base.ts";
 
 /**
- * Whoever is signed in has nothing to do at these forms (spec §2): he goes where he was sent here from (`from` in the
+ * Whoever is signed in has nothing to do at these forms (screens.7): he goes where he was sent here from (`from` in the
  * state of the address, an address inside the area), else home. That is also the way on after signing in: it is returned.
  */
 export function useRedirectSignedIn(): string {

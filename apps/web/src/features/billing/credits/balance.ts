@@ -1,6 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 
-/** What the header shows of what a customer has left: credits, or for who has none his free uses (spec §2, Header). */
+/** What the header shows of what a customer has left: credits, or for who has none his free uses (screens.13). */
 export type Balance = { kind: "credits" | "free"; count: number };
 
 export function balanceOf({ credits, freeStats }: Pick<Customer, "credits" | "freeStats">): Balance {

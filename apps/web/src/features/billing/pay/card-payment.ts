@@ -16,6 +16,6 @@ export const cardOf = (stripe: StripeClient, elements: StripeElements): ReadyCar
   },
 });
 
-/** The provider's own words for what the customer can mend (spec §8); null for everything else. */
+/** The provider's own words for what the customer can mend (errors.7); null for everything else. */
 export const wordsOf = ({ type, message }: StripeError): string | null =>
   (type === "card_error" || type === "validation_error") && message ? message : null;

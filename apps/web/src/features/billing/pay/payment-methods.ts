@@ -9,7 +9,7 @@ const names: Readonly<Record<number, Named>> = {
   [Payment.alipay]: "alipay",
   [Payment.card]: "card",
   [Payment.paypal]: "paypal",
-  // Code 4 is handled like card (spec §9).
+  // Code 4 is handled like card (wire.20).
   [Payment.cardToo]: "card",
   [Payment.sandbox]: "sandbox",
 };

@@ -11,7 +11,7 @@ import { payMessages } from "./messages.ts";
 import { nameOf, type PaymentMethod } from "./payment-methods.ts";
 import type { StripeError } from "./stripe.ts";
 
-/** How long a card's fault stays (spec §9). */
+/** How long a card's fault stays (limits.10). */
 const cardErrorMs = 4_000;
 
 /** Makes an order of something, or takes up one that waits. */

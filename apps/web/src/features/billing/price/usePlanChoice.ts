@@ -9,7 +9,7 @@ import { type Period, periodOf } from "./plans.ts";
 /** The word of the address in which the chosen plan stands: so it outlives logging in and a reload. */
 const word = "plan";
 
-/** Period and choice of the pricing page. Switching the period clears the choice (spec §4); a visitor who picks logs in first and comes back to it. */
+/** Period and choice of the pricing page. Switching the period clears the choice (screens.9); a visitor who picks logs in first and comes back to it. */
 export function usePlanChoice() {
   const [code, setCode] = useQueryParam(word);
   const [period, showPeriod] = useState<Period>(() => periodOf(code));

@@ -10,7 +10,7 @@ const ordersKey = "orders";
 const recordsKey = "records";
 /** One order, as who comes back from paying watches it. */
 export const orderKey = "order";
-/** The packages are asked for at once (spec §9): page 1, 200 of them, status 1. */
+/** The packages are asked for at once (limits.13): page 1, 200 of them, status 1. */
 const packagePage = { pageNo: 1, pageSize: 200, status: OrderStatus.effective };
 
 /** Asks orders and records anew whenever something of the customer changes: paid, spent, refunded. */

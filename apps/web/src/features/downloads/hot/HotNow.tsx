@@ -17,7 +17,7 @@ const atMost = 10;
 
 type Site = "douyin" | "youtube";
 
-/** What is watched most now. YouTube comes first for those outside China (spec §2). */
+/** What is watched most now. YouTube comes first for those outside China (screens.3). */
 export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: string) => void }) {
   const t = useText(hotMessages);
   const lists = useHotLists();

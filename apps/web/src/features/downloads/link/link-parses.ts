@@ -1,6 +1,6 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 
-/** One pasted link and what parsing it has given so far (spec §4, "Parse flow"). */
+/** One pasted link and what parsing it has given so far (states.2). */
 export type LinkParse = ParseRequest & {
   status: "parsing" | "parsed" | "refused";
   answer: ParseAnswer | null;

@@ -58,7 +58,7 @@ export type MergeProgress = Pick<Merge, "percent" | "currentBytes" | "totalBytes
 
 export const idOf = ({ jobId, key }: { jobId: string; key: string }): string => `${jobId}/${key}`;
 
-/** How the merges change (spec §4, "Merged-video download"): a new one stands at 1 % and is shown; progress never falls. */
+/** How the merges change (states.3): a new one stands at 1 % and is shown; progress never falls. */
 export function changeMerges(merges: Merges, event: MergeEvent): Merges {
   if (event.type === "asked") return withMerge({ ...merges, shownId: idOf(event.order) }, started(event.order));
   if (event.type === "shown") return { ...merges, shownId: event.id };

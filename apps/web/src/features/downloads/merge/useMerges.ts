@@ -36,7 +36,7 @@ const amendMs = 6_000;
 
 const none: Merges = { byId: {}, shownId: null, copiesLink: false };
 
-/** Asks for files that must be put together, follows their frames and hands the finished file over (spec §4). */
+/** Asks for files that must be put together, follows their frames and hands the finished file over (states.3). */
 export function useMerges() {
   const [merges, setMerges] = useState(none);
   // Frames arrive between renders: what they are judged by is always the newest.

@@ -12,7 +12,7 @@ import styles from "./SubtitleList.module.css";
 /** Automatic captions come in a hundred languages; this many stand at once. */
 const atOnce = 8;
 
-/** Subtitles by language: the button saves vtt (the only kind listed, spec §5), its menu the same text as srt or txt. */
+/** Subtitles by language: the button saves vtt (the only kind listed, screens.4), its menu the same text as srt or txt. */
 export function SubtitleList({ groups, isOver }: { groups: readonly SubtitleGroup[]; isOver: boolean }) {
   const t = useText(resultMessages);
   const [isWhole, setWhole] = useState(false);

@@ -25,7 +25,7 @@ type Props = {
 /** The usual wait is told in seconds, a longer one (the cap of an hour is reached) in minutes. */
 const longestInSeconds = 90;
 
-/** The six digits, and the button that sends them: there once the contact is valid, resting for a minute after each (spec §4). */
+/** The six digits, and the button that sends them: there once the contact is valid, resting for a minute after each (states.7). */
 export function CodeField({ contact, shownAs, error, onContactRefused, onSent, ...input }: Props) {
   const t = useText(codeMessages);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { sendCode } from "./send-code.ts";
 import { useCodeWait } from "./useCodeWait.ts";
 
-/** Sending a code to a valid contact: what goes on, and how long until the next. Refusals about no field are warnings (spec §8). */
+/** Sending a code to a valid contact: what goes on, and how long until the next. Refusals about no field are warnings (errors.4). */
 export function useSendCode(
   contact: string | null,
   { onContactRefused, onSent }: { onContactRefused: (sentence: string) => void; onSent: () => void },

@@ -20,7 +20,7 @@ const messages = defineMessages({
   zh: { wait: "正在登录", googleErr: "Google 登录失败", weixinErr: "微信登录失败" },
 });
 
-/** Where Google and WeChat send the browser back to: takes the token from the address and goes home, or on (spec §2). */
+/** Where Google and WeChat send the browser back to: takes the token from the address and goes home, or on (screens.8). */
 export function ProviderReturn({ base }: { base: AreaBase }) {
   const t = useText(messages);
   const at = useLocalizedPath();

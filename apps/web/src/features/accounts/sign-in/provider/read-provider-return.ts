@@ -6,7 +6,7 @@ export type ProviderReturnAnswer =
   | { kind: "credential"; clientId: string; credential: string; state: string }
   | { kind: "refused"; why: "googleErr" | "weixinErr" };
 
-/** Reads it: `?token=` or `?error=` of ours, `#id_token=…&state=…` of Google. Nothing of either is a failed sign-in by Google (spec §8). */
+/** Reads it: `?token=` or `?error=` of ours, `#id_token=…&state=…` of Google. Nothing of either is a failed sign-in by Google (errors.5). */
 export function readProviderReturn(search: string, hash: string): ProviderReturnAnswer {
   const query = new URLSearchParams(search);
   const token = query.get("token");
