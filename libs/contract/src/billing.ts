@@ -4,19 +4,19 @@ import { PlainText } from "./plain-text.ts";
 import { ProductCode, productCodes } from "./plans.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Currencies that are sold in; prices are integers in their cents (spec §9). */
+/** Currencies that are sold in; prices are integers in their cents (limits.12). */
 export const currencies = ["CNY", "USD"] as const;
 export const Currency = z.enum(currencies);
 export type Currency = (typeof currencies)[number];
 
-/** Ways to pay, as the wire counts them (spec §9): 4 is handled like card; 9 is our own sandbox cashier. */
+/** Ways to pay, as the wire counts them (wire.20): 4 is handled like card; 9 is our own sandbox cashier. */
 export const Payment = { alipay: 1, card: 2, paypal: 3, cardToo: 4, sandbox: 9 } as const;
 export type PaymentCode = (typeof Payment)[keyof typeof Payment];
 const PaymentCode = z.coerce
   .number()
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(9)]));
 
-/** Where an order stands (spec §4). */
+/** Where an order stands (states.6). */
 export const OrderStatus = { waiting: 0, effective: 1, invalid: 2, expired: 3, consumed: 4, refunded: 5 } as const;
 const orderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export type OrderStatusCode = z.infer<typeof orderStatus>;

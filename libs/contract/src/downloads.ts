@@ -47,7 +47,7 @@ export const PlaylistEntry = z.object({
   duration: z.number().nullable(),
 });
 
-/** The parse result of spec §3. Maps keep their order: best first. */
+/** The parse result (wire.10). Maps keep their order: best first. */
 export const DownloadResult = z.object({
   title: z.string(),
   cover: z.string().nullable(),
@@ -138,7 +138,7 @@ export function canonicalOptions(options: MergeOptions, kind: SourceKind = "vide
 export const languagesOf = (subtitles: string | undefined): string[] =>
   [...new Set((subtitles ?? "").split(",").map((one) => one.trim()))].filter(Boolean).sort();
 
-/** The merge link: answers plain text, 'SUCCESS' or the reason (spec §7). */
+/** The merge link: answers plain text, 'SUCCESS' or the reason (wire.9). */
 export const mergePath = "/client/download/video_merge";
 export const MergeInput = z.object({
   mode: z.literal("WEBSOCKET").optional(),
@@ -195,14 +195,14 @@ export const openInStudio = defineRoute({
   }),
 });
 
-/** An entry of the Douyin billboard (spec §3). */
+/** An entry of the Douyin billboard (wire.19). */
 export const DouyinHot = z.object({
   title: z.string(),
   image: z.string().nullable(),
   link: z.string(),
   value: z.number(),
 });
-/** An entry of YouTube's most popular (spec §3). */
+/** An entry of YouTube's most popular (wire.19). */
 export const YoutubeHot = z.object({
   title: z.string(),
   thumbnail: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Job, QualityProgress } from "./jobs.ts";
 import { PlainText } from "./plain-text.ts";
 
-/** Where the socket answers; the second is the studio's address in spec §7. */
+/** Where the socket answers; the second is the studio's address (wire.22). */
 export const socketPaths = ["/api/v1/ws", "/opencut/ws"] as const;
 
 /** Frames a client sends. LOGIN without a token means the visitor cookie; STATE asks for the current state of jobs. */
@@ -21,7 +21,7 @@ export type MergeStep = z.infer<typeof MergeStep>;
 
 const ofMerge = { jobId: z.string(), key: z.string().describe("mergeKey: quality and merge options") };
 
-/** Frames the server sends; `method` as spec §7 names them. */
+/** Frames the server sends; `method` as wire.23 names them. */
 export const ServerFrame = z.discriminatedUnion("method", [
   z.object({ method: z.literal("LOGIN_SUCCESS"), who: z.enum(["visitor", "customer"]) }),
   z.object({ method: z.literal("PONG") }),
@@ -52,7 +52,7 @@ export const ServerFrame = z.discriminatedUnion("method", [
     canRetry: z.boolean(),
   }),
   z.object({ method: z.literal("PREPARE_DOWNLOAD_CANCELLED"), ...ofMerge }),
-  /** Jobs of tools (spec §4, "Pushed job messages"): how far, then one of the ends. */
+  /** Jobs of tools (states.11): how far, then one of the ends. */
   z.object({
     method: z.literal("STREAM_PROGRESS"),
     jobId: z.string(),

@@ -7,7 +7,7 @@ import { createLiveCallQueue } from "./live-call-queue.ts";
 import { serializeFirstCalls } from "./serialize-first-calls.ts";
 import { leaveSessionEndNote } from "./session-end-note.ts";
 
-/** A login token lives 144 hours (spec §9). */
+/** A login token lives 144 hours (limits.1). */
 const tokenAgeMs = 144 * 3_600_000;
 
 /** The stored login token, null when nobody is signed in or it is too old. */

@@ -39,7 +39,7 @@ const enveloped = new Set([401, 413, 415, 429]);
  *
  * - `call` sends a route's input and returns its output. Throws an `ApiRefusal` for every refusal, network failure and time-out;
  *   rethrows the caller's own abort unchanged.
- * - `lines` sends the form of a live call and yields its answer line by line (spec §7). Ends when the caller stops iterating, or
+ * - `lines` sends the form of a live call and yields its answer line by line (wire.17). Ends when the caller stops iterating, or
  *   after `timeoutMs`.
  * - `askText` reads a plain-text answer (the merge link's 'SUCCESS' or its reason) under the same rules.
  * - `checkLink` requests the first byte of a raw link of ours and throws when it would deliver nothing; `fileOf` reads it whole.

@@ -7,7 +7,7 @@ type LanguageChoice = { language: Language; setLanguage: (language: Language) =>
 
 const Choice = createContext<LanguageChoice | null>(null);
 
-/** The language of a new visit: the stored one, else Chinese when the browser's language starts with zh, else English (spec §1). */
+/** The language of a new visit: the stored one, else Chinese when the browser's language starts with zh, else English (screens.2). */
 export function firstLanguage(): Language {
   const stored = readStored<Language>("language");
   return stored === "zh" || stored === "en" ? stored : languageOf(navigator.language);

@@ -40,7 +40,7 @@ const connectTimeoutMs = 20_000;
 const bufferedFrames = 100;
 
 /**
- * A socket that reconnects (spec §9: delay 1 s up to 5 s, randomisation 0.5, connect time-out 20 s). Frames sent while it is away
+ * A socket that reconnects (limits.9: delay 1 s up to 5 s, randomisation 0.5, connect time-out 20 s). Frames sent while it is away
  * are kept, at most 100, the oldest dropped first. Ends with `close`. A close code of 4400 to 4499, by which the server refuses the
  * login, stops it until `reopen`.
  */

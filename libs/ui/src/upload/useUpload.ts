@@ -38,7 +38,7 @@ export type UploadState =
   | { step: "codec" }
   | { step: "failed"; sentence: string; canRetry: boolean };
 
-/** How long the tip about the codec stands (spec §5). */
+/** How long the tip about the codec stands (rules.12). */
 const tipMs = 3_000;
 const givenUp = new Error("the customer gave the upload up");
 
@@ -146,7 +146,7 @@ const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) ||
   ["networkError", "upload.busy", "upload.cutOff", "upload.gone", "unexpected"].includes(error.key);
 
-/** Where files go from here (spec §7): one of two hosts by region, or our own. */
+/** Where files go from here (wire.15): one of two hosts by region, or our own. */
 function useStorageHost(): string {
   const hosts = useInstance()?.storageHosts;
   const { isChina = false } = useRegion();

@@ -10,7 +10,7 @@ import { deriveKey } from "../../platform/keys.ts";
 import { spendOnce } from "./used-once.ts";
 
 /**
- * A proof of work instead of pictures to read (DESIGN §5): a machine that wants many codes pays for each with computing time.
+ * A proof of work instead of pictures to read (accounts.4): a machine that wants many codes pays for each with computing time.
  * The page solves it with altcha-lib: `solveChallenge({ challenge, deriveKey })`, where `deriveKey` is that of
  * "altcha-lib/algorithms/web/pbkdf2", and sends `btoa(JSON.stringify({ challenge, solution }))` as `captcha`.
  */

@@ -17,7 +17,7 @@ export type OutboxViewDeps = {
 };
 
 /**
- * Where a newcomer finds the codes while nothing is really sent (DESIGN §5): a page of ours, which whoever reads codes can be
+ * Where a newcomer finds the codes while nothing is really sent (accounts.6): a page of ours, which whoever reads codes can be
  * anybody with. It is there only on an instance that listens at this machine and says so in PUBLIC_URL; and it takes a
  * key, which the terminal shows to who started the server, and the pages get when a browser at this machine asks.
  *

@@ -7,7 +7,7 @@ import { creditsOf } from "./ledger/store-lots.ts";
 
 export type HoldingsOfDeps = { db: Db; clock: Clock; orders: Orders };
 
-/** What a customer has bought, and what is left of it (spec §3, Customer). */
+/** What a customer has bought, and what is left of it (wire.18). */
 export async function holdingsOf(ownerId: string, { db, clock, orders }: HoldingsOfDeps): Promise<Holdings> {
   const customerId = requireCustomerId({ ownerId });
   const at = clock.now();

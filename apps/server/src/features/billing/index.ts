@@ -46,7 +46,7 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
     books: Books;
     /** Gives an order's money back by the way it came, and withdraws its credits. */
     refund: BoughtOrders["refund"];
-    /** What an owner has bought, and what is left of it (spec §3, Customer). */
+    /** What an owner has bought, and what is left of it (wire.18). */
     holdingsOf(ownerId: string): Promise<Holdings>;
     /** What an owner may take along: his orders, and what his credits went into. */
     filesOf(ownerId: string): AsyncIterable<ExportedFile>;

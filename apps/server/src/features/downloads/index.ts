@@ -13,7 +13,7 @@ import { wireDownloads } from "./wiring.ts";
 
 export { serviceCode } from "./service-code.ts";
 
-/** The downloads feature: links in, files out (DESIGN §3). */
+/** The downloads feature: links in, files out (docs/product/links.md). */
 export type Downloads = {
   /** The api role: routes and raw links. */
   routes(app: App): void;

@@ -75,7 +75,7 @@ function hungUp(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The merge link answers plain text: SUCCESS or the reason (spec §7). */
+/** The merge link answers plain text: SUCCESS or the reason (wire.9). */
 function mergeRoute(app: App, deps: RouteDeps): void {
   app.get(apiBase + mergePath, { schema: { hide: true } }, async (request, reply) => {
     reply.header("cache-control", "no-store").type("text/plain; charset=utf-8");

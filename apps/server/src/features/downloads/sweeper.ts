@@ -12,7 +12,7 @@ const extractionsMs = 48 * hourMs;
 
 export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { room: DiskRoom };
 
-/** Deletes what has expired: finished files after 12 hours (spec §9), extractions, covers, subtitles, and files without a row. */
+/** Deletes what has expired: finished files after 12 hours (limits.2), extractions, covers, subtitles, and files without a row. */
 export async function sweep({ clock, database, storage, room }: SweepDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   for (const merge of await mergesEndedBefore(database.db, now - worksMs, now - idleMs)) {

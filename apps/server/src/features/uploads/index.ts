@@ -43,7 +43,7 @@ export type Upload = {
   createdAt: number;
 };
 
-/** The room where customers' files come in and lie until they have had their time (spec §5, DESIGN §4, §6). */
+/** The room where customers' files come in and lie until they have had their time (jobs.10). */
 export type Uploads = {
   /** The owner's own kept file behind an address that uploading gave; in use for some minutes from now on. */
   find(ownerId: string, address: string): Promise<Upload | null>;

@@ -8,7 +8,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { avatarFolder, avatarKey, folderOf, isAvatarKey, keyOfLink } from "./avatar-key.ts";
 import { thumbOf, thumbsIn } from "./store-avatars.ts";
 
-/** Customers' avatars: made by us of what was given, so that none of a stranger's bytes is ever served (issue 3, DESIGN §6). */
+/** Customers' avatars: made by us of what was given, so that none of a stranger's bytes is ever served (jobs.11). */
 export type Avatars = {
   /**
    * Makes an avatar of a picture and keeps it; it is worn once the profile names it, and takes the place of those that never were.

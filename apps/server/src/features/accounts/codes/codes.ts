@@ -11,7 +11,7 @@ import type { PaceJudgement } from "../pace/judge-pace.ts";
 import { type CodePace, codeLifeMs, codePaces, codesFreeOfCaptcha, codeTries, gapMs } from "./limits.ts";
 import { keepCode, tryCode } from "./store-codes.ts";
 
-/** Codes by mail and text message: who types one holds the contact (DESIGN §5). */
+/** Codes by mail and text message: who types one holds the contact (accounts.3). */
 export type Codes = {
   /**
    * Sends a code, whether anybody has that contact or not; the sending itself is not waited for.

@@ -22,7 +22,7 @@ export const createReadCustomer =
     return showCustomer(row, { isAdmin: isAdmin(row), holdings });
   };
 
-/** get/info (spec §7). */
+/** get/info (wire.6). */
 export function infoRoutes(app: App, { readCustomer }: { readCustomer: ReadCustomer }): void {
   serve(app, getInfo, ({ caller }) => readCustomer(requireCustomerId(caller)));
 }

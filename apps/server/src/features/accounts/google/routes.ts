@@ -17,7 +17,7 @@ export type GoogleRoutesDeps = FollowDeps &
     takeCredential: TakeCredential | null;
   };
 
-/** The two links of Google's sign-in (spec §2, §7): out to Google, and in with its credential. */
+/** The two links of Google's sign-in (wire.7): out to Google, and in with its credential. */
 export function googleRoutes(app: App, deps: GoogleRoutesDeps): void {
   const { config, begun, takeCredential } = deps;
 

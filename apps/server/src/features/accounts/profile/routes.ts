@@ -21,7 +21,7 @@ export type ProfileRoutesDeps = DeleteCustomerDeps &
     hooks: Pick<RegisteredHooks, "onDelete" | "onExport">;
   };
 
-/** The customer's own page: changing the profile, taking one's data along, leaving (spec §7, issue 3). */
+/** The customer's own page: changing the profile, taking one's data along, leaving (accounts.10). */
 export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
   serve(app, updateProfile, async ({ input, caller }) => {
     const customerId = requireCustomerId(caller);

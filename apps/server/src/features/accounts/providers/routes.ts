@@ -30,7 +30,7 @@ export type ProviderRoutesDeps = {
   enterAlone: Enter;
 };
 
-/** Signing in by somebody else's word: Google outside China, WeChat in China (spec §1). */
+/** Signing in by somebody else's word: Google outside China, WeChat in China (accounts.7). */
 export function providerRoutes(app: App, deps: ProviderRoutesDeps): void {
   const { config, db, clock, egress, background, avatars, profiles, sessions, enter, enterAlone } = deps;
   const { google, weixin } = config;

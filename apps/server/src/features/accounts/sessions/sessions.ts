@@ -8,7 +8,7 @@ import { ownerOf } from "../owner-ids.ts";
 import { hideEnd } from "./address.ts";
 import * as store from "./store-sessions.ts";
 
-/** Spec §9: a login token expires after 144 hours, however much it is used. */
+/** limits.1: a login token expires after 144 hours, however much it is used. */
 export const sessionMs = 144 * 3_600_000;
 /** What a provider's way back hands over stands in an address: it is good until the page has fetched its own token for it. */
 export const briefMs = 2 * 60_000;

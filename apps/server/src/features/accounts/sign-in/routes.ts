@@ -8,7 +8,7 @@ import { type SignupDeps, signup } from "./signup.ts";
 
 export type SignInRoutesDeps = LoginDeps & SignupDeps & ResetPasswordDeps & { enter: Enter };
 
-/** Signing up, signing in and setting a new password (spec §7). */
+/** Signing up, signing in and setting a new password (wire.7). */
 export function signInRoutes(app: App, deps: SignInRoutesDeps): void {
   serve(app, loginRoute, async ({ input, caller, request }) => {
     const checked = await login(input, caller.address, deps);

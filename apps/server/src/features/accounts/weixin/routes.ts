@@ -23,7 +23,7 @@ export type WeixinRoutesDeps = FollowDeps &
     background: Background;
   };
 
-/** WeChat's QR sign-in (spec §7): one link, which without code and state goes out to WeChat, and with them comes back. */
+/** WeChat's QR sign-in (wire.7): one link, which without code and state goes out to WeChat, and with them comes back. */
 export function weixinRoutes(app: App, deps: WeixinRoutesDeps): void {
   const { config, begun, askWeixin } = deps;
   const path = apiBase + signInLinks.weixin;

@@ -25,7 +25,7 @@ import { createWatch } from "./watch.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import { createWebhooks } from "./webhooks.ts";
 
-/** Buying: orders, how they are paid for, and what providers say of it (DESIGN §5). */
+/** Buying: orders, how they are paid for, and what providers say of it (credits.8). */
 export type BoughtOrders = {
   routes(app: App): void;
   chores: readonly Chore[];

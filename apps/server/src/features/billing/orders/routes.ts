@@ -26,7 +26,7 @@ export type OrderRoutesDeps = SubmitOrderDeps & {
   isInChina(request: FastifyRequest): Promise<boolean>;
 };
 
-/** Orders, as the customer sees them (spec §7). */
+/** Orders, as the customer sees them (wire.20). */
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { config, database, providers, watch, resume, isInChina } = deps;
   const { db } = database;

@@ -36,7 +36,7 @@ export function createProviders({ config, egress, clock, sandbox }: ProvidersDep
     all,
     byCode: (code) => all.find((provider) => provider.code === code) ?? null,
     byPayment(payment) {
-      // Code 4 is handled like card (spec §9).
+      // Code 4 is handled like card (wire.20).
       const asked = payment === Payment.cardToo ? Payment.card : payment;
       return all.find((provider) => provider.payment === asked) ?? null;
     },

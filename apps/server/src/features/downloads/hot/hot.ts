@@ -37,7 +37,7 @@ export type Hot = {
 /** How often the clock role refreshes. */
 export const hotEverySeconds = 30 * 60;
 
-/** The hot lists of the home page (DESIGN §3). */
+/** The hot lists of the home page (links.16). */
 export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, bases = {}, coverLink }: HotDeps): Hot {
   const own = createOwnLists({ clock, mostParsed });
   /** Sites whose last request failed, and why. */

@@ -30,7 +30,7 @@ export type MergeRequest = { jobId: string; quality: string; options: MergeOptio
 const mergesAtOnce = 20;
 
 /**
- * Merging: one quality's video and audio become one file behind a link (spec §4, "Merged-video download"). The same
+ * Merging: one quality's video and audio become one file behind a link (links.12). The same
  * media, quality and merge options asked for twice are one merge that several wait for.
  *
  * A task is charged at its first download or merge.

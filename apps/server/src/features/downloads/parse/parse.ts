@@ -23,7 +23,7 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
   closing: AbortSignal;
 };
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined };
-/** Parses a link until it is done or the last caller leaves; the job's row records the outcome (spec §4, "Parse flow"). */
+/** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
 export type Parse = (request: ParseRequest, caller: Caller, signal: AbortSignal) => Promise<JobRow>;
 
 /** A page waits for 60 s; a parse that takes longer has failed. */

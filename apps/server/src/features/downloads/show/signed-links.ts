@@ -22,7 +22,7 @@ export type SignedLinksContext = {
 
 type IsOpen = (quality: string, source: DescribedSource) => boolean;
 
-/** The extraction with signed links (spec §3): always a merge link, a download link while there is one. */
+/** The extraction with signed links (wire.10): always a merge link, a download link while there is one. */
 export function withSignedLinks(described: Described, context: SignedLinksContext): DownloadResult {
   const { links, job, now } = context;
   const linksEnd = linksEndAt(job);

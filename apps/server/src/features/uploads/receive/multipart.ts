@@ -31,7 +31,7 @@ const mostUnknown = 2;
 /** How long who announced too much may go on reading our answer. */
 const lingerMs = 5_000;
 
-/** POST /group1/upload (spec §7): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
+/** POST /group1/upload (wire.14): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
 export function multipartRoute(
   app: App,
   { incoming, claimRoom, accept, touching, giveUp, show }: MultipartRouteDeps,

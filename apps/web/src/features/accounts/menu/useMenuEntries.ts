@@ -16,7 +16,7 @@ export type MenuEntry = {
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
 } & ({ to: string } | { href: string } | { onChoose: () => void });
 
-/** What a customer's menu offers, in order (spec §2, avatar dropdown). */
+/** What a customer's menu offers, in order (screens.13). */
 export function useMenuEntries({
   customer: { id, isAdmin },
   base,
