@@ -120,7 +120,7 @@ for (const person of [world, chineseAbroad]) {
     const { says, sheet } = billing;
     const broken = /\/client\/(setting\/product\/list|trade\/payment\/list|customer\/order\/(record\/)?page)/;
     const breakOff = async () => await page.route(broken, (route) => route.abort());
-    const listFailed = page.getByText(/^(The list did not load|列表没有载入)$/);
+    const listFailed = page.getByText(/^(The list did not load|列表加载失败)$/);
     const again = page.getByRole("button", { name: says.price("retry"), exact: true });
 
     await breakOff();

@@ -1,25 +1,25 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** What customers read when something cannot be erased as they wish. */
+/** The refusals of this tool. */
 export const messages = defineMessages({
   en: {
     notVideo: "This file is not a video.",
     boxEmpty: "Please box-select the area to erase first!",
     pointEmpty: "Please click the area to erase first!",
     rangeEmpty: "The time range of a region is empty. The video is {seconds} seconds long.",
-    markAfterEnd: "A region is marked after the end of the video, which is {seconds} seconds long.",
-    nothingFound: "Nothing to erase was found there. Draw the box closer, or click on the thing itself.",
+    markAfterEnd: "A region is marked after the end of the video. The video is {seconds} seconds long.",
+    nothingFound: "Nothing to erase was found there. Draw a tighter box, or click on the object itself.",
     everything:
-      "The whole picture is marked for the whole video, so there is nothing left to fill it from. Mark a smaller area.",
-    videoBroken: "The video is damaged and cannot be read to its end.",
+      "The whole frame is marked for the whole video, so nothing is left to fill it with. Mark a smaller area.",
+    videoBroken: "The video is damaged and cannot be read to the end.",
     tooManyFrames:
-      "The video has too many frames. Up to {aSecond} a second are possible, and {all} in all. Save it with fewer frames a second.",
+      "The video has too many frames. The limit is {aSecond} per second and {all} in total. Export it at a lower frame rate.",
     outlinesTooLong:
-      "The outlines have {corners} corners together, and {most} are possible. Mark fewer frames, or remove outlines and leave the boxes.",
-    videoTooLarge: "The picture is too large: {width} × {height} pixels. Up to {largest} pixels a side are possible.",
-    videoTooSmall: "The picture is too small: {width} × {height} pixels. At least {least} pixels a side are needed.",
-    pictureBroken: "The frame could not be read. Pick it again.",
-    timesBroken: "The times of the frames could not be read. Load the page again.",
+      "The outlines have {corners} corners in total, the limit is {most}. Mark fewer frames, or remove outlines and keep the boxes.",
+    videoTooLarge: "The video is too large: {width} × {height} pixels. The limit is {largest} pixels on one side.",
+    videoTooSmall: "The video is too small: {width} × {height} pixels. Each side needs at least {least} pixels.",
+    pictureBroken: "The frame could not be read. Choose it again.",
+    timesBroken: "The frame times could not be read. Reload the page.",
     pointsBroken: "The marks could not be read. Mark the area again.",
   },
   zh: {
@@ -29,14 +29,14 @@ export const messages = defineMessages({
     rangeEmpty: "区域的起止时间无效，视频时长为 {seconds} 秒。",
     markAfterEnd: "有标记超出了视频时长（{seconds} 秒）。",
     nothingFound: "该处没有找到可擦除的内容，请将框画得更贴合目标，或直接点击要擦除的物体。",
-    everything: "整段视频的整个画面都被标记，没有可用于填补的内容，请缩小标记范围。",
+    everything: "整段视频的整个画面都被标记，没有可用于填补的画面，请缩小标记范围。",
     videoBroken: "视频已损坏，无法完整读取。",
     tooManyFrames: "视频的帧数过多：每秒最多 {aSecond} 帧，总共最多 {all} 帧，请降低帧率后重新保存。",
     outlinesTooLong: "轮廓的顶点共 {corners} 个，最多 {most} 个。请减少标记的帧，或去掉轮廓只保留框选。",
     videoTooLarge: "视频分辨率过高：{width} × {height}，单边不得超过 {largest} 像素。",
     videoTooSmall: "视频分辨率过低：{width} × {height}，单边不得少于 {least} 像素。",
     pictureBroken: "无法读取该帧，请重新选择。",
-    timesBroken: "无法读取画面的时间，请重新加载页面。",
+    timesBroken: "无法读取帧的时间，请刷新页面。",
     pointsBroken: "无法读取标记，请重新标记。",
   },
 });

@@ -1,26 +1,26 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** What customers read when a picture cannot be restored as they wish. */
+/** The refusals of this tool. */
 export const messages = defineMessages({
   en: {
-    notPicture: "This file is not a picture.",
-    pictureUnsupported: "{found} pictures are not supported. Please save it as PNG or JPEG first.",
-    pictureBroken: "This picture is damaged or incomplete and cannot be opened.",
-    pictureTooLarge: "Pictures may have {megapixels} megapixels at most.",
-    pictureTooLong: "The result would be longer than {side} pixels. Please cut the picture first.",
+    notPicture: "This file is not an image.",
+    pictureUnsupported: "{found} images are not supported. Save it as PNG or JPEG first.",
+    pictureBroken: "This image is damaged or incomplete and cannot be opened.",
+    pictureTooLarge: "Images can have up to {megapixels} megapixels. Choose a smaller one.",
+    pictureTooLong: "The result would be longer than {side} pixels on one side. Crop the image first.",
     resultTooLarge:
-      "×{scale} of this picture is too large. The largest possible is ×{largest} ({width} × {height} pixels).",
-    scaleForMembers: "×{scale} is for members. Without a plan up to ×{largest} is possible.",
-    webpTooLarge: "WebP is possible up to {megapixels} megapixels and {side} pixels a side. Please choose JPEG or PNG.",
+      "×{scale} is too large for this image. The largest possible is ×{largest} ({width} × {height} pixels).",
+    scaleForMembers: "×{scale} is for members. Without a plan, the limit is ×{largest}.",
+    webpTooLarge: "WebP allows up to {megapixels} megapixels and {side} pixels on one side. Choose JPEG or PNG.",
   },
   zh: {
     notPicture: "该文件不是图片。",
     pictureUnsupported: "不支持 {found} 图片，请先另存为 PNG 或 JPEG。",
     pictureBroken: "图片已损坏或不完整，无法打开。",
-    pictureTooLarge: "图片最多 {megapixels} 百万像素。",
-    pictureTooLong: "结果的边长将超过 {side} 像素，请先裁剪图片。",
-    resultTooLarge: "此图片放大 ×{scale} 后过大，最多可放大 ×{largest}（{width} × {height} 像素）。",
-    scaleForMembers: "×{scale} 仅限会员使用，未开通套餐时最多 ×{largest}。",
-    webpTooLarge: "WebP 最多 {megapixels} 百万像素、边长 {side} 像素，请选择 JPEG 或 PNG。",
+    pictureTooLarge: "图片不能超过 {megapixels} 百万像素，请换小一些的图片。",
+    pictureTooLong: "放大后单边将超过 {side} 像素，请先裁剪图片。",
+    resultTooLarge: "该图片不能放大 {scale} 倍，最多可放大 {largest} 倍（{width} × {height} 像素）。",
+    scaleForMembers: "×{scale} 为会员专享，未开通套餐时最高 ×{largest}。",
+    webpTooLarge: "WebP 最高支持 {megapixels} 百万像素、单边 {side} 像素，请选择 JPEG 或 PNG。",
   },
 });

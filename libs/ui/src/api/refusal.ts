@@ -23,7 +23,7 @@ export const networkErrorKey = "networkError";
 
 const messages = defineMessages({
   en: { networkError: "Network Error", unexpected: "An unexpected error occurred." },
-  zh: { networkError: "网络错误，请稍后再试。", unexpected: "出现意外错误。" },
+  zh: { networkError: "网络错误，请稍后再试。", unexpected: "发生意外错误。" },
 });
 
 /** The refusal for a call that got no answer; `cause` is kept for the log. */

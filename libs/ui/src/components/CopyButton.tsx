@@ -7,8 +7,8 @@ import { toast } from "../toast.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const messages = defineMessages({
-  en: { copied: "Copied", byHand: "The text is selected. Press Ctrl+C to copy it, or hold it and choose Copy." },
-  zh: { copied: "已复制", byHand: "文字已选中，请按 Ctrl+C 复制，或长按后选择复制。" },
+  en: { copied: "Copied", byHand: "The text is selected. Press Ctrl+C to copy it, or long-press it and choose Copy." },
+  zh: { copied: "已复制", byHand: "文字已选中，请按 Ctrl+C 复制，或长按后选择“复制”。" },
 });
 const shownMs = 2_000;
 

@@ -16,7 +16,7 @@ export type MenuItem = { to: string; label: string; isElsewhere?: boolean };
 
 const messages = defineMessages({
   en: { home: "Cutwater, home", menu: "Menu", closeMenu: "Close menu", skip: "Skip to content" },
-  zh: { home: "Cutwater 首页", menu: "菜单", closeMenu: "关闭菜单", skip: "跳到内容" },
+  zh: { home: "Cutwater 首页", menu: "菜单", closeMenu: "关闭菜单", skip: "跳到正文" },
 });
 
 /**

@@ -7,7 +7,7 @@ import { EmptyState } from "./EmptyState.tsx";
 
 const messages = defineMessages({
   en: { title: "The list did not load", text: "Check your connection, then try again.", retry: "Try again" },
-  zh: { title: "列表没有载入", text: "请检查网络后重试。", retry: "重试" },
+  zh: { title: "列表加载失败", text: "请检查网络后重试。", retry: "重试" },
 });
 
 /** Stands where a list could not be loaded, with another try. */

@@ -5,7 +5,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { useText } from "../i18n/useText.ts";
 import styles from "./TextField.module.css";
 
-const messages = defineMessages({ en: { wrong: "Not right" }, zh: { wrong: "填写有误" } });
+const messages = defineMessages({ en: { wrong: "Invalid" }, zh: { wrong: "填写有误" } });
 
 /**
  * A line of text to fill in. Name it by `label`, or by `aria-label` where the place says enough. `error` is the sentence

@@ -6,8 +6,8 @@ import { isWeixin } from "./browser.ts";
 import styles from "./Notice.module.css";
 
 const messages = defineMessages({
-  en: { open: "Downloads do not work inside WeChat. Open the menu at the top right and choose the browser." },
-  zh: { open: "微信内无法下载文件。请点右上角菜单，选择在浏览器中打开。" },
+  en: { open: "Downloads do not work inside WeChat. Open the menu at the top right and choose Open in browser." },
+  zh: { open: "微信内无法下载文件。请点击右上角菜单，选择“在浏览器打开”。" },
 });
 
 const neverChanges = () => () => {};

@@ -6,8 +6,8 @@ import { toast } from "../toast.ts";
 import { zoomPercent } from "./browser.ts";
 
 const messages = defineMessages({
-  en: { zoom: "The page is zoomed to {percent}%. At 100% everything sits where it belongs." },
-  zh: { zoom: "页面缩放为 {percent}%，调回 100% 显示最佳。" },
+  en: { zoom: "The page is zoomed to {percent}%. It looks best at 100%." },
+  zh: { zoom: "当前页面缩放为 {percent}%，100% 时显示效果最佳。" },
 });
 
 /** Says once, on desktop, that the browser's zoom is not 100 % (screens.21). */

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** What a tool's page says of the job it watches, and what its button asks for it. */
+/** Words of a tool's page about the job it watches, and the price on its button. */
 export const watchedMessages = defineMessages({
   en: {
     free: "free",
@@ -10,17 +10,17 @@ export const watchedMessages = defineMessages({
     cancel: "Cancel",
     download: "Download result",
     waiting: "Waiting",
-    next: "It is next in line.",
-    ahead: "{count} before it",
+    next: "Next in line",
+    ahead: "{count} ahead of it",
     left: "about {time} left",
     inTime: "about {time}",
     starting: "Starting",
     mayClose: "You can close this page. The result waits in your tasks.",
 
-    done: "The result is there.",
-    costNothing: "It cost nothing.",
-    expired: "The result is no longer kept. You can run it again.",
-    gone: "This task is no longer there.",
+    done: "Done. The result is ready.",
+    costNothing: "Nothing was charged.",
+    expired: "The result has been deleted. You can run the task again.",
+    gone: "This task no longer exists.",
   },
   zh: {
     free: "免费",
@@ -30,16 +30,16 @@ export const watchedMessages = defineMessages({
     cancel: "取消",
     download: "下载结果",
     waiting: "排队中",
-    next: "下一个就是它。",
+    next: "即将处理",
     ahead: "前面还有 {count} 个",
     left: "约剩 {time}",
     inTime: "约 {time}",
     starting: "即将开始",
     mayClose: "可以关闭页面，结果会留在任务里。",
 
-    done: "结果已完成。",
-    costNothing: "未扣点数。",
-    expired: "结果已不再保存，可以再做一次。",
+    done: "已完成，可查看结果。",
+    costNothing: "未扣点。",
+    expired: "结果已删除，可重新处理。",
     gone: "该任务已不存在。",
   },
 });

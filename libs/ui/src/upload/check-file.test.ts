@@ -47,8 +47,8 @@ test("a picture too high or of too many pixels is refused with its size and the 
     return fault && sentenceOfFileRefusal(fault, "en");
   };
   assert.equal(said(4_096, 4_096), null);
-  assert.match(said(10, 9_001) ?? "", /is 9,001 pixels high; at most 9,000/);
-  assert.match(said(5_000, 4_000) ?? "", /has 20 megapixels; at most 16.8/);
+  assert.match(said(10, 9_001) ?? "", /is 9,001 pixels tall, the limit is 9,000/);
+  assert.match(said(5_000, 4_000) ?? "", /has 20 megapixels, the limit is 16.8/);
   assert.equal(checkMedia({}, picture, 0), null, "what this browser cannot open is the server's to judge");
 });
 
@@ -73,7 +73,7 @@ test("what may be uploaded is said in one line", () => {
     plain(acceptedFilesText(video, "en")),
     "MP4, MOV or AVI in H.264, up to 500 MB. Free: up to 5 seconds. Members: up to 5 minutes.",
   );
-  assert.equal(plain(acceptedFilesText(picture, "zh")), "JPG、PNG 或 WebP，不超过 25 MB 和 16.8 百万像素。");
+  assert.equal(plain(acceptedFilesText(picture, "zh")), "JPG、PNG 或 WebP，不超过 25 MB、16.8 百万像素。");
 });
 
 test("the picker offers the whole kind, and on iOS the endings", () => {
