@@ -28,7 +28,13 @@ async function erased(path: string, regions: readonly Region[], more: { signal?:
   const shares: number[] = [];
   const { folder = await aFolder(), signal } = more;
   const result = await eraseVideo({
-    ...{ path, regions, folder, facts: await factsOf(path), modelFolders: [], threads: 2, isLossless: true },
+    path,
+    regions,
+    folder,
+    facts: await factsOf(path),
+    modelFolders: [],
+    threads: 2,
+    isLossless: true,
     ...(signal ? { signal } : {}),
     onShare: (share) => shares.push(share),
   });
@@ -262,7 +268,12 @@ describe("erasing from a video", () => {
       const folder = await aFolder();
       let stoppedAt = 0;
       const work = eraseVideo({
-        ...{ path, regions: [outlined()], folder, facts: await factsOf(path), modelFolders: [], threads: 2 },
+        path,
+        regions: [outlined()],
+        folder,
+        facts: await factsOf(path),
+        modelFolders: [],
+        threads: 2,
         signal: stop.signal,
         onShare(done) {
           if (done < share || stoppedAt > 0) return;

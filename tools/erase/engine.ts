@@ -9,7 +9,12 @@ export default defineEngine(tool, async ({ url, regions }, job) => {
   const path = job.open(url);
   const { modelFolders, threads, signal, folder } = job;
   const erased = await eraseVideo({
-    ...{ path, regions, folder, modelFolders, threads, signal },
+    path,
+    regions,
+    folder,
+    modelFolders,
+    threads,
+    signal,
     facts: await factsOf(path, signal),
     onShare: (share) => job.progress(100 * share),
   });

@@ -32,8 +32,8 @@ export default {
   title: "Video erase",
   async run({ folder, log }: Harness) {
     const all = (isCoded: boolean) => {
-      const wishes = caseNames.flatMap((name) => takeNames.map((take) => ({ take, name, count, folder, isCoded })));
-      return measureAll(wishes, (measured) => log(rowOf(measured).join(" | ")));
+      const cases = caseNames.flatMap((name) => takeNames.map((take) => ({ take, name, count, folder, isCoded })));
+      return measureAll(cases, (measured) => log(rowOf(measured).join(" | ")));
     };
     const [rows, coded] = [await all(false), await all(true)];
     const wholes: string[][] = [];

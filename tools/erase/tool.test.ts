@@ -7,7 +7,13 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import tool from "./tool.ts";
 
 const video = (durationSeconds: number): MediaFacts => ({
-  ...{ kind: "video", width: 640, height: 360, bytes: 1, codec: "h264", framesPerSecond: 25, hasAudio: false },
+  kind: "video",
+  width: 640,
+  height: 360,
+  bytes: 1,
+  codec: "h264",
+  framesPerSecond: 25,
+  hasAudio: false,
   durationSeconds,
 });
 const picture: MediaFacts = { kind: "image", width: 640, height: 360, bytes: 1, format: "png", hasAlpha: false };
@@ -21,7 +27,9 @@ const box = {
 };
 
 const asked = (regions: unknown, facts: MediaFacts = video(4.8)) => ({
-  ...{ data: tool.data.parse({ url: "u", regions }), inputs: [facts], allowance: allowanceOf([]) },
+  data: tool.data.parse({ url: "u", regions }),
+  inputs: [facts],
+  allowance: allowanceOf([]),
 });
 
 /** The refusal's key, whose sentence both languages have whole. */
@@ -47,7 +55,8 @@ test("a video costs by its seconds, a begun one whole; the books have whole seco
     [61.01, 62],
   ] as const)
     assert.deepEqual(tool.measure(asked([{ marks: [{ ...box, time: 0 }] }], video(seconds))), {
-      ...{ units, durationSeconds: units },
+      units,
+      durationSeconds: units,
     });
 });
 

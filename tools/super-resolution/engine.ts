@@ -21,7 +21,9 @@ export default defineEngine(tool, async ({ url, scale, mode, format: wanted }, j
     const isOld = mode === "OLD";
     const restored = isOld ? await restore(image, { models, watch: partOf(watch, 0.02, 0.4) }) : image;
     const colours = await enlarge(restored, {
-      ...{ scale, models, mode: isOld ? "REALITY" : mode },
+      scale,
+      models,
+      mode: isOld ? "REALITY" : mode,
       watch: partOf(watch, isOld ? 0.4 : 0.02, 0.95),
     });
     const format = wanted === "auto" ? formatFor(picture, mode) : wanted;

@@ -9,7 +9,12 @@ import tool from "./tool.ts";
 const member = allowanceOf(["BASIC_MONTH"]);
 const free = allowanceOf([]);
 const picture = (width: number, height: number): MediaFacts => ({
-  ...{ kind: "image", format: "jpeg", hasAlpha: false, bytes: 1, width, height },
+  kind: "image",
+  format: "jpeg",
+  hasAlpha: false,
+  bytes: 1,
+  width,
+  height,
 });
 const asked = (scale: number, facts: MediaFacts, allowance = member, format = "auto") => ({
   data: tool.data.parse({ url: "u", scale, mode: "REALITY", format }),
@@ -67,8 +72,14 @@ test("no other scale, mode or format is asked for, and a video is no picture", (
     assert.equal(tool.data.safeParse({ url: "u", scale: 2, mode: "OLD", ...wrong }).success, false);
   assert.equal(tool.data.parse({ url: "u", scale: 2, mode: "OLD" }).format, "auto");
   const video: MediaFacts = {
-    ...{ kind: "video", codec: "h264", durationSeconds: 1, framesPerSecond: 25, hasAudio: false },
-    ...{ bytes: 1, width: 10, height: 10 },
+    kind: "video",
+    codec: "h264",
+    durationSeconds: 1,
+    framesPerSecond: 25,
+    hasAudio: false,
+    bytes: 1,
+    width: 10,
+    height: 10,
   };
   assert.match(refusalOf(2, video), /^notPicture/);
 });

@@ -58,7 +58,10 @@ function drawnPlane(
 /** Three planes of a frame, and its holes; of 4:2:0 or, without a shift, of 4:4:4. */
 function drawnFrame(scratch: Scratch, random: () => number, width: number, height: number, shift: 0 | 1) {
   const plane = (w: number, h: number, by: 0 | 1): FramePlane => ({
-    ...{ width: w, height: h, shiftX: by, shiftY: by },
+    width: w,
+    height: h,
+    shiftX: by,
+    shiftY: by,
     data: drawnBytes(scratch, w * h, () => 256 * random()),
   });
   const [w, h] = [(width + shift) >> shift, (height + shift) >> shift];

@@ -4,7 +4,7 @@ import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import { readUpTo } from "./read-up-to.ts";
 
 /** A part of a file: `bytes=start-end`, or all of it. */
-type Place = { url: string; range: string | null };
+type SegmentRange = { url: string; range: string | null };
 
 const mostPlaylistBytes = 4 * 1024 * 1024;
 const mostSegmentBytes = 4 * 1024 * 1024;
@@ -25,7 +25,7 @@ export async function firstSegment(url: string, asking: Asking): Promise<Uint8Ar
 }
 
 /** Where the initialisation section, if any, and the first segment lie. */
-function placesOf(text: string, base: string): Place[] | null {
+function placesOf(text: string, base: string): SegmentRange[] | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const end = lines.findIndex((line) => line !== "" && !line.startsWith("#"));
   const head = lines.slice(0, end);
@@ -54,7 +54,7 @@ function rangeOf(byteRange: string | undefined): string | null {
 }
 
 /** A small file, up to so many bytes of it, and where it really lay. */
-const read = ({ url, range }: Place, mostBytes: number, asking: Asking) =>
+const read = ({ url, range }: SegmentRange, mostBytes: number, asking: Asking) =>
   request(url, range, asking, async (response, alive) => {
     refuseStatus(response);
     const { bytes } = await readUpTo(response, mostBytes, alive);

@@ -4,7 +4,7 @@ import { DownloadError, type DownloadErrorKind } from "./error.ts";
 const gatherBytes = 512 * 1024;
 
 /** Where a body goes, how long it may be, and what it means when it is longer. */
-export type Place = { file: FileHandle; position: number; limit: number; tooLong?: DownloadErrorKind };
+export type WriteTarget = { file: FileHandle; position: number; limit: number; tooLong?: DownloadErrorKind };
 
 /**
  * Writes a body into a file at its place. Small pieces are gathered first: a write each would cost more than the network.
@@ -14,7 +14,7 @@ export type Place = { file: FileHandle; position: number; limit: number; tooLong
  */
 export async function writeBody(
   response: Response,
-  { file, position, limit, tooLong = "truncated" }: Place,
+  { file, position, limit, tooLong = "truncated" }: WriteTarget,
   alive: (bytes: number) => void,
   onWritten: (start: number, end: number) => Promise<void>,
 ): Promise<number> {

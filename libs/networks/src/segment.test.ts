@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import type { Prompt } from "@cutwater/imaging/segment/outline.ts";
+import type { Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import { type DrawnSegmenter, drawnSegmenter, reach } from "../test/drawn-segmenter.ts";
 import { type Listed, readRegistries, registryFile } from "./registry.ts";
 import { openSegmentNetwork } from "./segment.ts";

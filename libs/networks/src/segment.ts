@@ -1,6 +1,6 @@
 import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import type { Prompt } from "@cutwater/imaging/segment/outline.ts";
+import type { Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import { type InferenceSession, Tensor } from "onnxruntime-node";
 import { openSession } from "./network.ts";
 import type { Listed, RegistryEntry, Segmenter } from "./registry.ts";

@@ -101,7 +101,13 @@ export async function drawnFolder(
     await writeFile(join(folder, `${id}.onnx`), bytes);
     const isOurs = drawn.layout === "nhwc";
     return {
-      ...{ id, task, mode, scale: drawn.scale, file: `${id}.onnx`, licence: "drawn by a test", layout: drawn.layout },
+      id,
+      task,
+      mode,
+      scale: drawn.scale,
+      file: `${id}.onnx`,
+      licence: "drawn by a test",
+      layout: drawn.layout,
       range: isOurs ? "u8" : "0..1",
       channels: drawn.kind === "finder" ? 1 : 3,
       sha256: createHash("sha256").update(bytes).digest("hex"),

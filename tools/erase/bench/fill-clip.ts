@@ -95,7 +95,8 @@ function veilOf(sources: readonly Source[], start: number, end: number, compute:
   const count = Math.min(mostStill, end - start);
   const chosen = Array.from({ length: count }, (_, i) => start + Math.floor((i * (end - start)) / count));
   return findVeil({
-    ...{ hole, chromaHole },
+    hole,
+    chromaHole,
     frames: chosen.map((t) => sources[t]!.frame),
     filled: chosen.map((t) => propagate(sources, t, { compute })),
     toGround: chosen.map((t) => sources[t]!.toGround),

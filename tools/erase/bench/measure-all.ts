@@ -2,19 +2,22 @@ import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Measured, Wish } from "./measure.ts";
+import type { Measured, MeasureOptions } from "./measure.ts";
 
 const exec = promisify(execFile);
 const child = fileURLToPath(new URL("../test/measure-child.ts", import.meta.url));
 
-/** Measures cases in processes of their own, as many at a time as there are processors. @returns in the order of the wishes */
-export async function measureAll(wishes: readonly Wish[], onMeasured: (one: Measured) => void): Promise<Measured[]> {
+/** Measures cases in processes of their own, as many at a time as there are processors. @returns in the order of the cases */
+export async function measureAll(
+  cases: readonly MeasureOptions[],
+  onMeasured: (one: Measured) => void,
+): Promise<Measured[]> {
   const rows: Measured[] = [];
   let next = 0;
   const work = async () => {
-    while (next < wishes.length) {
+    while (next < cases.length) {
       const i = next++;
-      const { stdout } = await exec(process.execPath, [child, JSON.stringify(wishes[i])]);
+      const { stdout } = await exec(process.execPath, [child, JSON.stringify(cases[i])]);
       rows[i] = JSON.parse(stdout) as Measured;
       onMeasured(rows[i]!);
     }

@@ -27,7 +27,7 @@ export type Measured = {
   cpuSeconds: number;
 };
 
-export type Wish = { take: string; name: CaseName; count: number; folder: string; isCoded: boolean };
+export type MeasureOptions = { take: string; name: CaseName; count: number; folder: string; isCoded: boolean };
 
 /** Enough for the frames of a clip and what they are filled with. */
 const memoryBytes = 512 * 2 ** 20;
@@ -36,7 +36,7 @@ const memoryBytes = 512 * 2 ** 20;
  * Covers footage, erases that again, ours and the peers', and compares with the truth: the footage as video holds it, with a value of
  * chroma for every four pixels.
  */
-export async function measure({ take, name, count, folder, isCoded }: Wish): Promise<Measured> {
+export async function measure({ take, name, count, folder, isCoded }: MeasureOptions): Promise<Measured> {
   const { frames: original, ...footage } = await openFootage(take, count);
   const { width, height } = footage;
   const truth = original.map((frame) => rgbOf(planarOf(frame, footage)));
@@ -61,8 +61,10 @@ export async function measure({ take, name, count, folder, isCoded }: Wish): Pro
     telea: within(outcomes.telea),
     ours: within(outcomes.ours),
     whole: {
-      ...{ covered: whole(outcomes.covered), delogo: whole(outcomes.delogo) },
-      ...{ telea: whole(outcomes.telea), ours: whole(outcomes.ours) },
+      covered: whole(outcomes.covered),
+      delogo: whole(outcomes.delogo),
+      telea: whole(outcomes.telea),
+      ours: whole(outcomes.ours),
     },
     holeShare: pixelsIn(holes) / (width * height * count),
     unseenShare: pixelsIn(ours.unseen) / pixelsIn(holes),

@@ -3,7 +3,8 @@ import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import { globalMotion, trackable } from "@cutwater/imaging/motion/global-motion.ts";
 import { compose, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import { halfLumaOfRgb } from "@cutwater/imaging/segment/half-luma.ts";
-import { findOutline, type Outline, type Place, type Prompt } from "@cutwater/imaging/segment/outline.ts";
+import { findOutline } from "@cutwater/imaging/segment/outline.ts";
+import type { FramePoint, Outline, Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import type { Scene } from "../src/follow/scene.ts";
 import { apart } from "../src/mark/look-around.ts";
 import { coverage, overlapOf } from "./agreement.ts";
@@ -86,7 +87,8 @@ export function boxAround(mask: Uint8Array, { width, height }: Size): Bounds {
   const [across, down] = [(right - left) * 0.06 + 3, (bottom - top) * 0.06 + 3];
   const [first, upper] = [Math.max(0, Math.round(left - across)), Math.max(0, Math.round(top - down))];
   return {
-    ...{ left: first, top: upper },
+    left: first,
+    top: upper,
     width: Math.min(width, Math.round(right + across)) - first,
     height: Math.min(height, Math.round(bottom + down)) - upper,
   };
@@ -98,15 +100,15 @@ function clicksOn(mask: Uint8Array, size: Size, count: number, isBeside: boolean
   const distance = signedDistance(mask, width, height);
   const deepest = distance.reduce((most, value) => Math.max(most, value), 0);
   const inner = [...distance.keys()].filter((i) => distance[i]! > Math.max(1.5, 0.35 * deepest));
-  const place = (i: number): Place => [(i % width) + 0.5, Math.floor(i / width) + 0.5];
+  const place = (i: number): FramePoint => [(i % width) + 0.5, Math.floor(i / width) + 0.5];
   const within = Array.from({ length: count }, (_, k) => place(inner[Math.floor(((k + 0.5) / count) * inner.length)]!));
   const box = boxAround(mask, size);
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const beside: Place[] = [
+  const beside: FramePoint[] = [
     [box.left - 5, y],
     [box.left + box.width + 5, y],
     [x, box.top - 5],
   ];
-  const isShown = ([u, v]: Place) => u >= 0 && v >= 0 && u < width && v < height;
+  const isShown = ([u, v]: FramePoint) => u >= 0 && v >= 0 && u < width && v < height;
   return { within, outside: isBeside ? beside.filter(isShown) : [] };
 }

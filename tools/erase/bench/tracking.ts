@@ -136,7 +136,11 @@ async function follow(scene: Scene, marks: readonly MarkedFrame[], masks: readon
   const needless = followed.masks.filter((runs, t) => runs && !masks[t]!.includes(1)).length;
   const shares = shown.map((t) => coverage(filled(holeOf(followed, t)), masks[t]!));
   return {
-    ...{ kind: followed.kind, overlaps, mean: mean(overlaps), least: Math.min(...overlaps), covered: mean(shares) },
+    kind: followed.kind,
+    overlaps,
+    mean: mean(overlaps),
+    least: Math.min(...overlaps),
+    covered: mean(shares),
     needless,
     cpuMs: (user + system) / 1e3 / count,
   };
@@ -151,7 +155,9 @@ function sceneOf(frames: readonly Uint8Array[], { width, height }: Pick<Footage,
   });
   const motions = tracked.slice(1).map((next, t) => globalMotion(tracked[t]!, next));
   return {
-    ...{ width, height, framesPerSecond: 25 },
+    width,
+    height,
+    framesPerSecond: 25,
     small: inMemory(small, width >> 1, height >> 1),
     toNext: motions.map(({ map }) => map),
     agreement: motions.map(({ agreement }) => agreement),

@@ -3,7 +3,7 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { matchGrain } from "@cutwater/imaging/grain/grain.ts";
 import { measureGrain } from "@cutwater/imaging/grain/measure.ts";
 import { carry } from "@cutwater/imaging/inpaint/carry.ts";
-import type { Placed } from "@cutwater/imaging/inpaint/carry-plan.ts";
+import type { UnseenFrame } from "@cutwater/imaging/inpaint/carry-plan.ts";
 import { runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { identity } from "@cutwater/imaging/motion/homography.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
@@ -93,7 +93,8 @@ async function measureUnseen(take: Take, kind: Unseen["case"], count: number): P
   const score = (frames: readonly Uint8Array[]) => scoreOf(frames, truth, holes, take);
   const filled = await fill(planar, hole);
   return {
-    ...{ take: take.name, case: kind },
+    take: take.name,
+    case: kind,
     delogo: score(seen.map((rgb) => delogo(rgb, hole, width, height))),
     telea: score(seen.map((rgb) => telea(rgb, hole, width, height))),
     membrane: score(planar.map((frame) => rgbOf(spanned(frame, hole)))),
@@ -108,7 +109,7 @@ async function measureUnseen(take: Take, kind: Unseen["case"], count: number): P
 async function fill(frames: readonly Frame[], hole: Uint8Array) {
   const { width, height } = frames[0]!;
   const unseen = runsOf(hole, width, height);
-  const placed: Placed[] = frames.map(() => ({ unseen, toGround: identity() }));
+  const placed: UnseenFrame[] = frames.map(() => ({ unseen, toGround: identity() }));
   const place = (number: number) => ({ number, toGround: identity() });
   const inpainter = await openInpainter([], { threads: 1 });
   const start = processorSeconds();

@@ -8,7 +8,9 @@ export type Drifting = (t: number, size: { width: number; height: number }) => D
 const between: Drifting = (t, { width, height }) => ({
   x: width * (0.35 + 0.25 * Math.sin(t / 17)),
   y: height * (0.4 + 0.2 * Math.cos(t / 23)),
-  ...{ scale: 1, degrees: 0, density: 1 },
+  scale: 1,
+  degrees: 0,
+  density: 1,
 });
 const plain: Drifting = (t, size) => {
   const drift = between(t, size)!;

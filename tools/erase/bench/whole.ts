@@ -26,13 +26,13 @@ export type WholeMeasured = {
   seconds: number;
 };
 
-type Wish = { take: string; name: CaseName; count: number; folder: string };
+type WholeOptions = { take: string; name: CaseName; count: number; folder: string };
 
 /**
  * Covers footage, codes it as a customer's (x264, crf 20), and erases it by the engine as it runs in a job: box, outline, following,
  * filling. What the engine gives is compared before it is coded again.
  */
-export async function measureWhole({ take, name, count, folder }: Wish): Promise<WholeMeasured> {
+export async function measureWhole({ take, name, count, folder }: WholeOptions): Promise<WholeMeasured> {
   const own = await mkdtemp(join(folder, "whole-"));
   try {
     const { frames: original, ...footage } = await openFootage(take, count);
@@ -44,8 +44,14 @@ export async function measureWhole({ take, name, count, folder }: Wish): Promise
     const path = join(own, "coded.mp4");
     const startedAt = performance.now();
     const erased = await eraseVideo({
-      ...{ path, regions: [boxAround(holes[0]!, footage)], folder: own, facts: await factsOf(path) },
-      ...{ modelFolders: [], threads: 2, isLossless: true, onShare: () => {} },
+      path,
+      regions: [boxAround(holes[0]!, footage)],
+      folder: own,
+      facts: await factsOf(path),
+      modelFolders: [],
+      threads: 2,
+      isLossless: true,
+      onShare: () => {},
     });
     const seconds = (performance.now() - startedAt) / 1_000;
     const ours: Uint8Array[] = [];
@@ -53,7 +59,9 @@ export async function measureWhole({ take, name, count, folder }: Wish): Promise
       ours.push(rgbOf({ width, height, shiftX: 1, shiftY: 1, data } satisfies Frame));
     const peer = (fill: typeof telea) => coded.map((frame, t) => fill(frame, holes[t]!, width, height));
     return {
-      ...{ take, case: name, seconds },
+      take,
+      case: name,
+      seconds,
       delogo: scoreOf(peer(delogo), truth, holes, footage),
       telea: scoreOf(peer(telea), truth, holes, footage),
       ours: scoreOf(ours, truth, holes, footage),

@@ -18,7 +18,7 @@ import clsx from "clsx";
 import tool from "../tool.ts";
 import styles from "./Acts.module.css";
 import { faultOf, isMarked, middleOf } from "./marking/regions.ts";
-import type { MarkingBench } from "./marking/useMarking.ts";
+import type { MarkingEditor } from "./marking/useMarking.ts";
 import { refusalOf, regionsFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
 import { dataToPrice, type Source } from "./source.ts";
@@ -26,7 +26,7 @@ import { useDetect } from "./useDetect.ts";
 import { usePreview } from "./usePreview.ts";
 
 type Props = {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   source: Source;
   picture: DecodedFrame["picture"] | null;
   /** It is being asked for. */
@@ -37,28 +37,28 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** What is done with the marks: their outlines are found, a second is tried, the whole is asked for with its price. */
-export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
+export function Acts({ editor, source, picture, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
-  const detecting = useDetect(bench, source);
+  const detecting = useDetect(editor, source);
   const previewing = usePreview(source.url);
   const { quote, refusal } = useQuote(tool.code, dataToPrice(source));
   const price = useQuoteText(quote);
   const { customer } = useCustomer();
   const have = useQuoteText(customer && { credits: customer.credits, isFree: false });
-  const { marking, clip, time, selected, here } = bench;
+  const { marking, clip, time, selected, here } = editor;
   const warn = (key: string, params?: RefusalParams) => toast.warn(text(tool.messages, language, key, params));
 
   /** Whether everything is marked, and the server will take it; selects, and tells of, what is not. */
   function isComplete(): boolean {
     if (marking.regions.length === 0) {
-      warn(bench.mode === "box" ? "boxEmpty" : "pointEmpty");
+      warn(editor.mode === "box" ? "boxEmpty" : "pointEmpty");
       return false;
     }
     const bare = marking.regions.find(faultOf);
     const fault = bare && faultOf(bare);
     if (bare && fault) {
-      bench.select(bare.id);
+      editor.select(bare.id);
       warn(fault);
       return false;
     }
@@ -67,7 +67,7 @@ export function Acts({ bench, source, picture, isBusy, onSubmit }: Props) {
     return refusal === null;
   }
   function detect(): void {
-    const nothing = bench.mode === "box" ? "boxEmpty" : "pointEmpty";
+    const nothing = editor.mode === "box" ? "boxEmpty" : "pointEmpty";
     if (!selected || !here || !isMarked(here)) return warn(nothing);
     if (picture) void detecting.ask(here, selected.id, picture);
   }

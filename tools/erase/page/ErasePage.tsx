@@ -24,7 +24,7 @@ import { promiseMessages } from "./promise.ts";
 import { Running } from "./Running.tsx";
 import { Samples } from "./Samples.tsx";
 import { type Source, sourceOfFile } from "./source.ts";
-import { useBench } from "./useBench.ts";
+import { useEditor } from "./useEditor.ts";
 
 /** How often it is looked whether the result is still kept. */
 const expiryMs = 30_000;
@@ -33,7 +33,7 @@ const expiryMs = 30_000;
 export function ErasePage() {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
-  // Whoever logs in next, in another tab, finds a bench of his own.
+  // A customer who logs in next, in another tab, gets an editor of their own.
   return <BenchPage key={customerId} customerId={customerId} />;
 }
 
@@ -41,7 +41,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const promise = useText(promiseMessages);
   const { language } = useLanguage();
-  const bench = useBench(customerId);
+  const editor = useEditor(customerId);
   const submitting = useSubmitJob(tool);
   const here = useHref("");
   const main = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const isListDue = useRef(false);
   const now = useNowEvery(expiryMs);
   useDocumentMeta({ title: t("title") });
-  const { source, job } = bench;
+  const { source, job } = editor;
   const standing = job && standingOf(job, now);
   const isUnderWay = standing === "running" || standing === "waiting";
   const isMarking = job === null && source !== null;
@@ -63,8 +63,8 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 
-  function put(next: Source | null, first?: Parameters<typeof bench.put>[1]) {
-    bench.put(next, first);
+  function put(next: Source | null, first?: Parameters<typeof editor.put>[1]) {
+    editor.put(next, first);
     // What was pressed goes away with the rest.
     main.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -80,7 +80,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
     const asked = await submitting.submit({ name: t("jobName", { name: source.name }), thumb: source.url, data });
     if (!asked) return;
     isListDue.current = true;
-    bench.follow(asked);
+    editor.follow(asked);
   }
 
   return (
@@ -89,15 +89,15 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
         <Marker
           key={source.url}
           source={source}
-          begin={bench.begin}
+          begin={editor.begin}
           isBusy={submitting.isBusy}
-          onStand={bench.keep}
+          onStand={editor.keep}
           onSubmit={(data) => void submit(data)}
           onLeave={() => put(null)}
         />
       )}
       {isUnderWay && job && <Running job={job} standing={standing} source={source} onLeave={() => put(null)} />}
-      {!isMarking && !isUnderWay && !bench.isLoading && (
+      {!isMarking && !isUnderWay && !editor.isLoading && (
         <>
           <h1 className={page.title}>{tool.names[language].name}</h1>
           <p className={styles.promise}>{promise("promise")}</p>

@@ -6,7 +6,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import clsx from "clsx";
 import styles from "./FrameBar.module.css";
-import type { MarkingBench } from "./marking/useMarking.ts";
+import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pageMessages } from "./messages.ts";
 import type { Sight } from "./overlay/useView.ts";
 import { mostZoom } from "./overlay/view.ts";
@@ -16,17 +16,17 @@ const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
 /** Which frame is looked at, one on or one back, and how near. */
 export function FrameBar({
-  bench,
+  editor,
   sight,
   className,
 }: {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   sight: Sight;
   className?: string | undefined;
 }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
-  const { clip, time, goTo } = bench;
+  const { clip, time, goTo } = editor;
   const [number, count] = [frameNumber(time, clip), frameCount(clip)];
   const { zoom } = sight.view;
   const percent = formatPercent(zoom * 100, language);

@@ -7,8 +7,8 @@ import clsx from "clsx";
 import { type CSSProperties, useRef, useState } from "react";
 import { markLimits } from "../marks.ts";
 import styles from "./MarkStage.module.css";
-import type { Place } from "./marking/geometry.ts";
-import { type MarkingBench } from "./marking/useMarking.ts";
+import type { Point } from "./marking/geometry.ts";
+import { type MarkingEditor } from "./marking/useMarking.ts";
 import { pageMessages } from "./messages.ts";
 import { Shapes } from "./overlay/Shapes.tsx";
 import { useGestures } from "./overlay/useGestures.ts";
@@ -18,7 +18,7 @@ import type { Sight } from "./overlay/useView.ts";
 import { useWidth } from "./useWidth.ts";
 
 type Props = {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   /** The frame; null until it is there. */
   picture: DecodedFrame["picture"] | null;
   /** Stands for the frame where this browser cannot read the video. */
@@ -31,12 +31,12 @@ type Props = {
 };
 
 /** The frame, and over it what is marked, in pixels of the frame; by mouse, finger and keyboard. */
-export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, sight, className }: Props) {
+export function MarkStage({ editor, picture, thumb, isUnreadable, isWanted, sight, className }: Props) {
   const t = useText(pageMessages);
-  const { clip, mode, time } = bench;
+  const { clip, mode, time } = editor;
   const overlay = useRef<SVGSVGElement>(null);
   const { element, width } = useWidth<HTMLDivElement>();
-  const [cross, setCross] = useState<Place | null>(null);
+  const [cross, setCross] = useState<Point | null>(null);
   const [said, say] = useState("");
   const { zoom, x, y } = sight.view;
   /** Pixels of the frame for one of the screen. */
@@ -44,17 +44,17 @@ export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, sight
 
   /** Whether something may be marked on this frame; tells where that makes a second mark of a region. */
   function prepare(): boolean {
-    if (bench.isFull) {
+    if (editor.isFull) {
       toast.warn(t("mostMarks", { count: markLimits.marks }));
       return false;
     }
-    const { selected, here } = bench;
+    const { selected, here } = editor;
     if (selected && !here && selected.marks.length > 0)
-      toast.info(t("corrected", { number: bench.marking.regions.indexOf(selected) + 1 }));
+      toast.info(t("corrected", { number: editor.marking.regions.indexOf(selected) + 1 }));
     return true;
   }
 
-  const common = { bench, unit, prepare, say };
+  const common = { editor, unit, prepare, say };
   const gestures = useGestures({ ...common, zoom, overlay, isWanted });
   const { hands, isSpaceDown } = usePanning({ room: element, sight, gestures });
   const keys = useKeys({ ...common, cross, setCross, isWanted, sight });
@@ -71,8 +71,10 @@ export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, sight
         <div
           className={styles.layer}
           style={{
-            ...{ left: `${-x * zoom * 100}%`, top: `${-y * zoom * 100}%` },
-            ...{ width: `${zoom * 100}%`, height: `${zoom * 100}%` },
+            left: `${-x * zoom * 100}%`,
+            top: `${-y * zoom * 100}%`,
+            width: `${zoom * 100}%`,
+            height: `${zoom * 100}%`,
           }}
         >
           {picture && <FramePicture picture={picture} className={styles.frame} />}
@@ -91,7 +93,7 @@ export function MarkStage({ bench, picture, thumb, isUnreadable, isWanted, sight
             {...keys}
           >
             <Shapes
-              bench={bench}
+              editor={editor}
               unit={unit}
               cross={mode === "point" ? cross : null}
               isRounded={!isZoomed}

@@ -22,7 +22,7 @@ import { FrameBar } from "./FrameBar.tsx";
 import styles from "./Marker.module.css";
 import { MarkStage } from "./MarkStage.tsx";
 import type { Clip, MarkingStand } from "./marking/regions.ts";
-import { type MarkingBench, useMarking } from "./marking/useMarking.ts";
+import { type MarkingEditor, useMarking } from "./marking/useMarking.ts";
 import { regionsFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
 import { useView } from "./overlay/useView.ts";
@@ -48,16 +48,16 @@ type Props = {
 export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const clip = clipOf(source.facts);
-  const bench = useMarking(clip, begin);
+  const editor = useMarking(clip, begin);
   const { url, facts } = source;
   const { film, isUnreadable } = useFrameReader(
     reelOf(source),
     useCallback(() => servedFilm({ url, facts }), [url, facts]),
   );
-  const frame = useFrame(film, bench.time);
+  const frame = useFrame(film, editor.time);
   const [isWanted, setWanted] = useState(true);
   const sight = useView();
-  const { marking, time, mode } = bench;
+  const { marking, time, mode } = editor;
   const tell = useEffectEvent(onStand);
   useEffect(() => tell({ marking, time, mode }), [marking, time, mode]);
   return (
@@ -66,35 +66,35 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
         <FileHead name={source.name} facts={useFacts(source.facts)} onLeave={onLeave} />
       </div>
       <div className={styles.tools}>
-        <Tools bench={bench} isWanted={isWanted} onWanted={setWanted} />
+        <Tools editor={editor} isWanted={isWanted} onWanted={setWanted} />
       </div>
       <MarkStage
         className={styles.stage}
-        bench={bench}
+        editor={editor}
         picture={frame?.picture ?? null}
         thumb={isUnreadable ? source.thumb : null}
         isUnreadable={isUnreadable}
         isWanted={isWanted}
         sight={sight}
       />
-      <FrameBar className={styles.frame} bench={bench} sight={sight} />
-      <Timeline className={styles.timeline} bench={bench} film={film} />
+      <FrameBar className={styles.frame} editor={editor} sight={sight} />
+      <Timeline className={styles.timeline} editor={editor} film={film} />
       <aside className={styles.side}>
-        <RegionList bench={bench} />
+        <RegionList editor={editor} />
         <Acts
-          bench={bench}
+          editor={editor}
           source={source}
           // What is detected must be on the picture that is sent: not on the one before it.
-          picture={frame?.askedSeconds === bench.time ? frame.picture : null}
+          picture={frame?.askedSeconds === editor.time ? frame.picture : null}
           isBusy={isBusy}
-          onSubmit={() => onSubmit({ url: source.url, regions: regionsFor(bench.marking, clip) })}
+          onSubmit={() => onSubmit({ url: source.url, regions: regionsFor(editor.marking, clip) })}
         />
         <p className={clsx(page.small, page.faint, styles.hint)}>
           <span className={styles.byMouse}>
-            {t(bench.mode === "point" ? "pointHint" : bench.selected ? "boxHint" : "noBoxHint")} {t("zoomHint")}
+            {t(editor.mode === "point" ? "pointHint" : editor.selected ? "boxHint" : "noBoxHint")} {t("zoomHint")}
           </span>
           <span className={styles.byFinger}>
-            {t(bench.mode === "point" ? "pointByFinger" : bench.selected ? "boxByFinger" : "noBoxHint")}
+            {t(editor.mode === "point" ? "pointByFinger" : editor.selected ? "boxByFinger" : "noBoxHint")}
           </span>
         </p>
       </aside>
@@ -103,7 +103,9 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
 }
 
 const clipOf = ({ width, height, durationSeconds, framesPerSecond }: VideoFacts): Clip => ({
-  ...{ width, height, durationSeconds },
+  width,
+  height,
+  durationSeconds,
   // Where nobody knows the rate, steps of a 25th will do.
   framesPerSecond: framesPerSecond || 25,
 });
@@ -121,18 +123,18 @@ function useFacts(facts: VideoFacts): string[] {
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
 function Tools({
-  bench,
+  editor,
   isWanted,
   onWanted,
 }: {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   isWanted: boolean;
   onWanted: (isWanted: boolean) => void;
 }) {
   const t = useText(pageMessages);
   return (
     <>
-      {bench.mode === "point" && (
+      {editor.mode === "point" && (
         <Segmented
           className={styles.meaning ?? ""}
           label={t("clickMeans")}
@@ -146,25 +148,25 @@ function Tools({
       )}
       <Segmented
         label={t("mode")}
-        value={bench.mode}
-        onChange={bench.setMode}
+        value={editor.mode}
+        onChange={editor.setMode}
         options={[
           { value: "box", label: <Choice Icon={IconMarquee2} word={t("box")} /> },
           { value: "point", label: <Choice Icon={IconHandClick} word={t("point")} /> },
         ]}
       />
       <div className={styles.steps}>
-        <IconButton label={t("undo")} aria-disabled={!bench.canUndo} onClick={bench.undo}>
+        <IconButton label={t("undo")} aria-disabled={!editor.canUndo} onClick={editor.undo}>
           <IconArrowBackUp {...icon} />
         </IconButton>
-        <IconButton label={t("redo")} aria-disabled={!bench.canRedo} onClick={bench.redo}>
+        <IconButton label={t("redo")} aria-disabled={!editor.canRedo} onClick={editor.redo}>
           <IconArrowForwardUp {...icon} />
         </IconButton>
-        <IconButton label={t("clear")} className={page.onlyPhone} onClick={bench.clear}>
+        <IconButton label={t("clear")} className={page.onlyPhone} onClick={editor.clear}>
           <IconEraser {...icon} />
         </IconButton>
       </div>
-      <Button variant="subtle" className={page.onlyDesktop ?? ""} onClick={bench.clear}>
+      <Button variant="subtle" className={page.onlyDesktop ?? ""} onClick={editor.clear}>
         {t("clear")}
       </Button>
     </>

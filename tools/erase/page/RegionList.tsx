@@ -8,15 +8,15 @@ import clsx from "clsx";
 import { useRef } from "react";
 import { markLimits } from "../marks.ts";
 import { isSameFrame, type MarkedRegion, nearestMark } from "./marking/regions.ts";
-import type { MarkingBench } from "./marking/useMarking.ts";
+import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./RegionList.module.css";
 
 /** The things that are to go: which is worked on, when each goes, and on which frames it is marked. */
-export function RegionList({ bench }: { bench: MarkingBench }) {
+export function RegionList({ editor }: { editor: MarkingEditor }) {
   const t = useText(pageMessages);
   const add = useRef<HTMLButtonElement>(null);
-  const { regions } = bench.marking;
+  const { regions } = editor.marking;
   const isFull = regions.length >= markLimits.regions;
   return (
     <section className={clsx(page.card, styles.card)} aria-label={t("regions")}>
@@ -26,11 +26,11 @@ export function RegionList({ bench }: { bench: MarkingBench }) {
         {regions.map((region, place) => (
           <Region
             key={region.id}
-            bench={bench}
+            editor={editor}
             region={region}
             number={place + 1}
             onRemove={() => {
-              bench.removeRegion(region.id);
+              editor.removeRegion(region.id);
               // What was pressed is gone.
               add.current?.focus();
             }}
@@ -44,7 +44,7 @@ export function RegionList({ bench }: { bench: MarkingBench }) {
         fullWidth
         disabled={isFull}
         leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-        onClick={bench.addRegion}
+        onClick={editor.addRegion}
       >
         {t("addRegion")}
       </Button>
@@ -54,20 +54,20 @@ export function RegionList({ bench }: { bench: MarkingBench }) {
 }
 
 function Region({
-  bench,
+  editor,
   region,
   number,
   onRemove,
 }: {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   region: MarkedRegion;
   number: number;
   onRemove: () => void;
 }) {
   const t = useText(pageMessages);
   const { marks, fromSeconds, toSeconds, id } = region;
-  const near = nearestMark(region, bench.time);
-  const isSelected = region === bench.selected;
+  const near = nearestMark(region, editor.time);
+  const isSelected = region === editor.selected;
   const facts = [
     `${formatTime(fromSeconds)} – ${formatTime(toSeconds)}`,
     ...(near?.category === "point" ? [countOf(near.clicks.length)] : []),
@@ -76,10 +76,10 @@ function Region({
   function countOf(count: number): string {
     return count === 1 ? t("onePoint") : t("points", { count });
   }
-  const isElsewhere = isSelected && near !== null && !isSameFrame(near.time, bench.time, bench.clip);
+  const isElsewhere = isSelected && near !== null && !isSameFrame(near.time, editor.time, editor.clip);
   return (
     <li className={styles.region} data-selected={isSelected || undefined}>
-      <button type="button" className={styles.choose} aria-pressed={isSelected} onClick={() => bench.select(id)}>
+      <button type="button" className={styles.choose} aria-pressed={isSelected} onClick={() => editor.select(id)}>
         <span className={styles.number} data-category={near?.category ?? "box"} aria-hidden>
           {number}
         </span>
@@ -99,18 +99,18 @@ function Region({
       {isSelected && marks.length > 1 && (
         <ul className={styles.marks}>
           {marks.map(({ time }) => (
-            <li key={time} data-here={isSameFrame(time, bench.time, bench.clip) || undefined}>
+            <li key={time} data-here={isSameFrame(time, editor.time, editor.clip) || undefined}>
               <button
                 type="button"
                 aria-label={t("markedAt", { time: formatTime(time) })}
-                onClick={() => bench.goTo(time)}
+                onClick={() => editor.goTo(time)}
               >
                 {formatTime(time)}
               </button>
               <button
                 type="button"
                 aria-label={t("removeMark", { time: formatTime(time) })}
-                onClick={() => bench.removeMark(id, time)}
+                onClick={() => editor.removeMark(id, time)}
               >
                 <IconX size={14} stroke={1.8} aria-hidden />
               </button>

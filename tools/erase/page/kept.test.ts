@@ -6,8 +6,14 @@ import { firstMarking, type MarkingStand, withMark, withOutlines } from "./marki
 import type { VideoFacts } from "./source.ts";
 
 const facts: VideoFacts = {
-  ...{ kind: "video", bytes: 9_000, width: 320, height: 180, codec: "h264" },
-  ...{ durationSeconds: 1.6, framesPerSecond: 15, hasAudio: true },
+  kind: "video",
+  bytes: 9_000,
+  width: 320,
+  height: 180,
+  codec: "h264",
+  durationSeconds: 1.6,
+  framesPerSecond: 15,
+  hasAudio: true,
 };
 const source = { url: "https://here.test/group1/a.mp4", thumb: "/thumb/a", name: "harbour.mp4", facts };
 const clip = facts;
@@ -26,7 +32,8 @@ function aStand(): MarkingStand {
   const clicks = [{ x: 7, y: 8, isWanted: false }];
   return {
     marking: withMark(marking, { id: 1, time: 1, clip, category: "point" }, () => ({ clicks })),
-    ...{ time: 1, mode: "point" },
+    time: 1,
+    mode: "point",
   };
 }
 

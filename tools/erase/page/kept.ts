@@ -44,17 +44,27 @@ const isAddress = isValue((value) => typeof value === "string" && URL.canParse(v
 const isCategory = isOneOf(categories);
 
 const isFacts = isShape<VideoFacts>({
-  ...{ kind: isOneOf(["video"]), bytes: isNumber, width: isSize, height: isSize, codec: isText },
-  ...{ durationSeconds: isAmount, framesPerSecond: isAmount, hasAudio: isTruth },
+  kind: isOneOf(["video"]),
+  bytes: isNumber,
+  width: isSize,
+  height: isSize,
+  codec: isText,
+  durationSeconds: isAmount,
+  framesPerSecond: isAmount,
+  hasAudio: isTruth,
 });
 const isMark = isShape<FrameMark>({
-  ...{ time: isAmount, category: isCategory, isTouched: isTruth },
+  time: isAmount,
+  category: isCategory,
+  isTouched: isTruth,
   box: isNullOr(isShape<Box>({ x: isNumber, y: isNumber, width: isAmount, height: isAmount })),
   clicks: isListOf(isShape<Click>({ x: isNumber, y: isNumber, isWanted: isTruth })),
   outlines: isNullOr(isListOf(isListOf(isShape<Outline[number]>({ 0: isNumber, 1: isNumber })))),
 });
 const isRegion = isShape<MarkedRegion>({
-  ...{ id: isNumber, fromSeconds: isAmount, toSeconds: isAmount },
+  id: isNumber,
+  fromSeconds: isAmount,
+  toSeconds: isAmount,
   marks: isListOf(isMark),
 });
 const isKept = isShape<Kept>({
@@ -62,6 +72,7 @@ const isKept = isShape<Kept>({
   source: isShape({ url: isAddress, thumb: isNullOr(isText), name: isText, facts: isFacts }),
   stand: isShape<MarkingStand>({
     marking: isShape<Marking>({ regions: isListOf(isRegion), selectedId: isNullOr(isNumber) }),
-    ...{ time: isAmount, mode: isCategory },
+    time: isAmount,
+    mode: isCategory,
   }),
 });

@@ -8,7 +8,9 @@ const source = {
   url: "https://here.test/group1/a.avi",
   facts: {
     ...({ kind: "video", bytes: 9_000, width: 320, height: 180, codec: "h264" } as const),
-    ...{ durationSeconds: 8, framesPerSecond: 25, hasAudio: false },
+    durationSeconds: 8,
+    framesPerSecond: 25,
+    hasAudio: false,
   },
 };
 const letters = new TextEncoder();
@@ -30,7 +32,8 @@ const server = {
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const writer = body.writable.getWriter();
     const own = {
-      ...{ name, lines },
+      name,
+      lines,
       say(line: object | null) {
         const written = line ? writer.write(letters.encode(`${JSON.stringify(line)}\n`)) : null;
         written?.catch(() => {});

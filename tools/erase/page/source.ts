@@ -41,7 +41,10 @@ const prefix = /^\S+[:：]\s*/;
 
 /** The video as its frames are read from it. */
 export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } }: Source): VideoSource => ({
-  ...{ file, address: shown, width, height },
+  file,
+  address: shown,
+  width,
+  height,
   framesPerSecond: framesPerSecond || 25,
 });
 

@@ -3,7 +3,7 @@ import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { useState } from "react";
 import { detect } from "../calls.ts";
 import type { FrameMark } from "./marking/regions.ts";
-import type { MarkingBench } from "./marking/useMarking.ts";
+import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pointsOf } from "./marking/wire.ts";
 import type { Source } from "./source.ts";
 
@@ -11,18 +11,20 @@ import type { Source } from "./source.ts";
 const mostLetters = 16_000_000;
 
 /** Asks what a mark means, as outlines; they are shown as they come. One call at a time. */
-export function useDetect(bench: MarkingBench, { url }: Source) {
+export function useDetect(editor: MarkingEditor, { url }: Source) {
   const live = useLiveCall();
   const [isBusy, setBusy] = useState(false);
 
   async function ask(mark: FrameMark, id: number, picture: DecodedFrame["picture"]): Promise<void> {
     setBusy(true);
     const fields = async () => ({
-      ...{ category: mark.category, url, time: mark.time },
+      category: mark.category,
+      url,
+      time: mark.time,
       image: await dataUrlOf(picture),
       points: JSON.stringify(pointsOf(mark)),
     });
-    const ended = await live.ask(detect, fields, (outlines) => bench.found({ id, mark }, outlines));
+    const ended = await live.ask(detect, fields, (outlines) => editor.found({ id, mark }, outlines));
     if (ended !== null) setBusy(false);
   }
   return { isBusy, ask };

@@ -49,13 +49,18 @@ const seen = { objects: 22, logos: 24, moving: 24 } as const;
 
 export const scenes: readonly Scene[] = [
   {
-    ...{ kind: "objects", painting: lake, frames: 48, still: seen.objects, over: balloon },
+    kind: "objects",
+    painting: lake,
+    frames: 48,
+    still: seen.objects,
+    over: balloon,
     cameraAt: (frame) => [20 + 2 * frame, 30],
     regions: [
       {
         marks: [
           {
-            ...{ category: "box", time: seen.objects / 24 },
+            category: "box",
+            time: seen.objects / 24,
             points: aroundOf(balloonAt(seen.objects), { left: 48, right: 48, up: 54, down: 78 }),
           },
         ],
@@ -63,7 +68,11 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    ...{ kind: "logos", painting: meadow, frames: 48, still: seen.logos, over: () => logo },
+    kind: "logos",
+    painting: meadow,
+    frames: 48,
+    still: seen.logos,
+    over: () => logo,
     cameraAt: (frame) => [10 + 4 * frame, 24 + Math.round(frame / 3)],
     regions: [
       {
@@ -81,13 +90,18 @@ export const scenes: readonly Scene[] = [
     ],
   },
   {
-    ...{ kind: "moving", painting: city, frames: 48, still: seen.moving, over: watermark },
+    kind: "moving",
+    painting: city,
+    frames: 48,
+    still: seen.moving,
+    over: watermark,
     cameraAt: (frame) => [120 - 2 * frame, 20],
     regions: [
       {
         marks: [
           {
-            ...{ category: "box", time: seen.moving / 24 },
+            category: "box",
+            time: seen.moving / 24,
             points: aroundOf(markAt(seen.moving), { left: 92, right: 92, up: 44, down: 28 }),
           },
         ],

@@ -3,13 +3,10 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
 import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Region } from "../marks.ts";
-import { toldWhenBroken } from "./facts.ts";
+import { toldWhenBroken, type VideoFacts } from "./facts.ts";
 import { fillAll } from "./fill/fill-all.ts";
 import { clearLeftovers, kept } from "./kept.ts";
 import { type Study, secondsOf, study } from "./study/study.ts";
-
-/** What the house found a video to be. */
-export type VideoFacts = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
 
 export type EraseWanted = {
   path: string;
@@ -69,7 +66,12 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
   refuseBrokenOff(known, traits, usual);
   const { isLossless = false } = wanted;
   const { pieces, engines } = await fillAll({
-    ...{ ...wanted, traits, known, seconds, usual, isLossless },
+    ...wanted,
+    traits,
+    known,
+    seconds,
+    usual,
+    isLossless,
     onShare: (share) => onShare(studied + (filled - studied) * share),
   });
   const lastTime = known.times.at(-1)!;

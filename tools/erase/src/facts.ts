@@ -3,7 +3,9 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { frameLimits } from "../marks.ts";
-import type { VideoFacts } from "./erase-video.ts";
+
+/** What is known of a video before its frames are read. */
+export type VideoFacts = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
 
 /** What a video is, as its header tells. @throws Refusal when it is none, or broken */
 export async function factsOf(path: string, signal?: AbortSignal): Promise<VideoFacts> {

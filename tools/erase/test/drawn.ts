@@ -57,21 +57,24 @@ export async function drawVideo(drawn: Drawn): Promise<void> {
   const { path, fps = 25, logo = () => null, hasSound = false, matrix, at } = drawn;
   const secondsAt = at ?? ((t: number) => t / fps);
   const traits: VideoTraits = {
-    ...{
-      width,
-      height,
-      timeBase: { num: 1, den: 12_800 },
-      startTime: 0,
-      endTime: null,
-      sampleAspect: null,
-      isFullRange: false,
-    },
+    width,
+    height,
+    timeBase: { num: 1, den: 12_800 },
+    startTime: 0,
+    endTime: null,
+    sampleAspect: null,
+    isFullRange: false,
     colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
-    ...{ matrix: null, audioCodecs: [] },
+    matrix: null,
+    audioCodecs: [],
   };
   const silent = hasSound ? `${path}.silent.mp4` : path;
   const encoder = createEncoder({
-    ...{ path: silent, traits, isUneven: at !== undefined, isLossless: true, frameSeconds: 1 / fps },
+    path: silent,
+    traits,
+    isUneven: at !== undefined,
+    isLossless: true,
+    frameSeconds: 1 / fps,
   });
   for (const [t, data] of truthOf(drawn).entries()) {
     const place = logo(t);

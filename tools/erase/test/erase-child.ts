@@ -9,7 +9,10 @@ const wanted = JSON.parse(process.argv[2] ?? "{}") as {
   isLossless?: boolean;
 };
 const { path } = await eraseVideo({
-  ...{ modelFolders: [], threads: 2, ...wanted, facts: await factsOf(wanted.path) },
+  modelFolders: [],
+  threads: 2,
+  ...wanted,
+  facts: await factsOf(wanted.path),
   onShare: (share) => process.stdout.write(`${share}\n`),
 });
 process.stdout.write(`${path}\n`);

@@ -13,7 +13,7 @@ import { pageMessages } from "./messages.ts";
 type Props = {
   job: Job | null;
   standing: JobStanding | null;
-  /** What the wish would cost; null while that is not known, or it cannot be had. */
+  /** What the job would cost; null while that is not known, or the job is refused. */
   quote: { credits: number; isFree: boolean } | null;
   /** It is being asked for. */
   isBusy: boolean;

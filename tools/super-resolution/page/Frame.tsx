@@ -6,9 +6,9 @@ import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx
 import { type JobStanding, percentOf } from "@cutwater/ui/jobs/standing.ts";
 import { useState } from "react";
 import styles from "./Frame.module.css";
+import { jobOptionsOf, type Source, scaled } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
-import { type Source, scaled, wishOf } from "./wish.ts";
 
 /** Larger results would take a browser's memory: 4 bytes a pixel. */
 const mostShown = 40e6;
@@ -23,7 +23,7 @@ export function Frame({ source, job, standing }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string | null>>(new Set());
   const note = (address: string) => setBroken((before) => new Set(before).add(address));
   const original = broken.has(source.shown) ? source.thumb : source.shown;
-  const made = scaled(source.facts, (job && wishOf(job).scale) ?? 1);
+  const made = scaled(source.facts, (job && jobOptionsOf(job).scale) ?? 1);
   const result = standing === "done" ? (job?.outputUrl ?? null) : null;
   const isTooLarge = made.width * made.height > mostShown;
 

@@ -6,21 +6,21 @@ import { IconLock } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formats, modes } from "../tool.ts";
+import { type JobOptions, type PictureFacts, scaled } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./Options.module.css";
 import { pixels } from "./pixels.ts";
 import { samples } from "./samples.ts";
-import { type PictureFacts, scaled, type Wish } from "./wish.ts";
 
 type Props = {
-  wish: Wish;
+  options: JobOptions;
   facts: PictureFacts;
   /** The largest scale that the customer's plan allows. */
   allowedScale: number;
-  /** Why the wish cannot be had; null when it can. */
+  /** Why a job with these options is refused; null when it is not. */
   refusal: string | null;
   isLocked: boolean;
-  onChoose: (part: Partial<Wish>) => void;
+  onChoose: (part: Partial<JobOptions>) => void;
 };
 
 /** What a customer chooses for a picture: type, scale, file format. */
@@ -34,7 +34,7 @@ export function Options(props: Props) {
   );
 }
 
-function Types({ wish, onChoose }: Props) {
+function Types({ options, onChoose }: Props) {
   const t = useText(pageMessages);
   const id = useId();
   return (
@@ -49,7 +49,7 @@ function Types({ wish, onChoose }: Props) {
               type="radio"
               name={id}
               value={mode}
-              checked={mode === wish.mode}
+              checked={mode === options.mode}
               onChange={() => onChoose({ mode })}
               aria-describedby={`${id}${mode}`}
               aria-label={t(mode)}
@@ -66,7 +66,7 @@ function Types({ wish, onChoose }: Props) {
   );
 }
 
-function Scales({ wish, facts, allowedScale, refusal, onChoose }: Props) {
+function Scales({ options, facts, allowedScale, refusal, onChoose }: Props) {
   const t = useText(pageMessages);
   const id = useId();
   const paid = scales.filter((scale) => scale > freeScale);
@@ -82,7 +82,7 @@ function Scales({ wish, facts, allowedScale, refusal, onChoose }: Props) {
               type="radio"
               name={id}
               value={scale}
-              checked={scale === wish.scale}
+              checked={scale === options.scale}
               disabled={scale > allowedScale}
               onChange={() => onChoose({ scale })}
               aria-label={t(scale > freeScale ? "timesVip" : "times", { scale })}
@@ -95,13 +95,13 @@ function Scales({ wish, facts, allowedScale, refusal, onChoose }: Props) {
         ))}
       </div>
       <div id={`${id}why`} className={styles.notes}>
-        <p className={page.mute}>{t("pixels", { from: pixels(facts), to: pixels(scaled(facts, wish.scale)) })}</p>
+        <p className={page.mute}>{t("pixels", { from: pixels(facts), to: pixels(scaled(facts, options.scale)) })}</p>
         {refusal !== null && (
           <p className={styles.refusal} role="alert">
             {refusal}
           </p>
         )}
-        {wish.scale >= slowScale && refusal === null && <p>{t("slow")}</p>}
+        {options.scale >= slowScale && refusal === null && <p>{t("slow")}</p>}
         {allowedScale < Math.max(...paid) && (
           <p>
             {t("vip", { first: paid[0] ?? 0, last: paid.at(-1) ?? 0 })}{" "}
@@ -118,7 +118,7 @@ function Scales({ wish, facts, allowedScale, refusal, onChoose }: Props) {
 /** From here on people wait noticeably (Upscayl warns there too). */
 const slowScale = 6;
 
-function Formats({ wish, facts, onChoose }: Props) {
+function Formats({ options, facts, onChoose }: Props) {
   const t = useText(pageMessages);
   return (
     <div>
@@ -129,11 +129,11 @@ function Formats({ wish, facts, onChoose }: Props) {
         <Select
           label={t("format")}
           options={formats.map((value) => ({ value, label: t(value) }))}
-          value={wish.format}
+          value={options.format}
           onChange={(format) => onChoose({ format })}
         />
       </div>
-      {wish.format === "jpeg" && facts.hasAlpha && <p className={styles.notes}>{t("jpegWhat")}</p>}
+      {options.format === "jpeg" && facts.hasAlpha && <p className={styles.notes}>{t("jpegWhat")}</p>}
     </div>
   );
 }

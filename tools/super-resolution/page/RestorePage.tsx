@@ -14,31 +14,31 @@ import clsx from "clsx";
 import { useRef } from "react";
 import { useHref } from "react-router";
 import tool from "../tool.ts";
-import { Bench } from "./Bench.tsx";
+import { Editor } from "./Editor.tsx";
+import type { Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { promiseMessages } from "./promise.ts";
 import styles from "./RestorePage.module.css";
 import { Samples } from "./Samples.tsx";
-import { useBench } from "./useBench.ts";
-import type { Source } from "./wish.ts";
+import { useEditor } from "./useEditor.ts";
 
 /** Image restoration (screens.18): a picture in, chosen how, and out again larger; below, all that was restored. */
 export function RestorePage() {
   const t = useText(pageMessages);
   const promise = useText(promiseMessages);
   const { language } = useLanguage();
-  const bench = useBench();
+  const editor = useEditor();
   const submitting = useSubmitJob(tool);
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
-  const { source } = bench;
+  const { source } = editor;
   /** What came of a job is looked at above; whatever else is done to it, in the list. */
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 
   function put(next: Source | null) {
-    bench.put(next);
+    editor.put(next);
     // What was pressed goes away with the rest.
     title.current?.focus({ preventScroll: true });
   }
@@ -67,8 +67,8 @@ export function RestorePage() {
           </div>
         )}
       </div>
-      {source && <Bench bench={bench} source={source} submitting={submitting} />}
-      {!source && !bench.isLoading && (
+      {source && <Editor editor={editor} source={source} submitting={submitting} />}
+      {!source && !editor.isLoading && (
         <>
           <p className={styles.promise}>{promise("promise")}</p>
           <UploadArea accepts={tool.accepts} onUploaded={take} />

@@ -1,10 +1,10 @@
+import type { Mode } from "./job-options.ts";
 import animeAfter from "./samples/anime-after.webp";
 import animeBefore from "./samples/anime-before.png";
 import oldAfter from "./samples/old-after.webp";
 import oldBefore from "./samples/old-before.webp";
 import realityAfter from "./samples/reality-after.webp";
 import realityBefore from "./samples/reality-before.webp";
-import type { Mode } from "./wish.ts";
 
 /** A picture for each type and what our own engine makes of it (../make-samples.ts); all have the same shape. */
 export const samples: Readonly<Record<Mode, { before: string; after: string }>> = {

@@ -16,7 +16,7 @@ export class EngineMissing extends Error {
 }
 
 /** Where to look. Paths are absolute, or meant from where the process stands. */
-export type EnginePlaces = {
+export type EngineLocations = {
   /** DATA_DIR: set-up leaves the engine there. */
   dataDir: string;
   /** YTDLP_PATH: the operator's own, which goes before it. */
@@ -32,7 +32,7 @@ export type EnginePlaces = {
  *
  * @throws EngineMissing when it is not there.
  */
-export function findEnginePython({ dataDir, ytDlpPath, searchPath }: EnginePlaces): EnginePython {
+export function findEnginePython({ dataDir, ytDlpPath, searchPath }: EngineLocations): EnginePython {
   if (ytDlpPath === null) {
     const made = join(dataDir, "engine", "current", "bin", "python");
     return alone(made, `there is no link engine at ${made}: run "npm run setup", or set YTDLP_PATH`);

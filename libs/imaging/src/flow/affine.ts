@@ -6,7 +6,8 @@ import { solveSymmetric } from "../motion/homography.ts";
 
 /** A plane of which nothing is known yet. */
 export const createKnownPlane = (width: number, height: number, scratch: Scratch): KnownPlane => ({
-  ...{ width, height },
+  width,
+  height,
   data: scratch.floats(width * height),
   known: scratch.bytes(width * height),
 });

@@ -1,7 +1,7 @@
 import type { Frame } from "../frame.ts";
 import { fillRuns, growRuns, type Runs } from "../mask/runs.ts";
 import { compose, type Homography, invert } from "../motion/homography.ts";
-import type { Key, Place } from "./carry.ts";
+import type { FramePosition, Key } from "./carry.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
 
 /** A frame of a shot as it is shown, what of it no frame shows, and its map to the shot's ground. */
@@ -125,10 +125,19 @@ const margin = 6;
  * @param unrest of the frame (unrestOf): what passes by on it is not what its hole is to be filled with
  * @returns a mask of what must not be taken from the key, 1 there
  */
-export function changedSince(frame: Frame, hole: Uint8Array, place: Place, key: Key, unrest: number): Uint8Array {
+export function changedSince(
+  frame: Frame,
+  hole: Uint8Array,
+  position: FramePosition,
+  key: Key,
+  unrest: number,
+): Uint8Array {
   const changed = new Uint8Array(hole.length);
   const [x0, y0] = [key.left, key.top];
-  const toKey = compose(Float64Array.of(1, 0, -x0, 0, 1, -y0, 0, 0, 1), compose(invert(key.toGround), place.toGround));
+  const toKey = compose(
+    Float64Array.of(1, 0, -x0, 0, 1, -y0, 0, 0, 1),
+    compose(invert(key.toGround), position.toGround),
+  );
   for (const group of groupsOf(hole, frame.width, frame.height)) {
     const { left, top, width, height } = grownBox(group, margin, frame);
     const differences: number[] = [];

@@ -1,6 +1,7 @@
 import type { FramePlane } from "../frame.ts";
 import type { Compute } from "../kernels/compute.ts";
-import type { Laid, Spot } from "../kernels/lay.ts";
+import type { Laid } from "../kernels/lay.ts";
+import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
 
 /** So many rows around a place are read, and one more for rounding. */
@@ -17,7 +18,7 @@ const reach = 3;
  * @returns made in scratch memory
  */
 export function layAll(
-  part: Spot,
+  part: Bounds,
   wanted: Uint8Array | null,
   key: { left: number; top: number },
   from: readonly FramePlane[],
@@ -45,7 +46,7 @@ export function layAll(
 
 /** The rows of a key's planes that a part of a frame lies over, from and to: all of them when that is not to be told by its corners. */
 function rowsUnder(
-  { left, top, width, height }: Spot,
+  { left, top, width, height }: Bounds,
   key: { top: number },
   { height: rows, shiftX, shiftY }: FramePlane,
   map: Homography,

@@ -4,7 +4,7 @@ import { compose, type Homography, invert } from "../motion/homography.ts";
 import { isOther, type Shown, unrestOf } from "./carry-calm.ts";
 
 /** A frame of a shot: what of it no frame showed (null = nothing), and its map to the shot's ground. */
-export type Placed = { unseen: Runs | null; toGround: Homography };
+export type UnseenFrame = { unseen: Runs | null; toGround: Homography };
 
 /** One of a shot's frames that may become a key: its number among them, and what it shows. */
 export type Candidate = Shown & { number: number };
@@ -41,7 +41,7 @@ const alike = 0.2;
  *
  * Of the frames offered no more are kept than a key could serve. The same keys for the same frames.
  */
-export function createKeyPlan(frames: readonly Placed[], shape: FrameShape): KeyPlan {
+export function createKeyPlan(frames: readonly UnseenFrame[], shape: FrameShape): KeyPlan {
   /** Those that could serve the first one of them, for which a key is wanted. */
   let waiting: Candidate[] = [];
   let key: Planned | null = null;
@@ -81,7 +81,7 @@ export function createKeyPlan(frames: readonly Placed[], shape: FrameShape): Key
 }
 
 /** The first and the last one of each run of frames with unseen pixels, and between as many as there must be for each frame to be near one. */
-function candidatesOf(frames: readonly Placed[], shape: FrameShape): number[] {
+function candidatesOf(frames: readonly UnseenFrame[], shape: FrameShape): number[] {
   const found: number[] = [];
   for (const [t, frame] of frames.entries()) {
     if (!hasUnseen(frame)) continue;
@@ -93,10 +93,10 @@ function candidatesOf(frames: readonly Placed[], shape: FrameShape): number[] {
   return found;
 }
 
-const hasUnseen = ({ unseen }: Placed): boolean => (unseen?.spans.length ?? 0) > 0;
+const hasUnseen = ({ unseen }: UnseenFrame): boolean => (unseen?.spans.length ?? 0) > 0;
 
 /** @param share of the limits */
-function isFar(frame: Placed, key: Placed, { width, height }: FrameShape, share: number): boolean {
+function isFar(frame: UnseenFrame, key: UnseenFrame, { width, height }: FrameShape, share: number): boolean {
   const map = compose(invert(key.toGround), frame.toGround);
   const corners = [
     [0, 0],
@@ -123,7 +123,7 @@ function isFar(frame: Placed, key: Placed, { width, height }: FrameShape, share:
  * @returns width * height: 1 = the key does not show it either, it has to be made up; 2 = the key shows it; 0 = nobody asks for it
  */
 export function keyHole(
-  frames: readonly Placed[],
+  frames: readonly UnseenFrame[],
   key: number,
   keys: readonly number[],
   { width, height }: FrameShape,

@@ -1,7 +1,7 @@
 import { type Frame, type FramePlane, planesOf } from "../frame.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
 import { compose, type Homography, invert } from "../motion/homography.ts";
-import type { Place } from "./carry.ts";
+import type { FramePosition } from "./carry.ts";
 import { layAll } from "./carry-lay.ts";
 import { groupsOf } from "./patch-groups.ts";
 import { checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
@@ -22,15 +22,15 @@ const share = 0.35;
 export function steady(
   frame: Frame,
   hole: Uint8Array,
-  place: Place,
-  neighbours: readonly (Place & { frame: Frame })[],
+  position: FramePosition,
+  neighbours: readonly (FramePosition & { frame: Frame })[],
   compute: Compute = plainCompute,
 ): void {
   checkHole(frame, hole);
   const { scratch } = compute;
   const around = neighbours.map((neighbour) => ({
     planes: planesOf(neighbour.frame),
-    map: compose(invert(neighbour.toGround), place.toGround),
+    map: compose(invert(neighbour.toGround), position.toGround),
   }));
   for (const group of groupsOf(hole, frame.width, frame.height))
     scratch.within(() => {

@@ -5,7 +5,7 @@ import { runsOf } from "../mask/runs.ts";
 import { type Homography, identity } from "../motion/homography.ts";
 import { carry, carryOn, keyOf } from "./carry.ts";
 import { changedSince } from "./carry-calm.ts";
-import { createKeyPlan, keyHole, type Placed } from "./carry-plan.ts";
+import { createKeyPlan, keyHole, type UnseenFrame } from "./carry-plan.ts";
 import { steady } from "./carry-steady.ts";
 
 const [width, height] = [160, 120];
@@ -104,7 +104,7 @@ const runs = runsOf(hole, width, shape.height);
 
 /** The keys of frames that a camera saw which moved on by so much each time; the first one shows all. */
 function planned(frames: readonly { dx: number; frame: Frame }[]): number[] {
-  const placed: Placed[] = frames.map(({ dx }, t) => ({ unseen: t === 0 ? null : runs, toGround: moved(dx, 0) }));
+  const placed: UnseenFrame[] = frames.map(({ dx }, t) => ({ unseen: t === 0 ? null : runs, toGround: moved(dx, 0) }));
   const plan = createKeyPlan(placed, shape);
   const offered = plan.candidates.flatMap((number) =>
     plan.offer({ number, frame: frames[number]!.frame, unseen: runs, toGround: placed[number]!.toGround }),
@@ -146,7 +146,7 @@ test("what surrounds the hole no more is not to be taken from a key; what passes
 });
 
 test("a key holds what the frames up to its neighbours ask for, told apart by whether it shows that itself", () => {
-  const frames: Placed[] = [0, 4, 8].map((dx) => ({ unseen: runs, toGround: moved(dx, 0) }));
+  const frames: UnseenFrame[] = [0, 4, 8].map((dx) => ({ unseen: runs, toGround: moved(dx, 0) }));
   const held = keyHole(frames, 1, [0, 1, 2], shape);
   const row = held.subarray(50 * width + 50, 50 * width + 106);
   const expected = [

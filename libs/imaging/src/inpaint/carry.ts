@@ -6,10 +6,10 @@ import { groupsOf, grownBox } from "./patch-groups.ts";
 import { type Box, checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 
 /** Where a frame stands: its number, counted alike for keys and frames, and the map from it to the shot's common ground. */
-export type Place = { number: number; toGround: Homography };
+export type FramePosition = { number: number; toGround: Homography };
 
 /** A part of a frame whose never-seen pixels were made up, for other frames to take from. Plain data. */
-export type Key = Place & {
+export type Key = FramePosition & {
   /** Upper left corner of the part, even. */
   left: number;
   top: number;
@@ -27,7 +27,7 @@ const keyMargin = 24;
  * @param hole width * height of luma, 0 = needed by nobody (keyHole)
  * @throws RangeError when the sizes differ, or the hole is empty
  */
-export function keyOf(filled: Frame, hole: Uint8Array, place: Place): Key {
+export function keyOf(filled: Frame, hole: Uint8Array, position: FramePosition): Key {
   checkHole(filled, hole);
   const boxes = groupsOf(hole, filled.width, filled.height);
   if (boxes.length === 0) throw new RangeError("a key without a hole");
@@ -36,7 +36,7 @@ export function keyOf(filled: Frame, hole: Uint8Array, place: Place): Key {
   const right = Math.max(...boxes.map((box) => box.left + box.width));
   const bottom = Math.max(...boxes.map((box) => box.top + box.height));
   const box = grownBox({ left, top, width: right - left, height: bottom - top }, keyMargin, filled);
-  return { ...place, left: box.left, top: box.top, part: cropped(filled, box) };
+  return { ...position, left: box.left, top: box.top, part: cropped(filled, box) };
 }
 
 /**
@@ -56,17 +56,17 @@ export function keyOf(filled: Frame, hole: Uint8Array, place: Place): Key {
 export function carry(
   frame: Frame,
   unseen: Uint8Array,
-  place: Place,
+  position: FramePosition,
   keys: readonly Key[],
   compute: Compute = plainCompute,
 ): void {
   checkHole(frame, unseen);
-  const before = keys.filter((key) => key.number <= place.number).sort((a, b) => b.number - a.number)[0];
-  const behind = keys.filter((key) => key.number > place.number).sort((a, b) => a.number - b.number)[0];
-  const fade = before && behind ? (place.number - before.number) / (behind.number - before.number) : 0;
+  const before = keys.filter((key) => key.number <= position.number).sort((a, b) => b.number - a.number)[0];
+  const behind = keys.filter((key) => key.number > position.number).sort((a, b) => a.number - b.number)[0];
+  const fade = before && behind ? (position.number - before.number) / (behind.number - before.number) : 0;
   const chosen = [before && { key: before, share: 1 - fade }, behind && { key: behind, share: before ? fade : 1 }];
   const used = chosen.filter((one) => one !== undefined && one.share > 0) as { key: Key; share: number }[];
-  const over = used.map(({ key, share }) => overOf(key, place, share));
+  const over = used.map(({ key, share }) => overOf(key, position, share));
   const { scratch } = compute;
   for (const group of groupsOf(unseen, frame.width, frame.height))
     scratch.within(() => {
@@ -85,10 +85,10 @@ export function carry(
  * @returns a mask of what it does not cover, to be made up; 0 = nothing to do
  * @throws RangeError when the sizes differ
  */
-export function carryOn(frame: Frame, hole: Uint8Array, place: Place, former: Key): Uint8Array {
+export function carryOn(frame: Frame, hole: Uint8Array, position: FramePosition, former: Key): Uint8Array {
   checkHole(frame, hole);
   const rest = new Uint8Array(hole.length);
-  const over = overOf(former, place, 1);
+  const over = overOf(former, position, 1);
   for (const group of groupsOf(hole, frame.width, frame.height)) {
     const part = partOf(frame, hole, grownBox(group, margin, frame));
     const [luma, blue, red] = part;
@@ -99,8 +99,8 @@ export function carryOn(frame: Frame, hole: Uint8Array, place: Place, former: Ke
   return rest;
 }
 
-const overOf = ({ left, top, part, toGround }: Key, place: Place, share: number): Over => {
-  return { left, top, part, share, map: compose(invert(toGround), place.toGround) };
+const overOf = ({ left, top, part, toGround }: Key, position: FramePosition, share: number): Over => {
+  return { left, top, part, share, map: compose(invert(toGround), position.toGround) };
 };
 
 /** Marks in a whole frame's mask what is marked in a part's. */

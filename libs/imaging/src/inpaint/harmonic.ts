@@ -45,11 +45,15 @@ function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | nul
     for (let c = 0; c < channels; c++) sums[to * channels + c]! += image.data[i * channels + c] as number;
   }
   const half: Image = {
-    ...{ width: w, height: h, channels },
+    width: w,
+    height: h,
+    channels,
     data: Uint8Array.from(sums, (sum, k) => Math.round(sum / Math.max(1, counts[Math.floor(k / channels)] as number))),
   };
   const halfHole: Image = {
-    ...{ width: w, height: h, channels: 1 },
+    width: w,
+    height: h,
+    channels: 1,
     data: counts.map((count) => (count === 0 ? 1 : 0)),
   };
   if (!halfHole.data.includes(1)) return null;

@@ -79,7 +79,8 @@ function rangeOf(values: readonly number[]): [least: number, most: number] {
 export function grownBox({ left, top, width, height }: Box, by: number, frame: { width: number; height: number }): Box {
   const [l, t] = [Math.max(0, left - by) & ~1, Math.max(0, top - by) & ~1];
   return {
-    ...{ left: l, top: t },
+    left: l,
+    top: t,
     width: Math.min(frame.width, left + width + by) - l,
     height: Math.min(frame.height, top + height + by) - t,
   };

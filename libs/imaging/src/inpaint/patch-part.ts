@@ -39,7 +39,8 @@ export function partOf(frame: Frame, hole: Uint8Array, box: Box, scratch: Scratc
 function placeIn({ width, height, shiftX, shiftY }: FramePlane, box: Box): Box {
   const [left, top] = [box.left >> shiftX, box.top >> shiftY];
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.min(width, (box.left + box.width + (1 << shiftX) - 1) >> shiftX) - left,
     height: Math.min(height, (box.top + box.height + (1 << shiftY) - 1) >> shiftY) - top,
   };

@@ -45,7 +45,8 @@ function canvasOf({ shiftX, shiftY }: Frame, part: readonly PartPlane[]): Canvas
   const { width, height } = luma;
   const at = (x: number, y: number) => (y >> shiftY) * blue.width + (x >> shiftX);
   const canvas: Canvas = {
-    ...{ width, height },
+    width,
+    height,
     planes: [luma.data.slice(), new Float32Array(width * height), new Float32Array(width * height)],
     hole: luma.hole,
   };

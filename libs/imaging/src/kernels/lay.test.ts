@@ -6,7 +6,10 @@ import { type Laid, layPlanes } from "./lay.ts";
 
 const [width, height] = [40, 30];
 const plane = (shift: 0 | 1, phase: number): FramePlane => ({
-  ...{ width, height, shiftX: shift, shiftY: shift },
+  width,
+  height,
+  shiftX: shift,
+  shiftY: shift,
   data: Uint8Array.from({ length: width * height }, (_, i) => 128 + 100 * Math.sin((i % width) / 2 + i / 150 + phase)),
 });
 const part = { left: 3, top: 4, width: 50, height: 24 };

@@ -1,8 +1,6 @@
 import type { FramePlane } from "../frame.ts";
+import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
-
-/** Where a part of a plane lies, and how large it is. */
-export type Spot = { left: number; top: number; width: number; height: number };
 
 /** Planes as they lie over a part of others; only where isCovered is not 0 are there values. */
 export type Laid = { values: Float32Array[]; isCovered: Uint8Array };
@@ -18,7 +16,7 @@ export type LayPlanesInput = {
   /** Takes pixels of the part's frame, of luma, to the planes' frame. */
   map: Homography;
   /** Of the frame, on the planes' grid. */
-  part: Spot;
+  part: Bounds;
   /** Where values are wanted: not 0, width * height of the part; null = everywhere. */
   wanted: Uint8Array | null;
   /** Written: as many planes of the part's size, and where they have values. */

@@ -35,7 +35,11 @@ export function createProposals(
 ): Proposals {
   const pitch = (count + 3) & ~3;
   return {
-    ...{ rows, count, pitch, channels, most },
+    rows,
+    count,
+    pitch,
+    channels,
+    most,
     counts: scratch.bytes(pitch),
     values: scratch.floats(pitch * most * channels),
     weights: scratch.floats(pitch * most),

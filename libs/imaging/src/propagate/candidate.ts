@@ -9,7 +9,7 @@ import type { Region } from "./regions.ts";
 import type { Source } from "./source.ts";
 
 /** What stays the same for all that is proposed for one region of one frame. */
-export type Workbench = {
+export type RegionBuffers = {
   frame: Source;
   region: Region;
   compute: Compute;
@@ -37,12 +37,14 @@ const lightSigma = 2;
 const errorSigma = 1.5;
 
 /** What is needed for proposals to one region of a frame, which is not changed by them. */
-export function createWorkbench(frame: Source, region: Region, compute: Compute): Workbench {
+export function createRegionBuffers(frame: Source, region: Region, compute: Compute): RegionBuffers {
   const { scratch } = compute;
   const [width, height] = [Math.ceil(region.width / 4), Math.ceil(region.height / 4)];
   const cells = scratch.floats(width * height * perCell);
   return {
-    ...{ frame, region, compute },
+    frame,
+    region,
+    compute,
     alignment: createAlignment(frame, region, compute),
     guide: { left: region.left, top: region.top, width, height, cells },
     light: scratch.floats(width * height * lanes),
@@ -61,24 +63,24 @@ export function createWorkbench(frame: Source, region: Region, compute: Compute)
  * @returns whether any was added
  */
 export function propose(
-  bench: Workbench,
+  buffers: RegionBuffers,
   source: Source,
   map: Homography,
   { favour, wanted, worst, isRefined }: { favour: number; wanted: number; worst: number; isRefined: boolean },
   { luma, chroma }: Proposed,
 ): boolean {
   if (!canSee(source, map, luma, wanted)) return false;
-  const { alignment, region, guide, compute } = bench;
+  const { alignment, region, guide, compute } = buffers;
   if (isRefined) align(alignment, region, source, map, guide, compute);
   else guide.cells.fill(0);
   const [y, ...uv] = planesOf(source.frame);
   const whole: Shown = { planes: [y], hole: source.hole };
   const colours: Shown = { planes: uv, hole: source.chromaHole };
-  const target = planesOf(bench.frame.frame);
-  const { differences } = bench;
+  const target = planesOf(buffers.frame.frame);
+  const { differences } = buffers;
   compute.kernels.measureRing({ target, ring: region.ring, whole, colours, map, guide, differences });
-  if (!measureLight(bench)) return false;
-  measureFit(bench, worst);
+  if (!measureLight(buffers)) return false;
+  measureFit(buffers, worst);
   const added = compute.kernels.addProposals(whole, map, guide, favour, luma);
   return compute.kernels.addProposals(colours, map, guide, favour, chroma) + added > 0;
 }
@@ -104,7 +106,7 @@ function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count 
 }
 
 /** The light that differs around the hole, carried on into it. False when nothing around it can be compared. */
-function measureLight({ guide, light, region, differences, compute }: Workbench): boolean {
+function measureLight({ guide, light, region, differences, compute }: RegionBuffers): boolean {
   light.fill(0);
   let compared = 0;
   for (let i = 0; i < differences.length; i += lanes) {
@@ -128,7 +130,7 @@ function measureLight({ guide, light, region, differences, compute }: Workbench)
 }
 
 /** How badly the surroundings agree after that, chroma counting half, carried on into the hole. */
-function measureFit({ guide, errors, region, differences, compute }: Workbench, worst: number): void {
+function measureFit({ guide, errors, region, differences, compute }: RegionBuffers, worst: number): void {
   errors.fill(0);
   for (let i = 0; i < differences.length; i += lanes) {
     if (differences[i + 3] === 0) continue;

@@ -11,7 +11,7 @@ const [width, height] = [200, 140];
 const size = { width, height };
 const logo = boxMask(width, height, 80, 50, 44, 24);
 
-type Wish = {
+type ClipOptions = {
   frames?: number;
   step?: Homography;
   hole?: Uint8Array;
@@ -28,7 +28,7 @@ function aShot({
   light = 0,
   mistake,
   shifts = { shiftX: 1, shiftY: 1 },
-}: Wish = {}) {
+}: ClipOptions = {}) {
   const truth: Frame[] = [];
   const sources: Source[] = [];
   let toGround = identity();

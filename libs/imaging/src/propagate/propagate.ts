@@ -2,7 +2,7 @@ import { type Frame, type FramePlane, planesOf } from "../frame.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
 import { createProposals, type Proposals } from "../kernels/propose.ts";
 import { compose, invert } from "../motion/homography.ts";
-import { createWorkbench, propose } from "./candidate.ts";
+import { createRegionBuffers, propose } from "./candidate.ts";
 import { type Region, regionsOf } from "./regions.ts";
 import type { Source } from "./source.ts";
 
@@ -83,14 +83,14 @@ function fillRegion(
 ): void {
   const luma = createProposals(region.luma, 1, enough, compute.scratch);
   const chroma = createProposals(region.chroma, 2, enough, compute.scratch);
-  const bench = createWorkbench(source, region, compute);
+  const buffers = createRegionBuffers(source, region, compute);
   for (const offset of offsets) {
     if (lacking(luma.counts, enough) < 0.02 * region.luma.count) break;
     for (const other of [sources[target - offset], sources[target + offset]]) {
       if (!other) continue;
       const map = compose(invert(other.toGround), source.toGround);
       const wanted = offset > near ? Math.min(enough, fewer) : enough;
-      propose(bench, other, map, { favour: 1 / (1 + 0.1 * offset), wanted, worst, isRefined }, { luma, chroma });
+      propose(buffers, other, map, { favour: 1 / (1 + 0.1 * offset), wanted, worst, isRefined }, { luma, chroma });
     }
   }
   const [y, u, v] = planesOf(frame);

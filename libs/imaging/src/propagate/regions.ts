@@ -125,7 +125,10 @@ function regionOf(
     top: top >> shiftY,
     right: (right + (1 << shiftX) - 1) >> shiftX,
     bottom: (bottom + (1 << shiftY) - 1) >> shiftY,
-    ...{ shiftX, shiftY, width: (width + (1 << shiftX) - 1) >> shiftX, blocksAcross: w },
+    shiftX,
+    shiftY,
+    width: (width + (1 << shiftX) - 1) >> shiftX,
+    blocksAcross: w,
   };
   const luma = runsOf(hole, whole, isOwn, scratch);
   const ring = ringOf({ frame, hole, chromaHole }, whole, blocksAround(luma, w, h), scratch);

@@ -1,13 +1,6 @@
 import type { Bands } from "../bands.ts";
 import { checkImage, createImage, type Image } from "../image.ts";
-import { createRowResizer } from "./rows.ts";
-import type { Kernel } from "./taps.ts";
-
-export type ResizeOptions = {
-  kernel: Kernel;
-  /** Keeps each value between those around it: no ringing, so flat parts stay exactly flat. */
-  isBounded?: boolean;
-};
+import { createRowResizer, type ResizeOptions } from "./rows.ts";
 
 /**
  * A picture in another size. Rows are made first, rounded to 8 bits, then the columns, as MATLAB's imresize does: its bicubic is met

@@ -1,5 +1,10 @@
-import type { ResizeOptions } from "./resize.ts";
-import { type Taps, tapsOf } from "./taps.ts";
+import { type Kernel, type Taps, tapsOf } from "./taps.ts";
+
+export type ResizeOptions = {
+  kernel: Kernel;
+  /** Keeps each value between those around it: no ringing, so flat parts stay exactly flat. */
+  isBounded?: boolean;
+};
 
 type Size = { width: number; height: number };
 

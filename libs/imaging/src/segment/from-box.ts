@@ -3,7 +3,7 @@ import { grown, withoutHoles } from "../mask/morphology.ts";
 import type { Bounds } from "../mask/runs.ts";
 import { widened } from "./camera.ts";
 import { coloursOf, oddsOf } from "./colours.ts";
-import type { Outline } from "./outline.ts";
+import type { Outline } from "./prompt.ts";
 import { reachingIn } from "./reaching-in.ts";
 import { separate } from "./separate.ts";
 import { certain } from "./settle.ts";

@@ -2,7 +2,7 @@ import { type Component, componentsOf, keepPieces } from "../mask/components.ts"
 import { closed, grown, withoutHoles } from "../mask/morphology.ts";
 import { overlayUnder } from "./camera.ts";
 import { geodesic } from "./geodesic.ts";
-import type { Outline, Place } from "./outline.ts";
+import type { FramePoint, Outline } from "./prompt.ts";
 import { separate } from "./separate.ts";
 import { certain } from "./settle.ts";
 import { stayingIn } from "./staying.ts";
@@ -19,8 +19,8 @@ const farthest = 0.3;
 /** What clicks mean. */
 export function clickOutline(
   frame: Shown,
-  within: readonly Place[],
-  outside: readonly Place[],
+  within: readonly FramePoint[],
+  outside: readonly FramePoint[],
   neighbours: readonly Neighbour[],
 ): Outline | null {
   const staying = stayingAt(frame, within, outside, neighbours);
@@ -52,7 +52,7 @@ export function clickOutline(
 }
 
 /** The pixels of the view around some clicks. */
-function near(view: View, places: readonly Place[]): number[] {
+function near(view: View, places: readonly FramePoint[]): number[] {
   const { width, height } = view.part;
   const found: number[] = [];
   for (const [x, y] of places) {
@@ -93,7 +93,7 @@ function nearestOf(
   { rgb, part, shrink }: View,
   on: readonly number[],
   off: readonly number[],
-  within: readonly Place[],
+  within: readonly FramePoint[],
 ): Float32Array {
   const { width, height } = part;
   const spread = Math.max(...within.map(([x]) => x)) - Math.min(...within.map(([x]) => x));
@@ -123,8 +123,8 @@ function nearestOf(
 /** What is laid over the picture where somebody clicked, with what stands beside it in the same line. */
 function stayingAt(
   frame: Shown,
-  within: readonly Place[],
-  outside: readonly Place[],
+  within: readonly FramePoint[],
+  outside: readonly FramePoint[],
   neighbours: readonly Neighbour[],
 ): Uint8Array | null {
   const { width, height } = frame;
@@ -132,7 +132,7 @@ function stayingAt(
   if (!overlay) return null;
   const reach = Math.round(height / 60);
   const pieces = componentsOf(grown(overlay.mask, width, height, reach), width, height);
-  const labelsAt = (places: readonly Place[]) =>
+  const labelsAt = (places: readonly FramePoint[]) =>
     new Set(places.map(([x, y]) => pieces.labels[Math.floor(y) * width + Math.floor(x)] ?? 0));
   const [hit, spared] = [labelsAt(within), labelsAt(outside)];
   // On a thing of the scene some edge may seem to stay, by chance; not under every click.

@@ -1,20 +1,8 @@
-import type { Bounds } from "../mask/runs.ts";
 import { boxOutline } from "./from-box.ts";
 import { clickOutline } from "./from-clicks.ts";
+import type { Outline, Prompt } from "./prompt.ts";
 import type { Neighbour } from "./stray.ts";
 import type { Shown } from "./view.ts";
-
-/** A place in pixels of the frame. */
-export type Place = readonly [x: number, y: number];
-
-/** What somebody marked: a rectangle that lies within the frame, or clicks on the thing and beside it. */
-export type Prompt = { box: Bounds } | { within: readonly Place[]; outside: readonly Place[] };
-
-/** What it was told by: that it stays while the picture changes, that it moves by itself, its colours; or nothing better than the box. */
-export type Means = "staying" | "moving" | "colours" | "box";
-
-/** Not 0 where the thing is, of the frame's size. */
-export type Outline = { mask: Uint8Array; means: Means };
 
 /**
  * What a box or clicks on a frame mean. Rather too much than too little: what remains of a thing is worse than a larger hole.

@@ -10,7 +10,8 @@ import {
   played,
   stageWidth as width,
 } from "../../test/acted.ts";
-import { findOutline, type Prompt } from "./outline.ts";
+import { findOutline } from "./outline.ts";
+import type { Prompt } from "./prompt.ts";
 
 const apart = [4, 7, 10, 14] as const;
 const pan = 3;

@@ -32,7 +32,8 @@ export function viewOf(frame: Shown, part: Bounds, neighbours: readonly Neighbou
   const left = Math.min(width - 1, Math.floor(part.left / shrink));
   const top = Math.min(height - 1, Math.floor(part.top / shrink));
   const within = {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(1, Math.min(width, Math.ceil((part.left + part.width) / shrink)) - left),
     height: Math.max(1, Math.min(height, Math.ceil((part.top + part.height) / shrink)) - top),
   };

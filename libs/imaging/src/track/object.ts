@@ -75,16 +75,14 @@ export function startObject(frame: Shown, mask: Uint8Array, neighbours: readonly
   const share = astrayInside / inside;
   const seen = Uint8Array.from(mask, (value) => (value === 0 ? 0 : 1));
   return {
-    ...{
-      seen,
-      sure: seen,
-      shape: seen,
-      velocity: [0, 0],
-      shift: [0, 0],
-      lostFrames: 0,
-      area: areaOf(seen),
-      isWhole: true,
-    },
+    seen,
+    sure: seen,
+    shape: seen,
+    velocity: [0, 0],
+    shift: [0, 0],
+    lostFrames: 0,
+    area: areaOf(seen),
+    isWhole: true,
     colours: coloursOf(frame.rgb, seen),
     others: { seen: othersBeside(seen, stray, new Uint8Array(stray.length), part, frame), velocity: [0, 0] },
     strays: share > 0.2 && share > (1.5 * astrayOutside) / outside,
@@ -220,15 +218,13 @@ function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked
 
 const gone = (last: Tracked, shape: Uint8Array, velocity: readonly [number, number]): Tracked => ({
   ...last,
-  ...{
-    shape,
-    velocity,
-    shift: velocity,
-    seen: new Uint8Array(shape.length),
-    sure: new Uint8Array(shape.length),
-    isWhole: false,
-    lostFrames: last.lostFrames + 1,
-  },
+  shape,
+  velocity,
+  shift: velocity,
+  seen: new Uint8Array(shape.length),
+  sure: new Uint8Array(shape.length),
+  isWhole: false,
+  lostFrames: last.lostFrames + 1,
 });
 
 /** The old colours, and a little of the new ones. */

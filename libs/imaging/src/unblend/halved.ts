@@ -32,7 +32,11 @@ export function* halvedScene({ grid, clear, isBar }: Scene): Steps<Scene> {
   }
   return {
     grid: {
-      ...{ width, height, places, seen, isUnseen: Uint8Array.from(places, (cell) => isUnseen[cell]!) },
+      width,
+      height,
+      places,
+      seen,
+      isUnseen: Uint8Array.from(places, (cell) => isUnseen[cell]!),
       toGround: grid.toGround.map((map) => enlarged(map, 0.5)),
     },
     clear: { planes, isKnown },

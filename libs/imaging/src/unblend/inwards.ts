@@ -3,7 +3,7 @@ import { type Fitted, fitBackground, joined, nothingFitted } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 import { halvedScene, halvedVeil, refined, type Scene } from "./halved.ts";
 import { fitRest } from "./rest.ts";
-import { type Clear, enough, farthest, shownBy, waysOf } from "./shown.ts";
+import { type Clear, enough, farthest, frameMapsOf, shownBy } from "./shown.ts";
 import type { Steps } from "./steps.ts";
 
 /** So many times at most what was told of the veil is used to tell more. */
@@ -53,11 +53,11 @@ function* tell(scene: Scene, sure: Fitted): Steps<Fitted | null> {
   const { places, seen } = grid;
   const openNow = () => places.filter((place) => clear.isKnown[place] === 0);
   if (looksAt(openNow().length, seen.length) > mostAtOnce) return yield* tellHalved(scene, sure);
-  const ways = waysOf(grid);
+  const maps = frameMapsOf(grid);
   let looks = 0;
   const fit = (open: Int32Array): Steps<Fitted & { known: number }> => {
     looks += looksAt(open.length, seen.length);
-    const show = shownBy(grid, ways, withoutBars(scene));
+    const show = shownBy(grid, maps, withoutBars(scene));
     return fitBackground(open, { frames: seen.length, planes: seen[0]!.length }, show);
   };
   const probe = yield* fit(openNow().filter((_, i) => i % probed === 0));

@@ -24,7 +24,10 @@ const veiled = (t: number) =>
 function scene({ isUnseen = 1 } = {}) {
   const places = placesIn(hole);
   const grid: Grid = {
-    ...{ width, height, places, toGround: [] },
+    width,
+    height,
+    places,
+    toGround: [],
     seen: Array.from({ length: frames }, (_, t) => [veiled(t)]),
     isUnseen: new Uint8Array(places.length).fill(isUnseen),
   };

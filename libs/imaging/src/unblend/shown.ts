@@ -9,28 +9,28 @@ export const farthest = 30;
 /** Of each frame its planes without the veil, good where `isKnown` is not 0. */
 export type Clear = { planes: readonly (readonly Float32Array[])[]; isKnown: Uint8Array };
 
-/** Where a place of one frame is to be found in another one, and how far from itself at most. */
-type Way = { other: number; map: Homography; reach: number };
+/** How pixels of one frame map to another one, and by how many pixels they move at most. */
+type FrameMap = { other: number; map: Homography; reach: number };
 
-/** Of each frame the ways to those around it, the next ones first. */
-export function waysOf({ width, height, toGround }: Grid): Way[][] {
+/** Of each frame the maps to those around it, the next ones first. */
+export function frameMapsOf({ width, height, toGround }: Grid): FrameMap[][] {
   const fromGround = toGround.map(invert);
   return toGround.map((map, t) => {
-    const ways: Way[] = [];
+    const maps: FrameMap[] = [];
     for (let apart = 1; apart <= farthest; apart++)
       for (const other of [t - apart, t + apart]) {
         if (!fromGround[other]) continue;
-        const way = compose(fromGround[other], map);
-        ways.push({ other, map: way, reach: motionOf(way, width, height) + 1 });
+        const toOther = compose(fromGround[other], map);
+        maps.push({ other, map: toOther, reach: motionOf(toOther, width, height) + 1 });
       }
-    return ways;
+    return maps;
   });
 }
 
 /** What other frames show of each frame's places, by the camera's motion (fitBackground). */
 export function shownBy(
   { width, height, seen }: Grid,
-  ways: readonly (readonly Way[])[],
+  maps: readonly (readonly FrameMap[])[],
   { planes, isKnown }: Clear,
 ): (some: Int32Array, table: Table) => void {
   const isWhole = allKnown(isKnown, width, height);
@@ -46,7 +46,7 @@ export function shownBy(
       let left = some.length;
       for (let i = 0; i < left; i++) waiting[i] = i;
       counts.fill(0);
-      for (const { other, map, reach } of ways[t]!) {
+      for (const { other, map, reach } of maps[t]!) {
         if (left === 0) break;
         // What lies deeper than the camera moved is not shown by this frame.
         if (shallowest > reach) continue;

@@ -72,7 +72,8 @@ test("where nothing but the logo's edge was shown by other frames, its middle is
   const innerChroma = shrunkMask(inner, width, height, 2);
   const filled = run.filled.map(({ frame }) => ({
     frame: changed(frame, 1, (value, _, c, i) => ((c === 0 ? inner : innerChroma)[i] ? 90 : value)),
-    ...{ unseen: inner, unseenChroma: innerChroma },
+    unseen: inner,
+    unseenChroma: innerChroma,
   }));
   const veil = findVeil({ ...run, filled });
   const result = { ...filled[9]!.frame, data: filled[9]!.frame.data.slice() };
@@ -130,12 +131,18 @@ function panel(wide: number, high: number, frames: number): Veiled & { truth: Fr
     return made;
   };
   return {
-    ...{ hole: under, chromaHole: shrunkMask(under, wide, high, 2), toGround, truth: clear[0]!, inner },
+    hole: under,
+    chromaHole: shrunkMask(under, wide, high, 2),
+    toGround,
+    truth: clear[0]!,
+    inner,
     frames: clear.map((frame) =>
       over(frame, under, (value, x, y) => 0.6 * value + 0.4 * ((x + y) % 24 < 12 ? 220 : 120)),
     ),
     filled: clear.map((frame) => ({
-      ...{ frame: over(frame, inner, () => 90), unseen: inner, unseenChroma: shrunkMask(inner, wide, high, 2) },
+      frame: over(frame, inner, () => 90),
+      unseen: inner,
+      unseenChroma: shrunkMask(inner, wide, high, 2),
     })),
   };
 }

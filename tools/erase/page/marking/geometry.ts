@@ -1,6 +1,6 @@
 /** A rectangle in pixels of the frame. */
 export type Box = { x: number; y: number; width: number; height: number };
-export type Place = { x: number; y: number };
+export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 /** Which side of a box a handle pulls: -1 left or upper, 1 right or lower, 0 neither. */
 export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
@@ -28,18 +28,18 @@ export function defaultBox(frame: Size): Box {
 }
 
 /** The same box with its middle there, as far as the frame reaches. */
-export const boxAround = (box: Box, { x, y }: Place, frame: Size): Box =>
+export const boxAround = (box: Box, { x, y }: Point, frame: Size): Box =>
   moved({ ...box, x: 0, y: 0 }, { x: x - box.width / 2, y: y - box.height / 2 }, frame);
 
 /** A box moved by so much; it stays inside the frame. */
-export const moved = (box: Box, by: Place, frame: Size): Box => ({
+export const moved = (box: Box, by: Point, frame: Size): Box => ({
   ...box,
   x: Math.round(within(box.x + by.x, 0, frame.width - box.width)),
   y: Math.round(within(box.y + by.y, 0, frame.height - box.height)),
 });
 
 /** A box of which a handle is pulled by so much; the other side stays, and it keeps some size. */
-export function stretched(box: Box, handle: Handle, by: Place, frame: Size): Box {
+export function stretched(box: Box, handle: Handle, by: Point, frame: Size): Box {
   const [x, width] = pulled([box.x, box.x + box.width], handle.x, by.x, frame.width);
   const [y, height] = pulled([box.y, box.y + box.height], handle.y, by.y, frame.height);
   return { x, y, width, height };
@@ -52,7 +52,7 @@ function pulled([from, to]: [number, number], side: -1 | 0 | 1, by: number, most
 }
 
 /** The box between two opposite corners, in either order. */
-export function boxBetween(one: Place, other: Place, frame: Size): Box {
+export function boxBetween(one: Point, other: Point, frame: Size): Box {
   const [left, right] = [one.x, other.x].map((x) => Math.round(within(x, 0, frame.width))).sort((a, b) => a - b);
   const [top, bottom] = [one.y, other.y].map((y) => Math.round(within(y, 0, frame.height))).sort((a, b) => a - b);
   const at = { x: left ?? 0, y: top ?? 0 };
@@ -60,15 +60,15 @@ export function boxBetween(one: Place, other: Place, frame: Size): Box {
 }
 
 /** @param reach how far outside still counts */
-export const isInside = ({ x, y }: Place, box: Box, reach = 0): boolean =>
+export const isInside = ({ x, y }: Point, box: Box, reach = 0): boolean =>
   x >= box.x - reach && x <= box.x + box.width + reach && y >= box.y - reach && y <= box.y + box.height + reach;
 
 /** Where a handle sits. */
-export const placeOf = (handle: Handle, box: Box): Place => ({
+export const pointOf = (handle: Handle, box: Box): Point => ({
   x: box.x + ((handle.x + 1) / 2) * box.width,
   y: box.y + ((handle.y + 1) / 2) * box.height,
 });
 
-export const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
+export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 export const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

@@ -1,9 +1,9 @@
 import { type categories, markLimits } from "../../marks.ts";
-import { type Box, defaultBox, type Place, within } from "./geometry.ts";
+import { type Box, defaultBox, type Point, within } from "./geometry.ts";
 
 export type Category = (typeof categories)[number];
 /** A click on what is to go, or on what is to stay. */
-export type Click = Place & { isWanted: boolean };
+export type Click = Point & { isWanted: boolean };
 export type Outline = readonly (readonly [number, number])[];
 
 /** What of a video matters to marking. */
@@ -68,7 +68,11 @@ export function withRegion(marking: Marking, clip: Clip, time: number, category:
   if (regions.length >= markLimits.regions) return marking;
   const id = Math.max(0, ...regions.map((region) => region.id)) + 1;
   const mark: FrameMark = {
-    ...{ time, category, clicks: [], outlines: null, isTouched: false },
+    time,
+    category,
+    clicks: [],
+    outlines: null,
+    isTouched: false,
     box: category === "box" ? freeBox(regions, clip, time) : null,
   };
   const region = { id, marks: [mark], fromSeconds: 0, toSeconds: clip.durationSeconds };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { markLimits } from "../../marks.ts";
-import type { Box, Place } from "./geometry.ts";
+import type { Box, Point } from "./geometry.ts";
 import { defaultBox } from "./geometry.ts";
 import { amended, beginHistory, changed, redone, undone } from "./history.ts";
 import {
@@ -25,7 +25,7 @@ import {
 } from "./regions.ts";
 
 /** What is marked, on which frame, and everything that can be done to it; each deed can be taken back. */
-export type MarkingBench = ReturnType<typeof useMarking>;
+export type MarkingEditor = ReturnType<typeof useMarking>;
 
 /** @param begin how it stands at the start; null where there is nothing yet: one box in the middle of the first frame then */
 export function useMarking(clip: Clip, begin: () => MarkingStand | null) {
@@ -90,7 +90,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null) {
       );
     },
     setBox: (box: Box | null, gesture?: string) => mark(() => ({ box }), gesture),
-    click: (place: Place, isWanted: boolean) =>
+    click: (place: Point, isWanted: boolean) =>
       mark(({ clicks }) =>
         clicks.length >= markLimits.points ? { clicks } : { clicks: [...clicks, { ...place, isWanted }] },
       ),

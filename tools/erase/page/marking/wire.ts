@@ -67,14 +67,20 @@ const regionFrom = (
   id: number,
   { durationSeconds }: Clip,
 ): MarkedRegion => ({
-  ...{ id, marks: marks.map(markFrom), fromSeconds: fromSeconds ?? 0, toSeconds: toSeconds ?? durationSeconds },
+  id,
+  marks: marks.map(markFrom),
+  fromSeconds: fromSeconds ?? 0,
+  toSeconds: toSeconds ?? durationSeconds,
 });
 
 function markFrom({ category, time, points, polygons }: Mark): FrameMark {
   const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = points;
   const corner = { x: Math.min(ax, bx), y: Math.min(ay, by) };
   return {
-    ...{ category, time, outlines: polygons ?? null, isTouched: true },
+    category,
+    time,
+    outlines: polygons ?? null,
+    isTouched: true,
     box: category === "box" ? { ...corner, width: Math.abs(bx - ax), height: Math.abs(by - ay) } : null,
     clicks: category === "box" ? [] : points.map(([x, y, wanted = 1]) => ({ x, y, isWanted: wanted === 1 })),
   };

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type Box, corners, handles, type Place, placeOf } from "../marking/geometry.ts";
+import { type Box, corners, handles, type Point, pointOf } from "../marking/geometry.ts";
 import {
   type Click,
   type FrameMark,
@@ -8,15 +8,15 @@ import {
   nearestMark,
   type Outline,
 } from "../marking/regions.ts";
-import type { MarkingBench } from "../marking/useMarking.ts";
+import type { MarkingEditor } from "../marking/useMarking.ts";
 import styles from "./Shapes.module.css";
 
 type Props = {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   /** Pixels of the frame for one of the screen. */
   unit: number;
   /** Where the keyboard's cross is. */
-  cross: Place | null;
+  cross: Point | null;
   /** Whether there is room for the handles at the corners only, and those larger. */
   isSmall: boolean;
   /** Whether the corners of the whole frame are seen, which are round. */
@@ -27,10 +27,10 @@ type Props = {
 type Seen = { region: MarkedRegion; mark: FrameMark; isHere: boolean; isSelected: boolean };
 
 /** What is marked, drawn over the frame in its pixels; strokes and handles in those of the screen. */
-export function Shapes({ bench, unit, cross, isSmall, isRounded }: Props) {
-  const { clip, mode } = bench;
+export function Shapes({ editor, unit, cross, isSmall, isRounded }: Props) {
+  const { clip, mode } = editor;
   const id = useId();
-  const seen = seenOn(bench);
+  const seen = seenOn(editor);
   const chosen = seen.find(({ isSelected }) => isSelected);
   const areas = seen.filter(({ mark, isHere }) => boxOf(mark) || (isHere && mark.outlines?.length));
   const box = chosen && boxOf(chosen.mark);
@@ -64,7 +64,7 @@ export function Shapes({ bench, unit, cross, isSmall, isRounded }: Props) {
           {/* A finger on the box, or near it, does not scroll the page. */}
           <rect className={styles.hold} {...grown(box, 22 * unit)} />
           {handles.slice(0, isSmall ? corners : handles.length).map((handle) => (
-            <Knob key={`${handle.x}${handle.y}`} at={placeOf(handle, box)} unit={unit} side={isSmall ? 14 : 12} />
+            <Knob key={`${handle.x}${handle.y}`} at={pointOf(handle, box)} unit={unit} side={isSmall ? 14 : 12} />
           ))}
           <SizeLabel box={box} unit={unit} clip={clip} />
         </>
@@ -76,7 +76,7 @@ export function Shapes({ bench, unit, cross, isSmall, isRounded }: Props) {
   );
 }
 
-function seenOn({ marking, time, clip, selected }: MarkingBench): Seen[] {
+function seenOn({ marking, time, clip, selected }: MarkingEditor): Seen[] {
   return marking.regions.flatMap((region) => {
     const isSelected = region === selected;
     const here = markHere(region, time, clip);
@@ -131,7 +131,7 @@ function Dot({ click: { x, y, isWanted }, unit, isFaint }: { click: Click; unit:
   );
 }
 
-const Knob = ({ at, unit, side }: { at: Place; unit: number; side: number }) => (
+const Knob = ({ at, unit, side }: { at: Point; unit: number; side: number }) => (
   <rect
     className={styles.knob}
     x={at.x - (side / 2) * unit}
@@ -160,7 +160,7 @@ function SizeLabel({ box, unit, clip }: { box: Box; unit: number; clip: { width:
   );
 }
 
-const Cross = ({ at, unit }: { at: Place; unit: number }) => (
+const Cross = ({ at, unit }: { at: Point; unit: number }) => (
   <g transform={`translate(${at.x} ${at.y}) scale(${unit})`} className={styles.cross}>
     <path className={styles.crossHalo} d="M-16 0h11M5 0h11M0-16v11M0 5v11" />
     <path className={styles.crossLine} d="M-16 0h11M5 0h11M0-16v11M0 5v11" />
@@ -168,7 +168,10 @@ const Cross = ({ at, unit }: { at: Place; unit: number }) => (
 );
 
 const grown = ({ x, y, width, height }: Box, by: number): Box => ({
-  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 });
 
 /** Outlines as one path: what lies inside another is a hole. */

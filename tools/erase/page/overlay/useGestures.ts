@@ -9,16 +9,16 @@ import {
   handles,
   isInside,
   moved,
-  type Place,
-  placeOf,
+  type Point,
+  pointOf,
   stretched,
   within,
 } from "../marking/geometry.ts";
 import { markHere, nearestMark } from "../marking/regions.ts";
-import type { MarkingBench } from "../marking/useMarking.ts";
+import type { MarkingEditor } from "../marking/useMarking.ts";
 
 type Options = {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   unit: number;
   /** So many times as large as the whole frame the stage shows it. */
   zoom: number;
@@ -33,7 +33,7 @@ type Gesture = {
   /** Its own name, so that it is taken back as one. */
   name: string;
   pointerId: number;
-  start: Place;
+  start: Point;
   does: { kind: "move" | "stretch"; box: Box; handle: Handle } | { kind: "draw" } | { kind: "tap" };
   hasMoved: boolean;
 };
@@ -47,15 +47,15 @@ let gestures = 0;
 export type Gestures = ReturnType<typeof useGestures>;
 
 /** What mouse, pen and finger do on the stage: boxes are moved, stretched and drawn, points set and taken away. */
-export function useGestures({ bench, unit, zoom, overlay, isWanted, prepare }: Options) {
+export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: Options) {
   const current = useRef<Gesture | null>(null);
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pressing.current), []);
-  const { clip, mode, selected, here, time, marking } = bench;
+  const { clip, mode, selected, here, time, marking } = editor;
   const mark = here ?? (selected && nearestMark(selected, time));
   const box = mark?.box ?? null;
 
-  function placeIn({ clientX, clientY }: { clientX: number; clientY: number }): Place {
+  function placeIn({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top, width, height } = overlay.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return {
       x: within(((clientX - left) / width) * clip.width, 0, clip.width),
@@ -65,7 +65,7 @@ export function useGestures({ bench, unit, zoom, overlay, isWanted, prepare }: O
   const reachOf = ({ pointerType }: { pointerType: string }) =>
     unit * reaches[pointerType === "mouse" ? "mouse" : "touch"];
 
-  function whatAt(at: Place, reach: number, isMouse: boolean): Gesture["does"] {
+  function whatAt(at: Point, reach: number, isMouse: boolean): Gesture["does"] {
     if (mode === "point") return { kind: "tap" };
     const handle = box && handleAt(at, box, reach);
     if (box && handle) return { kind: "stretch", box, handle };
@@ -74,27 +74,27 @@ export function useGestures({ bench, unit, zoom, overlay, isWanted, prepare }: O
     return isMouse || !box ? { kind: "draw" } : { kind: "tap" };
   }
 
-  function setPoint(at: Place, reach: number, wanted: boolean): void {
+  function setPoint(at: Point, reach: number, wanted: boolean): void {
     const there = (here?.clicks ?? []).findIndex((click) => distance(click, at) <= reach * 1.4);
-    if (there >= 0) return bench.unclick(there);
-    if (prepare()) bench.click({ x: Math.round(at.x), y: Math.round(at.y) }, wanted);
+    if (there >= 0) return editor.unclick(there);
+    if (prepare()) editor.click({ x: Math.round(at.x), y: Math.round(at.y) }, wanted);
   }
 
   /** A press that did not move. */
-  function tap(at: Place, event: PointerEvent): void {
+  function tap(at: Point, event: PointerEvent): void {
     if (mode === "point") return setPoint(at, reachOf(event), event.altKey ? !isWanted : isWanted);
     const other = marking.regions.find((region) => region !== selected && isIn(region, at));
-    if (other) return bench.select(other.id);
+    if (other) return editor.select(other.id);
     // The box that nobody touched yet goes where it is wanted, as does the first one.
     const isLoose = !box || (mark !== null && !mark.isTouched && !isInside(at, box));
-    if (isLoose && prepare()) bench.setBox(boxAround(usualBox(), at, clip));
+    if (isLoose && prepare()) editor.setBox(boxAround(usualBox(), at, clip));
   }
   /** As large on the screen at every zoom. */
   function usualBox(): Box {
     const { width, height, ...corner } = defaultBox(clip);
     return { ...corner, width: Math.max(8, Math.round(width / zoom)), height: Math.max(8, Math.round(height / zoom)) };
   }
-  const isIn = (region: (typeof marking.regions)[number], at: Place) => {
+  const isIn = (region: (typeof marking.regions)[number], at: Point) => {
     const found = markHere(region, time, clip) ?? nearestMark(region, time);
     const area = found?.category === "box" ? found.box : null;
     return area ? isInside(at, area) : found?.clicks.some((click) => distance(click, at) <= 14 * unit);
@@ -138,10 +138,10 @@ export function useGestures({ bench, unit, zoom, overlay, isWanted, prepare }: O
     }
     gesture.hasMoved = true;
     const by = { x: at.x - gesture.start.x, y: at.y - gesture.start.y };
-    bench.setBox(boxAfter(gesture, at, by), gesture.name);
+    editor.setBox(boxAfter(gesture, at, by), gesture.name);
     return "marks";
   }
-  function boxAfter({ does, start }: Gesture, at: Place, by: Place): Box {
+  function boxAfter({ does, start }: Gesture, at: Point, by: Point): Box {
     if (does.kind === "move") return moved(does.box, by, clip);
     return does.kind === "stretch" ? stretched(does.box, does.handle, by, clip) : boxBetween(start, at, clip);
   }
@@ -161,7 +161,7 @@ export function useGestures({ bench, unit, zoom, overlay, isWanted, prepare }: O
   function takeBack(): void {
     const gesture = current.current;
     giveUp();
-    if (gesture?.hasMoved && gesture.does.kind !== "tap") bench.undo();
+    if (gesture?.hasMoved && gesture.does.kind !== "tap") editor.undo();
   }
 
   /** The mouse's other button, and on some phones a long press, mean the other kind of point. */
@@ -181,10 +181,10 @@ export function useGestures({ bench, unit, zoom, overlay, isWanted, prepare }: O
 }
 
 /** The handle under a place: it reaches outwards all the way, inwards only as far as leaves the box to be moved by. */
-function handleAt(at: Place, box: Box, reach: number): Handle | null {
+function handleAt(at: Point, box: Box, reach: number): Handle | null {
   const [inX, inY] = [Math.min(reach, box.width / 4), Math.min(reach, box.height / 4)];
   const isOn = (handle: Handle) => {
-    const { x, y } = placeOf(handle, box);
+    const { x, y } = pointOf(handle, box);
     return isNear(at.x - x, handle.x, inX, reach) && isNear(at.y - y, handle.y, inY, reach);
   };
   return handles.find(isOn) ?? null;

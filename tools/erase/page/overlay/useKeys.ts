@@ -1,25 +1,25 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { FocusEvent, KeyboardEvent } from "react";
-import { type Box, defaultBox, distance, moved, type Place, stretched, within } from "../marking/geometry.ts";
+import { type Box, defaultBox, distance, moved, type Point, stretched, within } from "../marking/geometry.ts";
 import { nearestMark } from "../marking/regions.ts";
-import type { MarkingBench } from "../marking/useMarking.ts";
+import type { MarkingEditor } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";
 import type { Sight } from "./useView.ts";
 
 type Options = {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   unit: number;
   isWanted: boolean;
   /** Where the cross is; null while it is not seen. */
-  cross: Place | null;
-  setCross: (place: Place | null) => void;
+  cross: Point | null;
+  setCross: (place: Point | null) => void;
   prepare: () => boolean;
   sight: Sight;
   /** Says something to those who do not see it. */
   say: (words: string) => void;
 };
 
-const ways: Readonly<Record<string, Place>> = {
+const ways: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -29,31 +29,31 @@ const ways: Readonly<Record<string, Place>> = {
 /** Nearer, further, and the whole frame again. */
 const zooms: Readonly<Record<string, 1 | -1 | 0>> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
 
-const middleOfBox = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
+const middleOfBox = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** What the keyboard does on the stage: arrows move the box, with Shift they resize it; or they move a cross that sets points. */
-export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, sight, say }: Options) {
+export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sight, say }: Options) {
   const t = useText(pageMessages);
-  const { clip, mode, selected, here, time } = bench;
+  const { clip, mode, selected, here, time } = editor;
   const box = (here ?? (selected && nearestMark(selected, time)))?.box ?? null;
   const middle = { x: Math.round(clip.width / 2), y: Math.round(clip.height / 2) };
 
-  const parts = ({ x, y }: Place): Place => ({ x: x / clip.width, y: y / clip.height });
-  const see = (place: Place) => sight.reveal(parts(place));
+  const parts = ({ x, y }: Point): Point => ({ x: x / clip.width, y: y / clip.height });
+  const see = (place: Point) => sight.reveal(parts(place));
 
-  function nudge(way: Place, event: KeyboardEvent): void {
+  function nudge(way: Point, event: KeyboardEvent): void {
     // A key that is held down goes further each time.
     const step = event.repeat ? Math.max(1, Math.round(6 * unit)) : 1;
     const by = { x: way.x * step, y: way.y * step };
     if (!box || (!here && !prepare())) return;
     const next = event.shiftKey ? stretched(box, { x: 1, y: 1 }, by, clip) : moved(box, by, clip);
-    bench.setBox(next, `keys ${selected?.id} ${event.shiftKey ? "size" : "place"}`);
+    editor.setBox(next, `keys ${selected?.id} ${event.shiftKey ? "size" : "place"}`);
     // The corner that goes is seen, or else the middle.
     see(event.shiftKey ? { x: next.x + next.width, y: next.y + next.height } : middleOfBox(next));
     say(t("boxSaid", next));
   }
 
-  function moveCross(way: Place, event: KeyboardEvent): void {
+  function moveCross(way: Point, event: KeyboardEvent): void {
     const step = (event.repeat ? 16 : 10) * unit;
     const from = cross ?? middle;
     const next = {
@@ -71,18 +71,18 @@ export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, sight
     const clicks = here?.clicks ?? [];
     const there = clicks.findIndex((click) => distance(click, at) < 9 * unit);
     if (there >= 0) {
-      bench.unclick(there);
+      editor.unclick(there);
       return say(t("pointGone", { count: clicks.length - 1 }));
     }
     if (!prepare()) return;
-    bench.click(at, isTurned ? !isWanted : isWanted);
+    editor.click(at, isTurned ? !isWanted : isWanted);
     say(t("pointSaid", { count: clicks.length + 1 }));
   }
 
   function pressKey(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
       event.preventDefault();
-      return event.shiftKey ? bench.redo() : bench.undo();
+      return event.shiftKey ? editor.redo() : editor.undo();
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const nearer = zooms[event.key];
@@ -96,10 +96,10 @@ export function useKeys({ bench, unit, isWanted, cross, setCross, prepare, sight
     if (!way && !isEnter && event.key !== "Delete" && event.key !== "Backspace") return;
     event.preventDefault();
     if (way) return mode === "box" ? nudge(way, event) : moveCross(way, event);
-    if (!isEnter) return selected ? bench.removeRegion(selected.id) : undefined;
+    if (!isEnter) return selected ? editor.removeRegion(selected.id) : undefined;
     if (mode === "point") return setPoint(event.shiftKey);
     if (box || !prepare()) return;
-    bench.setBox(defaultBox(clip));
+    editor.setBox(defaultBox(clip));
     say(t("boxSaid", defaultBox(clip)));
   }
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { distance, type Place } from "../marking/geometry.ts";
+import { distance, type Point } from "../marking/geometry.ts";
 import type { Gestures } from "./useGestures.ts";
 import type { Sight } from "./useView.ts";
 import { pannedBy, seenAt, zoomedTo } from "./view.ts";
@@ -23,9 +23,9 @@ export function usePanning({
   gestures: Gestures;
 }) {
   const { change } = sight;
-  const fingers = useRef(new Map<number, Place>());
+  const fingers = useRef(new Map<number, Point>());
   const isPinch = useRef(false);
-  const dragged = useRef<Place | null>(null);
+  const dragged = useRef<Point | null>(null);
   const isSpaceDown = useSpace(room);
 
   useEffect(() => {
@@ -52,12 +52,12 @@ export function usePanning({
     };
   }, [room, change]);
 
-  function slide(from: Place, to: Place): void {
+  function slide(from: Point, to: Point): void {
     const { width, height } = room.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     change((view) => pannedBy(view, { x: (to.x - from.x) / width, y: (to.y - from.y) / height }));
   }
 
-  function pinch(event: PointerEvent, to: Place): void {
+  function pinch(event: PointerEvent, to: Point): void {
     const { current } = room;
     const before = [...fingers.current.values()];
     fingers.current.set(event.pointerId, to);
@@ -152,10 +152,10 @@ function useSpace(room: RefObject<HTMLElement | null>): boolean {
   return isDown;
 }
 
-const middle = (one: Place, other: Place): Place => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /** A place of the screen in parts of an element. */
-function partsOf(element: HTMLElement, { x, y }: Place): Place {
+function partsOf(element: HTMLElement, { x, y }: Point): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: (x - left) / width, y: (y - top) / height };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type Place, within } from "../marking/geometry.ts";
+import { type Point, within } from "../marking/geometry.ts";
 import { middleOfView, revealing, type View, wholeFrame, zoomAfter, zoomedTo } from "./view.ts";
 
 /** What of the frame is in sight, and how that is changed. */
@@ -7,10 +7,10 @@ export type Sight = {
   view: View;
   change: (to: (view: View) => View) => void;
   /** A step nearer or further; a place of the frame, in parts of it, stays where it is seen: the middle unless told. */
-  step: (way: 1 | -1, stays?: Place) => void;
+  step: (way: 1 | -1, stays?: Point) => void;
   reset: () => void;
   /** Brings a place of the frame, in parts of it, into sight. */
-  reveal: (place: Place) => void;
+  reveal: (place: Point) => void;
 };
 
 export function useView(): Sight {

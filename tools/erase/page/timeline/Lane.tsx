@@ -3,12 +3,12 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { within } from "../marking/geometry.ts";
 import { type MarkedRegion, nearestMark } from "../marking/regions.ts";
-import type { MarkingBench } from "../marking/useMarking.ts";
+import type { MarkingEditor } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./Timeline.module.css";
 
 type Props = {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   region: MarkedRegion;
   number: number;
   isSelected: boolean;
@@ -20,17 +20,17 @@ type End = "from" | "to";
 let drags = 0;
 
 /** When a region is to go: a bar whose ends are pulled, by hand or by the arrow keys. */
-export function Lane({ bench, region, number, isSelected, percent }: Props) {
+export function Lane({ editor, region, number, isSelected, percent }: Props) {
   const t = useText(pageMessages);
   const lane = useRef<HTMLDivElement>(null);
-  const { durationSeconds, framesPerSecond } = bench.clip;
+  const { durationSeconds, framesPerSecond } = editor.clip;
   const { id, fromSeconds, toSeconds } = region;
   const name = t("region", { number });
-  const category = nearestMark(region, bench.time)?.category ?? "box";
+  const category = nearestMark(region, editor.time)?.category ?? "box";
 
   function put(end: End, seconds: number, gesture: string): void {
     const least = 1 / framesPerSecond;
-    bench.setRange(
+    editor.setRange(
       id,
       end === "from"
         ? { fromSeconds: within(seconds, 0, toSeconds - least), toSeconds }
@@ -43,7 +43,7 @@ export function Lane({ bench, region, number, isSelected, percent }: Props) {
   return (
     <div ref={lane} className={styles.lane} data-category={category} data-selected={isSelected || undefined}>
       <div className={styles.bar} style={{ left: percent(fromSeconds), width: percent(toSeconds - fromSeconds) }}>
-        <button type="button" className={styles.name} aria-pressed={isSelected} onClick={() => bench.select(id)}>
+        <button type="button" className={styles.name} aria-pressed={isSelected} onClick={() => editor.select(id)}>
           <span>{name}</span>
         </button>
         {(["from", "to"] as const).map((end) => (

@@ -5,7 +5,7 @@ import type { FrameReader } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { useThumbs } from "@cutwater/ui/video-frames/useFrameReader.ts";
 import clsx from "clsx";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
-import type { MarkingBench } from "../marking/useMarking.ts";
+import type { MarkingEditor } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";
 import { useWidth } from "../useWidth.ts";
 import { Lane } from "./Lane.tsx";
@@ -17,16 +17,16 @@ const stripHeight = 56;
 
 /** The video's time: small pictures to pick a frame from, a lane for each region, and the playhead across them. */
 export function Timeline({
-  bench,
+  editor,
   film,
   className,
 }: {
-  bench: MarkingBench;
+  editor: MarkingEditor;
   film: FrameReader | null;
   className?: string | undefined;
 }) {
   const t = useText(pageMessages);
-  const { clip, time, goTo, marking, selected } = bench;
+  const { clip, time, goTo, marking, selected } = editor;
   const { width: w, height: h, durationSeconds, framesPerSecond } = clip;
   const { element: room, width } = useWidth<HTMLDivElement>();
   const scale = useMemo(
@@ -87,7 +87,7 @@ export function Timeline({
         {marking.regions.map((region, place) => (
           <Lane
             key={region.id}
-            bench={bench}
+            editor={editor}
             region={region}
             number={place + 1}
             isSelected={region === selected}

@@ -20,7 +20,14 @@ export async function* answerPreview(
   const told = createNews<number>();
   const made = factsOf(path, signal).then((facts) =>
     previewVideo({
-      ...{ path, facts, folder, modelFolders, threads, signal, time, seconds: previewSeconds },
+      path,
+      facts,
+      folder,
+      modelFolders,
+      threads,
+      signal,
+      time,
+      seconds: previewSeconds,
       regions: regionsIn(regions),
       onShare: (share) => told.tell(Math.floor(100 * share)),
     }),

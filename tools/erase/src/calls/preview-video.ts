@@ -48,18 +48,16 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
   if (regions.length === 0) refuse("nothingFound");
   const known = await toldWhenBroken(
     study({
-      ...{
-        path,
-        traits,
-        folder,
-        upright: facts,
-        regions,
-        fromSeconds: opened,
-        modelFolders,
-        threads,
-        ...facts,
-        ...own,
-      },
+      path,
+      traits,
+      folder,
+      upright: facts,
+      regions,
+      fromSeconds: opened,
+      modelFolders,
+      threads,
+      ...facts,
+      ...own,
       untilSeconds: opened + (until - from),
       onShare: (share) => onShare(0.4 * share),
     }),
@@ -96,7 +94,8 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
       onShare: (share) => onShare(0.4 + 0.5 * share),
     });
     const tools = {
-      ...{ filler: fillers.finishing, inpainter },
+      filler: fillers.finishing,
+      inpainter,
       write: (t: number, data: Uint8Array) => encoder.write(data, known.times[t]! - known.times[first]!),
     };
     await finishSegment(segment, filling, { filled, passed: null }, tools);

@@ -98,12 +98,17 @@ async function finish(
   // A coder of a run that was killed may still be ending its own.
   const part = `${piece}.${randomUUID()}.part`;
   const encoder = createEncoder({
-    ...{ path: part, traits, isUneven: unevenness(times) > 1, frameSeconds: usual, isLossless },
+    path: part,
+    traits,
+    isUneven: unevenness(times) > 1,
+    frameSeconds: usual,
+    isLossless,
     ...(signal ? { signal } : {}),
   });
   try {
     const key = await finishSegment(segment, filling, known, {
-      ...{ filler: fillers.finishing, inpainter },
+      filler: fillers.finishing,
+      inpainter,
       async write(t, data) {
         await encoder.write(data, times[t]! - times[segment.start]!);
         onWritten(t + 1);
@@ -140,7 +145,11 @@ const pieceAt = (folder: string, start: number): string => join(folder, `piece-$
 
 function fillingOf({ path, traits, known, signal }: Wanted): Omit<Filling, "reach" | "threads"> {
   return {
-    ...{ path, traits, times: known.times, fromSeconds: 0, holes: known.holes },
+    path,
+    traits,
+    times: known.times,
+    fromSeconds: 0,
+    holes: known.holes,
     toGround: groundsOf(known),
     ...(signal ? { signal } : {}),
   };

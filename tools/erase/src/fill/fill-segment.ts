@@ -1,6 +1,7 @@
-import type { Filled, Filler } from "./filler.ts";
+import type { Filler } from "./filler.ts";
 import type { Segment } from "./segments.ts";
 import { type Filling, sweep } from "./sweep.ts";
+import type { Filled } from "./thread-calls.ts";
 import { type KnownVeil, veilsOf } from "./veils.ts";
 
 /** What the holes of a segment's frames were filled with, by frame. */
@@ -27,7 +28,8 @@ export async function fillSegment(
   const { veilOf, ready } = await veilsOf(segment, filling, filler, veils);
   for (const [t, one] of ready) filled.set(t, one);
   await sweep(segment, filling, filler, {
-    ...{ frames: frames.filter((t) => !ready.has(t)), veilOf },
+    frames: frames.filter((t) => !ready.has(t)),
+    veilOf,
     onFilled(t, one) {
       filled.set(t, one);
       onShare(filled.size / frames.length);

@@ -9,24 +9,18 @@ import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { halfLumaOf } from "@cutwater/imaging/plane.ts";
 import { type Source, shrunkHoles } from "@cutwater/imaging/propagate/source.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
-import type { Setup, ToComplete, ToFill, ToPolish } from "./fill-thread.ts";
 import type { Patch } from "./patch.ts";
+import type { Filled, Setup, ToComplete, ToFill, ToPolish } from "./thread-calls.ts";
 
-/**
- * What became of one frame's hole; which of its pixels no other frame showed; and which were taken from others: neither made up nor seen
- * through a veil, so that neighbours may steady these.
- */
-export type Filled = { patch: Patch; unseen: Runs | null; fromOthers: Runs | null };
-
-/** A frame, and where its places lie on the ground of its shot. */
-export type Placed = { t: number; toGround: Homography; hole: Runs | null };
+/** A frame, its hole, and the map from its pixels to the ground of its shot. */
+export type PlacedFrame = { t: number; toGround: Homography; hole: Runs | null };
 
 /** Frames of one shot, some at a time, and what is filled in them from one another, in threads. Frames are told by their numbers. */
 export type Filler = {
   /** Where the next frame's data is to be written; the same until `put`. */
   nextData(): Uint8Array;
   /** Makes the frame known whose data was written to `nextData`. */
-  put(frame: Placed): void;
+  put(frame: PlacedFrame): void;
   /** The data of a frame that is known; good until it is dropped. */
   data(t: number): Uint8Array;
   /** Fills a frame from those known within so many frames of it, none of which is changed. What none of them shows stays as it is. */
@@ -81,16 +75,17 @@ export function createFillers(
   const { sweeping, finishing, all } = partsFor(threads);
   const memory = createMemory(all);
   const pool = createPool({
-    ...{ module: new URL("fill-thread.ts", import.meta.url), threads },
+    module: new URL("fill-thread.ts", import.meta.url),
+    threads,
     setup: { memory, ownBytes } satisfies Setup,
   });
   const masks = createSlots(threads * ownBytes, bytes.hole, sweeping + 1);
   const first = threads * ownBytes + (sweeping + 1) * bytes.hole;
-  const call: Place["call"] = (name, input) => pool.call(name, input, wanted.signal);
-  const place = { shape, memory, call, masks };
+  const call: FillerParts["call"] = (name, input) => pool.call(name, input, wanted.signal);
+  const parts = { shape, memory, call, masks };
   return {
-    sweeping: createFiller({ ...place, frames: createSlots(first, bytes.frame, sweeping) }),
-    finishing: createFiller({ ...place, frames: createSlots(first + sweeping * bytes.frame, bytes.frame, finishing) }),
+    sweeping: createFiller({ ...parts, frames: createSlots(first, bytes.frame, sweeping) }),
+    finishing: createFiller({ ...parts, frames: createSlots(first + sweeping * bytes.frame, bytes.frame, finishing) }),
     threads,
     close: () => pool.close(),
   };
@@ -103,7 +98,7 @@ function slotBytesOf(shape: FrameShape) {
   return { data, frame: data + aligned(pixels / 4 + 4_096), hole: aligned(2 * pixels + 4_096) };
 }
 
-type Place = {
+type FillerParts = {
   shape: FrameShape;
   memory: WebAssembly.Memory;
   /** Asks a thread, by the names of fill-thread.ts. */
@@ -112,7 +107,7 @@ type Place = {
   masks: ReturnType<typeof createSlots>;
 };
 
-function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
+function createFiller({ shape, memory, call, frames, masks }: FillerParts): Filler {
   const pixels = shape.width * shape.height;
   const dataBytes = frameBytes(shape);
   const slotBytes = slotBytesOf(shape);
@@ -169,9 +164,9 @@ function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
     holes.delete(hole);
   }
 
-  const placed = (t: number) => {
+  const positioned = (t: number) => {
     const { frame, toGround } = known.get(t)!;
-    return { frame, place: { number: t, toGround } };
+    return { frame, position: { number: t, toGround } };
   };
 
   return {
@@ -198,17 +193,17 @@ function createFiller({ shape, memory, call, frames, masks }: Place): Filler {
       const behind = keys.find(({ number }) => number > t);
       const near = [before, behind].filter((key) => key !== undefined);
       return call("complete", {
-        ...placed(t),
+        ...positioned(t),
         filled,
         keys: near,
         hole: known.get(t)!.hole!,
       } satisfies ToComplete);
     },
     polish(t, fromOthers, neighbours, grain) {
-      const around = neighbours.map(placed);
+      const around = neighbours.map(positioned);
       const { hole } = known.get(t)!;
       return call("polish", {
-        ...placed(t),
+        ...positioned(t),
         hole: hole!,
         fromOthers,
         neighbours: around,

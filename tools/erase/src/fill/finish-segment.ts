@@ -3,13 +3,14 @@ import { type Grain, measureGrain } from "@cutwater/imaging/grain/measure.ts";
 import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
 import { maskOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import type { FilledHoles } from "./fill-segment.ts";
-import type { Filled, Filler } from "./filler.ts";
+import type { Filler } from "./filler.ts";
 import type { Inpainter } from "./inpainter.ts";
 import { keysOf } from "./keys.ts";
 import { type Patch, putPatch } from "./patch.ts";
 import { readFew, readPart } from "./read-part.ts";
 import type { Segment } from "./segments.ts";
 import type { Filling } from "./sweep.ts";
+import type { Filled } from "./thread-calls.ts";
 
 /** The last key of a shot so far, from which its next segment goes on. Plain data. */
 export type PassedKey = { shotStart: number; key: Key };

@@ -1,6 +1,6 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import { carryOn, type Key, keyOf, type Place } from "@cutwater/imaging/inpaint/carry.ts";
+import { carryOn, type FramePosition, type Key, keyOf } from "@cutwater/imaging/inpaint/carry.ts";
 import { changedSince } from "@cutwater/imaging/inpaint/carry-calm.ts";
 import { fillWithPatches } from "@cutwater/imaging/inpaint/patch.ts";
 import { groupsOf, grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
@@ -49,17 +49,17 @@ export async function makeKey(
   inpainter: Inpainter,
   frame: Frame,
   hole: Uint8Array,
-  place: Place,
+  position: FramePosition,
   former: Key | null,
   unrest: number,
 ): Promise<Key> {
   const filled = { ...frame, data: frame.data.slice() };
   const unseen = hole.map((value) => (value === 1 ? 1 : 0));
-  const changed = former && changedSince(frame, unseen, place, former, unrest);
-  const rest = former ? carryOn(filled, unseen, place, former) : unseen;
+  const changed = former && changedSince(frame, unseen, position, former, unrest);
+  const rest = former ? carryOn(filled, unseen, position, former) : unseen;
   for (const [i, value] of changed?.entries() ?? []) if (value !== 0) rest[i] = 1;
   if (rest.includes(1)) await inpainter.makeUp(filled, rest);
-  return keyOf(filled, hole, place);
+  return keyOf(filled, hole, position);
 }
 
 /** Networks see a hole with at least so many pixels around it, and as many as it is large. */

@@ -1,11 +1,11 @@
 import type { FrameShape } from "@cutwater/imaging/frame.ts";
 import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
-import { createKeyPlan, keyHole, type Placed, type Planned } from "@cutwater/imaging/inpaint/carry-plan.ts";
+import { createKeyPlan, keyHole, type Planned, type UnseenFrame } from "@cutwater/imaging/inpaint/carry-plan.ts";
 import { type Inpainter, makeKey } from "./inpainter.ts";
 
 /** Frames of one shot, filled with all that others show. */
 export type FilledFrames = {
-  placed: readonly Placed[];
+  placed: readonly UnseenFrame[];
   shape: FrameShape;
   /** The number of the first one, as keys are numbered. */
   start: number;
@@ -27,8 +27,8 @@ export async function keysOf(frames: FilledFrames, former: Key | null, inpainter
   let waiting: Planned | null = null;
   const make = async ({ number, frame, toGround, unrest }: Planned) => {
     const hole = keyHole(placed, number, numbers, shape);
-    const place = { number: start + number, toGround };
-    keys.push(await makeKey(inpainter, frame, hole, place, keys.at(-1) ?? former, unrest));
+    const position = { number: start + number, toGround };
+    keys.push(await makeKey(inpainter, frame, hole, position, keys.at(-1) ?? former, unrest));
   };
   /** What a key has to hold is known when the next one is. */
   const add = async (planned: readonly Planned[]) => {

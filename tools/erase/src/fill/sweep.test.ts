@@ -31,7 +31,11 @@ async function patchesOf(frames: readonly number[], { threads = 2, reach = 41 } 
   const hole = aHole();
   const traits = await traitsOf(path);
   const filling: Filling = {
-    ...{ path, traits, fromSeconds: 0, reach, threads },
+    path,
+    traits,
+    fromSeconds: 0,
+    reach,
+    threads,
     times: Array.from({ length: count }, (_, t) => t * 512),
     holes: Array.from({ length: count }, () => hole),
     toGround: Array.from({ length: count }, (_, t) => Float64Array.of(1, 0, 3 * t, 0, 1, 0, 0, 0, 1)),
@@ -41,7 +45,8 @@ async function patchesOf(frames: readonly number[], { threads = 2, reach = 41 } 
   const made = new Map<number, string>();
   try {
     await sweep({ ...shot, shot }, filling, fillers.sweeping, {
-      ...{ frames, veilOf: () => null },
+      frames,
+      veilOf: () => null,
       onFilled: (t, { patch }) => void made.set(t, Buffer.from(patch).toString("base64")),
     });
   } finally {

@@ -3,9 +3,10 @@ import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { farthest } from "@cutwater/imaging/propagate/propagate.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Holes } from "../study/holes.ts";
-import { type Filled, type Filler, mostSwept } from "./filler.ts";
+import { type Filler, mostSwept } from "./filler.ts";
 import { type Known, readPart } from "./read-part.ts";
 import type { Segment } from "./segments.ts";
+import type { Filled } from "./thread-calls.ts";
 
 /** A video whose frames are to be filled. */
 export type Filling = Known & {

@@ -33,7 +33,12 @@ function aLargeHole(): Runs {
 async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal) {
   const hole = aLargeHole();
   const filling: Filling = {
-    ...{ path, traits: await traitsOf(path), fromSeconds: 0, reach, threads: 1, ...(signal ? { signal } : {}) },
+    path,
+    traits: await traitsOf(path),
+    fromSeconds: 0,
+    reach,
+    threads: 1,
+    ...(signal ? { signal } : {}),
     times: Array.from({ length: count }, (_, t) => t * 512),
     holes: Array.from({ length: count }, () => hole),
     toGround: Array.from({ length: count }, (_, t) => Float64Array.of(1, 0, 3 * t, 0, 1, 0, 0, 0, 1)),

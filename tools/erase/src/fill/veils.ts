@@ -6,10 +6,11 @@ import { compose } from "@cutwater/imaging/motion/homography.ts";
 import type { Steps } from "@cutwater/imaging/unblend/steps.ts";
 import { framesToTell, type Veil, veilSteps } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Holes } from "../study/holes.ts";
-import type { Filled, Filler } from "./filler.ts";
+import type { Filler } from "./filler.ts";
 import { putPatch } from "./patch.ts";
 import type { Segment } from "./segments.ts";
 import { type Filling, sweep } from "./sweep.ts";
+import type { Filled } from "./thread-calls.ts";
 
 /**
  * What is known of a hole that stays where it is: its veil, how often in a row it was told again in vain, and whether it is told again no
@@ -105,7 +106,8 @@ async function findOver(
   const filled: { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[] = [];
   let unseenPixels = 0;
   await sweep(segment, filling, filler, {
-    ...{ frames, veilOf: () => null },
+    frames,
+    veilOf: () => null,
     onFilled(t, one, data) {
       const { patch, unseen } = one;
       samples.set(t, one);

@@ -57,7 +57,12 @@ export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks
     return to > from ? next(from) : invert(next(to));
   };
   return {
-    ...{ width, height, scaleX, scaleY, at, step },
+    width,
+    height,
+    scaleX,
+    scaleY,
+    at,
+    step,
     async around(t, apart) {
       const shot = shotAt(scene, t);
       const found: Neighbour[] = [];

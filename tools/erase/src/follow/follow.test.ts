@@ -33,7 +33,10 @@ function sceneOf(
     return globalMotion(tracked[t]!, next);
   });
   return {
-    ...{ width, height, shots, framesPerSecond: 25 },
+    width,
+    height,
+    shots,
+    framesPerSecond: 25,
     small: inMemory(
       frames.map((rgb) => shrunkRgb(rgb, width, height, shrink)),
       width / shrink,
@@ -58,7 +61,8 @@ const isLetter = (u: number, v: number): boolean =>
 const logo: Actor = { covers: (x, y) => isLetter(x - 150, y - 20), colour: [240, 240, 240] };
 const drifting = (isThere: (t: number) => boolean, density = 1): Actor => ({
   covers: (x, y, t) => isThere(t) && isLetter(x - 20 - 3 * t, y - 60 - Math.round(20 * Math.sin(t / 5))),
-  ...{ colour: [240, 240, 240], density },
+  colour: [240, 240, 240],
+  density,
 });
 const walker: Actor = {
   covers: (x, y, t) =>
@@ -141,7 +145,10 @@ test("somebody who walks is followed in his shot, and not beyond it", async () =
   const scene = sceneOf(frames, shots, 2);
   const told: number[] = [];
   const followed = await followRegion({
-    ...{ scene, marks: [markOf(coveredBy(walker, 8), 8)], from: 0, to: 46 },
+    scene,
+    marks: [markOf(coveredBy(walker, 8), 8)],
+    from: 0,
+    to: 46,
     progress: (share) => told.push(share),
   });
   assert.equal(followed.kind, "object");

@@ -14,7 +14,7 @@ const mostPixels = 26_000;
 
 type Marked = { frame: number; mask: Runs };
 /** What is seen of it on a frame, and of that what moves by itself; as the looks are large. */
-type Told = { seen: Runs; sure: Runs };
+type FollowedMask = { seen: Runs; sure: Runs };
 
 export type ObjectsWanted = {
   scene: Scene;
@@ -40,7 +40,7 @@ const farthest = 10;
 export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
   const looks = looksOf(scene, remembering(scene.small, 4), shrinkFor(scene, marks));
-  const told = marks.map(() => new Map<number, Told>());
+  const told = marks.map(() => new Map<number, FollowedMask>());
   for (const [k, mark] of marks.entries()) await followMark(wanted, mark, looks, told[k]!);
   return Array.from({ length: to - from }, (_, i) => {
     const t = from + i;
@@ -59,11 +59,11 @@ async function followMark(
   { scene, marks, from, to, signal, onFrame }: ObjectsWanted,
   mark: Marked,
   looks: Looks,
-  told: Map<number, Told>,
+  told: Map<number, FollowedMask>,
 ): Promise<void> {
   const { width, height } = looks;
   const started = await startAt(looks, mark);
-  const toldOf = (seen: Uint8Array, sure: Uint8Array): Told => ({
+  const toldOf = (seen: Uint8Array, sure: Uint8Array): FollowedMask => ({
     seen: runsOf(seen, width, height),
     sure: runsOf(sure, width, height),
   });
@@ -92,7 +92,7 @@ async function followMark(
  *
  * @returns 0 and 1, as large as what is told
  */
-export function together(first: Told, second: Told | undefined): Uint8Array {
+export function together(first: FollowedMask, second: FollowedMask | undefined): Uint8Array {
   const mask = maskOf(first.seen);
   if (!second) return mask;
   const other = maskOf(second.seen);

@@ -27,7 +27,8 @@ export type Scene = {
 
 /** Frames that lie in memory, for short clips. */
 export const inMemory = (frames: readonly Uint8Array[], width: number, height: number): SmallFrames => ({
-  ...{ width, height },
+  width,
+  height,
   count: frames.length,
   async read(t) {
     const frame = frames[t];
@@ -41,7 +42,8 @@ export function remembering(small: SmallFrames, most: number): SmallFrames {
   const kept = new Map<number, Promise<Uint8Array>>();
   const { width, height } = small;
   return {
-    ...{ width, height },
+    width,
+    height,
     get count() {
       return small.count;
     },

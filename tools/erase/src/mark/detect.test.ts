@@ -34,12 +34,10 @@ type Asked = { category?: "box" | "point"; points?: unknown; image?: string; url
 async function detected({ category = "box", points = drawnBox, image, url, time }: Asked): Promise<Polygon[][]> {
   const lines: Polygon[][] = [];
   const asked = {
-    ...{
-      category,
-      image: image ?? (await frameAt(1)),
-      ...(url ? { url } : {}),
-      ...(time === undefined ? {} : { time }),
-    },
+    category,
+    image: image ?? (await frameAt(1)),
+    ...(url ? { url } : {}),
+    ...(time === undefined ? {} : { time }),
     points: typeof points === "string" ? points : JSON.stringify(points),
   };
   const context = {

@@ -79,7 +79,7 @@ function neighboursOf(read: readonly ShownFrame[], at: number, size: Size): Neig
   // A short clip has no frame that far away: then its near ones have to do.
   const steps = Math.max(at - shot.start, shot.end - 1 - at) < 2 * apart[0] ? [1, 2, 3, 4, 5, 6] : apart;
   for (const sign of [-1, 1]) {
-    let [last, map]: [Place, Homography] = [{ t: at, tracked: tracked(at) }, identity()];
+    let [last, map]: [TrackedFrame, Homography] = [{ t: at, tracked: tracked(at) }, identity()];
     for (const step of [nearest, ...steps]) {
       const t = at + sign * step;
       if (t < shot.start || t >= shot.end) break;
@@ -96,10 +96,10 @@ function neighboursOf(read: readonly ShownFrame[], at: number, size: Size): Neig
   return found;
 }
 
-type Place = { t: number; tracked: Trackable };
+type TrackedFrame = { t: number; tracked: Trackable };
 
 /** How the background moves between two frames; where too little agrees on that, by way of the frame between them. */
-function motionBetween(from: Place, to: Place, tracked: (t: number) => Trackable): Homography | null {
+function motionBetween(from: TrackedFrame, to: TrackedFrame, tracked: (t: number) => Trackable): Homography | null {
   const { map, agreement } = globalMotion(from.tracked, to.tracked);
   if (Math.abs(to.t - from.t) < 2) return agreement < leastAgreement ? null : map;
   if (agreement >= plainAgreement) return map;

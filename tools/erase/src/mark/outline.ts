@@ -1,7 +1,8 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { fillPolygons, type Polygon, tracePolygons } from "@cutwater/imaging/mask/polygons.ts";
 import { type Bounds, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
-import { type Outline as Found, findOutline, type Prompt } from "@cutwater/imaging/segment/outline.ts";
+import { findOutline } from "@cutwater/imaging/segment/outline.ts";
+import type { Outline as Found, Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import type { Mark } from "../../marks.ts";

@@ -1,6 +1,6 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import type { Prompt } from "@cutwater/imaging/segment/outline.ts";
+import type { Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 import { openSegmentNetwork } from "@cutwater/networks/segment.ts";

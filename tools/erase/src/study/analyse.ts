@@ -53,7 +53,11 @@ export async function analyse({
   const { width, height } = sizeOf(traits, true);
   const frames = readPlanar({
     // What is kept of a frame is copied from it.
-    ...{ path, traits, isHalf: true, fromSeconds, allocate: inOnePlace() },
+    path,
+    traits,
+    isHalf: true,
+    fromSeconds,
+    allocate: inOnePlace(),
     ...(signal ? { signal } : {}),
   });
   const hole = new Uint8Array(width * height);

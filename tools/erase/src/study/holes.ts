@@ -6,7 +6,7 @@ import { followRegion, holeOf, type MarkedFrame } from "../follow/follow.ts";
 import type { Scene } from "../follow/scene.ts";
 import { outlineOf } from "../mark/outline.ts";
 import type { Segmenter } from "../mark/segmenter.ts";
-import type { PlaceMap } from "./upright.ts";
+import type { PointMap } from "./upright.ts";
 
 /** What is to be filled of each frame; null = nothing. Frames with the same hole share it. */
 export type Holes = readonly (Runs | null)[];
@@ -20,7 +20,7 @@ type Video = {
   path: string;
   traits: VideoTraits;
   upright: { width: number; height: number };
-  toStored: PlaceMap;
+  toStored: PointMap;
   framesPerSecond: number;
   /** The number of the frame that is shown at a time. */
   frameAt(seconds: number): number;
@@ -43,7 +43,12 @@ export async function markRegion(region: Region, video: Video, signal?: AbortSig
 async function markFrame(mark: Mark, video: Video, signal?: AbortSignal): Promise<Marked> {
   const { path, upright, toStored, framesPerSecond, traits, segmenter } = video;
   const { polygons, isBox, by } = await outlineOf({
-    ...{ path, ...upright, framesPerSecond, traits, mark, segmenter },
+    path,
+    ...upright,
+    framesPerSecond,
+    traits,
+    mark,
+    segmenter,
     ...(signal ? { signal } : {}),
   });
   const stored: Polygon[] = polygons.map((corners) => corners.map(([x, y]) => toStored(x, y)));
@@ -54,7 +59,7 @@ async function markFrame(mark: Mark, video: Video, signal?: AbortSignal): Promis
 }
 
 /** A drawn box in whole pixels of the stored picture; null where it was clicked on. */
-function boxIn({ category, points }: Mark, toStored: PlaceMap, { width, height }: VideoTraits): Bounds | null {
+function boxIn({ category, points }: Mark, toStored: PointMap, { width, height }: VideoTraits): Bounds | null {
   const [a, b] = points;
   if (category !== "box" || !a || !b) return null;
   const [[u, v], [x, y]] = [toStored(a[0], a[1]), toStored(b[0], b[1])];
@@ -74,7 +79,8 @@ export async function holesOf(
   const parts: (Runs | null)[][] = [];
   for (const [i, region] of regions.entries()) {
     const followed = await followRegion({
-      ...{ scene, ...region },
+      scene,
+      ...region,
       ...(signal ? { signal } : {}),
       progress: (share) => onShare?.((i + share) / regions.length),
     });

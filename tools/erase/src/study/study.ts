@@ -11,7 +11,7 @@ import { openSegmenter } from "../mark/segmenter.ts";
 import { type Analysis, analyse } from "./analyse.ts";
 import { type Holes, holesOf, type MarkedRegion, markRegion } from "./holes.ts";
 import { createSmallFrames } from "./small-frames.ts";
-import { type PlaceMap, storedPlaces } from "./upright.ts";
+import { type PointMap, storedPoints } from "./upright.ts";
 
 /** All that must be known of a video before a frame is changed. */
 export type Study = Analysis & {
@@ -51,19 +51,17 @@ export async function study(wanted: StudyWanted): Promise<Study> {
     wanted;
   const lasts = (units: number) => (units * traits.timeBase.num) / traits.timeBase.den;
   const wholeSeconds = Math.max(0.001, Math.min(durationSeconds, (untilSeconds ?? durationSeconds) - fromSeconds));
-  const toStored = storedPlaces(traits, upright);
+  const toStored = storedPoints(traits, upright);
   const smallPath = join(folder, "small.yuv");
   const frames = await createSmallFrames(smallPath, sizeOf(traits, true), traits.isFullRange);
   try {
     const analysis = await analyse({
-      ...{
-        path,
-        traits,
-        fromSeconds,
-        onHalf: frames.add,
-        ...(untilSeconds ? { untilSeconds } : {}),
-        ...(signal ? { signal } : {}),
-      },
+      path,
+      traits,
+      fromSeconds,
+      onHalf: frames.add,
+      ...(untilSeconds ? { untilSeconds } : {}),
+      ...(signal ? { signal } : {}),
       outlines: regions.flatMap(({ marks }) => marks.flatMap((mark) => outlinesIn(mark, toStored, traits))),
       onFrames(times) {
         const seconds = lasts(times.at(-1)! - times[0]!);
@@ -125,7 +123,7 @@ export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase, startT
  * What may lie over the picture and must not be taken for the scene. Only small boxes: a large one holds a thing of the scene more often,
  * and much of the scene around it, which tells how the camera moves.
  */
-function outlinesIn({ category, points }: Mark, toStored: PlaceMap, { width, height }: VideoTraits) {
+function outlinesIn({ category, points }: Mark, toStored: PointMap, { width, height }: VideoTraits) {
   const [a, b] = points;
   if (category !== "box" || !a || !b) return [];
   const corners = [

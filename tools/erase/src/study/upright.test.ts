@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { storedPlaces } from "./upright.ts";
+import { storedPoints } from "./upright.ts";
 
 const one = 65_536;
 const matrixOf = (a: number, b: number, c: number, d: number) => [
@@ -17,7 +17,7 @@ const matrixOf = (a: number, b: number, c: number, d: number) => [
 
 test("a place is found in the stored picture however that is turned and mirrored, a little askew too", () => {
   const place = (matrix: readonly number[] | null, isTurned: boolean) =>
-    storedPlaces(
+    storedPoints(
       { width: 200, height: 100, matrix },
       isTurned ? { width: 100, height: 200 } : { width: 200, height: 100 },
     )(20, 30).map(Math.round);

@@ -3,17 +3,17 @@ import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 type Size = { width: number; height: number };
 
 /** A place in one picture as a place in another. */
-export type PlaceMap = (x: number, y: number) => [x: number, y: number];
+export type PointMap = (x: number, y: number) => [x: number, y: number];
 
 /**
  * Where a place of the picture as it is shown lies in the picture as it is stored: turned, mirrored and with pixels of another shape.
  *
  * @param upright the size in which it is shown
  */
-export function storedPlaces(
+export function storedPoints(
   { width, height, matrix }: Pick<VideoTraits, "width" | "height" | "matrix">,
   upright: Size,
-): PlaceMap {
+): PointMap {
   // Quarter turns and mirrors alone, as players show them: the nearest one to the matrix, of which the signs say all.
   const [a = 1, b = 0, , c = 0, d = 1] = matrix ?? [];
   const isTurned = Math.abs(b) > Math.abs(a);

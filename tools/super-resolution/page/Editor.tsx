@@ -8,23 +8,23 @@ import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import tool from "../tool.ts";
 import { Act } from "./Act.tsx";
-import styles from "./Bench.module.css";
+import styles from "./Editor.module.css";
 import { Frame } from "./Frame.tsx";
+import type { Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { Options } from "./Options.tsx";
-import type { Bench as BenchState } from "./useBench.ts";
-import type { Source } from "./wish.ts";
+import type { Editor as EditorState } from "./useEditor.ts";
 
 /** How often it is looked whether the result is still kept. */
 const expiryMs = 30_000;
 
-type Props = { bench: BenchState; source: Source; submitting: Submitting };
+type Props = { editor: EditorState; source: Source; submitting: Submitting };
 
 /** A picture and what is to become of it: its frame on the left, the choices and the deed on the right. */
-export function Bench({ bench, source, submitting }: Props) {
+export function Editor({ editor, source, submitting }: Props) {
   const t = useText(pageMessages);
-  const { wish, job, choose, follow } = bench;
-  const data = { url: source.url, ...wish };
+  const { options, job, choose, follow } = editor;
+  const data = { url: source.url, ...options };
   const now = useNowEvery(expiryMs);
   const standing = job && standingOf(job, now);
   const isUnderWay = standing === "running" || standing === "waiting";
@@ -32,17 +32,17 @@ export function Bench({ bench, source, submitting }: Props) {
   const { quote, refusal } = useQuote(tool.code, isUnderWay ? null : data);
 
   async function submit() {
-    const name = t("jobName", { scale: wish.scale, name: source.name.replace(/\.\w{1,5}$/, "") });
+    const name = t("jobName", { scale: options.scale, name: source.name.replace(/\.\w{1,5}$/, "") });
     const asked = await submitting.submit({ name, thumb: source.url, data });
     if (asked) follow(asked);
   }
 
   return (
-    <div className={styles.bench}>
+    <div className={styles.editor}>
       <Frame source={source} job={job} standing={standing} />
       <div className={styles.side}>
         <Options
-          wish={wish}
+          options={options}
           facts={source.facts}
           allowedScale={useAllowedScale()}
           refusal={refusal}

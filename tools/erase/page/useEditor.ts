@@ -10,8 +10,8 @@ import { forgetKept, type Kept, keep, readKept } from "./kept.ts";
 import type { MarkingStand } from "./marking/regions.ts";
 import { dataToPrice, type Source, sourceOfJob } from "./source.ts";
 
-/** What lies on the bench: a video that is marked, or the job that works on one. */
-export type Bench = {
+/** A video that is marked, or the job that works on one. */
+export type Editor = {
   /** The video; null before one is there. While there is a job, the job's. */
   source: Source | null;
   /** How its marking stands when it is taken up; null where nothing is marked yet. */
@@ -37,9 +37,9 @@ type Picked = {
 /**
  * The video and its job. The job stands in the address, the marking is kept by the tab: a reload goes on with either.
  *
- * @param customerId whose bench it is, the same as long as it is shown; null keeps nothing and shows nothing that was kept
+ * @param customerId who marks, the same as long as the page is shown; null keeps nothing and shows nothing that was kept
  */
-export function useBench(customerId: Customer["id"] | null): Bench {
+export function useEditor(customerId: Customer["id"] | null): Editor {
   const { job, isLoading, watch } = useJobInAddress();
   const shownAt = useUploadAddress();
   const [picked, setPicked] = useState<Picked | null>(null);

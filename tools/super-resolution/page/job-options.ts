@@ -8,7 +8,7 @@ export type Scale = (typeof scales)[number];
 export type Format = (typeof formats)[number];
 
 /** What a customer chooses for a picture. */
-export type Wish = { mode: Mode; scale: Scale; format: Format };
+export type JobOptions = { mode: Mode; scale: Scale; format: Format };
 
 export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
 
@@ -50,7 +50,7 @@ export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => 
 const prefix = /^\S+ ×\d+[:：]\s*/;
 
 /** What was chosen for a job, as far as the page knows it. */
-export function wishOf({ asked }: Job): Partial<Wish> {
+export function jobOptionsOf({ asked }: Job): Partial<JobOptions> {
   const { mode, scale, format } = asked?.data ?? {};
   return {
     ...known("mode", modes, mode),
@@ -59,7 +59,11 @@ export function wishOf({ asked }: Job): Partial<Wish> {
   };
 }
 
-function known<Key extends keyof Wish>(key: Key, among: readonly Wish[Key][], value: unknown): Partial<Wish> {
+function known<Key extends keyof JobOptions>(
+  key: Key,
+  among: readonly JobOptions[Key][],
+  value: unknown,
+): Partial<JobOptions> {
   const found = among.find((one) => one === value);
   return found === undefined ? {} : { [key]: found };
 }
