@@ -51,6 +51,23 @@ const featureRules = features
     ),
   );
 
+/** The directories inside a feature, in the same way: each may look left. */
+const directories = {
+  jobs: ["rows", "results", "submit", "show", "run", "retention", "live"],
+  downloads: ["links", "parse", "merge", "show", "deliver", "hot"],
+};
+const directoryRules = Object.entries(directories).flatMap(([feature, names]) =>
+  names
+    .slice(0, -1)
+    .map((name, i) =>
+      never(
+        `in-${feature}-${name}-looks-left`,
+        `${featureFolder}${feature}/${name}/`,
+        `${featureFolder}${feature}/(${names.slice(i + 1).join("|")})/`,
+      ),
+    ),
+);
+
 module.exports = {
   forbidden: [
     never("no-cycles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
@@ -100,6 +117,7 @@ module.exports = {
       },
     ),
     ...featureRules,
+    ...directoryRules,
 
     never("the-server-never-renders", "^apps/server/", "^(tools/[^/]+/page/|libs/ui/)"),
     never(

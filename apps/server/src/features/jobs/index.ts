@@ -11,27 +11,27 @@ import type { ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Uploads } from "../uploads/index.ts";
-import { createJobBook, type JobBook } from "./book.ts";
 import { jobGauges } from "./gauges.ts";
-import { removeFilesOf } from "./keep/files.ts";
-import { createResultLinks } from "./keep/links.ts";
-import { exportResults, forgetResults } from "./keep/own-results.ts";
-import { createRetention } from "./keep/retention.ts";
+import { createJobBook, type JobBook } from "./job-store.ts";
 import { createLive } from "./live/live.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { createSentence, messagesOf } from "./refusals.ts";
+import { removeFilesOf } from "./results/result-files.ts";
+import { createResultLinks } from "./results/result-links.ts";
+import { exportResults, forgetResults } from "./retention/owner-results.ts";
+import { createRetention } from "./retention/retention.ts";
 import { jobRoutes } from "./routes.ts";
+import { inputsOfUnfinished } from "./rows/store-unfinished.ts";
 import { createEndings } from "./run/end.ts";
 import { createNotifier } from "./run/notifier.ts";
-import { inputsOfUnfinished } from "./run/store-runs.ts";
 import { createWork } from "./run/work.ts";
 import { createEstimate } from "./show/estimate.ts";
-import { createShowing, type Showing } from "./show/show.ts";
+import { createShowing, type Showing } from "./show/job-views.ts";
 import { createToolView } from "./show/tool-view.ts";
 
-export { jobsPrefix } from "./keep/links.ts";
-export type { JobOwner, JobView, Shown } from "./show/show.ts";
-export type { JobRow, NewJob, Renamed } from "./store.ts";
+export { jobsPrefix } from "./results/result-links.ts";
+export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
+export type { JobOwner, JobView, Shown } from "./show/job-views.ts";
 
 /** The room of jobs: every piece of work somebody asked for, whose it is and where it stands (spec §3, §4). */
 export type Jobs = Omit<JobBook, "takeOver"> & {

@@ -13,12 +13,12 @@ import {
 import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { JobBook } from "./book.ts";
-import { resultRoutes } from "./keep/deliver.ts";
-import type { Retention } from "./keep/retention.ts";
+import type { JobBook } from "./job-store.ts";
+import { resultRoutes } from "./results/routes.ts";
+import type { Retention } from "./retention/retention.ts";
+import type { JobRow } from "./rows/store-jobs.ts";
 import type { Endings } from "./run/end.ts";
-import type { Showing } from "./show/show.ts";
-import type { JobRow } from "./store.ts";
+import type { Showing } from "./show/job-views.ts";
 import { quote } from "./submit/quote.ts";
 import { submitJob } from "./submit/submit.ts";
 

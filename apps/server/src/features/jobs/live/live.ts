@@ -10,8 +10,8 @@ import { EngineFault } from "../../../platform/sandbox/failure.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
 import { type RunningAction, runAction } from "../../../platform/sandbox/run-action.ts";
 import type { Uploads } from "../../uploads/index.ts";
+import { modelDirectoriesOf } from "../model-directories.ts";
 import { refusalOf, refusalOfLimit } from "../refusals.ts";
-import { modelFoldersOf } from "../run/model-folders.ts";
 import { createDailyCalls } from "./daily-calls.ts";
 
 /** Live calls of all customers together; the others wait. Those that may last do not hold up the quick ones. */
@@ -59,7 +59,7 @@ export function createLive(deps: Deps) {
         const inputs = await inputsOf(call, staged, signal);
         const own = { actionsPath: found.actionsPath, name, fields, inputs, folder };
         const running = runAction(
-          { ...own, modelFolders: modelFoldersOf(config), threads: 1 },
+          { ...own, modelFolders: modelDirectoriesOf(config), threads: 1 },
           {
             ...{ limits: shape.limits, searchPath: config.engine.searchPath, signal },
             onLog: (message, detail) => log.info({ action: name, engine: found.tool.code, ...detail }, message),

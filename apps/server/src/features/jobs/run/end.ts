@@ -8,11 +8,11 @@ import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
-import { copySmall, removeFilesOf } from "../keep/files.ts";
-import { type ResultLinks, thumbKeyOf } from "../keep/links.ts";
 import { inBoth, type Sentence } from "../refusals.ts";
-import type { JobRow } from "../store.ts";
-import type { KeptInput } from "../submit/read-asked.ts";
+import { copySmall, removeFilesOf } from "../results/result-files.ts";
+import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
+import type { JobInput } from "../rows/job-input.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 import type { Notifier } from "./notifier.ts";
 import { cancelUnfinished, failRun, succeedRun } from "./store-runs.ts";
 
@@ -53,7 +53,7 @@ export function createEndings(deps: EndingsDeps): Endings {
 
   /** The uploads go before the result does: its small picture is kept beside it. */
   async function keepThumb({ id, inputs }: JobRow, keptUntil: number): Promise<string | null> {
-    const [first] = (inputs ?? []) as KeptInput[];
+    const [first] = (inputs ?? []) as JobInput[];
     if (!first?.thumbKey || !(await storage.stat(first.thumbKey))) return null;
     await copySmall(storage, first.thumbKey, thumbKeyOf(id));
     return links.thumb(id, keptUntil);

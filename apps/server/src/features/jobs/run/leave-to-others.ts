@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import type { JobRow } from "../store.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 import type { Endings } from "./end.ts";
 import { handBack } from "./store-runs.ts";
 
@@ -12,7 +12,7 @@ const lackedMs = 6 * 3_600_000;
 
 /**
  * While versions change some workers lack a tool that others have: no run of the job begins, and the clock gives it another
- * ticket (keep/retention.ts). A job that no worker takes for long fails.
+ * ticket (retention/retention.ts). A job that no worker takes for long fails.
  */
 export async function leaveToOthers(row: JobRow, { clock, database, endings, log }: LeaveToOthersDeps): Promise<void> {
   const detail = { jobId: row.id, service: row.serviceCode };

@@ -10,8 +10,8 @@ import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run
 import type { Billing } from "../../billing/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import { refusalOf } from "../refusals.ts";
-import type { JobRow } from "../store.ts";
-import type { KeptInput } from "../submit/read-asked.ts";
+import type { JobInput } from "../rows/job-input.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 
 /** What an engine made: files on this machine, and which of them is the output. */
 type ToolResult = { result: object; output: ToolFile; files: readonly ToolFile[]; peakMegabytes: number };
@@ -38,7 +38,7 @@ export async function makeResult(
   const { config, log, billing, modelFolders, threads } = deps;
   const { tool, enginePath } = found;
   const data = tool.data.parse(row.data);
-  const kept = (row.inputs ?? []) as KeptInput[];
+  const kept = (row.inputs ?? []) as JobInput[];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
   // What the customer was allowed when it was measured: their plan may have ended while it waited.
   const allowance =
@@ -67,7 +67,7 @@ export async function makeResult(
 }
 
 async function stageAll(
-  kept: readonly KeptInput[],
+  kept: readonly JobInput[],
   folder: string,
   signal: AbortSignal,
   { uploads }: Pick<MakeResultDeps, "uploads">,

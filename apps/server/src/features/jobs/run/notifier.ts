@@ -1,10 +1,10 @@
 import type { Database } from "../../../platform/db/database.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
-import type { ResultLinks } from "../keep/links.ts";
 import type { Sentence } from "../refusals.ts";
+import type { ResultLinks } from "../results/result-links.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
+import { type Standing, waitingJobs } from "../rows/store-unfinished.ts";
 import type { Estimate } from "../show/estimate.ts";
-import type { JobRow } from "../store.ts";
-import { type Standing, waitingJobs } from "./store-runs.ts";
 
 /** Publishes to a job's owner how it stands (spec §4, "Pushed job messages"), whatever process holds their sockets. */
 export type Notifier = ReturnType<typeof createNotifier>;

@@ -7,9 +7,9 @@ import type { DurableWork, Made, Run, RunProgress } from "../../../platform/dura
 import { typeOf } from "../../../platform/http/media-types.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
-import { folderOf } from "../keep/links.ts";
 import { refusalOfLimit } from "../refusals.ts";
-import type { JobRow } from "../store.ts";
+import { folderOf } from "../results/result-links.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 import type { Endings } from "./end.ts";
 import { type MakeResultDeps, makeResult } from "./make-result.ts";
 import type { Notifier } from "./notifier.ts";

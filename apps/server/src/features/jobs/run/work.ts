@@ -10,10 +10,10 @@ import type { Queue } from "../../../platform/queue/queue.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
-import { jobById } from "../store.ts";
+import { modelDirectoriesOf } from "../model-directories.ts";
+import { jobById } from "../rows/store-jobs.ts";
 import { cancelChannel, type Endings } from "./end.ts";
 import { leaveToOthers } from "./leave-to-others.ts";
-import { modelFoldersOf } from "./model-folders.ts";
 import type { Notifier } from "./notifier.ts";
 import { createToolJob } from "./run-job.ts";
 
@@ -40,7 +40,7 @@ export function createWork(deps: JobWorkDeps) {
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
-  const making = { config, log, billing, uploads, modelFolders: modelFoldersOf(config), threads };
+  const making = { config, log, billing, uploads, modelFolders: modelDirectoriesOf(config), threads };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },

@@ -2,7 +2,7 @@ import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Sql } from "../../../platform/db/database.ts";
-import { runningCount, type Standing, waitingJobs } from "../run/store-runs.ts";
+import { runningCount, type Standing, waitingJobs } from "../rows/store-unfinished.ts";
 import { jobs } from "../tables.ts";
 
 export type Outlook = { ahead: number | null; secondsLeft: number | null };

@@ -1,11 +1,11 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
-import type { ResultLinks } from "../keep/links.ts";
 import type { Sentence } from "../refusals.ts";
-import type { JobRow } from "../store.ts";
-import type { KeptInput } from "../submit/read-asked.ts";
+import type { ResultLinks } from "../results/result-links.ts";
+import type { JobInput } from "../rows/job-input.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 import type { Estimate } from "./estimate.ts";
-import type { JobView, Shown } from "./show.ts";
+import type { JobView, Shown } from "./job-views.ts";
 
 type Deps = { estimate: Estimate; links: ResultLinks; sentence: Sentence };
 
@@ -33,5 +33,5 @@ export const createToolView =
 /** The owner's own wish; of its uploads what he knows of them, and not where they lie. */
 const askedOf = ({ data, inputs }: JobRow): Job["asked"] => ({
   data: (data ?? {}) as Record<string, unknown>,
-  inputs: ((inputs ?? []) as KeptInput[]).map(({ url, facts }) => ({ url, facts })),
+  inputs: ((inputs ?? []) as JobInput[]).map(({ url, facts }) => ({ url, facts })),
 });

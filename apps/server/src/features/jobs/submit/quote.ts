@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { requireCustomerId } from "../../accounts/index.ts";
 import type { Billing } from "../../billing/index.ts";
-import { readAsked } from "./read-asked.ts";
+import { checkRequest } from "./check-request.ts";
 
-type Deps = Parameters<typeof readAsked>[2] & { billing: Pick<Billing, "charges"> };
+type Deps = Parameters<typeof checkRequest>[2] & { billing: Pick<Billing, "charges"> };
 
 /** What a job would cost now. @throws Refusal as asking for it would, but for lacking credits */
 export async function quote(
@@ -13,7 +13,7 @@ export async function quote(
   caller: Caller,
   deps: Deps,
 ): Promise<z.input<typeof quoteJob.output>> {
-  const { measured } = await readAsked(input, caller, deps);
+  const { measured } = await checkRequest(input, caller, deps);
   const { units, furtherParts = 0 } = measured;
   const work = { customerId: requireCustomerId(caller), serviceCode: input.serviceCode, units, furtherParts };
   const cost = caller.isAdmin ? { credits: 0, isFree: true } : await deps.billing.charges.quote(work);

@@ -2,7 +2,7 @@ import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
 import { and, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
-import type { JobRow } from "../store.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 import { jobs } from "../tables.ts";
 
 type NewToolJob = Pick<

@@ -8,11 +8,12 @@ import type { Parts } from "../../../platform/parts.ts";
 import { requireCustomerId } from "../../accounts/index.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
-import { checkRoom } from "../keep/room.ts";
-import { type JobRow, jobOfOwner } from "../store.ts";
-import { keptOf, type Read, readAsked } from "./read-asked.ts";
+import { checkDiskSpace } from "../results/disk-space.ts";
+import type { JobInput } from "../rows/job-input.ts";
+import { type JobRow, jobOfOwner } from "../rows/store-jobs.ts";
+import { nextTurn, ticketFor } from "../rows/turn.ts";
+import { type CheckedRequest, checkRequest, type RequestInput } from "./check-request.ts";
 import { insertToolJob, lockAsking, placeInTurn, unfinishedOf } from "./store-submit.ts";
-import { nextTurn, ticketFor } from "./turn.ts";
 
 export type Wish = { serviceCode: string; jobId: string; name: string; data: string };
 
@@ -35,8 +36,8 @@ export async function submitJob(wish: Wish, caller: Caller, deps: Deps): Promise
   const { database, hub } = deps;
   const known = await jobOfOwner(database.db, caller.ownerId, wish.jobId);
   if (known) return theSame(known, wish);
-  const read = await readAsked(wish, caller, deps);
-  await checkRoom(deps);
+  const read = await checkRequest(wish, caller, deps);
+  await checkDiskSpace(deps);
   const row = await database.db.transaction((tx) => submit(tx, wish, read, caller, deps));
   if (row === null) {
     // Both came at once, and the other was first.
@@ -47,6 +48,14 @@ export async function submitJob(wish: Wish, caller: Caller, deps: Deps): Promise
   await hub.tell(caller.ownerId, { method: "JOBS_CHANGED" });
   return row;
 }
+
+const jobInputOf = ({ url, upload: { id, key, thumbKey, facts } }: RequestInput): JobInput => ({
+  url,
+  id,
+  key,
+  thumbKey,
+  facts,
+});
 
 const heldAs = (held: { credits: number; isFree: boolean } | null): Held | null => {
   if (held?.isFree) return "freeUse";
@@ -60,7 +69,7 @@ const theSame = (row: JobRow, { serviceCode }: Wish): JobRow =>
 async function submit(
   tx: Tx,
   { serviceCode, jobId, name }: Wish,
-  { data, inputs, allowance, measured }: Read,
+  { data, inputs, allowance, measured }: CheckedRequest,
   { ownerId, isAdmin, language }: Caller,
   { billing, clock, queue }: Deps,
 ): Promise<JobRow | null> {
@@ -69,7 +78,7 @@ async function submit(
   const { units, furtherParts = 0, durationSeconds } = measured;
   const row = await insertToolJob(tx, {
     ...{ id: randomUUID(), uid: ownerId, jobId, serviceCode, name, data, language, createdAt: now },
-    inputs: inputs.map(keptOf),
+    inputs: inputs.map(jobInputOf),
     allowance,
     isAdmins: isAdmin,
     thumb: inputs[0]?.upload.thumb ?? null,

@@ -3,8 +3,8 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Sql, Tx } from "../../platform/db/database.ts";
 import type { RunId } from "../../platform/durable/fence.ts";
-import type { JobFilter, JobRecord, JobRow, NewJob } from "./store.ts";
-import * as store from "./store.ts";
+import type { JobFilter, JobRecord, JobRow, NewJob } from "./rows/store-jobs.ts";
+import * as store from "./rows/store-jobs.ts";
 
 /** The book of jobs. Every change of status names the status it comes from, so that of two writers one wins. */
 export type JobBook = {

@@ -1,7 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
-import type { JobRow } from "../store.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 import { jobs } from "../tables.ts";
 
 const atOnce = 500;

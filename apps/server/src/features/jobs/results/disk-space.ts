@@ -10,7 +10,7 @@ const share = 0.4;
 const reserveBytes = 512 * 1024 * 1024;
 
 /** Looks whether results still find room before a job is asked for. @throws Refusal "jobsNoRoom" */
-export async function checkRoom({ config, database }: Pick<Parts, "config" | "database">): Promise<void> {
+export async function checkDiskSpace({ config, database }: Pick<Parts, "config" | "database">): Promise<void> {
   const { bavail, bsize } = await statfs(config.dataDir);
   if (bavail * bsize < reserveBytes) refuse("jobsNoRoom");
   const [held] = await database.db

@@ -11,19 +11,13 @@ import { refusalOf } from "../refusals.ts";
 import { checkInput } from "./check-inputs.ts";
 
 /** An upload that a job works on, by the address its data names it by. */
-type Input = { url: string; upload: Upload };
+export type RequestInput = { url: string; upload: Upload };
 
-/** What a job's row keeps of an input: enough to work on it while its upload is kept. */
-export type KeptInput = { url: string } & Pick<Upload, "id" | "key" | "thumbKey" | "facts">;
-export const keptOf = ({ url, upload: { id, key, thumbKey, facts } }: Input): KeptInput => ({
-  ...{ url, id, key, thumbKey, facts },
-});
-
-export type Read = {
+export type CheckedRequest = {
   tool: Tool;
   /** As it came, but for what the tool does not ask for: what is kept of it is read anew by the tool's schema. */
   data: object;
-  inputs: Input[];
+  inputs: RequestInput[];
   allowance: Allowance;
   measured: Measured;
 };
@@ -35,15 +29,15 @@ type Deps = { tools: Tools; billing: Pick<Billing, "allowanceOf">; uploads: Pick
  *
  * @throws Refusal of this room or, under its own key, of the tool
  */
-export async function readAsked(
+export async function checkRequest(
   { serviceCode, data: text }: { serviceCode: string; data: string },
   caller: Caller,
   { tools, billing, uploads }: Deps,
-): Promise<Read> {
+): Promise<CheckedRequest> {
   const { tool } = tools.get(serviceCode) ?? refuse("serviceMissing");
   const given = objectIn(text);
   const data = fitting(tool, given);
-  const inputs: Input[] = [];
+  const inputs: RequestInput[] = [];
   for (const url of new Set(tool.inputs(data)))
     inputs.push({ url, upload: (await uploads.find(caller.ownerId, url)) ?? refuse("uploadGone") });
   const allowance = await billing.allowanceOf(caller);

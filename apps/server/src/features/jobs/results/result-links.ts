@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { endingOf } from "../../../platform/http/media-types.ts";
 import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals } from "../../../platform/seals.ts";
-import type { JobRow } from "../store.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
 
 /** Where a job's files lie in the storage: a folder a job. */
 export const jobsPrefix = "jobs/";

@@ -7,7 +7,7 @@ import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial } from "@cutwater/testing/trials.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
-import { inputsOfUnfinished, runningCount, unfinishedJobs, waitingJobs } from "./store-runs.ts";
+import { inputsOfUnfinished, runningCount, unfinishedJobs, waitingJobs } from "./store-unfinished.ts";
 
 for (const engine of engines)
   describe(`what is looked up for all jobs at once, on ${engine}`, { skip: lacks(engine) }, () => {

@@ -1,4 +1,4 @@
-import type { JobRow } from "../store.ts";
+import type { JobRow } from "./store-jobs.ts";
 
 /**
  * How turns are kept fair: each further job that a customer has waiting stands a minute behind his one before, so that ten

@@ -1,8 +1,8 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, asc, count, countDistinct, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { Sql, Tx } from "../../platform/db/database.ts";
-import { fence, type RunId } from "../../platform/durable/fence.ts";
-import { jobs } from "./tables.ts";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { fence, type RunId } from "../../../platform/durable/fence.ts";
+import { jobs } from "../tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 /** A job as it is asked for; it starts in progress. */

@@ -7,8 +7,8 @@ import { typeOf } from "../../../platform/http/media-types.ts";
 import { answerReason } from "../../../platform/http/raw-answer.ts";
 import { type Stored, sendStored } from "../../../platform/http/send-stored.ts";
 import type { Parts } from "../../../platform/parts.ts";
-import { jobById } from "../store.ts";
-import { nameOfResult, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./links.ts";
+import { jobById } from "../rows/store-jobs.ts";
+import { nameOfResult, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
 
 type Deps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
 

@@ -1,10 +1,10 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { ExportedFile } from "../../accounts/index.ts";
+import { removeFilesOf } from "../results/result-files.ts";
+import { nameOfResult } from "../results/result-links.ts";
 import type { Endings } from "../run/end.ts";
-import { removeFilesOf } from "./files.ts";
-import { nameOfResult } from "./links.ts";
-import { toolJobsOf } from "./store-keep.ts";
+import { toolJobsOf } from "./store-retention.ts";
 
 type Deps = Pick<Parts, "database" | "storage">;
 

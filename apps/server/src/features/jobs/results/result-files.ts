@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { folderOf } from "./links.ts";
+import { folderOf } from "./result-links.ts";
 
 /** Takes away whatever a job has in the storage. */
 export async function removeFilesOf(id: string, storage: Storage): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Chore } from "../../../platform/chores.ts";
 import type { Parts } from "../../../platform/parts.ts";
-import { unfinishedJobs } from "../run/store-runs.ts";
-import type { Showing } from "../show/show.ts";
-import type { JobRow } from "../store.ts";
-import { ticketFor } from "../submit/turn.ts";
-import { removeFilesOf } from "./files.ts";
-import { idOfKey, jobsPrefix } from "./links.ts";
-import { dropRows, endedBefore, forgetOutput, keptPast, withOutput } from "./store-keep.ts";
+import { removeFilesOf } from "../results/result-files.ts";
+import { idOfKey, jobsPrefix } from "../results/result-links.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
+import { unfinishedJobs } from "../rows/store-unfinished.ts";
+import { ticketFor } from "../rows/turn.ts";
+import type { Showing } from "../show/job-views.ts";
+import { dropRows, endedBefore, forgetOutput, keptPast, withOutput } from "./store-retention.ts";
 
 /** What goes, and when: results by their time, rows after a season, whatever nobody knows any more. */
 export type Retention = {

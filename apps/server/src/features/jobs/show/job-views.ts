@@ -1,7 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
-import type { JobRow, Renamed } from "../store.ts";
+import type { JobRow, Renamed } from "../rows/store-jobs.ts";
 
 /** What only the service knows of its job. */
 export type Shown = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities" | "error"> &
