@@ -101,7 +101,7 @@ test("the new tool is in the menu, takes a picture, says its price, does its job
   const png = await page.evaluate<string>(drawRedAndBlue);
   const file = { name: "half red.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") };
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Mirror it for free" }).click();
+  await page.getByRole("button", { name: "Mirror · free" }).click();
   await page.getByRole("button", { name: "Got it" }).click();
   const card = page.getByRole("listitem").filter({ hasText: "half red" });
   const link = card.locator("a[href*='/client/job/result/']").first();

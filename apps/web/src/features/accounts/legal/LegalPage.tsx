@@ -10,7 +10,7 @@ import type { LegalDocument } from "./document.ts";
 import styles from "./LegalPage.module.css";
 
 const messages = defineMessages({
-  en: { operator: "the operator of this instance" },
+  en: { operator: "the operator of this site" },
   zh: { operator: "本站运营者" },
 });
 

@@ -2,7 +2,7 @@ import type { LegalDocument } from "./document.ts";
 
 export const privacyEn: LegalDocument = {
   title: "Privacy and terms",
-  text: "What you may do here, what is kept about you, for how long, and how to take it with you or have it deleted.",
+  text: "What you may do here, what data we keep about you and for how long, and how to export or delete it.",
   dated: "Membership terms dated 26 July 2024",
   contents: "On this page",
   sections: [
@@ -10,71 +10,68 @@ export const privacyEn: LegalDocument = {
       id: "rights",
       head: "Only your own content",
       paragraphs: [
-        "Download or edit only what you made yourself, what its maker allows you to use, or what the law of your country lets you copy. The rights in a video stay with those who made it; this service gives you none.",
-        "Media that is protected against copying (DRM) is refused. So are links that lead into private networks. Taking out a mark that says who owns a work, in order to pass it off as yours, is not allowed.",
+        "Download or edit only content that you made yourself, that its creator allows you to use, or that the law of your country lets you copy. The rights in a video stay with its creators. This service gives you none.",
+        "We refuse copy-protected media (DRM) and links into private networks. You may not remove a mark that shows who owns a work in order to pass it off as your own.",
       ],
     },
     {
       id: "account",
-      head: "What belongs to your account",
+      head: "Your account",
       paragraphs: [
-        "You can paste links without an account. With one, we keep what is needed to let you in and to show you what is yours, and nothing you did not give us.",
+        "You can paste links without an account. If you have one, we keep what is needed to log you in and to show you your own data, and nothing that you did not give us.",
       ],
       list: [
         [
           "Who you are",
-          "Your phone number or email, a nine-digit customer ID, your language, the day you came, and a nickname and picture if you set them.",
+          "Your phone number or email, a nine-digit customer ID, your language, the day you signed up, and a nickname and picture if you set them.",
         ],
-        ["Your password", "As an Argon2id hash. Nobody can read the password from it, neither can we."],
+        ["Your password", "Stored as an Argon2id hash. Nobody can read the password from it, including us."],
         [
           "Google or WeChat",
-          "If you sign in by one of them: the number it knows you by, your name there and, from Google, your email. We get no password and no contacts.",
+          "If you log in with one of them: the ID it uses for you, your name there and, from Google, your email. We get no password and no contact list.",
         ],
         [
-          "Where you are signed in",
-          "For each session: browser and system in words, network address, first and last use. You see the list in your profile and can end each session. A session ends after 6 days at the latest; its row is deleted within 2 days after that.",
+          "Where you are logged in",
+          "For each session: the names of browser and system, the network address, and first and last use. You can see and end each session in your profile. A session ends after 6 days at the latest, and its record is deleted within 2 days after that.",
         ],
         [
-          "Codes",
-          "Kept as hashes, good for 10 minutes and one use. Counters against guessing hold a keyed hash of the contact or address and are dropped within two hours.",
+          "Verification codes",
+          "Stored as hashes, valid for 10 minutes and one use. Counters against guessing hold a keyed hash of the contact or address and are deleted within two hours.",
         ],
-        [
-          "Your picture",
-          "Redrawn to a small square of its own. Place, camera and other hidden data are not taken over.",
-        ],
+        ["Your picture", "Redrawn as a small square. Location, camera and other hidden data are not kept."],
       ],
     },
     {
       id: "work",
-      head: "Your downloads and your work",
+      head: "Your downloads and tasks",
       paragraphs: [
-        "For each link you paste we keep a row: the link, the title, the cover's address, the available qualities and how it ended, so that you find it under My downloads. These rows stay until you delete your account. Without an account they hang on the cookie of your browser.",
+        "For each link you paste we keep a record: the link, the title, the address of the cover, the available qualities and the outcome, so that you find it under My downloads. These records stay until you delete your account. Without an account they are tied to a cookie in your browser.",
       ],
       list: [
-        ["Finished files", "Deleted after {hours} hours, earlier when the disk is full."],
-        ["Links that pass a file through", "End {minutes} minutes after the task."],
-        ["Covers and media addresses of a page", "At most 2 days in a cache."],
+        ["Finished files", "Deleted after {hours} hours, or earlier when the disk is full."],
+        ["Direct download links", "Expire {minutes} minutes after the task ends."],
+        ["Covers and media addresses of a page", "Cached for at most 2 days."],
         ["Files you upload to a tool", "Deleted after 24 hours."],
         [
           "Orders and credits",
-          "Kept as long as tax and accounting law asks, also after the account is gone, then without your contact.",
+          "Kept as long as tax and accounting law requires, also after you delete your account, then without your contact details.",
         ],
       ],
     },
     {
       id: "cookies",
-      head: "Cookies and your browser's storage",
-      paragraphs: ["No cookie here is for advertising or for following you. All of them are needed for what they do."],
+      head: "Cookies and browser storage",
+      paragraphs: ["We use no cookies for advertising or tracking. Each one is needed for a function."],
       list: [
         [
           "Visitor",
-          "A signed random number that tells your downloads from those of others. One year, or until you delete it.",
+          "A signed random number that separates your downloads from those of others. One year, or until you delete it.",
         ],
-        ["Region", "Only if you change the region at the foot of the page. One year."],
-        ["Sign-in by Google or WeChat", "Two cookies that tie the sign-in to your browser. 5 and 10 minutes."],
+        ["Region", "Only if you change the region at the bottom of the page. One year."],
+        ["Login with Google or WeChat", "Two cookies that tie the login to your browser. 5 and 10 minutes."],
         [
-          "Storage of your browser",
-          "The login token (6 days), your customer record, language, colour scheme, a random number for codes, and a few switches. Logging out clears all but the language.",
+          "Browser storage",
+          "The login token (6 days), your customer record, language, color scheme, a random number for verification codes, and a few settings. Logging out clears everything except the language.",
         ],
       ],
     },
@@ -82,48 +79,48 @@ export const privacyEn: LegalDocument = {
       id: "address",
       head: "Your network address",
       paragraphs: [
-        "It is used to count links for the daily limit (the count goes after two days), to slow down those who guess passwords, to show you where you are signed in, and to guess whether you are in China, because sign-in and payment differ there. The guess is made on our own machine, by a table. The log of requests holds no network address.",
+        "We use it to count links for the daily limit (the count is deleted after two days), to slow down password guessing, to show you where you are logged in, and to estimate whether you are in China, because login and payment differ there. The estimate is made on our own server, from a table. The request log contains no network addresses.",
       ],
     },
     {
       id: "others",
-      head: "Who else learns something",
+      head: "Who else receives data",
       paragraphs: [
-        "We sell nothing about you. There is no advertising, no analytics service, and no font or script from elsewhere, unless the operator has added a support chat; that one is told your customer ID and a name in which phone numbers are masked.",
+        "We do not sell your data. There is no advertising, no analytics service, and no font or script from elsewhere. The only exception is a support chat, if the operator has added one: it receives your customer ID and a name in which phone numbers are masked.",
       ],
       list: [
-        ["Sites you paste links of", "See this server, not you."],
-        ["Mail and text message carriers", "Get your contact and the code they deliver."],
-        ["Google, WeChat", "Learn that you sign in here, if you choose them."],
-        ["Payment providers", "Get what a payment needs. Card numbers never come to us."],
+        ["Sites whose links you paste", "See this server, not you."],
+        ["Email and text message carriers", "Receive your contact and the code they deliver."],
+        ["Google, WeChat", "Learn that you log in here, if you choose them."],
+        ["Payment providers", "Receive what a payment needs. Card numbers never reach us."],
       ],
     },
     {
       id: "yours",
-      head: "Take it with you, or have it deleted",
+      head: "Export or delete your data",
       paragraphs: [
-        "In your profile you can export your data as an archive of JSON and files, correct it, and delete the account. Deleting takes away the account, its sessions, its picture and its rows of work at once and for good; unused credits go with it. Without an account, delete the visitor cookie: from then on nobody can open that list.",
-        "You may also ask for access, correction, deletion, or object to a use of your data, and complain to the authority of your country. Write to {contact}.",
+        "In your profile you can export your data as an archive of JSON and files, correct it, and delete your account. Deleting removes the account, its sessions, its picture and its task records immediately and permanently. Unused credits are lost. Without an account, delete the visitor cookie: from then on nobody can open that list.",
+        "You may also request access, correction or deletion, object to a use of your data, and complain to the authority of your country. Write to {contact}.",
       ],
     },
     {
       id: "membership",
       head: "Membership terms",
       paragraphs: [
-        "Plans and credits are governed by the membership agreement of 26 July 2024, which is part of these terms. In short: after a plan is activated it is not refunded; customer service can change it for another plan.",
+        "Plans and credits are governed by the membership agreement of 26 July 2024, which is part of these terms. In short: a plan is not refunded after activation. Customer service can change it for another plan.",
       ],
     },
     {
       id: "abuse",
       head: "Report abuse",
       paragraphs: [
-        "If something made with this service harms your rights, write to {contact}. Name the work, the link, and how we can reach you. We stop what is unlawful and may close accounts that do it again.",
+        "If someone uses this service to violate your rights, write to {contact}. Name the work, the link, and how we can reach you. We stop unlawful use and may close the accounts of repeat offenders.",
       ],
     },
     {
       id: "changes",
       head: "Changes",
-      paragraphs: ["When this page changes in something that matters, it says so here before the change counts."],
+      paragraphs: ["We announce important changes to this page here before they take effect."],
     },
   ],
 };

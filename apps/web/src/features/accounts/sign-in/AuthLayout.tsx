@@ -14,7 +14,7 @@ import styles from "./AuthLayout.module.css";
 const messages = defineMessages({
   en: {
     home: "Cutwater, home",
-    saying: "A cutwater is the edge of the prow.\nIt parts the water and leaves it clean.",
+    saying: "A cutwater is the front edge of a prow.\nIt parts the water and leaves it clean.",
     privacy: "Privacy",
     terms: "Membership agreement",
   },
