@@ -47,15 +47,30 @@ function sampleOf(name: string, schema: Schema): unknown {
 async function putOrder({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<void> {
   const id = `order-${mark}`;
   const at = clock.now();
-  const money = { currency: "USD", payment: 9, status: 0, credits: 300, remains: 0, days: 30, createdAt: at };
-  const product = { productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 490 };
-  await database.db.insert(orders).values({ id, customerId, ...product, ...money });
-  const told = { title: "Basic, a month", language: "en" };
+  await database.db.insert(orders).values({
+    id,
+    customerId,
+    productId: "basic-month",
+    productCode: "BASIC_MONTH",
+    priceCents: 490,
+    currency: "USD",
+    payment: 9,
+    status: 0,
+    credits: 300,
+    remains: 0,
+    days: 30,
+    createdAt: at,
+  });
+  await database.db.insert(payments).values({
+    orderId: id,
+    provider: "sandbox",
+    title: "Basic, a month",
+    language: "en",
+    payableUntil: at + 3_600_000,
+  });
   await database.db
-    .insert(payments)
-    .values({ orderId: id, provider: "sandbox", ...told, payableUntil: at + 3_600_000 });
-  const slip = { orderId: id, amountCents: 490, currency: "USD", standing: "waiting" };
-  await database.db.insert(sandboxPayments).values(slip);
+    .insert(sandboxPayments)
+    .values({ orderId: id, amountCents: 490, currency: "USD", standing: "waiting" });
 }
 
 describe("every route of the contract", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { App } from "../app.ts";
 import { type Config, repositoryFolder } from "../config.ts";
+import { rowsOf } from "../platform/db/rows.ts";
 import { egressMessages } from "../platform/egress/messages.ts";
 import { engineWarning } from "../platform/engine-age.ts";
 import { createAnswers } from "../platform/http/answers.ts";
@@ -47,10 +48,8 @@ function readiness({ parts, features }: Pick<App, "parts" | "features">) {
   const { clock, config, database, storage, queue, extractor } = parts;
   return {
     database: async () => {
-      const result = (await database.db.execute(sql`show server_version`)) as unknown as {
-        rows: { server_version: string }[];
-      };
-      return { engine: database.engine, version: result.rows[0]?.server_version };
+      const [row] = await rowsOf<{ server_version: string }>(database.db, sql`show server_version`);
+      return { engine: database.engine, version: row?.server_version };
     },
     storage: async () => {
       await storage.check();

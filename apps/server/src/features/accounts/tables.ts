@@ -1,3 +1,4 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 
 /** Who registered. Times are epoch milliseconds. */
@@ -13,7 +14,7 @@ export const customers = pgTable(
     thumb: text("thumb"),
     /** Argon2id in PHC's form; null who came by a provider and set none. */
     passwordHash: text("password_hash"),
-    language: text("language").notNull(),
+    language: text("language").$type<Language>().notNull(),
     /** Made so by `npm run admin`; ADMIN_IDS counts besides. */
     isAdmin: boolean("is_admin").notNull().default(false),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
@@ -33,8 +34,7 @@ const ofCustomer = () =>
 export const identities = pgTable(
   "accounts_identity",
   {
-    /** "google" or "weixin". */
-    provider: text("provider").notNull(),
+    provider: text("provider").$type<"google" | "weixin">().notNull(),
     /** The provider's own id of that person. */
     subject: text("subject").notNull(),
     customerId: ofCustomer(),

@@ -22,6 +22,6 @@ export async function pageOfActs(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [all] = await db.select({ count: count() }).from(acts);
-  const list = rows.map(({ createdAt, ...row }) => ({ ...row, createDate: createdAt }) as Act);
+  const list = rows.map(({ createdAt, ...row }) => ({ ...row, createDate: createdAt }));
   return { list, count: all?.count ?? 0 };
 }

@@ -1,3 +1,4 @@
+import type { Act } from "@cutwater/contract/admin.ts";
 import { bigint, index, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 /** What admins did; lines are added, never changed. Times are epoch milliseconds. */
@@ -6,11 +7,11 @@ export const acts = pgTable(
   {
     id: uuid("id").notNull().primaryKey(),
     adminId: text("admin_id").notNull(),
-    act: text("act").notNull(),
+    act: text("act").$type<Act["act"]>().notNull(),
     /** The customer, order, product or service it was done to. */
     subject: text("subject").notNull(),
     /** What was asked for, field by field. */
-    detail: json("detail").notNull(),
+    detail: json("detail").$type<Act["detail"]>().notNull(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },
   (table) => [index("admin_act_created_idx").on(table.createdAt)],

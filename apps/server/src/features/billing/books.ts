@@ -8,6 +8,7 @@ import { isNobody } from "./forget.ts";
 import { isFreeEntitled, markFreeEntitled } from "./free-uses/free-uses.ts";
 import { type Adjustment, adjust } from "./ledger/adjust.ts";
 import { type OrderRow, orderById } from "./ledger/store-lots.ts";
+import { hasStatus } from "./orders/store-orders.ts";
 import { productsInOrder } from "./products/routes.ts";
 import { changeProduct, type ProductChanges, type ProductRow } from "./products/store-products.ts";
 import { changeService, type ServiceChanges, type ServiceRow, servicesInOrder } from "./services/store-services.ts";
@@ -51,10 +52,7 @@ export function createBooks({ db, clock }: { db: Db; clock: Clock }): Books {
     services: () => servicesInOrder(db),
     changeService,
     async pageOfOrders({ status, customerId }, { pageNo, pageSize }, language) {
-      const matches = and(
-        status === undefined ? undefined : eq(orders.status, status),
-        customerId === undefined ? undefined : eq(orders.customerId, customerId),
-      );
+      const matches = and(hasStatus(status), customerId === undefined ? undefined : eq(orders.customerId, customerId));
       const rows = await db
         .select()
         .from(orders)

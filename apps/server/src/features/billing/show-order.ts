@@ -1,4 +1,4 @@
-import type { Currency, Order, OrderStatusCode } from "@cutwater/contract/billing.ts";
+import type { Order } from "@cutwater/contract/billing.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { OrderRow } from "./ledger/store-lots.ts";
 import { billingMessages } from "./messages.ts";
@@ -13,12 +13,16 @@ export async function showOrders(db: Db, rows: readonly OrderRow[], language: "e
     const name = product ? nameIn(language, product) : billingMessages[language].givenCredits;
     return {
       id: row.id,
-      product: { code: row.productCode as Order["product"]["code"], name },
+      product: { code: row.productCode, name },
       price: row.priceCents,
-      currency: row.currency as Currency,
-      ...{ payment: row.payment, status: row.status as OrderStatusCode },
-      ...{ credits: row.credits, remains: row.remains },
-      ...{ createDate: row.createdAt, startDate: row.startsAt, endDate: row.endsAt },
+      currency: row.currency,
+      payment: row.payment,
+      status: row.status,
+      credits: row.credits,
+      remains: row.remains,
+      createDate: row.createdAt,
+      startDate: row.startsAt,
+      endDate: row.endsAt,
     };
   });
 }

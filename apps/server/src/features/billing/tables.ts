@@ -1,3 +1,7 @@
+import type { Currency, Order, OrderStatusCode } from "@cutwater/contract/billing.ts";
+import type { CashierSlip } from "@cutwater/contract/cashier.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { ProductCode } from "@cutwater/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -34,7 +38,7 @@ export const products = pgTable(
   "billing_product",
   {
     id: text("id").notNull().primaryKey(),
-    code: text("code").notNull(),
+    code: text("code").$type<ProductCode>().notNull(),
     nameEn: text("name_en").notNull(),
     nameZh: text("name_zh").notNull(),
     /** CNY; both null: agreed upon by mail. */
@@ -84,13 +88,14 @@ export const orders = pgTable(
     customerId: text("customer_id").notNull(),
     /** Null for credits that the operator gave. */
     productId: text("product_id").references(() => products.id),
-    productCode: text("product_code").notNull(),
+    /** Its product's, "CREDITS" for credits that the operator gave. */
+    productCode: text("product_code").$type<Order["product"]["code"]>().notNull(),
     priceCents: integer("price_cents").notNull(),
-    currency: text("currency").notNull(),
+    currency: text("currency").$type<Currency>().notNull(),
     /** As the wire counts ways to pay; 0 where nothing was paid. */
     payment: smallint("payment").notNull(),
     /** 0 waiting, 1 effective, 2 invalid, 3 expired, 4 consumed, 5 refunded (states.6). */
-    status: smallint("status").notNull(),
+    status: smallint("status").$type<OrderStatusCode>().notNull(),
     credits: integer("credits").notNull(),
     /** 0 until the order is effective. */
     remains: integer("remains").notNull(),
@@ -126,8 +131,7 @@ export const charges = pgTable(
     /** 0 for a free use. */
     credits: integer("credits").notNull(),
     isFree: boolean("is_free").notNull(),
-    /** "held", "used", "returned". */
-    state: text("state").notNull(),
+    state: text("state").$type<"held" | "used" | "returned">().notNull(),
     /** Work that failed and goes round again is held for anew. */
     round: integer("round").notNull(),
     createdAt: time("created_at").notNull(),
@@ -201,7 +205,7 @@ export const payments = pgTable(
     provider: text("provider").notNull(),
     /** What the provider's pages call it, and their language: as it was ordered, whatever the product is called since. */
     title: text("title").notNull(),
-    language: text("language").notNull(),
+    language: text("language").$type<Language>().notNull(),
     /** The provider's own name of it; null while it has none. */
     reference: text("reference"),
     /** By what name the money is given back, where it has one of its own. */
@@ -243,9 +247,8 @@ export const sandboxPayments = pgTable("billing_sandbox_payment", {
     .primaryKey()
     .references(() => orders.id),
   amountCents: integer("amount_cents").notNull(),
-  currency: text("currency").notNull(),
-  /** "waiting", "paid", "failed", "refunded". */
-  standing: text("standing").notNull(),
+  currency: text("currency").$type<Currency>().notNull(),
+  standing: text("standing").$type<CashierSlip["standing"]>().notNull(),
   /** The last word that it sent, to send it again: the raw body of its webhook. */
   told: text("told"),
 });

@@ -9,7 +9,7 @@ import { messages, reads } from "./tables.ts";
 /** In place of an owner: whoever is a customer when it is told. */
 export const all = "*";
 
-export type MessageRow = Omit<typeof messages.$inferSelect, "kind" | "params"> & Pick<Note, "kind" | "params">;
+export type MessageRow = typeof messages.$inferSelect;
 
 type Told = { ownerId: string; at: number; letterAt: number | null; id?: string };
 
@@ -50,7 +50,7 @@ export async function pageOfMessages(
     .offset((pageNo - 1) * pageSize);
   const [counted] = await db.select({ count: count() }).from(messages).where(ofOwner(ownerId));
   return {
-    rows: rows.map(({ message, readBy }) => ({ ...(message as MessageRow), isRead: readBy !== null })),
+    rows: rows.map(({ message, readBy }) => ({ ...message, isRead: readBy !== null })),
     count: counted?.count ?? 0,
   };
 }
@@ -87,11 +87,7 @@ export async function forgetMessagesBefore(db: Sql, at: number): Promise<void> {
 }
 
 export const messagesOf = async (db: Sql, ownerId: string): Promise<MessageRow[]> =>
-  (await db
-    .select()
-    .from(messages)
-    .where(eq(messages.ownerId, ownerId))
-    .orderBy(desc(messages.createdAt))) as MessageRow[];
+  await db.select().from(messages).where(eq(messages.ownerId, ownerId)).orderBy(desc(messages.createdAt));
 
 /** Takes letters that are due; until `again` nobody else does. */
 export async function claimLetters(
@@ -105,8 +101,7 @@ export async function claimLetters(
     .orderBy(messages.letterAt)
     .limit(limit)
     .for("update", { skipLocked: true });
-  const claimed = await db.update(messages).set({ letterAt: again }).where(inArray(messages.id, due)).returning();
-  return claimed as MessageRow[];
+  return await db.update(messages).set({ letterAt: again }).where(inArray(messages.id, due)).returning();
 }
 
 export async function endLetter(db: Sql, id: string): Promise<void> {
@@ -121,5 +116,5 @@ export async function addressOf(db: Sql, ownerId: string): Promise<{ to: string;
     .select({ to: customers.email, language: customers.language })
     .from(customers)
     .where(eq(customers.id, customerId));
-  return row?.to ? { to: row.to, language: row.language === "zh" ? "zh" : "en" } : null;
+  return row?.to ? { to: row.to, language: row.language } : null;
 }

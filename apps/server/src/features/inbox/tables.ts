@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Note } from "./note.ts";
 
 /** What the house told customers. Rows are never changed but for their letter. Times are epoch milliseconds. */
 export const messages = pgTable(
@@ -7,9 +8,9 @@ export const messages = pgTable(
     id: uuid("id").notNull().primaryKey(),
     /** "c:<id>" a customer; "*" all who were customers by then. */
     ownerId: text("owner_id").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<Note["kind"]>().notNull(),
     /** What the texts of that kind are filled with, in the language of whoever reads. */
-    params: jsonb("params").notNull(),
+    params: jsonb("params").$type<Note["params"]>().notNull(),
     link: text("link"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
     /** When it is to go out as a mail too; null when it is not, or went. */

@@ -1,3 +1,5 @@
+import type { Refusal } from "@cutwater/contract/answer.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { bigint, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 
 /** Customers' files: what comes in, and what is kept. Times are epoch milliseconds. */
@@ -14,11 +16,11 @@ export const uploads = pgTable(
     /** Where it lies in the storage, once it is kept. */
     key: text("key"),
     thumbKey: text("thumb_key"),
-    /** What the server found it to be: `MediaFacts` of the contract. */
-    facts: jsonb("facts"),
+    /** What the server found it to be. */
+    facts: jsonb("facts").$type<MediaFacts>(),
     /** Why it was refused, as a message key. */
     refusalKey: text("refusal_key"),
-    refusalParams: jsonb("refusal_params"),
+    refusalParams: jsonb("refusal_params").$type<Refusal["params"]>(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
     /** When bytes of it last came in, or it was last asked for. */
     usedAt: bigint("used_at", { mode: "number" }).notNull(),

@@ -12,6 +12,7 @@ import pg from "pg";
 import { FolderInUse } from "./lock.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";
 import { embeddedMajor } from "./pglite.ts";
+import { rowsOf } from "./rows.ts";
 
 const boats = pgTable("boats", { name: text("name").primaryKey(), masts: integer("masts").notNull() });
 
@@ -149,8 +150,8 @@ describe("PostgreSQL", { skip: lacks("postgres") }, () => {
     const migrationsFolder = await writeMigrations();
     const open = async () => await openDatabase(config, { log: silentLog, migrationsFolder });
     const opened = await Promise.all([open(), open(), open()]);
-    const rows = await opened[0].db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
-    assert.deepEqual((rows as unknown as { rows: unknown[] }).rows, [{ count: 1 }]);
+    const rows = await rowsOf(opened[0].db, sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
+    assert.deepEqual(rows, [{ count: 1 }]);
     await Promise.all(opened.map(async (database) => await database.close()));
     await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
   });

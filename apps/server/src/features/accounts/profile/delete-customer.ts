@@ -87,7 +87,7 @@ async function checkPassword(
 
 function sayGoodbye({ email, language }: CustomerRow, { background, mail, config }: DeleteCustomerDeps): void {
   if (!email) return;
-  const letter = deletedLetter({ to: email, language: language === "zh" ? "zh" : "en", publicUrl: config.publicUrl });
+  const letter = deletedLetter({ to: email, language, publicUrl: config.publicUrl });
   background.run("the notice of a deleted account could not be sent", () => mail.send(letter));
 }
 

@@ -7,7 +7,7 @@ export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subjec
 /** Whose the first of these subjects is that anybody has. */
 export async function customerOfIdentity(
   db: Sql,
-  provider: string,
+  provider: Identity["provider"],
   subjects: readonly string[],
 ): Promise<string | null> {
   const rows = await db

@@ -49,6 +49,6 @@ function tellOwner(
   { background, mail, config }: Pick<ResetPasswordDeps, "background" | "mail" | "config">,
 ) {
   if (!email) return;
-  const letter = passwordLetter({ to: email, language: language === "zh" ? "zh" : "en", publicUrl: config.publicUrl });
+  const letter = passwordLetter({ to: email, language, publicUrl: config.publicUrl });
   background.run("the notice of a changed password could not be sent", () => mail.send(letter));
 }

@@ -2,15 +2,12 @@ import { and, count, desc, eq } from "drizzle-orm";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
 import { charges } from "../tables.ts";
 
-type Row = typeof charges.$inferSelect;
-export type ChargeState = "held" | "used" | "returned";
-export type ChargeRow = Omit<Row, "state"> & { state: ChargeState };
-
-const told = (row: Row): ChargeRow => row as ChargeRow;
+export type ChargeRow = typeof charges.$inferSelect;
+export type ChargeState = ChargeRow["state"];
 
 export async function chargeByKey(db: Sql, key: string): Promise<ChargeRow | null> {
   const [row] = await db.select().from(charges).where(eq(charges.key, key));
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 /** Writes a charge, or the same one anew for another round. */
@@ -31,7 +28,7 @@ export async function endCharge(
     .set({ state, endedAt: at })
     .where(and(eq(charges.key, key), eq(charges.state, "held")))
     .returning();
-  return row ? told(row) : null;
+  return row ?? null;
 }
 
 export async function pageOfCharges(
@@ -48,5 +45,5 @@ export async function pageOfCharges(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [all] = await db.select({ count: count() }).from(charges).where(own);
-  return { rows: rows.map(told), count: all?.count ?? 0 };
+  return { rows, count: all?.count ?? 0 };
 }

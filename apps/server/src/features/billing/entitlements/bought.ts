@@ -1,5 +1,4 @@
-import { OrderStatus } from "@cutwater/contract/billing.ts";
-import type { ProductCode } from "@cutwater/contract/plans.ts";
+import { givenCredits, OrderStatus } from "@cutwater/contract/billing.ts";
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { customerIdOf } from "../../accounts/index.ts";
@@ -26,6 +25,6 @@ export const boughtOrders = (db: Db): Orders => ({
         ),
       )
       .orderBy(asc(orders.endsAt));
-    return rows.map(({ code }) => code as ProductCode);
+    return rows.flatMap(({ code }) => (code === givenCredits ? [] : [code]));
   },
 });

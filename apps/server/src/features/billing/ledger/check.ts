@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { rowsOf } from "../../../platform/db/rows.ts";
 
 /** Two sums of the books that should be the same, and are not. */
 export type Difference = { rule: string; subject: string; expected: number; found: number };
@@ -9,7 +10,9 @@ export type Difference = { rule: string; subject: string; expected: number; foun
  * is in all sums or in none.
  */
 export async function differencesInBooks(db: Db): Promise<Difference[]> {
-  const result = await db.execute(sql`
+  const rows = await rowsOf<{ rule: string; subject: string; expected: string; found: string }>(
+    db,
+    sql`
     with
       of_line as (select ledger_id, sum(amount) as amount from billing_allocation group by ledger_id),
       of_lot as (select order_id, sum(amount) as amount from billing_allocation group by order_id),
@@ -39,7 +42,7 @@ export async function differencesInBooks(db: Db): Promise<Difference[]> {
         select 'free charges = free uses taken', coalesce(charged.customer_id, lines.customer_id),
           coalesce(charged.free_times, 0), -coalesce(lines.free_times, 0)
         from charged full join lines on lines.customer_id = charged.customer_id)
-    select rule, subject, expected, found from sums where expected <> found order by rule, subject limit 100`);
-  const { rows } = result as unknown as { rows: { rule: string; subject: string; expected: string; found: string }[] };
+    select rule, subject, expected, found from sums where expected <> found order by rule, subject limit 100`,
+  );
   return rows.map((row) => ({ ...row, expected: Number(row.expected), found: Number(row.found) }));
 }

@@ -15,7 +15,7 @@ import { charges as chargeTable, orders } from "../tables.ts";
 import { adjust } from "./adjust.ts";
 import { differencesInBooks } from "./check.ts";
 import { createLots } from "./lots.ts";
-import { freeTimesTaken, partsOf } from "./store-lots.ts";
+import { freeTimesTaken, type OrderRow, partsOf } from "./store-lots.ts";
 
 const isSoak = process.env.CUTWATER_SOAK === "1";
 const runs = isSoak ? 100 : 10;
@@ -149,9 +149,21 @@ for (const engine of engines) {
       { credits, days }: { credits: number; days: number },
       at: number,
     ) {
-      const order = {
-        ...{ id, customerId, productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 1, currency: "USD" },
-        ...{ payment: 9, status: 0, credits, remains: 0, days, createdAt: at, startsAt: null, endsAt: null },
+      const order: OrderRow = {
+        id,
+        customerId,
+        productId: "basic-month",
+        productCode: "BASIC_MONTH",
+        priceCents: 1,
+        currency: "USD",
+        payment: 9,
+        status: 0,
+        credits,
+        remains: 0,
+        days,
+        createdAt: at,
+        startsAt: null,
+        endsAt: null,
       };
       await database.db.insert(orders).values(order).onConflictDoNothing();
     }

@@ -1,4 +1,4 @@
-import { OrderStatus } from "@cutwater/contract/billing.ts";
+import { OrderStatus, type OrderStatusCode } from "@cutwater/contract/billing.ts";
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql, sum } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { accounts, allocations, ledger, orders } from "../tables.ts";
@@ -85,7 +85,7 @@ export const endedLots = (db: Sql, at: number, limit: number): Promise<Pick<Orde
 export async function moveOrder(
   tx: Tx,
   id: string,
-  from: readonly number[],
+  from: readonly OrderStatusCode[],
   changes: Partial<Pick<OrderRow, "status" | "startsAt" | "endsAt">>,
 ): Promise<OrderRow | null> {
   const [row] = await tx

@@ -1,5 +1,4 @@
-import type { Currency, OrderStarted } from "@cutwater/contract/billing.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { OrderStarted } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -22,10 +21,9 @@ export async function beginPayment(
   { config, database }: BeginPaymentDeps,
 ): Promise<OrderStarted> {
   const { id, priceCents } = order;
-  const { reference, title, payableUntil } = payment;
-  const language = payment.language as Language;
+  const { reference, title, language, payableUntil } = payment;
   const begun = await provider.start(
-    { id, priceCents, currency: order.currency as Currency, reference, title, language, payableUntil },
+    { id, priceCents, currency: order.currency, reference, title, language, payableUntil },
     urlsFor(id, provider, config.publicUrl),
   );
   if (begun.reference !== reference) await changePayment(database.db, id, { reference: begun.reference });

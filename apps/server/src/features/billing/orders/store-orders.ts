@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import { orders } from "../tables.ts";
@@ -12,6 +12,10 @@ export async function orderOf(db: Sql, id: string, customerId: string): Promise<
   return row ?? null;
 }
 
+/** For a filter of the wire: any whole number, undefined for all. */
+export const hasStatus = (status: number | undefined): SQL | undefined =>
+  status === undefined ? undefined : sql`${orders.status} = ${status}`;
+
 type Page = { status?: number | undefined; pageNo: number; pageSize: number };
 
 /** A customer's orders, newest first, and how many there are. */
@@ -20,7 +24,7 @@ export async function ordersOf(
   customerId: string,
   { status, pageNo, pageSize }: Page,
 ): Promise<{ rows: OrderRow[]; count: number }> {
-  const isWanted = and(eq(orders.customerId, customerId), status === undefined ? undefined : eq(orders.status, status));
+  const isWanted = and(eq(orders.customerId, customerId), hasStatus(status));
   const rows = await db
     .select()
     .from(orders)

@@ -69,11 +69,26 @@ function begin() {
 
 async function order(id: string, provider: ProviderCode, { createdAt = now - 2 * minute } = {}): Promise<void> {
   await database.db.insert(orders).values({
-    ...{ id, customerId: "1", productId: "basic-month", productCode: "BASIC_MONTH", priceCents: 490, currency: "USD" },
-    ...{ payment: 2, status: 0, credits: 300, remains: 0, days: 30, createdAt },
+    id,
+    customerId: "1",
+    productId: "basic-month",
+    productCode: "BASIC_MONTH",
+    priceCents: 490,
+    currency: "USD",
+    payment: 2,
+    status: 0,
+    credits: 300,
+    remains: 0,
+    days: 30,
+    createdAt,
   });
-  const told = { title: "Basic, a month", language: "en" };
-  await database.db.insert(payments).values({ orderId: id, provider, ...told, payableUntil: createdAt + 2 * hour });
+  await database.db.insert(payments).values({
+    orderId: id,
+    provider,
+    title: "Basic, a month",
+    language: "en",
+    payableUntil: createdAt + 2 * hour,
+  });
 }
 const statusOf = async (id: string) => (await orderById(database.db, id))?.status;
 const round = async (watch: ReturnType<typeof begin>) => await watch.round(new AbortController().signal);

@@ -1,4 +1,3 @@
-import type { Currency } from "@cutwater/contract/billing.ts";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -102,7 +101,7 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
 export const payableOf = ({ order, payment }: Paid): PayableOrder => ({
   id: order.id,
   priceCents: order.priceCents,
-  currency: order.currency as Currency,
+  currency: order.currency,
   reference: payment.reference,
   receipt: payment.receipt,
 });

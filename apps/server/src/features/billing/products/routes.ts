@@ -1,5 +1,5 @@
 import { listProducts, listServices } from "@cutwater/contract/billing.ts";
-import { type ProductCode, productCodes } from "@cutwater/contract/plans.ts";
+import { productCodes } from "@cutwater/contract/plans.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -28,13 +28,16 @@ export const nameIn = (language: "en" | "zh", { nameEn, nameZh }: { nameEn: stri
 
 /** In the order of the plans: from the smallest to the one by agreement. */
 export async function productsInOrder(db: Db): Promise<ProductRow[]> {
-  const placeOf = ({ code }: ProductRow) => productCodes.indexOf(code as ProductCode);
+  const placeOf = ({ code }: ProductRow) => productCodes.indexOf(code);
   return (await allProducts(db)).sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** A product's row as the wire counts, but for its name. */
 export const toProduct = ({ id, code, priceCents, usdPriceCents, credits, days }: ProductRow) => ({
-  ...{ id, code: code as ProductCode, credits, days },
+  id,
+  code,
+  credits,
+  days,
   price: priceCents,
   usdPrice: usdPriceCents,
 });

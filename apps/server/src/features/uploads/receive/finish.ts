@@ -57,7 +57,7 @@ export function createFinish({ clock, database, storage, accept, incoming }: Fin
       const known = (isUploadId(id) ? await ownUpload(db, ownerId, id) : null) ?? refuse("upload.gone");
       if (known.status === UploadStatus.coming) await goOn(known);
       const found = (await ownUpload(db, ownerId, id)) ?? refuse("upload.gone");
-      if (found.refusalKey) refuse(found.refusalKey, found.refusalParams as Refusal["params"]);
+      if (found.refusalKey) refuse(found.refusalKey, found.refusalParams ?? {});
       return found.status === UploadStatus.kept ? found : refuse("upload.cutOff");
     },
   };

@@ -1,11 +1,9 @@
-import { type CashierSlip, type cashierStandings } from "@cutwater/contract/cashier.ts";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../../platform/db/database.ts";
 import { sandboxPayments } from "../../tables.ts";
 
-export type Standing = (typeof cashierStandings)[number];
-export type SandboxPayment = Omit<typeof sandboxPayments.$inferSelect, "standing" | "currency"> &
-  Pick<CashierSlip, "standing" | "currency">;
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+export type Standing = SandboxPayment["standing"];
 
 /** The sandbox's own books: what a provider would know of our payments, on its own side. */
 export type SandboxBooks = {
@@ -24,7 +22,7 @@ export const createSandboxBooks = (db: Db): SandboxBooks => ({
   },
   async find(orderId) {
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId));
-    return row ? (row as SandboxPayment) : null;
+    return row ?? null;
   },
   async move(orderId, from, to, told) {
     const moved = await db
