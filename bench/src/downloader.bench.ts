@@ -17,7 +17,7 @@ const seconds = 340;
 type Host = { video: string; audio: string; page: string };
 type Round = { ours: number; peer: number; firstSeconds: number };
 
-/** Bringing and merging a film, and reading a page, against yt-dlp on the same host in the same run (issue's must-show 3). */
+/** Bringing and merging a film, and reading a page, against yt-dlp on the same host in the same run. */
 const bench: Bench = {
   name: "downloader",
   title: "Downloader",

@@ -29,7 +29,7 @@ test("errors.2 parse: after every bad page a good one is read as ever", async ()
   assert.match(answer.title, /^Clip html5/);
 });
 
-test("errors.2 link: empty text and text without a link are refused with the spec's words", async () => {
+test("errors.2 link: empty text and text without a link are refused in its words", async () => {
   const visitor = set.visitor();
   for (const url of ["", "my favourite clip", "下载这个视频", "javascript:alert(1)"]) {
     const answer = await visitor.parse(url);

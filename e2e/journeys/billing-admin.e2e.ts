@@ -70,7 +70,7 @@ for (const { person, other, product, credits } of pairs) {
       await has("70");
     });
 
-    await t.test("who has free access is asked to use it first, in the words of the specification", async () => {
+    await t.test("who has free access is asked to use it first, in the words of rules.16", async () => {
       await desk.button("freeOn").click();
       await desk.act({ reason: "A school" });
       await desk.button("freeOff").waitFor();

@@ -249,7 +249,7 @@ describe("erasing from a video", () => {
     await assert.rejects(erased(half, [outlined()]), refusal("videoBroken"));
   });
 
-  test("the job's data in the words of the specification come to the same", async () => {
+  test("the job's data as wire.13 words it comes to the same", async () => {
     const path = await aVideo({ frames: 12, logo: () => place });
     const { marks } = outlined();
     const asked = { url: "u", ...marks[0]!, reference: "data:image/png;base64,AAAA" };

@@ -60,7 +60,7 @@ test("a video costs by its seconds, a begun one whole; the books have whole seco
     });
 });
 
-test("a job in the words of the specification, one thing on one frame, is a list of one region", () => {
+test("a job of one thing on one frame (wire.13) is a list of one region", () => {
   const data = tool.data.parse({ url: "u", ...box, reference: "data:image/png;base64,AAAA" });
   assert.deepEqual(data.regions, [{ marks: [box] }]);
 });

@@ -13,7 +13,7 @@ export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends 
   summary: string;
   input: Input;
   output: Output;
-  /** How long the client waits; spec: 8.5 s for form posts, more where a stranger's site is asked. */
+  /** How long the client waits (limits.8): 8.5 s, more where a stranger's site is asked. */
   timeoutMs?: number;
 };
 

@@ -52,7 +52,7 @@ test("a picture too high or of too many pixels is refused with its size and the 
   assert.equal(checkMedia({}, picture, 0), null, "what this browser cannot open is the server's to judge");
 });
 
-test("a video must be H264 and as short as the plan allows; both as the specification words them", () => {
+test("a video must be H264 and as short as the plan allows; both in the words of rules.12 and errors.8", () => {
   const fault = (codec: string | null | undefined, seconds: number, most = 5) =>
     checkMedia({ ...(codec === undefined ? {} : { codec }), seconds }, video, most);
   assert.equal(fault("h264", 5.04), null, "five seconds have a frame more");
