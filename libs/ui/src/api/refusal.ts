@@ -18,7 +18,7 @@ export class ApiRefusal extends Refusal {
   }
 }
 
-/** The key of the refusal for an unreachable server, a time-out or an unreadable answer (spec §8). */
+/** The key of the refusal for an unreachable server, a time-out or an unreadable answer (errors.1). */
 export const networkErrorKey = "networkError";
 
 const messages = defineMessages({

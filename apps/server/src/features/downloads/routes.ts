@@ -45,7 +45,7 @@ export type RouteDeps = RequestMergeDeps &
     view: Pick<DownloadView, "resultOf">;
   };
 
-/** The routes of downloads (spec §7) and its raw links. */
+/** The routes of downloads (wire.8) and its raw links. */
 export function downloadRoutes(app: App, deps: RouteDeps): void {
   serve(app, parseVideo, async ({ input, caller, reply }) => {
     const row = await deps.parse(input, caller, hungUp(reply));

@@ -33,7 +33,7 @@ export { jobsPrefix } from "./results/result-links.ts";
 export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
 export type { JobOwner, JobView, Shown } from "./show/job-views.ts";
 
-/** The room of jobs: every piece of work somebody asked for, whose it is and where it stands (spec §3, §4). */
+/** The room of jobs: every piece of work somebody asked for, whose it is and where it stands (docs/product/jobs.md). */
 export type Jobs = Omit<JobBook, "takeOver"> & {
   /** Says what becomes of the jobs of one service; the room that owns the service calls it once at start. */
   present: Showing["present"];

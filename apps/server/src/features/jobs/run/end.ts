@@ -45,7 +45,7 @@ export type EndingsDeps = {
 export function createEndings(deps: EndingsDeps): Endings {
   const { billing, clock, database, storage, tools, inbox, links, sentence, notifier } = deps;
 
-  /** How long the results of an owner are kept (DESIGN §6): by the plan they have when the job ends; admins have every plan. */
+  /** How long the results of an owner are kept (limits.2): by the plan they have when the job ends; admins have every plan. */
   async function keptUntilOf({ uid, isAdmins }: JobRow): Promise<number> {
     const hasPlan = isAdmins || (await billing.holdingsOf(uid)).orderList.length > 0;
     return clock.now() + limits.resultsHours[hasPlan ? "paying" : "free"] * hourMs;

@@ -6,7 +6,7 @@ import type { JobRow } from "../rows/store-jobs.ts";
 import { type Standing, waitingJobs } from "../rows/store-unfinished.ts";
 import type { Estimate } from "../show/estimate.ts";
 
-/** Publishes to a job's owner how it stands (spec §4, "Pushed job messages"), whatever process holds their sockets. */
+/** Publishes to a job's owner how it stands (states.11), whatever process holds their sockets. */
 export type Notifier = ReturnType<typeof createNotifier>;
 
 /** The page of an owner who stands further back asks by itself. */
