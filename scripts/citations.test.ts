@@ -39,7 +39,7 @@ const papers = /\b(spec|SPEC|DESIGN|LOOK|HOUSE)(\.md)? ?§|\b(SPEC|DESIGN|LOOK|H
 const isStandard = (text: string) => /\b(RFC \d|OpenID|Annex|UTS|ISO)/.test(text);
 
 test("nothing cites a paper that is not in the repository", () => {
-  const left = linesOf(cited.filter((file) => file !== "scripts/citations.test.ts"))
+  const left = linesOf(cited.filter((file) => !/^scripts\/(citations\.test\.ts|counts\.mjs)$/.test(file)))
     .filter(({ text }) => papers.test(text) || (text.includes("§") && !isStandard(text)))
     .map(({ at, text }) => `${at} ${text.trim()}`);
   assert.deepEqual(left, []);
