@@ -15,7 +15,7 @@ import { cssVariablesResolver, theme } from "./theme.ts";
 import { themeChoice } from "./theme-choice.ts";
 import { toast } from "./toast.ts";
 
-/** Everything an area stands in: looks, language, queries, live frames, toasts. `language` overrules the choice of the browser. */
+/** What every area needs around it: theme, language, queries, live frames, toasts. `language` overrides the browser's choice. */
 export function CutwaterProvider({ language, children }: { language?: Language; children: ReactNode }) {
   const [queries] = useState(createQueries);
   return (
@@ -39,7 +39,7 @@ export function CutwaterProvider({ language, children }: { language?: Language; 
   );
 }
 
-/** A no stays a no; only an unreachable server is asked once more. */
+/** A refusal is final; only an unreachable server is asked once more. */
 function createQueries(): QueryClient {
   const retry = (failures: number, error: unknown) =>
     failures < 1 && (!(error instanceof Refusal) || error.key === networkErrorKey);
@@ -51,7 +51,7 @@ const messages = defineMessages({
   zh: { loginAgain: "请重新登录。" },
 });
 
-/** The warning that follows the reload of an ended session (states.8). */
+/** The warning after the reload that ends a session (states.8). */
 function SessionEndNote() {
   const t = useText(messages);
   useEffect(() => {

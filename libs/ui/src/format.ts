@@ -1,7 +1,7 @@
 import { formatDuration } from "@cutwater/contract/figures.ts";
 import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
 
-/** A moment of a video to a tenth of a second, where it is not a whole one: "0:09.4", "1:02:09". */
+/** A time in a video, to a tenth of a second when it is not whole: "0:09.4", "1:02:09". */
 export function formatTime(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));
   const rest = tenths % 10;
@@ -13,12 +13,12 @@ export function formatDurationWords(seconds: number, language: Language): string
   const whole = Math.max(0, Math.round(seconds));
   const words = language === "zh" ? ["小时", "分", "秒"] : ["h", "min", "s"];
   const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
-    .map((amount, place) => ({ amount, word: words[place] ?? "" }))
-    .filter(({ amount }, place) => amount > 0 || (place === 2 && whole === 0));
+    .map((amount, index) => ({ amount, word: words[index] ?? "" }))
+    .filter(({ amount }, index) => amount > 0 || (index === 2 && whole === 0));
   return parts.map(({ amount, word }) => `${amount}\u00a0${word}`).join(" ");
 }
 
-/** A day and time near now: "Today, 09:12", "Yesterday, 18:05", else the date with the time. */
+/** Day and time: "Today, 09:12", "Yesterday, 18:05", else the date with the time. */
 export function formatDate(atMs: number, language: Language, nowMs = Date.now()): string {
   const date = new Date(atMs);
   const time = new Intl.DateTimeFormat(languageTag(language), {
@@ -40,11 +40,11 @@ export function formatDate(atMs: number, language: Language, nowMs = Date.now())
   return language === "zh" ? `${day} ${time}` : `${day}, ${time}`;
 }
 
-/** A number with its groups: "12,000". */
+/** A number with grouped digits: "12,000". */
 export const formatNumber = (number: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language)).format(number);
 
-/** A large number in few signs: "1.2M", "120万". */
+/** A large number in short: "1.2M", "120万". */
 export const formatCount = (number: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language), { notation: "compact", maximumFractionDigits: 1 }).format(number);
 

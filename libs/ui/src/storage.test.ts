@@ -56,12 +56,12 @@ test("a storage that refuses is no fault", (t) => {
   assert.doesNotThrow(() => writeStored("language", "zh", full));
 });
 
-test("where the new value has no room, the old one goes: nobody finds it and takes it for the new", (t) => {
+test("when a new value cannot be stored, the old one is removed and never read in its place", (t) => {
   t.mock.method(console, "warn", () => {});
   const storage = memory();
   writeStored("marking", "old", storage);
   t.mock.method(storage, "setItem", () => {
-    throw new DOMException("no room", "QuotaExceededError");
+    throw new DOMException("full", "QuotaExceededError");
   });
   writeStored("marking", "new", storage);
   assert.equal(readStored("marking", undefined, storage), null);

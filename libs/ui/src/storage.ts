@@ -1,7 +1,7 @@
-/** A value as the browser keeps it (limits.1): the value and when it was written, epoch milliseconds. */
+/** A value as the browser stores it (limits.1); `timestamp` is when it was written, epoch milliseconds. */
 export type Stored<T> = { value: T; timestamp: number };
 
-/** The names under which the product keeps things in the browser. */
+/** The names of the values that the product stores in the browser. */
 export const storedNames = [
   "language",
   "theme",
@@ -18,10 +18,10 @@ export type StoredName = (typeof storedNames)[number];
 
 const prefix = "cutwater.";
 
-/** What reads and writes; the browser's local storage by default. */
+/** The methods of a storage that are used here; the default is the browser's local storage. */
 export type StorageLike = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What lasts as long as the tab, and is this tab's alone; null where the browser forbids it. */
+/** The storage of this tab, which lasts as long as the tab; null where the browser forbids it. */
 export function tabStorage(): StorageLike | null {
   try {
     return typeof sessionStorage === "undefined" ? null : sessionStorage;
@@ -32,8 +32,8 @@ export function tabStorage(): StorageLike | null {
 }
 
 /**
- * The value kept under a name; null when there is none, when it is older than `maxAgeMs`, or when it cannot be read
- * (a private window without storage, a value that somebody else wrote).
+ * The value stored under a name; null when there is none, when it is older than `maxAgeMs`, or when it cannot be read (a private
+ * window without storage, a value of another format).
  */
 export function readStored<T>(
   name: StoredName,
@@ -52,25 +52,22 @@ export function readStored<T>(
   }
 }
 
-/**
- * Keeps a value with its time; without storage (full, refused) the product goes on without remembering. What was kept before
- * goes then: it is no longer true.
- */
+/** Stores a value with its time. When the storage is full or forbidden, the old value is removed: it is no longer true. */
 export function writeStored<T>(name: StoredName, value: T, storage = browserStorage(), now = Date.now()): void {
   try {
     storage?.setItem(prefix + name, JSON.stringify({ value, timestamp: now } satisfies Stored<T>));
   } catch (cause) {
-    console.warn("This browser keeps nothing:", cause);
+    console.warn("This browser stores nothing:", cause);
     removeStored(name, storage);
   }
 }
 
-/** Forgets one value. */
+/** Removes one value. */
 export function removeStored(name: StoredName, storage = browserStorage()): void {
   storage?.removeItem(prefix + name);
 }
 
-/** Forgets everything but the named values (everything but the language: states.8). */
+/** Removes everything but the named values (states.8: everything except the language). */
 export function clearStored(except: readonly StoredName[] = [], storage = browserStorage()): void {
   for (const name of storedNames) if (!except.includes(name)) removeStored(name, storage);
 }

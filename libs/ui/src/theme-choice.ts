@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from "./storage.ts";
 const isScheme = (value: unknown): value is MantineColorScheme =>
   value === "light" || value === "dark" || value === "auto";
 
-/** Keeps the colour scheme as every other value is kept (value and timestamp); "auto" follows the system. */
+/** Stores the colour scheme as every other value (value and timestamp); "auto" follows the system. */
 export const themeChoice: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = readStored<unknown>("theme");

@@ -1,17 +1,17 @@
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Ten steps from a wash to the colour of its text, mixed evenly; Mantine wants tuples, our own styles use the tokens. */
+/** Ten even steps from a wash to the colour of its text: the tuple that Mantine requires. Our own styles use the tokens. */
 function steps(wash: string, full: string): MantineColorsTuple {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [from, to] = [channels(wash), channels(full)];
   const mixed = Array.from({ length: 10 }, (_, step) => {
-    const parts = from.map((part, place) => Math.round(part + (((to[place] ?? 0) - part) * step) / 9));
+    const parts = from.map((part, index) => Math.round(part + (((to[index] ?? 0) - part) * step) / 9));
     return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   });
   return mixed as unknown as MantineColorsTuple;
 }
 
-/** Looks of a button's variants: ink acts, water is soft, brass is for paid levels only. */
+/** The colours of a button's variants. */
 const looks: Readonly<Record<string, { background: string; hover: string; color: string; border: string }>> = {
   filled: { background: "var(--ink)", hover: "var(--ink-hover)", color: "var(--on-ink)", border: "transparent" },
   default: { background: "var(--surface)", hover: "var(--surface)", color: "var(--ink)", border: "var(--edge)" },
@@ -27,7 +27,7 @@ const looks: Readonly<Record<string, { background: string; hover: string; color:
 
 const buttonHeights: Readonly<Record<string, string>> = { sm: "36px", md: "44px", lg: "52px", xl: "56px" };
 
-/** Mantine in our looks: sizes, radii, type and the defaults of the components that are used. */
+/** The Mantine theme: sizes, radii, type and the defaults of the components that are used. */
 export const theme = createTheme({
   fontFamily: "var(--font)",
   fontFamilyMonospace: "var(--mono)",
@@ -70,7 +70,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, taken from the tokens in both schemes. */
+/** Sets Mantine's variables from the tokens, in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const scheme = {
     "--mantine-color-body": "var(--paper)",

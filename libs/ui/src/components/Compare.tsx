@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { CompareFrame } from "./CompareFrame.tsx";
 import { Stage } from "./Stage.tsx";
 
-type Side = { src: string; caption?: ReactNode };
+/** One side of a comparison: an address, and the caption on its plate. */
+export type CompareSide = { src: string; caption?: ReactNode };
 
 /**
- * Two pictures of the same thing with the edge between them: before on the left, after on the right.
+ * Compares two pictures of the same shape, before on the left and after on the right, with the edge between them.
  *
- * @param label what is compared, for those who do not see it
- * @param onBroken when one of them cannot be shown
+ * @param label what is compared, for screen readers
+ * @param onBroken called when one of them cannot be shown
  */
 export function Compare({
   label,
@@ -19,11 +20,11 @@ export function Compare({
   ...stage
 }: {
   label: string;
-  before: Side;
-  after: Side;
+  before: CompareSide;
+  after: CompareSide;
   ratio: number;
   isClear?: boolean;
-  /** Where the edge is at first, in percent from the left; in the middle unless told. */
+  /** Where the edge is at first, in percent from the left; 50 unless given. */
   start?: number;
   onBroken?: (side: "before" | "after") => void;
   className?: string | undefined;

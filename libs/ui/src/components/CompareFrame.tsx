@@ -5,10 +5,10 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 const ends: Readonly<Record<string, number>> = { Home: 0, End: 100 };
 
 /**
- * Two things of the same shape with the edge between them: before on the left, after on the right; it fills what it lies in. The
- * edge follows a drag anywhere, and the arrow keys by 1 %, with Shift by 10 %; a finger that moves up or down scrolls the page.
+ * Shows two elements of the same shape with the edge between them, and fills its parent. The edge follows a drag anywhere, and the
+ * arrow keys by 1 %, with Shift by 10 %; a vertical drag by touch scrolls the page.
  *
- * @param label what is compared, for those who do not see it
+ * @param label what is compared, for screen readers
  */
 export function CompareFrame({
   label,
@@ -33,7 +33,7 @@ export function CompareFrame({
   function press(event: PointerEvent) {
     if (event.button !== 0) return;
     frame.current?.setPointerCapture(event.pointerId);
-    // A finger may be about to scroll: it counts once it moves sideways, or is lifted.
+    // A touch may be the start of scrolling: it counts once it moves sideways, or ends.
     if (event.pointerType === "mouse") follow(event);
   }
   const move = (event: PointerEvent) => frame.current?.hasPointerCapture(event.pointerId) && follow(event);

@@ -1,24 +1,23 @@
 import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatTime } from "../format.ts";
 import { useText } from "../i18n/useText.ts";
+import type { CompareSide } from "./Compare.tsx";
 import { CompareFrame } from "./CompareFrame.tsx";
 import styles from "./CompareVideos.module.css";
 import { compareMessages } from "./compare-messages.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Stage } from "./Stage.tsx";
 
-type Side = { src: string; caption?: ReactNode };
-
-/** Further apart than this the one before is brought into step, seconds. */
-const mostApart = 0.06;
+/** When the videos are further apart than this, the one before seeks; seconds. */
+const toleranceSeconds = 0.06;
 
 /**
- * Two videos of the same thing that play as one, with the edge between them; over and over, without sound until it is wanted. The
- * one after leads. Where the one before cannot be played, the other stands alone.
+ * Plays two videos of the same shape in step, with the edge between them; looped, muted until the customer turns the sound on. The
+ * one after leads. When the one before cannot be played, the other is shown alone.
  *
- * @param label what is compared, for those who do not see it
- * @param goneText said where the one before cannot be played
+ * @param label what is compared, for screen readers
+ * @param goneText shown when the one before cannot be played
  */
 export function CompareVideos({
   label,
@@ -31,12 +30,12 @@ export function CompareVideos({
   goneText,
 }: {
   label: string;
-  /** `fromSeconds`: where in it the one after begins. */
-  before: Side & { fromSeconds?: number };
-  after: Side;
+  /** `fromSeconds`: the time in it at which the one after begins. */
+  before: CompareSide & { fromSeconds?: number };
+  after: CompareSide;
   ratio: number;
   hasSound?: boolean;
-  /** Whether it plays from the start, unless the customer wants no movement. */
+  /** Whether it plays by itself, unless the customer prefers reduced motion. */
   plays?: boolean;
   /** Where the edge is at first, in percent from the left. */
   start?: number;
@@ -46,11 +45,11 @@ export function CompareVideos({
   const { fromSeconds = 0 } = before;
   const [isGone, setGone] = useState(false);
   const [isMuted, setMuted] = useState(true);
-  const { leader, follower, seek, isPlaying, seconds, length } = usePair(fromSeconds);
+  const { leader, follower, seek, isPlaying, seconds, length } = useSyncedVideos(fromSeconds);
   useEffect(() => {
-    const wantsStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // A browser that lets nothing play by itself has a button for it.
-    if (plays && !wantsStill) leader.current?.play().catch(() => null);
+    const prefersNoMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    // A browser that forbids autoplay leaves the button.
+    if (plays && !prefersNoMotion) leader.current?.play().catch(() => null);
   }, [plays, leader]);
 
   const toggle = () => {
@@ -59,7 +58,7 @@ export function CompareVideos({
     else current?.pause();
   };
   const video = { muted: true, playsInline: true, preload: "auto", tabIndex: -1, "aria-hidden": true } as const;
-  // Captions, where there are any, are part of the picture: nothing is known of what is said.
+  // Captions, if any, are part of the picture: there is no transcript.
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
   const result = <video ref={leader} {...video} src={after.src} loop muted={isMuted} />;
 
@@ -111,8 +110,8 @@ export function CompareVideos({
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Two videos, the follower kept in step with the leader. */
-function usePair(fromSeconds: number) {
+/** The two video elements, the follower kept in step with the leader. */
+function useSyncedVideos(fromSeconds: number) {
   const leader = useRef<HTMLVideoElement>(null);
   const follower = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState({ isPlaying: false, seconds: 0, length: 0 });
@@ -125,9 +124,9 @@ function usePair(fromSeconds: number) {
       setState({ isPlaying: !first.paused, seconds: first.currentTime, length: first.duration || 0 });
       if (!second) return;
       const wanted = fromSeconds + first.currentTime;
-      if (!second.seeking && Math.abs(second.currentTime - wanted) > mostApart) second.currentTime = wanted;
+      if (!second.seeking && Math.abs(second.currentTime - wanted) > toleranceSeconds) second.currentTime = wanted;
       if (first.paused && !second.paused) second.pause();
-      // Refused only where it has nothing to play, which its own error tells.
+      // Rejected only when it cannot be played, which its own error event handles.
       if (!first.paused && second.paused) void second.play().catch(() => null);
     };
     for (const event of ["play", "pause", "seeking", "seeked", "timeupdate", "loadedmetadata"])

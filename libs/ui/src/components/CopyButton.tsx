@@ -13,8 +13,8 @@ const messages = defineMessages({
 const shownMs = 2_000;
 
 /**
- * Copies a value and says so. Where the browser keeps the clipboard to itself (always on plain http) the value's place on
- * the page, the element of `shownId`, is selected for the keyboard; the refusal itself is only logged (errors.10).
+ * Copies a value and confirms it. When the browser refuses the clipboard (always on plain http), the element `shownId`, which shows
+ * the value, is selected so that the keyboard can copy it; the refusal itself is only logged (errors.10).
  */
 export function CopyButton({
   value,
@@ -24,7 +24,7 @@ export function CopyButton({
   className,
 }: {
   value: string;
-  /** The id of the element in which the value stands. */
+  /** The id of the element that shows the value. */
   shownId: string;
   label: string;
   variant?: "icon" | "button";

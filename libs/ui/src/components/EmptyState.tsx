@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./EmptyState.module.css";
 import { Water } from "./Water.tsx";
 
-/** An empty place: still water, what is not there, and one next step. "broken" when it could not be loaded. */
+/** Shown in place of missing content: still water, what is missing, and one next step. `water="broken"` after a failure. */
 export function EmptyState({
   water = "still",
   title,

@@ -9,7 +9,7 @@ import { Hull } from "./Hull.tsx";
 
 const messages = defineMessages({ en: { back: "Back" }, zh: { back: "返回" } });
 
-/** A page that could not be: its number is the hull, one sentence says what happened, one button leads back. */
+/** A page for an error: its number in the hull, one sentence on what happened, one button back. */
 export function ErrorPage({
   figure,
   title,

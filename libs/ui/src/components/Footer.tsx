@@ -16,8 +16,8 @@ const messages = defineMessages({
 const year = new Date().getFullYear();
 
 /**
- * The foot of every page: copyright, the area's links, what the operator has set up, the region; with `hasSwitches` also
- * language and theme, for which a dense header has no room.
+ * The footer of every page: copyright, the area's links, what the operator has set up, the region; with `hasSwitches` also
+ * language and theme, which a dense header leaves out.
  */
 export function Footer({ links = [], hasSwitches = false }: { links?: readonly MenuItem[]; hasSwitches?: boolean }) {
   const t = useText(messages);

@@ -11,7 +11,7 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { useOverflow } from "./useOverflow.ts";
 
-/** One entry of the menu; an area lists only what it has. `isElsewhere`: an address of another area, loaded anew. */
+/** One entry of the menu. `isElsewhere`: an address of another area, which loads a new document. */
 export type MenuItem = { to: string; label: string; isElsewhere?: boolean };
 
 const messages = defineMessages({
@@ -20,9 +20,9 @@ const messages = defineMessages({
 });
 
 /**
- * The bar: brand, menu with the edge under the current entry, theme and language, the area's actions. A burger where the menu
- * finds no room, and on phones, in whose panel `panelActions` stand instead of `actions`; `standing` stays in the bar at every width.
- * Where many things want room (`isDense`) theme and language stand in the panel, and at the foot.
+ * The header: brand, menu with the edge under the current entry, theme and language, the area's actions. When the menu does not fit,
+ * and on phones, a burger opens a panel, which holds `panelActions` instead of `actions`; `standing` stays in the bar at every
+ * width. With `isDense`, theme and language move to the panel and the footer.
  */
 export function Header({
   items,
@@ -44,7 +44,7 @@ export function Header({
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const panelId = useId();
   const { row, isOverflowing } = useOverflow<HTMLElement>();
-  // Going anywhere closes the menu: it is open only at the address it was opened at.
+  // Navigation closes the menu: it is open only at the address where it was opened.
   const isOpen = openedAt === pathname;
 
   useEffect(() => {

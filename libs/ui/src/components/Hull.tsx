@@ -4,16 +4,15 @@ import { linkFieldLines } from "../hull/link-field-lines.ts";
 import type { Streamlines } from "../hull/streamlines.ts";
 import styles from "./Hull.module.css";
 
-/** What the water does: level, drifting while something is read, parted and ready, or broken by an error. */
-export type Water = "still" | "moving" | "parted" | "broken";
+/** The state of the water: "still" when empty, "moving" while a link is parsed, "parted" when ready, "broken" after an error. */
+export type WaterState = "still" | "moving" | "parted" | "broken";
 
 /** Lines for a wide page and for a phone. */
 export type HullShape = { wide: Streamlines; phone: Streamlines };
 
 /**
- * The hull: what lies in it parts the water. For the link field, the upload button and the
- * number of an error page (each with its own `lines` and `height`), nowhere else.
- * The lines are decoration; say the state in words as well.
+ * The hull: streamlines part around its content. Used for the link field, the upload button and the number of an error page (each with
+ * its own `lines` and `height`), nowhere else. The lines are decoration; say the state in words as well.
  */
 export function Hull({
   water = "parted",
@@ -22,9 +21,9 @@ export function Hull({
   className,
   children,
 }: {
-  water?: Water;
+  water?: WaterState;
   lines?: HullShape;
-  /** In pixels; by its shape unless told. */
+  /** In pixels; the height of its shape unless given. */
   height?: number;
   className?: string | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { IconLanguage } from "@tabler/icons-react";
 import { useLanguage } from "../i18n/language.tsx";
 import styles from "./Header.module.css";
 
-/** Changes to the other language; named in that language, so that whoever needs it can read it. */
+/** Changes to the other language; labelled in that language, so that its readers recognize it. */
 export function LanguageSwitch({ withWords = false }: { withWords?: boolean }) {
   const { language, setLanguage } = useLanguage();
   const isChinese = language === "zh";

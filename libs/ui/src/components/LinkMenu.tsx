@@ -3,15 +3,15 @@ import { type MouseEvent, type ReactNode, useId } from "react";
 import styles from "./LinkMenu.module.css";
 import { useDisclosure } from "./useDisclosure.ts";
 
-/** One entry: it leads somewhere, or does something. */
+/** One entry: a link, or an action. */
 export type LinkMenuItem = { label: string } & (
   | { href: string; download?: boolean; onFollow?: (event: MouseEvent) => void }
   | { onChoose: () => void; isDanger?: boolean }
 );
 
 /**
- * A button that unfolds a few links or deeds below it, such as other formats of a file. Escape, a press elsewhere or the focus
- * leaving folds it; plain links and buttons, so Tab goes through them.
+ * A button that opens a few links or actions below it, such as other formats of a file. Escape, a press elsewhere or the focus
+ * leaving closes it; the entries are plain links and buttons in the Tab order.
  */
 export function LinkMenu({
   label,
@@ -19,7 +19,7 @@ export function LinkMenu({
   links,
   className,
 }: {
-  /** The name of the button, whose looks are `children`. */
+  /** The accessible name of the button; `children` are its content. */
   label: string;
   children: ReactNode;
   links: readonly LinkMenuItem[];

@@ -1,6 +1,6 @@
 import { useFocusReturn, useFocusTrap } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Overlay.module.css";
@@ -8,48 +8,27 @@ import { useCloseLabel } from "./useCloseLabel.ts";
 
 const closingMs = 200;
 
-/**
- * What lies over the page: scrim, panel, title, cross. The focus stays inside and goes back to where it was; Escape, the
- * cross and the scrim close it. `shape` says where the panel stands: `Sheet` and `SideDrawer` name the usual two, "foot" is 560
- * high and comes from below over the whole width (payment).
- */
-export function Overlay({
-  isOpen,
-  onClose,
-  title,
-  shape,
-  children,
-}: {
+export type OverlayProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** "sheet" and "drawer" as in `Sheet` and `SideDrawer`; "foot" rises from below over the whole width, 560 px high (payment). */
   shape: "sheet" | "drawer" | "foot";
   children: ReactNode;
-}) {
+};
+
+/**
+ * A modal over the page: scrim, panel, title, close button. The focus stays inside and returns to where it was; Escape, the close
+ * button and the scrim close it.
+ */
+export function Overlay({ isOpen, ...panel }: OverlayProps) {
   const isThere = useLingering(isOpen);
   useFocusReturn({ opened: isOpen });
   if (!isThere) return null;
-  return createPortal(
-    <Panel isClosing={!isOpen} onClose={onClose} title={title} shape={shape}>
-      {children}
-    </Panel>,
-    document.body,
-  );
+  return createPortal(<Panel isClosing={!isOpen} {...panel} />, document.body);
 }
 
-function Panel({
-  isClosing,
-  onClose,
-  title,
-  shape,
-  children,
-}: {
-  isClosing: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  shape: "sheet" | "drawer" | "foot";
-  children: ReactNode;
-}) {
+function Panel({ isClosing, onClose, title, shape, children }: Omit<OverlayProps, "isOpen"> & { isClosing: boolean }) {
   const closeLabel = useCloseLabel();
   const titleId = useId();
   const trap = useFocusTrap(!isClosing);
@@ -73,15 +52,20 @@ function Panel({
   );
 }
 
+/** The overlays that are open, the topmost last. */
 const open: symbol[] = [];
 
-/** Escape and a click on the scrim close the topmost of what lies open. */
-function useDismissal(given: { isOn: boolean; scrim: RefObject<HTMLElement | null>; onClose: () => void }): void {
-  const { isOn, scrim } = given;
-  const latest = useRef(given.onClose);
-  useEffect(() => {
-    latest.current = given.onClose;
-  });
+/** Escape and a click on the scrim close the topmost overlay. */
+function useDismissal({
+  isOn,
+  scrim,
+  onClose,
+}: {
+  isOn: boolean;
+  scrim: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}): void {
+  const dismiss = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOn) return;
     const self = Symbol();
@@ -89,10 +73,10 @@ function useDismissal(given: { isOn: boolean; scrim: RefObject<HTMLElement | nul
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || open.at(-1) !== self) return;
       event.preventDefault();
-      latest.current();
+      dismiss();
     };
     const click = (event: MouseEvent) => {
-      if (event.target === scrim.current) latest.current();
+      if (event.target === scrim.current) dismiss();
     };
     document.addEventListener("keydown", press);
     document.addEventListener("click", click);
@@ -104,7 +88,7 @@ function useDismissal(given: { isOn: boolean; scrim: RefObject<HTMLElement | nul
   }, [isOn, scrim]);
 }
 
-/** True from opening until the closing movement has ended. */
+/** True from opening until the closing animation has ended. */
 function useLingering(isOpen: boolean): boolean {
   const [isThere, setThere] = useState(isOpen);
   if (isOpen && !isThere) setThere(true);

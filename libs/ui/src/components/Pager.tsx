@@ -11,7 +11,7 @@ const messages = defineMessages({
   zh: { pages: "分页", page: "第 {page} 页", previous: "上一页", next: "下一页" },
 });
 
-/** Turns the pages of a list; nothing when there is only one. `page` counts from 1. */
+/** The pages of a list as buttons; nothing when there is only one. `page` counts from 1. */
 export function Pager({
   page,
   pages,
@@ -30,9 +30,9 @@ export function Pager({
       <IconButton label={t("previous")} disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
       </IconButton>
-      {pagesShown(page, pages).map((number, place) =>
+      {pagesShown(page, pages).map((number, index) =>
         number === null ? (
-          <span key={`gap-${place}`} aria-hidden="true">
+          <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (

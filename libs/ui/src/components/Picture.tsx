@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import styles from "./Picture.module.css";
 import { Water } from "./Water.tsx";
 
-/** A picture in a frame of fixed shape; still water where it is missing or broken. `overlay` lies on top: duration, badge. */
+/** A picture in a frame of fixed ratio; still water when it is missing or broken. `overlay` is drawn on top: duration, badge. */
 export function Picture({
   src,
   alt,
@@ -33,5 +33,5 @@ export function Picture({
   );
 }
 
-/** The plate with the running time in a picture's corner. */
+/** The plate in a picture's corner, such as the running time. */
 export const PicturePlate = ({ children }: { children: ReactNode }) => <span className={styles.plate}>{children}</span>;

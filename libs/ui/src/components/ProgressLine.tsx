@@ -2,8 +2,8 @@ import clsx from "clsx";
 import styles from "./ProgressLine.module.css";
 
 /**
- * A bar whose head is the edge. `percent` is 0 to 100; `label` names what progresses, the figure stands beside the bar in text.
- * "flat" has no head (remaining credits), "failed" is filled red.
+ * A progress bar whose head is the edge. `percent` is 0 to 100; `label` names what progresses, and the caller shows the figure as text
+ * beside it. "flat" has no head (remaining credits), "failed" is red.
  */
 export function ProgressLine({
   percent,

@@ -8,19 +8,19 @@ const messages = defineMessages({
   zh: { inside: "地区：中国大陆", outside: "地区：中国大陆以外", change: "更改" },
 });
 
-/** Says where the customer is taken to be, and changes it: sign-in and payment follow. Nothing until the server has told. */
+/** Shows the region the server assumes and changes it; sign-in and payment follow it. Nothing until the server has answered. */
 export function RegionSwitch() {
   const t = useText(messages);
   const { isChina, setRegion, isChanging } = useRegion();
   if (isChina === undefined) return null;
-  const place = t(isChina ? "inside" : "outside");
+  const region = t(isChina ? "inside" : "outside");
   return (
     <span className={styles.region}>
-      {place}
+      {region}
       <span aria-hidden="true"> · </span>
       <button
         type="button"
-        aria-label={`${place} · ${t("change")}`}
+        aria-label={`${region} · ${t("change")}`}
         disabled={isChanging}
         onClick={() => setRegion(isChina ? "false" : "true")}
       >

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { seaLines } from "../hull/sea-lines.ts";
 import styles from "./Sea.module.css";
 
-/** Parted water on a deep ground, the same in both schemes, with a saying over it. Decoration; gone on phones. */
+/** Parted water on a dark ground, the same in both schemes, with a sentence over it. Decoration; not shown on phones. */
 export function Sea({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const half = (
     <>

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./Select.module.css";
 
-/** A choice of more than fit side by side: the browser's own list. */
+/** A choice of one among many options: the browser's own list. */
 export function Select<Value extends string>({
   label,
   options,

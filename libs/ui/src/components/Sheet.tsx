@@ -1,14 +1,6 @@
-import type { ReactNode } from "react";
-import { Overlay } from "./Overlay.tsx";
+import { Overlay, type OverlayProps } from "./Overlay.tsx";
 
-export type OverlayProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-};
-
-/** A modal of 520; on phones a sheet from below. Escape and the cross close it, and the focus goes back to where it was. */
-export function Sheet(props: OverlayProps) {
+/** A modal 520 px wide; on phones a sheet from below. */
+export function Sheet(props: Omit<OverlayProps, "shape">) {
   return <Overlay shape="sheet" {...props} />;
 }

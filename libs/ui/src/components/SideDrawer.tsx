@@ -1,7 +1,6 @@
-import { Overlay } from "./Overlay.tsx";
-import type { OverlayProps } from "./Sheet.tsx";
+import { Overlay, type OverlayProps } from "./Overlay.tsx";
 
-/** A drawer of 560 at the right, the whole width on phones. Escape and the cross close it, and the focus goes back to where it was. */
-export function SideDrawer(props: OverlayProps) {
+/** A drawer 560 px wide at the right; the whole width on phones. */
+export function SideDrawer(props: Omit<OverlayProps, "shape">) {
   return <Overlay shape="drawer" {...props} />;
 }

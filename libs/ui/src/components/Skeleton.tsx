@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import styles from "./Skeleton.module.css";
 
-/** A sunken block in the exact place of what will come; no shimmer. Sizes as in CSS. */
+/** A block that holds the place of content that is loading; no shimmer. Sizes as in CSS. */
 export function Skeleton({
   width,
   height,

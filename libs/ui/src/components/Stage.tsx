@@ -3,11 +3,11 @@ import type { CSSProperties, ReactNode } from "react";
 import styles from "./Stage.module.css";
 
 /**
- * Where a picture is looked at: on deep water, whole, at most 500 high; what lies in it has exactly the picture's shape. The
- * plates at its foot say what is seen on the left and on the right.
+ * Shows a picture whole on a dark ground, at most 500 px high; its children get exactly the picture's shape. The plates at its foot
+ * name what is on the left and on the right.
  *
- * @param ratio the picture's width through its height
- * @param isClear whether one may see through it in places
+ * @param ratio the picture's width divided by its height
+ * @param isClear whether the picture may be transparent
  */
 export function Stage({
   ratio,
@@ -22,7 +22,7 @@ export function Stage({
   isClear?: boolean;
   left?: ReactNode;
   right?: ReactNode;
-  /** Lies over all of it, at its foot. */
+  /** Drawn over the whole stage, aligned to its foot. */
   overlay?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

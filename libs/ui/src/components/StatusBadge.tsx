@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { useText } from "../i18n/useText.ts";
 import styles from "./Badge.module.css";
 
-/** Where a thing stands, as a badge tells it. */
+/** The states that a badge shows. */
 export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "cancelled" | "expired";
 
 const messages = defineMessages({
@@ -28,7 +28,7 @@ const icons = {
   expired: IconClock,
 };
 
-/** A status as icon and word, never colour alone; `word` where a thing has its own. */
+/** A status as icon and word, never colour alone; `word` replaces the usual word. */
 export function StatusBadge({
   status,
   word,

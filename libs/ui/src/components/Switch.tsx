@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import styles from "./Switch.module.css";
 
-/** An on-or-off choice that takes effect at once. The label may stand before the switch, with a sentence of why under it. */
+/** An on-or-off choice that takes effect at once. The label stands right of the switch unless `labelPosition` is "left"; `description` stands under it. */
 export function Switch({
   label,
   description,

@@ -8,9 +8,9 @@ import styles from "./TextField.module.css";
 const messages = defineMessages({ en: { wrong: "Invalid" }, zh: { wrong: "填写有误" } });
 
 /**
- * A line of text to fill in. Name it by `label`, or by `aria-label` where the place says enough. `error` is the sentence
- * under the field; `true` only marks it, where the sentence stands elsewhere. `labelEnd` stands across from the label,
- * `inside` at the end of the box, `beside` right of it.
+ * A text input of one line. Name it by `label`, or by `aria-label` where no visible label is needed. `error` is the sentence under the
+ * field; `true` only marks the field when the sentence is elsewhere. `labelEnd` is drawn across from the label, `inside` at the
+ * end of the box, `beside` right of it.
  */
 export function TextField({
   label,
@@ -33,7 +33,7 @@ export function TextField({
 } & ComponentPropsWithRef<"input">) {
   const t = useText(messages);
   const id = useId();
-  const says = error === true ? t("wrong") : error || description;
+  const help = error === true ? t("wrong") : error || description;
   return (
     <div className={clsx(styles.field, className)}>
       {label && (
@@ -50,17 +50,17 @@ export function TextField({
           <input
             id={id}
             aria-invalid={error ? true : undefined}
-            aria-describedby={says ? `${id}-help` : undefined}
+            aria-describedby={help ? `${id}-help` : undefined}
             {...input}
           />
           {inside && <span className={styles.inside}>{inside}</span>}
         </div>
         {beside}
       </div>
-      {says && (
+      {help && (
         <p id={`${id}-help`} className={clsx(styles.help, error && styles.error, error === true && styles.unseen)}>
           {error && <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />}
-          {says}
+          {help}
         </p>
       )}
     </div>

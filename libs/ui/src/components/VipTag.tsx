@@ -2,12 +2,12 @@ import { IconLock } from "@tabler/icons-react";
 import clsx from "clsx";
 import styles from "./Badge.module.css";
 
-/** Marks what belongs to a paid level. */
+/** Marks what needs a paid plan. */
 export function VipTag({ className }: { className?: string | undefined }) {
   return <span className={clsx(styles.badge, styles.vip, className)}>VIP</span>;
 }
 
-/** The button of a locked row: disabled, labelled VIP (rules.8). Its reason and the way to the plans stand in text beside it; `reasonId` names that text. */
+/** The button of a locked row: disabled, labelled VIP (rules.8). `reasonId` is the id of the text that gives the reason and links to the plans. */
 export function VipButton({
   label,
   reasonId,

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import styles from "./EmptyState.module.css";
 
-/** Three level lines for an empty place; broken, when it could not be filled. Decoration. */
+/** Three level lines for missing content; broken after a failure. Decoration. */
 export function Water({ state = "still", className }: { state?: "still" | "broken"; className?: string | undefined }) {
   return (
     <svg className={clsx(styles.water, className)} viewBox="0 0 180 64" aria-hidden="true" focusable="false">

@@ -13,10 +13,10 @@ const messages = defineMessages({
 const neverChanges = () => () => {};
 const isWeixinHere = () => isWeixin(navigator.userAgent);
 
-/** Says, inside WeChat, that files cannot be saved there and what to do (screens.21). */
+/** A notice inside WeChat that files cannot be saved there, and what to do (screens.21). */
 export function WeixinWarning() {
   const t = useText(messages);
-  // Known only in the browser: the prerendered page is the same for all.
+  // Only the browser knows: the prerendered page is the same for all.
   const isShown = useSyncExternalStore(neverChanges, isWeixinHere, () => false);
   if (!isShown) return null;
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Something that unfolds below its button: Escape folds it and gives the focus back to the button, a press elsewhere or the
- * focus leaving folds it too. `root` holds button and list; the button is the first in it.
+ * The state of content that a button discloses below it. Escape closes it and returns the focus to the button; a press elsewhere or
+ * the focus leaving closes it too. `root` contains the button, as its first button, and the content.
  */
 export function useDisclosure<Root extends HTMLElement>(): {
   root: RefObject<Root | null>;
@@ -13,23 +13,23 @@ export function useDisclosure<Root extends HTMLElement>(): {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    const fold = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Taken here, before a dialog round this one closes on it.
+      // Handled in the capture phase, before a dialog around it closes.
       event.preventDefault();
       setOpen(false);
       root.current?.querySelector("button")?.focus();
     };
-    addEventListener("pointerdown", fold);
-    addEventListener("focusin", fold);
+    addEventListener("pointerdown", closeOutside);
+    addEventListener("focusin", closeOutside);
     addEventListener("keydown", press, { capture: true });
     return () => {
       removeEventListener("keydown", press, { capture: true });
-      removeEventListener("pointerdown", fold);
-      removeEventListener("focusin", fold);
+      removeEventListener("pointerdown", closeOutside);
+      removeEventListener("focusin", closeOutside);
     };
   }, [isOpen]);
   return { root, isOpen, setOpen };

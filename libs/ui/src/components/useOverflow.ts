@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Whether a row of things that shrinks finds less room than it needs. The row must stay laid out (hidden at most), so that it
- * is known when there is room again.
+ * Whether the content of a row is wider than the row. The row must stay laid out (hidden at most), so that the end of the overflow is
+ * noticed too.
  */
 export function useOverflow<Row extends HTMLElement>(): { row: RefObject<Row | null>; isOverflowing: boolean } {
   const row = useRef<Row>(null);
@@ -10,16 +10,16 @@ export function useOverflow<Row extends HTMLElement>(): { row: RefObject<Row | n
   useLayoutEffect(() => {
     const { current } = row;
     if (!current) return;
-    const look = () => setCramped(current.scrollWidth > current.clientWidth);
-    look();
-    const room = new ResizeObserver(look);
-    room.observe(current);
-    // Another language, or one more thing.
-    const things = new MutationObserver(look);
-    things.observe(current, { childList: true, subtree: true, characterData: true });
+    const measure = () => setCramped(current.scrollWidth > current.clientWidth);
+    measure();
+    const size = new ResizeObserver(measure);
+    size.observe(current);
+    // The language changes, or an entry is added.
+    const content = new MutationObserver(measure);
+    content.observe(current, { childList: true, subtree: true, characterData: true });
     return () => {
-      room.disconnect();
-      things.disconnect();
+      size.disconnect();
+      content.disconnect();
     };
   }, []);
   return { row, isOverflowing };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the page in the tab, the history and to screen readers; the description follows for those who share it. */
+/** Sets the title of the document, and its description where one is given. */
 export function useDocumentMeta({ title, description }: { title: string; description?: string }): void {
   useEffect(() => {
     document.title = title;

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 
-/** The time, read anew when the named moment has come; epoch milliseconds. */
+/** The current time, updated once when `moment` has passed; epoch milliseconds. */
 export function useNowAfter(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const rest = moment - Date.now();
     if (rest < 0) return;
-    // A timer may come a touch early, and "later than" must hold by then.
+    // A timer may fire slightly early, and "later than" must hold then.
     const timer = setTimeout(() => setNow(Date.now()), rest + 50);
     return () => clearTimeout(timer);
   }, [moment]);
   return now;
 }
 
-/** The time, read anew every so often; epoch milliseconds. */
+/** The current time, updated every `everyMs`; epoch milliseconds. */
 export function useNowEvery(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

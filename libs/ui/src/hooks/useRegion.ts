@@ -4,7 +4,7 @@ import { call } from "../api/call.ts";
 
 const queryKey = ["region"];
 
-/** Whether the customer is in China, as the server sees it (undefined until told), and the way to overrule it for this browser. */
+/** Whether the server assumes a customer in China (undefined until it has answered), and the function that overrides it for this browser. */
 export function useRegion() {
   const queries = useQueryClient();
   const { data: isChina } = useQuery({

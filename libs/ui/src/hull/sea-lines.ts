@@ -1,9 +1,6 @@
 import { drawStreamlines } from "./streamlines.ts";
 
-/**
- * The parted water beside the sign-in forms, lying: `Sea` stands it upright. The pages' build computes this module
- * and ships its value; run as it is, it gives the same.
- */
+/** The parted water beside the sign-in forms, horizontal; `Sea` rotates it. Computed when the pages are built (compute-at-build.ts). */
 export const seaLines = drawStreamlines({
   flat: 0,
   half: 250,

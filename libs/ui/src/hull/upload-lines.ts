@@ -1,9 +1,6 @@
 import { drawStreamlines } from "./streamlines.ts";
 
-/**
- * The lines round the upload button, on a wide page and on a phone. The pages' build computes this module and ships its
- * value; run as it is, it gives the same.
- */
+/** The lines round the upload button, on a wide page and on a phone. Computed when the pages are built (compute-at-build.ts). */
 export const uploadLines = {
   wide: drawStreamlines({
     flat: 100,

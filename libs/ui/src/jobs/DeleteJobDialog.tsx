@@ -6,7 +6,7 @@ import { useText } from "../i18n/useText.ts";
 import styles from "./Dialog.module.css";
 import { jobMessages } from "./messages.ts";
 
-/** Asks before a job goes with its files; null asks nothing. */
+/** Asks before a job and its files are deleted. Closed while `job` is null. */
 export function DeleteJobDialog({
   job,
   isBusy,
@@ -19,7 +19,7 @@ export function DeleteJobDialog({
   onDelete: (job: Job) => Promise<void>;
 }) {
   const t = useText(jobMessages);
-  // Still named while the sheet goes down.
+  // The name stays while the sheet closes.
   const [named, setNamed] = useState(job);
   if (job && job !== named) setNamed(job);
   return (

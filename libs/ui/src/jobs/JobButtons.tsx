@@ -11,7 +11,7 @@ import type { JobActions } from "./useJobActions.ts";
 
 const look = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** The one thing most people want of a job as it stands, and behind dots the rest. */
+/** The main action of a job in its state, and a menu with the others. */
 export function JobButtons({
   job,
   standing,

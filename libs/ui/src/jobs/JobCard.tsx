@@ -9,7 +9,7 @@ import { JobProgress } from "./JobProgress.tsx";
 import { standingOf } from "./standing.ts";
 import type { JobActions } from "./useJobActions.ts";
 
-/** One job: picture, name, service and date, where it stands, and what can be done with it. Its name leads to what came of it. */
+/** One job: picture, name, service and date, progress and actions. Picture and name link to its page, or save its result. */
 export function JobCard({
   job,
   now,
@@ -22,7 +22,7 @@ export function JobCard({
   /** Epoch milliseconds. */
   now: number;
   service: string;
-  /** The address of a page that shows more of it. */
+  /** The address of the page that shows more of the job; null without one. */
   page: string | null;
   actions: JobActions;
   onDelete: () => void;

@@ -9,27 +9,27 @@ import { jobMessages } from "./messages.ts";
 const standings = ["all", "running", "done", "failed"] as const;
 
 /** Which jobs a list shows. */
-export type Filter = { serviceCode: string | undefined; standing: (typeof standings)[number] };
+export type JobListFilter = { serviceCode: string | undefined; standing: (typeof standings)[number] };
 
-export const noFilter: Filter = { serviceCode: undefined, standing: "all" };
+export const noFilter: JobListFilter = { serviceCode: undefined, standing: "all" };
 
 const statuses = { all: undefined, running: JobStatus.running, done: JobStatus.succeeded, failed: JobStatus.failed };
 
-export const statusOf = ({ standing }: Filter): Job["status"] | undefined => statuses[standing];
+export const statusOf = ({ standing }: JobListFilter): Job["status"] | undefined => statuses[standing];
 
-/** By tool, where there are several, and by standing. */
+/** Filters a list by service, when there are several, and by standing. */
 export function JobFilter({
   filter,
   onChange,
   services,
 }: {
-  filter: Filter;
-  onChange: (filter: Filter) => void;
-  /** The names of the services to choose from; null where there is nothing to choose. */
+  filter: JobListFilter;
+  onChange: (filter: JobListFilter) => void;
+  /** The names of the services to choose from; null in a list of one service. */
   services: ReadonlyMap<string, string> | null;
 }) {
   const t = useText(jobMessages);
-  const change = (part: Partial<Filter>) => {
+  const change = (part: Partial<JobListFilter>) => {
     const next = { ...filter, ...part };
     onChange(next.serviceCode === undefined && next.standing === "all" ? noFilter : next);
   };

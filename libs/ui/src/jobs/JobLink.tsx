@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useSave } from "../save/useSave.ts";
 
 /**
- * Leads to what came of a job: a page, or a file that is saved; with neither, its children alone.
+ * Links to the page of a job, or saves its file; with neither, renders its children alone.
  *
- * @property isBeside another link with the same way stands beside it: this one is for the pointer only
+ * @param isBeside whether another link to the same target stands beside this one, which is then for pointers only
  */
 export function JobLink({
   page = null,
@@ -18,17 +18,17 @@ export function JobLink({
   children: ReactNode;
 }) {
   const { follow } = useSave();
-  const reach = isBeside ? { tabIndex: -1, "aria-hidden": true } : {};
+  const accessibility = isBeside ? { tabIndex: -1, "aria-hidden": true } : {};
   if (page !== null) {
     return (
-      <a href={page} {...reach}>
+      <a href={page} {...accessibility}>
         {children}
       </a>
     );
   }
   if (file !== null) {
     return (
-      <a href={file} download onClick={(event) => follow(event, file)} {...reach}>
+      <a href={file} download onClick={(event) => follow(event, file)} {...accessibility}>
         {children}
       </a>
     );

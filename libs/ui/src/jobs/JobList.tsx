@@ -13,7 +13,7 @@ import { useConnection } from "../realtime/frames.tsx";
 import page from "../styles/page.module.css";
 import { DeleteJobDialog } from "./DeleteJobDialog.tsx";
 import { JobCard } from "./JobCard.tsx";
-import { type Filter, JobFilter, noFilter, statusOf } from "./JobFilter.tsx";
+import { JobFilter, type JobListFilter, noFilter, statusOf } from "./JobFilter.tsx";
 import styles from "./JobList.module.css";
 import { jobMessages } from "./messages.ts";
 import { isRunning } from "./standing.ts";
@@ -21,41 +21,41 @@ import { useJobActions } from "./useJobActions.ts";
 import { useJobs } from "./useJobs.ts";
 import { useServiceNames } from "./useServiceNames.ts";
 
-/** How often the cards are looked at for what has run out. */
+/** How often the cards are checked for links that have expired. */
 const expiryMs = 30_000;
 
 type Props = {
-  /** Only jobs of this service; of all, with a filter, when left out. */
+  /** Only jobs of this service; jobs of all services, with a filter, when left out. */
   serviceCode?: string;
   title?: string;
-  /** What stands in the place of a list without jobs. */
+  /** Shown in place of a list without jobs. */
   empty?: { title: string; text?: string; action?: ReactNode };
-  /** The address of a page that shows more of a job, and where it is dealt with; null for jobs that are dealt with here. */
+  /** The address of the page that shows more of a job and its actions; null for jobs whose actions stand in the list. */
   pageOf?: (job: Job) => string | null;
   className?: string | undefined;
 };
 
-/** The customer's jobs, twenty a page, newest first; what the cards show is the truth while jobs come, go on and end. */
+/** The customer's jobs, twenty a page, newest first, kept up to date while jobs start, progress and end. */
 export function JobList({ serviceCode, title, empty, pageOf = () => null, className }: Props) {
   const t = useText(jobMessages);
   const headingId = useId();
   const top = useRef<HTMLHeadingElement>(null);
-  const [{ pageNo, filter }, setPlace] = useState({ pageNo: 1, filter: noFilter });
+  const [{ pageNo, filter }, setView] = useState({ pageNo: 1, filter: noFilter });
   const jobs = useJobs({ serviceCode: serviceCode ?? filter.serviceCode, status: statusOf(filter), pageNo });
   const actions = useJobActions();
-  const [leaving, setLeaving] = useState<Job | null>(null);
+  const [deleted, setDeleted] = useState<Job | null>(null);
   const names = useServiceNames();
   const now = useNowEvery(expiryMs);
   const { list = [], count = 0 } = jobs.data ?? {};
   const pages = Math.max(1, Math.ceil(count / limits.jobPageSize));
-  // The last job of the last page has gone.
-  if (jobs.data && !jobs.isPlaceholderData && pageNo > pages) setPlace({ pageNo: pages, filter });
+  // The last job of the last page was deleted.
+  if (jobs.data && !jobs.isPlaceholderData && pageNo > pages) setView({ pageNo: pages, filter });
 
   const isAway = useConnection() === "waiting" && list.some(isRunning);
   const isFiltered = filter !== noFilter;
-  const choose = (next: Filter) => setPlace({ pageNo: 1, filter: next });
+  const choose = (next: JobListFilter) => setView({ pageNo: 1, filter: next });
   const turnTo = (next: number) => {
-    setPlace({ pageNo: next, filter });
+    setView({ pageNo: next, filter });
     top.current?.scrollIntoView({ block: "start" });
   };
   const first = (pageNo - 1) * limits.jobPageSize + 1;
@@ -70,7 +70,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
           <JobFilter filter={filter} onChange={choose} services={serviceCode ? null : names} />
         )}
       </div>
-      {jobs.isPending && <Waiting label={t("loading")} />}
+      {jobs.isPending && <JobListSkeleton label={t("loading")} />}
       {isAway && (
         <p role="status" className={styles.away}>
           {t("away")}
@@ -106,7 +106,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
                 service={names.get(job.serviceCode) ?? ""}
                 page={pageOf(job)}
                 actions={actions}
-                onDelete={() => setLeaving(job)}
+                onDelete={() => setDeleted(job)}
               />
             ))}
           </ul>
@@ -117,13 +117,13 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
         </>
       )}
       <DeleteJobDialog
-        job={leaving}
-        isBusy={leaving !== null && actions.isBusy(leaving)}
-        onKeep={() => setLeaving(null)}
+        job={deleted}
+        isBusy={deleted !== null && actions.isBusy(deleted)}
+        onKeep={() => setDeleted(null)}
         onDelete={async (job) => {
           const isGone = await actions.remove(job);
-          setLeaving(null);
-          // The button that was pressed has gone with it.
+          setDeleted(null);
+          // The pressed button was removed with the job.
           if (isGone) top.current?.focus();
         }}
       />
@@ -131,11 +131,11 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function JobListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.list}>
-      {[0, 1, 2].map((place) => (
-        <div key={place} className={styles.row}>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={styles.row}>
           <Skeleton className={styles.cover} />
           <Skeleton width="60%" height={16} />
         </div>

@@ -5,7 +5,7 @@ import styles from "./JobOutcome.module.css";
 import type { JobStanding } from "./standing.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
-/** How the job ended; said aloud when it does. A result needs no words but for those who do not see it. */
+/** How the job ended, announced when it ends. A result is announced only to screen readers: others see it. */
 export function JobOutcome({ job, standing }: { job: Job | null; standing: JobStanding | null }) {
   const t = useText(watchedMessages);
   return (

@@ -8,7 +8,7 @@ import styles from "./JobList.module.css";
 import { jobMessages } from "./messages.ts";
 import { type JobStanding, percentOf } from "./standing.ts";
 
-/** Where a job stands: how far and how long still, how many before it, or how it ended and why. */
+/** The state of a job: progress and time left, the place in the queue, or how it ended and why. */
 export function JobProgress({ job, standing }: { job: Job; standing: JobStanding }) {
   const t = useText(jobMessages);
   const { language } = useLanguage();
@@ -23,14 +23,13 @@ export function JobProgress({ job, standing }: { job: Job; standing: JobStanding
       </div>
     );
   }
-  const back = standing === "failed" || standing === "cancelled" ? job.held : null;
-  const before = standing === "waiting" && job.ahead !== null ? job.ahead : null;
-  const place =
-    before === null ? [] : [before === 0 ? t("next") : t("ahead", { count: formatNumber(before, language) })];
+  const refunded = standing === "failed" || standing === "cancelled" ? job.held : null;
+  const ahead = standing === "waiting" ? job.ahead : null;
+  const queue = ahead === null ? [] : [ahead === 0 ? t("next") : t("ahead", { count: formatNumber(ahead, language) })];
   const beside = [
-    ...place,
-    ...(before !== null && time ? [t("inTime", { time })] : []),
-    ...(back ? [t(returned[back])] : []),
+    ...queue,
+    ...(ahead !== null && time ? [t("inTime", { time })] : []),
+    ...(refunded ? [t(returned[refunded])] : []),
   ];
   return (
     <div className={styles.standing}>

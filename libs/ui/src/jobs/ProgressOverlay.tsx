@@ -7,7 +7,7 @@ import styles from "./ProgressOverlay.module.css";
 import { type JobStanding, percentOf } from "./standing.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
-/** What is done of a picture lies clear, the rest dim, with the edge between; lies in a `Stage`, over its picture. */
+/** Dims the unfinished part of a picture, with the edge between; drawn in a `Stage`, over its picture. */
 export const DoneEdge = ({ percent }: { percent: number }) => (
   <div style={{ "--done": `${percent}%` } as CSSProperties}>
     <span className={styles.rest} />
@@ -16,9 +16,9 @@ export const DoneEdge = ({ percent }: { percent: number }) => (
 );
 
 /**
- * How far a job is and how long still, or how many go before it; the overlay of a `Stage`.
+ * Progress and time left of a job, or its place in the queue; the overlay of a `Stage`.
  *
- * @param label what is done, for those who do not see the figure
+ * @param label what progresses, for screen readers
  */
 export function ProgressOverlay({ job, standing, label }: { job: Job; standing: JobStanding | null; label: string }) {
   const t = useText(watchedMessages);
@@ -26,9 +26,9 @@ export function ProgressOverlay({ job, standing, label }: { job: Job; standing: 
   const percent = Math.floor(percentOf(job) ?? 0);
   const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
   const isWaiting = standing === "waiting";
-  const place = job.ahead ? t("ahead", { count: formatNumber(job.ahead, language) }) : t("next");
+  const queue = job.ahead ? t("ahead", { count: formatNumber(job.ahead, language) }) : t("next");
   const facts = isWaiting
-    ? [place, time && t("inTime", { time })]
+    ? [queue, time && t("inTime", { time })]
     : [time ? t("left", { time }) : percent === 0 && t("starting")];
   return (
     <div className={styles.figures}>

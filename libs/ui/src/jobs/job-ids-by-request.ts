@@ -1,19 +1,19 @@
 import { newJobId } from "./new-job-id.ts";
 
 /**
- * jobIds for wishes, each in words of its own: the same wish keeps its jobId until it was taken, so that one whose answer got
- * lost is not asked for, and paid, twice.
+ * Gives each request a jobId, by a text that identifies the request. The same request keeps its jobId until it is accepted, so that
+ * a request whose answer was lost is not submitted, and paid, twice.
  */
 export function createJobIdsByRequest(newId: () => string = newJobId) {
   const ids = new Map<string, string>();
   return {
-    idFor(wish: string): string {
-      const id = ids.get(wish) ?? newId();
-      ids.set(wish, id);
+    idFor(request: string): string {
+      const id = ids.get(request) ?? newId();
+      ids.set(request, id);
       return id;
     },
-    taken(wish: string): void {
-      ids.delete(wish);
+    accepted(request: string): void {
+      ids.delete(request);
     },
   };
 }

@@ -1,2 +1,2 @@
-/** The query key under which everything about jobs is kept. */
+/** The first part of every query key about jobs. */
 export const jobsKey = ["jobs"] as const;

@@ -3,9 +3,9 @@ import { limits } from "@cutwater/contract/plans.ts";
 
 const linkMs = limits.linkMinutes * 60_000;
 
-/** When the pass-through links of something that ended then stop working; epoch milliseconds. */
+/** When the pass-through links of a job that ended at `endedAt` stop working; epoch milliseconds. */
 export const linksExpireAt = (endedAt: number): number => endedAt + linkMs;
 
-/** Whether a source can no longer be had: its task ended more than 10 minutes ago and it is no file of ours (states.5). */
+/** Whether a source has expired: its job ended more than 10 minutes ago and it is no file of ours (states.5). Times are epoch milliseconds. */
 export const isExpired = (source: Source, endedAt: number | null, now: number): boolean =>
   !(source.local && source.download) && endedAt !== null && now > linksExpireAt(endedAt);

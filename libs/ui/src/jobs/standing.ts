@@ -1,17 +1,17 @@
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { isExpired } from "./link-expiry.ts";
 
-/** Where a job stands, as its owner sees it; "expired" succeeded, but nothing of it can be had any more. */
+/** The state of a job as its owner sees it; "expired" has succeeded, but its result can no longer be downloaded. */
 export type JobStanding = "running" | "waiting" | "failed" | "cancelled" | "expired" | "done";
 
-/** @param now epoch milliseconds */
+/** The state of a job. @param now epoch milliseconds */
 export function standingOf(job: Job, now: number): JobStanding {
   if (isRunning(job)) return job.ahead === null ? "running" : "waiting";
   if (job.status === JobStatus.failed) return job.isCancelled ? "cancelled" : "failed";
   return hasExpired(job, now) ? "expired" : "done";
 }
 
-/** Whether work is under way for it; a download that was read runs again while its qualities are merged. */
+/** Whether the job runs; a parsed download runs again while its qualities are merged. */
 export const isRunning = ({ status, qualities }: Pick<Job, "status" | "qualities">): boolean =>
   status === JobStatus.running || Object.keys(qualities).length > 0;
 
@@ -22,7 +22,7 @@ function hasExpired({ outputUrl, result, endDate }: Job, now: number): boolean {
   return sources.length > 0 && sources.every((source) => isExpired(source, endDate, now));
 }
 
-/** How far a running job is: of its merges the one that is furthest behind, else its own figure; null when nobody knows. */
+/** The progress of a running job, 0 to 100: that of its slowest merge, else its own; null when unknown. */
 export function percentOf(job: Job): number | null {
   const percents = Object.values(job.qualities).map(({ percent }) => percent);
   return percents.length > 0 ? Math.min(...percents) : job.progress;

@@ -5,10 +5,10 @@ import { useFrames, useWatchedJobs } from "../realtime/frames.tsx";
 import { jobsKey } from "./jobs-key.ts";
 import { contradicts, isEnd, told } from "./told.ts";
 
-/** A job that is being read tells no frame when it is done: it is asked again so often. */
-const readingMs = 2_000;
+/** A parse sends no frame when it ends: the job is requested again this often. */
+const parsingMs = 2_000;
 
-/** One job by id or jobId, kept in step with its frames; after a reconnect its state is asked for. Null asks for none. */
+/** One job by id or jobId, updated by its frames and after a reconnect. Null requests none. */
 export function useJob(id: string | null) {
   const queries = useQueryClient();
   const queryKey = [...jobsKey, "one", id];
@@ -16,7 +16,7 @@ export function useJob(id: string | null) {
     queryKey,
     queryFn: ({ signal }) => call(getJob, { id: id ?? "" }, { signal }),
     enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data?.status === JobStatus.running && !data.result ? readingMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.status === JobStatus.running && !data.result ? parsingMs : false),
   });
   const jobId = query.data?.jobId;
   useWatchedJobs(jobId ? [jobId] : []);

@@ -12,54 +12,55 @@ import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
-/** What can be done to jobs in a list; a job is done one thing to at a time. Whatever comes of it, the list is asked for anew. */
+/** The actions on jobs in a list, one at a time for each job. After every action the list is requested again. */
 export type JobActions = {
   cancel(job: Job): Promise<void>;
-  /** A new job with the same wishes. */
+  /** Submits a new job with the same data. */
   repeat(job: Job): Promise<void>;
-  /** @returns whether it is gone */
+  /** @returns whether the job was deleted */
   remove(job: Job): Promise<boolean>;
   isBusy(job: Job): boolean;
 };
 
+/** The actions on the jobs of a list, with their toasts. */
 export function useJobActions(): JobActions {
   const t = useText(jobMessages);
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const refused = useJobRefusal();
+  const showRefusal = useJobRefusal();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [ids] = useState(createJobIdsByRequest);
+  const [jobIds] = useState(createJobIdsByRequest);
 
-  async function during<Result>({ id }: Job, work: () => Promise<Result>, failed: (error: unknown) => void) {
+  async function runFor<Result>({ id }: Job, action: () => Promise<Result>, onError: (error: unknown) => void) {
     if (busy.has(id)) return undefined;
     setBusy((before) => new Set(before).add(id));
     try {
-      return await work();
+      return await action();
     } catch (error) {
-      failed(error);
+      onError(error);
       return undefined;
     } finally {
-      // Stays busy until the list tells what came of it.
+      // Busy until the list shows the outcome.
       await queries.invalidateQueries({ queryKey: jobsKey });
       setBusy((before) => new Set([...before].filter((other) => other !== id)));
     }
   }
-  const tell = (error: unknown) => toast.bad(sentenceOf(error, language));
+  const showError = (error: unknown) => toast.bad(sentenceOf(error, language));
 
   return {
     async cancel(job) {
-      await during(job, () => call(cancelJob, { id: job.id }), tell);
+      await runFor(job, () => call(cancelJob, { id: job.id }), showError);
       announceCustomerUpdate();
     },
     async repeat(job) {
-      const again = await during(job, () => call(repeatJob, { id: job.id, jobId: ids.idFor(job.id) }), refused);
+      const again = await runFor(job, () => call(repeatJob, { id: job.id, jobId: jobIds.idFor(job.id) }), showRefusal);
       if (!again) return;
-      ids.taken(job.id);
+      jobIds.accepted(job.id);
       toast.good(t("submitted"));
       announceCustomerUpdate();
     },
     async remove(job) {
-      return (await during(job, () => call(deleteJob, { id: job.id }), tell)) !== undefined;
+      return (await runFor(job, () => call(deleteJob, { id: job.id }), showError)) !== undefined;
     },
     isBusy: ({ id }) => busy.has(id),
   };

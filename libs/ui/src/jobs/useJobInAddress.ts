@@ -7,19 +7,19 @@ import { toast } from "../toast.ts";
 import { useJob } from "./useJob.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
-/** The job that a tool's page watches. */
+/** The job that a tool's page follows. */
 export type WatchedJob = {
   /** Null when there is none yet. */
   job: Job | null;
-  /** One is named in the address, but not yet known. */
+  /** Whether the address names a job that has not been loaded yet. */
   isLoading: boolean;
-  /** Watches another; null none. */
+  /** Follows another job; null none. */
   watch(job: Pick<Job, "jobId"> | null): void;
 };
 
 /**
- * The job whose jobId stands in the page's address, so that a reload goes on with it. One that was deleted, or never was the
- * customer's, leaves the address, and the customer is told.
+ * The job whose jobId is in the page's address, so that a reload continues with it. A job that was deleted, or belongs to somebody
+ * else, is removed from the address with a toast.
  */
 export function useJobInAddress(): WatchedJob {
   const t = useText(watchedMessages);
@@ -29,12 +29,12 @@ export function useJobInAddress(): WatchedJob {
   const watch = (next: Pick<Job, "jobId"> | null) =>
     setParams(next === null ? {} : { job: next.jobId }, { replace: true });
   const isGone = error instanceof ApiRefusal && error.key !== networkErrorKey;
-  const tell = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     toast.warn(t("gone"));
     watch(null);
   });
   useEffect(() => {
-    if (isGone) tell();
+    if (isGone) leave();
   }, [isGone]);
   return { job, isLoading: jobId !== null && job === null && error === null, watch };
 }

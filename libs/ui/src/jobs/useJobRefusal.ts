@@ -6,7 +6,7 @@ import { useText } from "../i18n/useText.ts";
 import { toast } from "../toast.ts";
 import { jobMessages } from "./messages.ts";
 
-/** Tells why a job was not taken (errors.3, errors.8): without credits the plans follow after 1.5 s, anything else says its reason. */
+/** Shows why a job was refused (errors.3, errors.8): without credits the plans open after 1.5 s, otherwise a toast gives the reason. */
 export function useJobRefusal() {
   const t = useText(jobMessages);
   const { language } = useLanguage();

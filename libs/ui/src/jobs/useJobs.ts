@@ -10,16 +10,16 @@ import { contradicts, isEnd, told } from "./told.ts";
 
 type JobPage = { list: Job[]; count: number };
 
-/** The list is first asked for so long after the page stands (limits.10). */
+/** The delay of the first request after the page is shown (limits.10). */
 const firstLoadMs = 100;
 
-/** A job that is being read tells no frame when it is done: the list is asked for again so often. */
-const readingMs = 5_000;
+/** A parse sends no frame when it ends: the list is requested again this often. */
+const parsingMs = 5_000;
 
-type Wish = {
-  /** Only jobs of this service; of all when left out. */
+export type JobsQuery = {
+  /** Only jobs of this service; of all services when left out. */
   serviceCode?: string | undefined;
-  /** Only jobs with this status; with any when left out. */
+  /** Only jobs with this status; with any status when left out. */
   status?: Job["status"] | undefined;
   /** Words in title and link. */
   search?: string;
@@ -28,11 +28,11 @@ type Wish = {
 
 const pagesKey = [...jobsKey, "page"] as const;
 
-/** One more or one fewer; and after connecting anew, frames may be missing. */
-const isHint = ({ method }: ServerFrame): boolean => method === "JOBS_CHANGED" || method === "LOGIN_SUCCESS";
+/** Frames after which the list may differ: a job came or went, or frames were missed before a reconnect. */
+const mayHaveChanged = ({ method }: ServerFrame): boolean => method === "JOBS_CHANGED" || method === "LOGIN_SUCCESS";
 
-/** One page of the caller's jobs, newest first: as frames tell of them, and asked for anew wherever a frame may be missing. */
-export function useJobs({ serviceCode, status, search = "", pageNo }: Wish) {
+/** One page of the caller's jobs, newest first: updated by frames, and requested again wherever a frame may be missing. */
+export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery) {
   const queries = useQueryClient();
   const isDue = useDelay(firstLoadMs);
   const words = search.trim();
@@ -41,13 +41,13 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: Wish) {
     const pages = queries.getQueriesData<JobPage>({ queryKey: pagesKey });
     const shown = pages.flatMap(([, page]) => page?.list ?? []);
     queries.setQueriesData<JobPage>({ queryKey: pagesKey }, (page) => page && afterFrame(page));
-    if (isEnd(frame) || isHint(frame) || shown.some((job) => contradicts(job, frame)))
-      // Also takes the place of an answer under way, which may be older than the frame.
+    if (isEnd(frame) || mayHaveChanged(frame) || shown.some((job) => contradicts(job, frame)))
+      // Also replaces a request under way, whose answer may be older than the frame.
       void queries.invalidateQueries({ queryKey: pagesKey });
 
     function afterFrame(page: JobPage): JobPage {
       const list = page.list.map((job) => told(job, frame));
-      return list.some((job, place) => job !== page.list[place]) ? { ...page, list } : page;
+      return list.some((job, index) => job !== page.list[index]) ? { ...page, list } : page;
     }
   });
 
@@ -68,7 +68,7 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: Wish) {
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data } }) =>
-      data?.list.some((job) => job.status === JobStatus.running && !job.result) ? readingMs : false,
+      data?.list.some((job) => job.status === JobStatus.running && !job.result) ? parsingMs : false,
   });
 }
 

@@ -7,9 +7,10 @@ import { useLanguage } from "../i18n/language.tsx";
 import { subscribeToCustomerUpdates } from "../session/customer-update.ts";
 
 /**
- * What a job of this data would cost, before it is asked for; null data asks nothing.
+ * The price of a job with this data, before it is submitted. Null data requests nothing.
  *
- * @returns `quote` null until it is known, `refusal` the sentence by which submitting would be refused, `refusedKey` its key, `hasFailed` whether it stays unknown
+ * @returns `quote`, null until it is known; `refusal` and `refusedKey`, the sentence and key with which submitting would be refused;
+ * `hasFailed`, whether there is no quote because of an error; `isAsking`, whether a request is under way
  */
 export function useQuote(serviceCode: string, data: object | null) {
   const { language } = useLanguage();
@@ -23,10 +24,10 @@ export function useQuote(serviceCode: string, data: object | null) {
     queryKey: ["quote", serviceCode, text, language],
     queryFn: ({ signal }) => call(quoteJob, { serviceCode, data: text ?? "" }, { signal }),
     enabled: text !== null,
-    // The button keeps its width while another choice is asked for.
+    // The button keeps its text while another choice is quoted.
     placeholderData: keepPreviousData,
   });
-  // A free use may be used up.
+  // A free use may have been used up.
   useEffect(() => subscribeToCustomerUpdates(() => void (text !== null && refetch())), [text, refetch]);
   const refusal = error instanceof ApiRefusal ? error : null;
   return {

@@ -3,7 +3,7 @@ import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
-/** What a job would cost in words, "free" or "6 credits", for the button that asks for it; null while that is not known. */
+/** The price of a job for its submit button, "free" or "6 credits"; null while it is unknown. */
 export function useQuoteText(quote: { credits: number; isFree: boolean } | null): string | null {
   const t = useText(watchedMessages);
   const { language } = useLanguage();

@@ -12,61 +12,61 @@ import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
-/** A job as a tool's page asks for it. */
+/** A job as a tool's page submits it. */
 export type JobRequest = {
-  /** What the list calls it. */
+  /** The name in the list of jobs. */
   name: string;
-  /** A picture for it until the server has its own. */
+  /** A picture until the server has made its own. */
   thumb?: string;
-  /** In the shape of the tool's data. */
+  /** The job's data, in the shape that the tool declares. */
   data: object;
 };
 
 export type Submitting = {
-  /** Asks for a job. Resolves with it; with null when it was not taken, of which the customer has been told. */
-  submit(wish: JobRequest): Promise<Job | null>;
+  /** Submits a job. Resolves with it, or with null when it was refused; the refusal is shown. */
+  submit(request: JobRequest): Promise<Job | null>;
   isBusy: boolean;
-  /** The dialog that says it was taken: to be drawn by the page. */
+  /** The dialog that confirms an accepted job; the page renders it. */
   notice: ReactNode;
 };
 
 /**
- * Asking for jobs of a tool (wire.11, errors.8). One at a time; the same wish sent again after a failure is the same job, so that an
- * answer that got lost costs nothing twice. Afterwards the list, the customer and what things cost are asked for anew.
+ * Submits jobs of a tool (wire.11, errors.8), one at a time. The same request sent again after a failure is the same job, so that a lost
+ * answer costs nothing twice. Afterwards the list, the customer and the quotes are requested again.
  */
 export function useSubmitJob(tool: { code: string }): Submitting {
   const t = useText(jobMessages);
   const queries = useQueryClient();
-  const refused = useJobRefusal();
-  const asking = useRef(false);
-  const [ids] = useState(createJobIdsByRequest);
+  const showRefusal = useJobRefusal();
+  const isSubmitting = useRef(false);
+  const [jobIds] = useState(createJobIdsByRequest);
   const [isBusy, setBusy] = useState(false);
-  const [taken, setTaken] = useState<string | null>(null);
-  const [isTold, setTold] = useState(true);
+  const [acceptedName, setAcceptedName] = useState<string | null>(null);
+  const [isNoticeOpen, setNoticeOpen] = useState(false);
 
-  async function ask({ data, ...wish }: JobRequest): Promise<Job> {
+  async function send({ data, ...request }: JobRequest): Promise<Job> {
     const text = JSON.stringify(data);
-    const job = await call(prepareJob, { serviceCode: tool.code, jobId: ids.idFor(text), ...wish, data: text });
-    ids.taken(text);
+    const job = await call(prepareJob, { serviceCode: tool.code, jobId: jobIds.idFor(text), ...request, data: text });
+    jobIds.accepted(text);
     return job;
   }
 
   return {
-    async submit(wish) {
-      if (asking.current) return null;
-      asking.current = true;
+    async submit(request) {
+      if (isSubmitting.current) return null;
+      isSubmitting.current = true;
       setBusy(true);
       try {
-        const job = await ask(wish);
+        const job = await send(request);
         queries.setQueryData([...jobsKey, "one", job.jobId], job);
-        setTaken(job.name);
-        setTold(false);
+        setAcceptedName(job.name);
+        setNoticeOpen(true);
         return job;
       } catch (error) {
-        refused(error);
+        showRefusal(error);
         return null;
       } finally {
-        asking.current = false;
+        isSubmitting.current = false;
         setBusy(false);
         void queries.invalidateQueries({ queryKey: jobsKey });
         announceCustomerUpdate();
@@ -74,10 +74,10 @@ export function useSubmitJob(tool: { code: string }): Submitting {
     },
     isBusy,
     notice: (
-      <Sheet isOpen={!isTold} onClose={() => setTold(true)} title={taken}>
+      <Sheet isOpen={isNoticeOpen} onClose={() => setNoticeOpen(false)} title={acceptedName}>
         <p>{t("submitted")}</p>
         <div className={styles.actions}>
-          <Button onClick={() => setTold(true)}>{t("gotIt")}</Button>
+          <Button onClick={() => setNoticeOpen(false)}>{t("gotIt")}</Button>
         </div>
       </Sheet>
     ),

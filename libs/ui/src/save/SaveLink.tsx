@@ -2,17 +2,17 @@ import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useSave } from "./useSave.ts";
 
-type Props = ButtonProps & {
+export type SaveLinkProps = ButtonProps & {
   href: string;
   children: ReactNode;
   "aria-label"?: string;
   "data-split"?: boolean | undefined;
-  /** After the saving has begun. */
+  /** Called when the download has started. */
   onSaved?: () => void;
 };
 
-/** A button that saves one of our links; a link that would save nothing says why instead. */
-export function SaveLink({ href, onSaved, children, ...look }: Props) {
+/** A button that downloads one of our links; when the link would deliver nothing, a toast says why. */
+export function SaveLink({ href, onSaved, children, ...look }: SaveLinkProps) {
   const { isAsking, follow } = useSave(onSaved);
   return (
     <Button

@@ -1,4 +1,4 @@
-/** Whether the browser still counts a click of the visitor, so that starting a download will not be held back. */
+/** Whether the browser still counts a click of the visitor, so that it will not block a download. */
 export const canSaveNow = (): boolean => navigator.userActivation?.isActive ?? false;
 
 /** Starts the download of one of our links, as a click on it would. */

@@ -6,10 +6,10 @@ import { toast } from "../toast.ts";
 import { save } from "./save.ts";
 
 /**
- * Saves one of our links on a click. It is asked for its first byte before: of a link that died, or whose site fails, some
- * browsers would save the refusal as if it were the file, and others end in words of their own. One click counts at a time.
+ * Downloads one of our links on a click, after a request for its first byte: of a link that has expired, or whose site fails, some
+ * browsers would save the refusal as the file, and others show an error of their own. One click counts at a time.
  *
- * @param onSaved hears when the saving has begun.
+ * @param onSaved called when the download has started
  */
 export function useSave(onSaved?: () => void) {
   const { language } = useLanguage();
@@ -32,9 +32,9 @@ export function useSave(onSaved?: () => void) {
 
   return {
     isAsking,
-    /** To be called on a click on the link. */
+    /** The click handler of the link. */
     follow(event: MouseEvent, link: string) {
-      // With a key held the visitor wants what their browser does: another tab, "save as".
+      // With a modifier key the visitor wants what the browser does: another tab, "save as".
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (!isBusy.current) void ask(link);

@@ -5,26 +5,26 @@ import { announceCustomerUpdate, subscribeToCustomerUpdates } from "./customer-u
 import { subscribeToToken, useToken } from "./token.ts";
 import { customerKey } from "./useCustomer.ts";
 
-/** What is the same for everybody and so stays when somebody signs in or out. */
+/** Queries that do not depend on the customer, and stay when somebody signs in or out. */
 const impersonal = new Set<unknown>(["instance", "region", customerKey]);
 
-/** Keeps what is shown in step with the session: stands once in every area, shows nothing. */
+/** Resets queries when the session changes. Rendered once in every area; shows nothing. */
 export function SessionWatch() {
   const queries = useQueryClient();
   const token = useToken();
   useEffect(() => {
-    const stops = [
+    const unsubscribes = [
       subscribeToToken(() => void queries.resetQueries({ predicate: ({ queryKey: [name] }) => !impersonal.has(name) })),
       subscribeToCustomerUpdates(() => void queries.invalidateQueries({ queryKey: [customerKey] })),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [queries]);
   return token && <CustomerFrames />;
 }
 
-/** A customer's socket stands wherever he is (states.12); a visitor's only where something is watched. */
+/** Keeps a customer's socket open on every page (states.12); a visitor's is open only where jobs are watched. */
 function CustomerFrames() {
   useFrames((frame) => {
     if (frame.method === "CUSTOMER_CHANGED") announceCustomerUpdate();

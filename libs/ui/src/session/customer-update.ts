@@ -1,12 +1,12 @@
 const name = "customer-update";
 
-/** Says that something of the customer changed (credits, profile): everybody who shows him asks anew (states.13). */
+/** Announces that the customer changed (credits, profile): every view of the customer requests them again (states.13). */
 export const announceCustomerUpdate = (): void => {
   document.dispatchEvent(new Event(name));
 };
 
-/** Hears of such a change, whoever says it. */
-export function subscribeToCustomerUpdates(hear: () => void): () => void {
-  document.addEventListener(name, hear);
-  return () => document.removeEventListener(name, hear);
+/** Calls back after every such announcement. @returns the unsubscribe function */
+export function subscribeToCustomerUpdates(onUpdate: () => void): () => void {
+  document.addEventListener(name, onUpdate);
+  return () => document.removeEventListener(name, onUpdate);
 }

@@ -3,9 +3,9 @@ import { call, storedToken } from "../api/call.ts";
 import { writeStored } from "../storage.ts";
 
 /**
- * Asks who is signed in and keeps the record for the next load.
+ * Fetches the signed-in customer and stores the record for the next load.
  *
- * @param token whose record it is: once the browser holds another or none, nothing is kept, since a sign-out forgets it all
+ * @param token of the customer; nothing is stored once the browser has another or none, because a sign-out clears the storage
  */
 export async function fetchCustomer(token: string | null, signal: AbortSignal): Promise<Customer> {
   const customer = await call(getInfo, {}, { signal });

@@ -34,7 +34,7 @@ beforeEach(() => {
   meanwhile = () => {};
 });
 
-test("signing in keeps the token and drops the record of whoever was there before", () => {
+test("signing in stores the token and removes the record of the previous customer", () => {
   writeStored("customer", { id: "1" });
   let changes = 0;
   const stop = subscribeToToken(() => changes++);
@@ -45,7 +45,7 @@ test("signing in keeps the token and drops the record of whoever was there befor
   assert.equal(changes, 1);
 });
 
-test("a sign-in or sign-out in another tab is heard, other changes there are not", () => {
+test("a sign-in or sign-out in another tab calls back, other changes there do not", () => {
   let changes = 0;
   const stop = subscribeToToken(() => changes++);
   for (const key of ["cutwater.token", null, "cutwater.theme"])
@@ -55,7 +55,7 @@ test("a sign-in or sign-out in another tab is heard, other changes there are not
   assert.equal(changes, 2);
 });
 
-test("a token is nobody's after 144 hours", () => {
+test("a token expires after 144 hours", () => {
   const hour = 3_600_000;
   writeStored("token", "old", undefined, Date.now() - 144 * hour - 1_000);
   assert.equal(storedToken(), null);
@@ -63,7 +63,7 @@ test("a token is nobody's after 144 hours", () => {
   assert.equal(storedToken(), "young");
 });
 
-test("signing out tells the server by the token, keeps only the language and leaves after 300 ms", async (t) => {
+test("signing out ends the session at the server, keeps only the language and leaves after 300 ms", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   writeStored("language", "zh");
   writeStored("theme", "dark");
@@ -84,7 +84,7 @@ test("signing out tells the server by the token, keeps only the language and lea
   assert.deepEqual(asked, [{ path: "/api/v1/client/customer/logout", authorization: "Bearer t0ken" }]);
 });
 
-test("a record that arrives after the sign-out, or after somebody else signed in, is not kept", async () => {
+test("a record that arrives after the sign-out, or after somebody else signed in, is not stored", async () => {
   const { signal } = new AbortController();
   signIn("t0ken");
   await fetchCustomer("t0ken", signal);

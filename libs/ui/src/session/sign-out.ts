@@ -2,22 +2,22 @@ import { logout } from "@cutwater/contract/sessions.ts";
 import { call } from "../api/call.ts";
 import { clearStored, tabStorage } from "../storage.ts";
 
-/** states.9: back at the main site after 300 ms. */
+/** The delay before the main site is loaded (states.9). */
 const pauseMs = 300;
-/** How long the server may take to end the session; the browser has forgotten it already. */
-const patienceMs = 3_000;
+/** How long to wait for the server to end the session; the browser has forgotten it already. */
+const timeoutMs = 3_000;
 
 /**
- * Ends the session here and at the server, forgets all but the language, and loads the main site. Ask for confirmation first.
- * Resolves when the browser leaves.
+ * Ends the session here and at the server, clears everything stored but the language, and loads the main site. The caller asks for
+ * confirmation first. Resolves when the browser leaves.
  */
 export async function signOut({ leave = () => location.assign("/") }: { leave?: () => void } = {}): Promise<void> {
-  const told = call(logout, {}, { signal: AbortSignal.timeout(patienceMs) }).catch((cause: unknown) => {
+  const ended = call(logout, {}, { signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
     console.warn("The server did not hear of the sign-out:", cause);
   });
-  // At once, while the call that has already taken the token is under way.
+  // At once: the call under way has its token already.
   clearStored(["language"]);
   clearStored([], tabStorage());
-  await Promise.all([told, new Promise((resolve) => setTimeout(resolve, pauseMs))]);
+  await Promise.all([ended, new Promise((resolve) => setTimeout(resolve, pauseMs))]);
   leave();
 }

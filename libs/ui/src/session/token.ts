@@ -2,32 +2,29 @@ import { useSyncExternalStore } from "react";
 import { storedToken } from "../api/call.ts";
 import { removeStored, writeStored } from "../storage.ts";
 
-const observers = new Set<() => void>();
-const tell = (): void => {
-  for (const changed of [...observers]) changed();
-};
+const subscribers = new Set<() => void>();
 
 /**
- * Signs this browser in: keeps the token with its time (after 144 hours it is nobody's, limits.1). Queries, header and socket
- * follow by themselves; `useCustomer` asks who it is and keeps the record.
+ * Signs this browser in: stores the token with its time (it expires after 144 hours, limits.1). Queries, header and socket follow;
+ * `useCustomer` fetches the customer.
  */
 export function signIn(token: string): void {
-  // The record of whoever was signed in before must not stand beside the new token.
+  // The record of the previous customer must not be used with the new token.
   removeStored("customer");
   writeStored("token", token);
-  tell();
+  for (const onChange of [...subscribers]) onChange();
 }
 
-/** Hears of every sign-in and sign-out, also of another tab's. */
-export function subscribeToToken(changed: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => (key === "cutwater.token" || key === null) && changed();
-  observers.add(changed);
-  addEventListener("storage", hear);
+/** Calls back after every sign-in and sign-out, also in another tab. @returns the unsubscribe function */
+export function subscribeToToken(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => (key === "cutwater.token" || key === null) && onChange();
+  subscribers.add(onChange);
+  addEventListener("storage", onStorage);
   return () => {
-    observers.delete(changed);
-    removeEventListener("storage", hear);
+    subscribers.delete(onChange);
+    removeEventListener("storage", onStorage);
   };
 }
 
-/** The token of who is signed in, null for nobody; null too where pages are drawn without a browser. */
+/** The login token; null for a visitor, and while pages are prerendered. */
 export const useToken = (): string | null => useSyncExternalStore(subscribeToToken, storedToken, () => null);

@@ -4,12 +4,12 @@ import { readStored } from "../storage.ts";
 import { fetchCustomer } from "./fetch-customer.ts";
 import { useToken } from "./token.ts";
 
-/** The first part of the query's key; the token follows, so that nobody is shown as somebody else. */
+/** The first part of the query's key; the token follows, so that no record is shown for another customer. */
 export const customerKey = "customer";
 
 /**
- * Who is signed in. `customer` is null for a visitor, and until the server has told where the browser keeps no record;
- * `isKnown` says that this has been settled. `refetch` asks anew.
+ * The signed-in customer. `customer` is null for a visitor, and until the server has answered when the browser has no record;
+ * `isKnown` says whether that is settled. `refetch` requests it again.
  */
 export function useCustomer() {
   const token = useToken();
@@ -17,7 +17,7 @@ export function useCustomer() {
     queryKey: [customerKey, token],
     queryFn: ({ signal }) => fetchCustomer(token, signal),
     enabled: token !== null,
-    // What was kept is shown at once, and asked anew since it may be old.
+    // The stored record is shown at once, and requested again since it may be old.
     initialData: () => (token ? (readStored<Customer>("customer") ?? undefined) : undefined),
     initialDataUpdatedAt: 0,
   });

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle, IconUpload } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ReactNode, useId, useRef } from "react";
-import { Hull, type Water } from "../components/Hull.tsx";
+import { Hull, type WaterState } from "../components/Hull.tsx";
 import { ProgressLine } from "../components/ProgressLine.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { formatPercent } from "../format.ts";
@@ -21,8 +21,8 @@ import { useFileDrop } from "./useFileDrop.ts";
 import { type UploadedFile, type UploadState, useUpload } from "./useUpload.ts";
 
 /**
- * Where one file is chosen, dropped or pasted, and sent: limits in words, progress, giving up, errors and another try. It is
- * idle again when `onUploaded` is told; whoever shows it acceptedFilesText it away then, or leaves it for the next file.
+ * Takes one file that is chosen, dropped or pasted, and uploads it: limits in words, progress, cancel, errors and retry. It is idle
+ * again when `onUploaded` is called; the parent then removes it or leaves it for the next file.
  */
 export function UploadArea({
   accepts,
@@ -52,12 +52,12 @@ export function UploadArea({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) choose(file);
-          // The same file once more is a choice too.
+          // The same file may be chosen again.
           currentTarget.value = "";
         }}
       />
       {isOpen ? (
-        <Invitation
+        <FileChooser
           accepts={accepts}
           water={state.step === "failed" ? "broken" : "parted"}
           onChoose={() => picker.current?.click()}
@@ -70,9 +70,9 @@ export function UploadArea({
               {state.sentence}
             </p>
           )}
-        </Invitation>
+        </FileChooser>
       ) : (
-        <OnItsWay state={state} onCancel={abort} />
+        <UploadProgress state={state} onCancel={abort} />
       )}
       <Sheet isOpen={state.step === "codec"} onClose={reset} title={t("codecTitle")}>
         <p role="alert">{t("codec")}</p>
@@ -84,7 +84,7 @@ export function UploadArea({
   );
 }
 
-function Invitation({
+function FileChooser({
   accepts,
   water,
   onChoose,
@@ -93,7 +93,7 @@ function Invitation({
   children,
 }: {
   accepts: Accepts;
-  water: Water;
+  water: WaterState;
   onChoose: () => void;
   retry: (() => void) | null;
   isOver: boolean;
@@ -103,7 +103,7 @@ function Invitation({
   const { language } = useLanguage();
   const limitsId = useId();
   const isImage = accepts.kind === "image";
-  const [brokenOff] = unfinishedUploads().all();
+  const [interrupted] = unfinishedUploads().all();
   return (
     <>
       <Hull water={water} lines={uploadLines} height={56} className={styles.hull}>
@@ -137,27 +137,27 @@ function Invitation({
       <p className={clsx(page.small, page.faint)} id={limitsId}>
         {acceptedFilesText(accepts, language)}
       </p>
-      {brokenOff && !retry && (
+      {interrupted && !retry && (
         <p className={clsx(page.small, page.mute)}>
-          {t("brokeOff", { name: brokenOff.name, percent: formatPercent(brokenOff.percent, language) })}
+          {t("brokeOff", { name: interrupted.name, percent: formatPercent(interrupted.percent, language) })}
         </p>
       )}
     </>
   );
 }
 
-/** What was pressed is gone: the keyboard goes on here, unless it is elsewhere. */
+/** Moves the focus to the button when the pressed one was removed and nothing else has the focus. */
 const takeLostFocus = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus();
 };
 
-type Moving = Extract<UploadState, { step: "looking" | "sending" | "checking" }>;
+type UploadInProgress = Extract<UploadState, { step: "looking" | "sending" | "checking" }>;
 
-function OnItsWay({ state, onCancel }: { state: Moving; onCancel: () => void }) {
+function UploadProgress({ state, onCancel }: { state: UploadInProgress; onCancel: () => void }) {
   const t = useText(uploadMessages);
   const { language } = useLanguage();
   const percent = state.step === "sending" ? (state.bytes / state.size) * 100 : state.step === "checking" ? 100 : 0;
-  const said =
+  const status =
     state.step === "sending"
       ? t("ofSize", { done: formatSize(state.bytes, language, 1), size: formatSize(state.size, language, 1) })
       : t(state.step);
@@ -167,7 +167,7 @@ function OnItsWay({ state, onCancel }: { state: Moving; onCancel: () => void }) 
       <p className={clsx(styles.percent, page.num)}>{formatPercent(Math.floor(percent), language)}</p>
       <ProgressLine percent={percent} label={t("sending", { name: state.name })} className={styles.bar} />
       <p className={clsx(page.small, page.mute, page.num)} role={state.step === "sending" ? undefined : "status"}>
-        {said}
+        {status}
       </p>
       <Button variant="subtle" onClick={onCancel} ref={takeLostFocus}>
         {t("cancel")}

@@ -1,15 +1,15 @@
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
-/** What is known of a file before it is sent, or of what the server found; what is not known is not checked. */
+/** What is known of a file, from the browser or from the server; unknown properties are not checked. */
 export type ProbedMedia = {
   width?: number;
   height?: number;
-  /** As ffprobe names it; null for one that nobody knows. */
+  /** As ffprobe names it; null for an unknown codec. */
   codec?: string | null;
   seconds?: number;
 };
 
-/** Why a file is not taken. The names are keys of the messages beside. */
+/** Why a file is refused. The keys are those of the messages. */
 export type FileRefusal =
   | { key: "empty" }
   | { key: "extension"; extensions: readonly string[] }
@@ -19,7 +19,7 @@ export type FileRefusal =
   | { key: "codec" }
   | { key: "seconds"; limit: number };
 
-/** By its name and size alone (rules.11). */
+/** Checks the name and size of a file (rules.11). */
 export function checkFile({ name, size }: Pick<File, "name" | "size">, accepts: Accepts): FileRefusal | null {
   const { extensions, maxBytes } = accepts;
   if (!extensions.includes(extensionOf(name))) return { key: "extension", extensions };
@@ -27,15 +27,15 @@ export function checkFile({ name, size }: Pick<File, "name" | "size">, accepts: 
   return size > maxBytes ? { key: "bytes", limit: maxBytes } : null;
 }
 
-/** By what is in it. @param mostSeconds what the customer's plan allows */
-export function checkMedia(seen: ProbedMedia, accepts: Accepts, mostSeconds: number): FileRefusal | null {
-  const { width = 0, height = 0, codec, seconds = 0 } = seen;
+/** Checks the content of a file. @param mostSeconds the longest video that the customer's plan allows */
+export function checkMedia(media: ProbedMedia, accepts: Accepts, mostSeconds: number): FileRefusal | null {
+  const { width = 0, height = 0, codec, seconds = 0 } = media;
   const { maxHeight, maxPixels, codecs, isLimitedByPlan } = accepts;
   if (maxHeight !== undefined && height > maxHeight) return { key: "height", found: height, limit: maxHeight };
   if (maxPixels !== undefined && width * height > maxPixels)
     return { key: "pixels", found: width * height, limit: maxPixels };
   if (codecs && codec !== undefined && !codecs.includes(codec ?? "")) return { key: "codec" };
-  // A clip of five seconds has a frame more than that.
+  // A clip of five seconds lasts a frame longer than five seconds.
   if (isLimitedByPlan && Math.floor(seconds) > mostSeconds) return { key: "seconds", limit: mostSeconds };
   return null;
 }

@@ -1,9 +1,9 @@
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
-/** The systems of Apple's phones and tablets offer their library by file endings only; tablets say that they are a Mac. */
+/** Whether the page runs on iOS, whose picker offers the library by file extensions only; iPads identify as a Mac. */
 export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
   /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/** What the browser's file picker offers (rules.11): the whole kind, and on iOS the endings that are taken. */
+/** The `accept` value of the file picker (rules.11): the media kind, and on iOS the accepted extensions. */
 export const pickerFilter = ({ kind, extensions }: Accepts, onIos: boolean): string =>
   onIos ? extensions.map((extension) => `.${extension}`).join(",") : `${kind}/*`;

@@ -1,6 +1,6 @@
 import type { ProbedMedia } from "./check-file.ts";
 
-/** The size of a picture, upright, from its header. Empty where this browser does not open it: the server then has the say. */
+/** The upright size of a picture. Empty when this browser cannot open it: the server then decides. */
 export function probePicture(address: string): Promise<ProbedMedia> {
   return new Promise((resolve) => {
     const picture = new Image();

@@ -5,10 +5,10 @@ import { currentLanguage } from "../i18n/current-language.ts";
 import type { TransportResponse } from "./transport.ts";
 
 /**
- * What a request with bytes was answered: JSON. Throws an `ApiRefusal` where the server said no, whatever HTTP said with it, and
- * where the answer is none of the server's.
+ * Reads the JSON answer to an upload request. Throws an `ApiRefusal` for a refusal, whatever its HTTP status, and for an answer that
+ * is not the server's.
  *
- * @param token the one that was sent
+ * @param token the login token that was sent
  */
 export function readAnswer(
   { status, text }: Pick<TransportResponse, "status" | "text">,
@@ -19,17 +19,17 @@ export function readAnswer(
   return typeof answer.state === "string" ? outputOf(answer as Envelope, token) : answer;
 }
 
-/** Throws as `readAnswer` where the server said no in its own words; anything else is passed over. */
+/** Throws as `readAnswer` when the answer is a refusal; ignores any other. */
 export function refuseIfAnswered(received: Pick<TransportResponse, "status" | "text">, token: string | null): void {
   if (typeof jsonIn(received.text)?.state === "string") readAnswer(received, token);
 }
 
 function jsonIn(text: string): Partial<Envelope> | null {
   try {
-    const body = JSON.parse(text) as unknown;
+    const body: unknown = JSON.parse(text);
     return typeof body === "object" ? body : null;
   } catch {
-    // Not JSON: an answer of something that stands between us and the server.
+    // Not JSON: the answer of a proxy between us and the server.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ApiRefusal, networkErrorKey } from "../api/refusal.ts";
 import { sendFile } from "./send-file.ts";
 
-/** Stands for the browser's request: what happens to it is told by the test. */
+/** A stand-in for XMLHttpRequest, driven by the test. */
 class Request {
   static latest: Request;
   address = "";
@@ -40,12 +40,12 @@ function begin() {
   const told: number[] = [];
   const giveUp = new AbortController();
   const sent = sendFile("avatar", new Blob(["picture"]), { signal: giveUp.signal, onPercent: (p) => told.push(p) });
-  // Looked at later; until then nobody needs to hear of it.
+  // Awaited later; until then a rejection is not unhandled.
   sent.catch(() => {});
   return { sent, told, giveUp, request: Request.latest };
 }
 
-test("a file goes in the field 'file', tells how far it is and comes back as its address", async () => {
+test("a file is sent in the field 'file', reports its progress and returns its address", async () => {
   const { sent, told, request } = begin();
   assert.match(request.address, /^\/api\/v1\/client\/setting\/upload\/file\?.*type=avatar/);
   const file = request.body?.get("file");
@@ -56,7 +56,7 @@ test("a file goes in the field 'file', tells how far it is and comes back as its
   assert.deepEqual(told, [25, 100]);
 });
 
-test("a no of the server keeps its sentence, whatever HTTP says of it", async () => {
+test("a refusal keeps its sentence, whatever its HTTP status", async () => {
   const { sent, request } = begin();
   request.answer({ state: "1", message: "The image is larger than 2 MB.", key: "uploadTooLarge" }, 413);
   await assert.rejects(
@@ -77,7 +77,7 @@ test("no answer, or one that is not the server's, is a network failure", async (
   }
 });
 
-test("given up, the request is ended and the reason is the caller's own", async () => {
+test("an aborted upload ends the request and rejects with the reason of the signal", async () => {
   const { sent, giveUp, request } = begin();
   giveUp.abort();
   await assert.rejects(sent, { name: "AbortError" });

@@ -3,27 +3,27 @@ import { addressOf, storedToken } from "../api/call.ts";
 import { networkError } from "../api/refusal.ts";
 import { currentLanguage } from "../i18n/current-language.ts";
 import { readAnswer } from "./read-answer.ts";
-import { byXhr } from "./transport.ts";
+import { sendByXhr } from "./transport.ts";
 
-type Options = {
+export type SendFileOptions = {
   signal: AbortSignal;
-  /** How much of the file is on its way, 0 to 100. */
+  /** Called with the progress, 0 to 100. */
   onPercent: (percent: number) => void;
 };
 
 /**
- * Sends a small picture to setting/upload/file (wire.16), telling how far it is. Returns the address the server gave it. Throws
- * an `ApiRefusal` for every no and for a network failure; rejects with the signal's reason when given up.
+ * Sends a small picture to setting/upload/file (wire.16). @returns the address that the server gave it. Throws an `ApiRefusal` for
+ * every refusal and network failure, and the signal's reason when aborted.
  */
 export async function sendFile(
   type: (typeof uploadTypes)[number],
   file: Blob,
-  { signal, onPercent }: Options,
+  { signal, onPercent }: SendFileOptions,
 ): Promise<string> {
   const token = storedToken();
   const body = new FormData();
   body.append("file", file);
-  const received = await byXhr({
+  const received = await sendByXhr({
     method: "POST",
     url: addressOf(uploadFile.path, { type }),
     headers: token ? { authorization: `Bearer ${token}` } : {},

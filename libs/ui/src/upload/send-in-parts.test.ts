@@ -99,8 +99,8 @@ async function aBrowser({ breaks = 0, breaksAfter = 0 } = {}) {
     onAnswer: () => {},
   });
   const pauses: number[] = [];
-  const told: number[] = [];
-  const way = (signal = new AbortController().signal) => ({
+  const reported: number[] = [];
+  const options = (signal = new AbortController().signal) => ({
     send,
     host: line.address,
     token: customer.token,
@@ -108,27 +108,27 @@ async function aBrowser({ breaks = 0, breaksAfter = 0 } = {}) {
     unfinished: unfinishedUploads(storage),
     find: (id: string) => client.call(findUpload, { id }),
     pause: async (ms: number) => void pauses.push(ms),
-    onBytes: (bytes: number) => void told.push(bytes),
+    onBytes: (bytes: number) => void reported.push(bytes),
   });
-  return { way, line, pauses, told };
+  return { options, line, pauses, reported };
 }
 
-test("a large file goes in parts, and on by itself when the network was gone in the middle of one", async () => {
-  const { way, line, pauses, told } = await aBrowser({ breaksAfter: 5 * megabyte, breaks: 2 });
-  const { facts } = await sendInParts(fileOf(film), way());
+test("a large file is sent in parts, and resumes by itself when the network fails within one", async () => {
+  const { options, line, pauses, reported } = await aBrowser({ breaksAfter: 5 * megabyte, breaks: 2 });
+  const { facts } = await sendInParts(fileOf(film), options());
   assert.equal(facts.bytes, film.length);
   assert.equal(facts.kind === "video" && facts.durationSeconds, 1);
   assert.deepEqual(pauses, [1_000, 1_000], "each byte that got through begins the count of failures anew");
-  assert.equal(told.at(-1), film.length);
+  assert.equal(reported.at(-1), film.length);
   // What had arrived of the parts that broke off was not sent again, but for what was on its way.
   assert.ok(line.passed < film.length + 4 * megabyte, `${line.passed} of ${film.length}`);
-  assert.deepEqual(way().unfinished.all(), []);
+  assert.deepEqual(options().unfinished.all(), []);
 });
 
-test("after a reload the same file goes on from where it was, another one does not", async () => {
-  const { way, line } = await aBrowser();
+test("after a reload the same file resumes, another one does not", async () => {
+  const { options, line } = await aBrowser();
   const closing = new AbortController();
-  const first = way(closing.signal);
+  const first = options(closing.signal);
   const begun = sendInParts(fileOf(film), {
     ...first,
     onBytes: (bytes) => {
@@ -136,20 +136,20 @@ test("after a reload the same file goes on from where it was, another one does n
     },
   });
   await assert.rejects(begun, /the page was closed/);
-  const [half] = way().unfinished.all();
+  const [half] = options().unfinished.all();
   assert.ok(half && half.percent > 0 && half.name === "film.mp4");
   line.passed = 0;
   line.asked.length = 0;
-  const { facts } = await sendInParts(fileOf(film), way());
+  const { facts } = await sendInParts(fileOf(film), options());
   assert.equal(facts.bytes, film.length);
   assert.equal(line.asked[0], "HEAD");
   assert.ok(line.passed < film.length - 15 * megabyte, `${line.passed} were sent again`);
-  assert.equal(way().unfinished.find(fileOf(film, "other.mp4")), null);
+  assert.equal(options().unfinished.find(fileOf(film, "other.mp4")), null);
 });
 
-test("a file that was whole already when the page was closed is found, and not sent again", async () => {
-  const { way, line } = await aBrowser();
-  const once = way();
+test("a file that was complete when the page was closed is found, and not sent again", async () => {
+  const { options, line } = await aBrowser();
+  const once = options();
   let url = "";
   await sendInParts(fileOf(film), {
     ...once,
@@ -157,36 +157,36 @@ test("a file that was whole already when the page was closed is found, and not s
   });
   once.unfinished.keep(fileOf(film), url, 99);
   line.passed = 0;
-  assert.equal((await sendInParts(fileOf(film), way())).facts.bytes, film.length);
+  assert.equal((await sendInParts(fileOf(film), options())).facts.bytes, film.length);
   assert.ok(line.passed < 10_000, "but for the question");
 });
 
-test("without network it gives up after some tries, keeps its place, and goes on when it is tried again", async () => {
-  const { way, line, pauses } = await aBrowser({ breaksAfter: 0, breaks: 99 });
-  const error = await sendInParts(fileOf(film), way()).catch((cause: unknown) => cause);
+test("without network it gives up after some retries, keeps its offset, and resumes when it is tried again", async () => {
+  const { options, line, pauses } = await aBrowser({ breaksAfter: 0, breaks: 99 });
+  const error = await sendInParts(fileOf(film), options()).catch((cause: unknown) => cause);
   assert.ok(error instanceof ApiRefusal && error.key === "networkError", String(error));
   assert.deepEqual(pauses, [1_000, 2_000, 4_000, 8_000, 15_000]);
   line.breaks = 0;
-  assert.equal((await sendInParts(fileOf(film), way())).facts.bytes, film.length);
+  assert.equal((await sendInParts(fileOf(film), options())).facts.bytes, film.length);
 });
 
-test("what is refused is told in the server's words and forgotten, whole or in parts; given up, nothing stays", async () => {
-  const { way } = await aBrowser();
+test("a refused file throws the server's sentence and is forgotten, whole or in parts; of one given up nothing stays", async () => {
+  const { options } = await aBrowser();
   const page = Buffer.alloc(17 * megabyte, " ") as Buffer<ArrayBuffer>;
   page.write("<!doctype html><p>no film</p>");
   const sentence = "HTML files are not supported. Choose a video or an image.";
   const isRefused = (error: unknown) => error instanceof ApiRefusal && error.sentence === sentence;
-  await assert.rejects(sendInParts(fileOf(page), way()), isRefused);
-  await assert.rejects(sendWhole(fileOf(page), way()), isRefused);
-  assert.deepEqual(way().unfinished.all(), []);
+  await assert.rejects(sendInParts(fileOf(page), options()), isRefused);
+  await assert.rejects(sendWhole(fileOf(page), options()), isRefused);
+  assert.deepEqual(options().unfinished.all(), []);
 
   const closing = new AbortController();
   const begun = sendInParts(fileOf(film), {
-    ...way(closing.signal),
+    ...options(closing.signal),
     onBytes: () => closing.abort(new Error("no more")),
   });
   await assert.rejects(begun, /no more/);
-  await dropUnfinished(fileOf(film), way());
+  await dropUnfinished(fileOf(film), options());
   assert.deepEqual((await leftovers(features)).coming, []);
-  assert.equal((await sendWhole(fileOf(film), way())).facts.bytes, film.length);
+  assert.equal((await sendWhole(fileOf(film), options())).facts.bytes, film.length);
 });

@@ -8,35 +8,35 @@ import type { UnfinishedUploads } from "./unfinished-uploads.ts";
 
 type ResumableUploadOptions = UploadOptions & {
   unfinished: UnfinishedUploads;
-  /** What the server found a whole upload to be; throws its refusal. */
+  /** The facts of a complete upload; throws the refusal. */
   find(id: string): Promise<Uploaded>;
   pause(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Proxies may limit a request's size or hold it back until it is whole. */
+/** In parts, because proxies may limit the size of a request or buffer it whole. */
 const partBytes = 16 * 1024 * 1024;
-/** Between tries when the network is gone; each byte that gets through begins the count anew. */
+/** The pauses between retries without network; progress resets the count. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Sends a file by tus 1.0 (https://tus.io/protocols/resumable-upload), and goes on where it broke off: after a while without
- * network by itself, after a reload when the same file is sent again.
+ * Sends a file by tus 1.0 (https://tus.io/protocols/resumable-upload) and resumes an interrupted upload: by itself when the network
+ * returns, after a reload when the same file is sent again.
  *
- * Throws an `ApiRefusal`, also when the network does not come back; then, and on the signal, the half that arrived stays for
- * the next time. `dropUnfinished` takes it away.
+ * Throws an `ApiRefusal`, also when the network does not return, or the signal's reason; then the bytes that arrived stay at the
+ * server for the next time. `dropUnfinished` deletes them.
  */
-export async function sendInParts(file: File, way: ResumableUploadOptions): Promise<Uploaded> {
-  const { signal, unfinished } = way;
+export async function sendInParts(file: File, options: ResumableUploadOptions): Promise<Uploaded> {
+  const { signal, unfinished } = options;
   let [failures, most] = [0, 0];
   const arrived = (bytes: number) => {
     if (bytes > most) failures = 0;
     most = Math.max(most, bytes);
-    way.onBytes(bytes);
+    options.onBytes(bytes);
   };
   const upload: Upload = { file, url: unfinished.find(file)?.url ?? null, arrived };
   for (;;) {
     try {
-      return await goOn(upload, way);
+      return await resume(upload, options);
     } catch (error) {
       signal.throwIfAborted();
       if (!isNetwork(error)) {
@@ -46,61 +46,61 @@ export async function sendInParts(file: File, way: ResumableUploadOptions): Prom
       const ms = pausesMs[failures];
       if (ms === undefined) throw networkError(currentLanguage(), error);
       failures += 1;
-      await way.pause(ms, signal);
+      await options.pause(ms, signal);
     }
   }
 }
 
 type Upload = {
   file: File;
-  /** Where the server keeps what arrived; null before it was asked for a place. */
+  /** The address of the upload at the server; null before it was created. */
   url: string | null;
-  /** Hears how much the server has. */
+  /** Called with the number of bytes that the server has. */
   arrived(bytes: number): void;
 };
 
-async function goOn(upload: Upload, way: ResumableUploadOptions): Promise<Uploaded> {
+async function resume(upload: Upload, options: ResumableUploadOptions): Promise<Uploaded> {
   const { file } = upload;
-  let offset = upload.url === null ? null : await offsetOf(upload.url, way);
+  let offset = upload.url === null ? null : await offsetOf(upload.url, options);
   if (upload.url !== null && offset === null) {
-    // Whole already, and we did not hear of it; or lost, and it begins anew.
-    const found = await way.find(idIn(upload.url)).catch(nullUnlessNetwork);
+    // Complete, and its answer was lost; or deleted, and it starts again.
+    const found = await options.find(idIn(upload.url)).catch(nullUnlessNetwork);
     if (found) return ended(found);
     upload.url = null;
   }
-  const url = upload.url ?? (await begin(file, way));
+  const url = upload.url ?? (await create(file, options));
   upload.url = url;
   offset ??= 0;
   upload.arrived(offset);
-  const noting = notingProgress(file, url, way);
+  const storing = storingProgress(file, url, options);
   while (offset < file.size) {
-    noting.onBytes(offset);
-    offset = await append(file, { url, offset }, noting);
+    storing.onBytes(offset);
+    offset = await append(file, { url, offset }, storing);
     upload.arrived(offset);
   }
-  return ended(await way.find(idIn(url)));
+  return ended(await options.find(idIn(url)));
 
   function ended(uploaded: Uploaded): Uploaded {
-    way.unfinished.forget(file);
+    options.unfinished.forget(file);
     return uploaded;
   }
 }
 
-/** The same way, whose progress is written down too, a percent at a time. */
-function notingProgress(file: File, url: string, way: ResumableUploadOptions): ResumableUploadOptions {
-  let noted = -1;
+/** The same options, with progress also stored, once a percent. */
+function storingProgress(file: File, url: string, options: ResumableUploadOptions): ResumableUploadOptions {
+  let storedPercent = -1;
   return {
-    ...way,
+    ...options,
     onBytes(bytes) {
       const percent = Math.floor((bytes / file.size) * 100);
-      if (percent !== noted) way.unfinished.keep(file, url, percent);
-      noted = percent;
-      way.onBytes(bytes);
+      if (percent !== storedPercent) options.unfinished.keep(file, url, percent);
+      storedPercent = percent;
+      options.onBytes(bytes);
     },
   };
 }
 
-/** Lets the server forget what arrived of a file that is given up. Whether it hears of it does not matter. */
+/** Asks the server to delete the bytes of a file that was given up. Failures are ignored: it deletes them later by itself. */
 export async function dropUnfinished(
   file: File,
   { send, token, unfinished }: Pick<ResumableUploadOptions, "send" | "token" | "unfinished">,
@@ -108,17 +108,17 @@ export async function dropUnfinished(
   const known = unfinished.find(file);
   if (!known) return;
   unfinished.forget(file);
-  const asked = {
+  const request = {
     method: "DELETE",
     url: known.url,
     headers: headersOf(token),
     signal: AbortSignal.timeout(8_000),
   } as const;
-  await send(asked).catch(() => null);
+  await send(request).catch(() => null);
 }
 
-/** @returns the new upload's address. */
-async function begin(file: File, { send, host, token, signal }: ResumableUploadOptions): Promise<string> {
+/** Creates an upload. @returns its address */
+async function create(file: File, { send, host, token, signal }: ResumableUploadOptions): Promise<string> {
   const received = await send({
     method: "POST",
     url: `${host}${resumableUploadPath}?lang=${currentLanguage()}`,
@@ -129,7 +129,7 @@ async function begin(file: File, { send, host, token, signal }: ResumableUploadO
   return path ? new URL(path, host || location.href).href : refused(received, token);
 }
 
-/** How much of an upload the server has; null when it knows none of that address. */
+/** The number of bytes that the server has; null when it does not know the upload. */
 async function offsetOf(url: string, { send, token, signal }: ResumableUploadOptions): Promise<number | null> {
   const received = await send({ method: "HEAD", url, headers: headersOf(token), signal });
   if (received.status === 404 || received.status === 410) return null;
@@ -137,13 +137,13 @@ async function offsetOf(url: string, { send, token, signal }: ResumableUploadOpt
   return received.status === 200 && offset !== null ? offset : refused(received, token);
 }
 
-/** @returns how much the server has then. */
+/** Sends the next part. @returns the number of bytes that the server then has */
 async function append(
   file: File,
   { url, offset }: { url: string; offset: number },
-  way: ResumableUploadOptions,
+  options: ResumableUploadOptions,
 ): Promise<number> {
-  const { send, token, signal, onBytes } = way;
+  const { send, token, signal, onBytes } = options;
   const received = await send({
     method: "PATCH",
     url: `${url}?lang=${currentLanguage()}`,
@@ -161,8 +161,8 @@ async function append(
 }
 
 const offsetIn = (received: TransportResponse): number | null => {
-  const told = received.header("upload-offset");
-  return told !== null && Number.isSafeInteger(Number(told)) ? Number(told) : null;
+  const offset = received.header("upload-offset");
+  return offset !== null && Number.isSafeInteger(Number(offset)) ? Number(offset) : null;
 };
 
 const headersOf = (token: string | null): Record<string, string> => ({
@@ -172,7 +172,7 @@ const headersOf = (token: string | null): Record<string, string> => ({
 
 const idIn = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
 
-/** A no of the server in its own words, else something between us and it, which may pass. */
+/** Throws the refusal of the server; else a TypeError, which counts as a network failure. */
 function refused(received: TransportResponse, token: string | null): never {
   refuseIfAnswered(received, token);
   throw new TypeError(`The server answered ${received.status}`);

@@ -4,10 +4,10 @@ import { currentLanguage } from "../i18n/current-language.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { Transport } from "./transport.ts";
 
-/** How a file gets to the server. */
+/** What sending a file needs: the transport, the server, and the callbacks of the caller. */
 export type UploadOptions = {
   send: Transport;
-  /** The storage host, without a slash at its end; empty for the page's own. */
+  /** The storage host, without a trailing slash; empty for the page's own. */
   host: string;
   token: string | null;
   signal: AbortSignal;

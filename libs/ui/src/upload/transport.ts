@@ -1,22 +1,22 @@
-/** One request that carries bytes. */
+/** A request that carries bytes. */
 export type TransportRequest = {
   method: "POST" | "PATCH" | "HEAD" | "DELETE";
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: Blob | FormData;
   signal: AbortSignal;
-  /** How much of the body is on its way, and how much it is with all that is around it. */
+  /** Called with the bytes sent so far and the size of the whole body, form fields included. */
   onBytes?: (bytes: number, all: number) => void;
-  /** Given up after this long; unless told it may take for ever (limits.8: none for uploads). */
+  /** Aborted after this long; without it never (limits.8: none for uploads). */
   timeoutMs?: number;
 };
 export type TransportResponse = { status: number; text: string; header(name: string): string | null };
 
-/** Sends it. Throws the signal's reason, or a TypeError when no answer came. */
-export type Transport = (sent: TransportRequest) => Promise<TransportResponse>;
+/** Sends a request. Throws the signal's reason, or a TypeError when no answer came. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** By XMLHttpRequest: `fetch` cannot tell how far a body is. */
-export const byXhr: Transport = ({ method, url, headers, body, signal, onBytes, timeoutMs = 0 }) =>
+/** Sends by XMLHttpRequest: `fetch` does not report the progress of a body. */
+export const sendByXhr: Transport = ({ method, url, headers, body, signal, onBytes, timeoutMs = 0 }) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();

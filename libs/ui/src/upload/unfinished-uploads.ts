@@ -1,36 +1,37 @@
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { readStored, type StorageLike, writeStored } from "../storage.ts";
 
-/** An upload that broke off: enough to know its file again, and where it goes on. */
+/** An interrupted upload: what identifies its file, its address at the server, and its progress. */
 export type Unfinished = { name: string; size: number; lastModified: number; url: string; percent: number };
-type Named = Pick<File, "name" | "size" | "lastModified">;
+type FileIdentity = Pick<File, "name" | "size" | "lastModified">;
 
-/** What this browser began to send and has not ended, kept through reloads as long as the server keeps its half. */
+/** The uploads that this browser has not finished, stored as long as the server keeps their bytes. */
 export type UnfinishedUploads = {
   /** Newest first. */
   all(): Unfinished[];
-  find(file: Named): Unfinished | null;
-  keep(file: Named, url: string, percent: number): void;
-  forget(file: Named): void;
+  find(file: FileIdentity): Unfinished | null;
+  keep(file: FileIdentity, url: string, percent: number): void;
+  forget(file: FileIdentity): void;
 };
 
 const mostKept = 5;
 const keptMs = uploadLimits.keptHours * 3_600_000;
 
+/** The unfinished uploads in a storage; the browser's local storage unless given. */
 export function unfinishedUploads(storage?: StorageLike | null): UnfinishedUploads {
   const read = () => readStored<Unfinished[]>("uploads", keptMs, storage) ?? [];
   const write = (uploads: Unfinished[]) => writeStored("uploads", uploads.slice(0, mostKept), storage);
-  const others = (file: Named) => read().filter((one) => !isOf(one, file));
+  const others = (file: FileIdentity) => read().filter((one) => !isOf(one, file));
   return {
     all: read,
     find: (file) => read().find((one) => isOf(one, file)) ?? null,
-    keep: (file, url, percent) => write([{ ...naming(file), url, percent }, ...others(file)]),
+    keep: (file, url, percent) => write([{ ...identityOf(file), url, percent }, ...others(file)]),
     forget: (file) => write(others(file)),
   };
 }
 
-const naming = ({ name, size, lastModified }: Named): Named => ({ name, size, lastModified });
+const identityOf = ({ name, size, lastModified }: FileIdentity): FileIdentity => ({ name, size, lastModified });
 
-/** The same name, size and time of the last change: as much as a browser tells of a file without reading it. */
-const isOf = (one: Unfinished, { name, size, lastModified }: Named): boolean =>
+/** Whether name, size and time of the last change are the same: all that a browser tells without reading the file. */
+const isOf = (one: Unfinished, { name, size, lastModified }: FileIdentity): boolean =>
   one.name === name && one.size === size && one.lastModified === lastModified;

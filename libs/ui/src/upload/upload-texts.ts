@@ -6,52 +6,52 @@ import { formatNumber } from "../format.ts";
 import type { FileRefusal } from "./check-file.ts";
 import { uploadMessages } from "./messages.ts";
 
-/** A fault as the customer reads it. */
-export function sentenceOfFileRefusal(fault: FileRefusal, language: Language): string {
-  const say = (params: Record<string, string | number>) => text(uploadMessages, language, fault.key, params);
-  switch (fault.key) {
+/** The sentence of a refusal. */
+export function sentenceOfFileRefusal(refusal: FileRefusal, language: Language): string {
+  const say = (params: Record<string, string | number>) => text(uploadMessages, language, refusal.key, params);
+  switch (refusal.key) {
     case "extension":
-      return say({ extensions: formatsOf(fault.extensions, language) });
+      return say({ extensions: formatsOf(refusal.extensions, language) });
     case "bytes":
-      return say({ limit: sizeOf(fault.limit, language) });
+      return say({ limit: sizeOf(refusal.limit, language) });
     case "height":
-      return say({ found: formatNumber(fault.found, language), limit: formatNumber(fault.limit, language) });
+      return say({ found: formatNumber(refusal.found, language), limit: formatNumber(refusal.limit, language) });
     case "pixels":
-      return say({ found: megapixelsOf(fault.found, language), limit: megapixelsOf(fault.limit, language) });
+      return say({ found: megapixelsOf(refusal.found, language), limit: megapixelsOf(refusal.limit, language) });
     case "seconds":
-      return say({ limit: fault.limit });
+      return say({ limit: refusal.limit });
     default:
       return say({});
   }
 }
 
-/** What may be uploaded, in one line. */
+/** Which files are accepted, in one line. */
 export function acceptedFilesText(
   { kind, extensions, maxBytes, maxPixels, codecs, isLimitedByPlan }: Accepts,
   language: Language,
 ) {
-  const said = { formats: formatsOf(extensions, language), size: sizeOf(maxBytes, language) };
+  const params = { formats: formatsOf(extensions, language), size: sizeOf(maxBytes, language) };
   if (kind === "image" && maxPixels !== undefined)
-    return text(uploadMessages, language, "takesPicture", { ...said, megapixels: megapixelsOf(maxPixels, language) });
-  const kinds = text(uploadMessages, language, codecs ? "takesCodec" : "takesVideo", said);
+    return text(uploadMessages, language, "takesPicture", { ...params, megapixels: megapixelsOf(maxPixels, language) });
+  const kinds = text(uploadMessages, language, codecs ? "takesCodec" : "takesVideo", params);
   if (!isLimitedByPlan) return kinds;
   const members = allowanceOf(["ENTERPRISE"]).seconds / 60;
   const seconds = text(uploadMessages, language, "planSeconds", { free: secondsWithoutPlan, members });
   return language === "zh" ? kinds + seconds : `${kinds} ${seconds}`;
 }
 
-/** "JPG, PNG or WEBP": endings that mean the same are said once. */
+/** "JPG, PNG or WEBP": each format once. */
 function formatsOf(extensions: readonly string[], language: Language): string {
-  const names = extensions.map((extension) => written[extension] ?? extension.toUpperCase());
+  const names = extensions.map((extension) => formatNames[extension] ?? extension.toUpperCase());
   const [last = "", ...others] = [...new Set(names)].reverse();
   const [comma, or] = language === "zh" ? ["、", " 或 "] : [", ", " or "];
   return others.length === 0 ? last : others.reverse().join(comma) + or + last;
 }
 
-/** What is not just written in capitals. */
-const written: Readonly<Record<string, string>> = { jpeg: "JPG", tif: "TIFF", webp: "WebP" };
+/** Formats whose names are not their extension in capitals. */
+const formatNames: Readonly<Record<string, string>> = { jpeg: "JPG", tif: "TIFF", webp: "WebP" };
 
-/** Limits are whole numbers. */
+/** A limit, in whole numbers. */
 const sizeOf = (bytes: number, language: Language): string => formatSize(bytes, language, 0);
 
 const megapixelsOf = (pixels: number, language: Language): string =>

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-type Options = {
+export type FileDropOptions = {
   isOn: boolean;
-  /** Pasted files of this kind are taken too; null takes none. */
+  /** The kind of pasted files that are taken too; null for none. */
   pastes: "image" | null;
   onFile: (file: File) => void;
 };
 
-/** Hears of files dropped anywhere on the page, and pasted pictures. @returns whether one is held over the page now */
-export function useFileDrop({ isOn, pastes, onFile }: Options): boolean {
+/** Takes files dropped anywhere on the page, and pasted ones. @returns whether a file is being dragged over the page */
+export function useFileDrop({ isOn, pastes, onFile }: FileDropOptions): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined, kind = "") => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith(kind));
@@ -21,13 +21,13 @@ export function useFileDrop({ isOn, pastes, onFile }: Options): boolean {
     const ending = new AbortController();
     const { signal } = ending;
     const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
-    const over = (event: DragEvent) => {
+    const dragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Without this the browser would open the file in our place.
+      // Otherwise the browser opens the file in place of the page.
       event.preventDefault();
       setIsOver(true);
     };
-    const leave = ({ relatedTarget }: DragEvent) => {
+    const dragLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setIsOver(false);
     };
     const drop = (event: DragEvent) => {
@@ -39,8 +39,8 @@ export function useFileDrop({ isOn, pastes, onFile }: Options): boolean {
     const paste = (event: ClipboardEvent) => {
       if (pastes && take(event.clipboardData?.files, `${pastes}/`)) event.preventDefault();
     };
-    addEventListener("dragover", over, { signal });
-    addEventListener("dragleave", leave, { signal });
+    addEventListener("dragover", dragOver, { signal });
+    addEventListener("dragleave", dragLeave, { signal });
     addEventListener("drop", drop, { signal });
     addEventListener("paste", paste, { signal });
     return () => {

@@ -13,18 +13,18 @@ import { probePicture } from "./probe-picture.ts";
 import { dropUpload, sendUpload } from "./send-upload.ts";
 import { sentenceOfFileRefusal } from "./upload-texts.ts";
 
-/** A file that the server keeps. */
+/** An uploaded file. */
 export type UploadedFile = {
-  /** By which jobs name it. */
+  /** The address by which jobs refer to it. */
   url: string;
-  /** What the server found it to be. */
+  /** The facts that the server found. */
   facts: MediaFacts;
-  /** Its small picture, a path of our host. */
+  /** Its thumbnail, a path of our host. */
   thumb: string | null;
   name: string;
   /** The file as this browser has it. */
   file: File;
-  /** Its address, for showing it at once; revoked by whoever got it. */
+  /** Its object URL, for showing it at once. The receiver revokes it. */
   preview: string;
 };
 
@@ -32,72 +32,72 @@ export type UploadState =
   | { step: "idle" }
   | { step: "looking"; name: string }
   | { step: "sending"; name: string; bytes: number; size: number }
-  /** All is there; the server looks at it. */
+  /** All bytes have arrived; the server checks the file. */
   | { step: "checking"; name: string }
-  /** It must be another codec: told for 3 seconds, then idle. */
+  /** Another codec is required: shown for 3 seconds, then idle. */
   | { step: "codec" }
   | { step: "failed"; sentence: string; canRetry: boolean };
 
-/** How long the tip about the codec stands (rules.12). */
+/** How long the tip about the codec is shown (rules.12). */
 const tipMs = 3_000;
-const givenUp = new Error("the customer gave the upload up");
+const cancelled = new Error("The customer cancelled the upload");
 
 /**
- * Sends one file at a time: checked before (name, size, what is in it), sent with progress, checked again by what the server
- * found. `choose` takes a file, `abort` gives it up, `retry` goes on with one that broke off.
+ * Uploads one file at a time: checks name, size and content, sends it with progress, and checks it again by the server's facts.
+ * `choose` takes a file, `abort` cancels it, `retry` resumes an interrupted one, `reset` returns to idle.
  */
 export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploaded: (file: UploadedFile) => void }) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const { language } = useLanguage();
   const host = useStorageHost();
-  const mostSeconds = useSeconds();
+  const mostSeconds = useMostSeconds();
   const current = useRef<{ file: File; ending: AbortController } | null>(null);
   const reset = useCallback(() => setState({ step: "idle" }), []);
 
-  // What arrived stays at the server for when the page comes back.
-  useEffect(() => () => current.current?.ending.abort(new Error("the page was left")), []);
+  // The bytes that arrived stay at the server for the next visit.
+  useEffect(() => () => current.current?.ending.abort(new Error("The page was left")), []);
   useEffect(() => {
     if (state.step !== "codec") return;
     const timer = setTimeout(reset, tipMs);
     return () => clearTimeout(timer);
   }, [state.step, reset]);
 
-  function refuse(fault: FileRefusal): void {
-    const sentence = sentenceOfFileRefusal(fault, language);
-    if (fault.key === "codec") return setState({ step: "codec" });
-    if (fault.key !== "seconds") return setState({ step: "failed", sentence, canRetry: false });
+  function refuse(refusal: FileRefusal): void {
+    const sentence = sentenceOfFileRefusal(refusal, language);
+    if (refusal.key === "codec") return setState({ step: "codec" });
+    if (refusal.key !== "seconds") return setState({ step: "failed", sentence, canRetry: false });
     toast.bad(sentence);
     reset();
   }
 
   async function choose(file: File): Promise<void> {
-    current.current?.ending.abort(givenUp);
+    current.current?.ending.abort(cancelled);
     const ending = new AbortController();
     const { signal } = ending;
     current.current = { file, ending };
-    const fault = checkFile(file, accepts);
-    if (fault) return refuse(fault);
+    const fileRefusal = checkFile(file, accepts);
+    if (fileRefusal) return refuse(fileRefusal);
     const preview = URL.createObjectURL(file);
-    let isGiven = false;
+    let isHandedOver = false;
     try {
       setState({ step: "looking", name: file.name });
-      const faultInside = checkMedia(await see(file, preview, accepts), accepts, mostSeconds);
+      const mediaRefusal = checkMedia(await probe(file, preview, accepts), accepts, mostSeconds);
       if (signal.aborted) return;
-      if (faultInside) return refuse(faultInside);
+      if (mediaRefusal) return refuse(mediaRefusal);
       const uploaded = await sendUpload(file, { host, signal, onBytes: (bytes) => show(file, bytes, signal) });
       if (signal.aborted) return;
-      const found = checkMedia(seenIn(uploaded.facts), accepts, mostSeconds);
-      if (found) return refuse(found);
-      isGiven = true;
+      const factsRefusal = checkMedia(mediaOf(uploaded.facts), accepts, mostSeconds);
+      if (factsRefusal) return refuse(factsRefusal);
+      isHandedOver = true;
       reset();
       onUploaded(fileOf(uploaded, file, preview));
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiRefusal)) console.error(error);
-      setState({ step: "failed", sentence: sentenceOf(error, language), canRetry: isPassing(error) });
+      setState({ step: "failed", sentence: sentenceOf(error, language), canRetry: isTransient(error) });
     } finally {
-      if (!isGiven) URL.revokeObjectURL(preview);
-      if (signal.reason === givenUp) await dropUpload(file);
+      if (!isHandedOver) URL.revokeObjectURL(preview);
+      if (signal.reason === cancelled) await dropUpload(file);
     }
   }
 
@@ -112,20 +112,20 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     choose: (file: File) => void choose(file),
     retry: () => void (current.current && choose(current.current.file)),
     abort() {
-      current.current?.ending.abort(givenUp);
+      current.current?.ending.abort(cancelled);
       reset();
     },
     reset,
   };
 }
 
-async function see(file: File, preview: string, { kind }: Accepts): Promise<ProbedMedia> {
+async function probe(file: File, preview: string, { kind }: Accepts): Promise<ProbedMedia> {
   if (kind === "image") return await probePicture(preview);
   const { probeVideo } = await import("./probe-video.ts");
   return await probeVideo(file);
 }
 
-function seenIn(facts: MediaFacts): ProbedMedia {
+function mediaOf(facts: MediaFacts): ProbedMedia {
   const { width, height } = facts;
   return facts.kind === "image"
     ? { width, height }
@@ -141,12 +141,12 @@ const fileOf = ({ domain, src, facts, thumb }: Uploaded, file: File, preview: st
   preview,
 });
 
-/** Whether another try may end otherwise: the network was gone, or the server had its hands full. */
-const isPassing = (error: unknown): boolean =>
+/** Whether a retry may succeed: the network was gone, or the server was busy. */
+const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) ||
   ["networkError", "upload.busy", "upload.cutOff", "upload.gone", "unexpected"].includes(error.key);
 
-/** Where files go from here (wire.15): one of two hosts by region, or our own. */
+/** The host that receives files (wire.15): one of two by region, or the page's own (empty). */
 function useStorageHost(): string {
   const hosts = useInstance()?.storageHosts;
   const { isChina = false } = useRegion();
@@ -154,8 +154,8 @@ function useStorageHost(): string {
   return host === globalThis.location?.origin ? "" : host;
 }
 
-/** How many seconds the customer's plan allows, where it is known yet; the server has the same rule and the last word. */
-function useSeconds(): number {
+/** The longest video that the customer's plan allows, seconds; unlimited until it is known, since the server checks again. */
+function useMostSeconds(): number {
   const { customer } = useCustomer();
   if (!customer) return Number.POSITIVE_INFINITY;
   const codes = customer.isAdmin ? ["ENTERPRISE"] : customer.orderList.map(({ productCode }) => productCode);

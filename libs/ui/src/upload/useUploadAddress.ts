@@ -1,8 +1,8 @@
 import { useInstance } from "../hooks/useInstance.ts";
 
 /**
- * Where the browser finds an upload: at its own address where that is a storage host of its own, else on the page's host,
- * which may go by another name than uploads are told under.
+ * The address at which this browser reads an upload: the upload's own when it is on a storage host, else its path on the page's host,
+ * which may have another name than the server states.
  */
 export function useUploadAddress(): (url: string) => string {
   const { cn, world } = useInstance()?.storageHosts ?? { cn: null, world: null };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DecodedFrame } from "./frame-reader.ts";
 
-/** A picture of a frame, drawn into the page. @param label for those who do not see it; left out where it is decoration */
+/** Draws a frame into the page. @param label for screen readers; left out where the frame is decoration */
 export function FramePicture({
   picture,
   label,
@@ -19,6 +19,6 @@ export function FramePicture({
     current.height = picture.height;
     current.getContext("2d")?.drawImage(picture, 0, 0);
   }, [picture]);
-  const told = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
-  return <canvas ref={canvas} className={className} {...told} />;
+  const naming = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return <canvas ref={canvas} className={className} {...naming} />;
 }

@@ -1,36 +1,36 @@
-/** A picture of one frame. */
+/** A decoded frame of a video. */
 export type DecodedFrame = {
   picture: HTMLCanvasElement | OffscreenCanvas;
-  /** When that frame begins to be shown, seconds from the video's first one. */
+  /** The presentation time of the frame, seconds from the first frame of the video. */
   time: number;
 };
 
-/** A video whose frames can be looked at. */
+/** Reads frames of an opened video. */
 export type FrameReader = {
-  /** The frame that is shown at this time, in the size of the video. Throws where it cannot be read. */
+  /** The frame shown at this time, in the size of the video. Throws when it cannot be read. */
   frameAt(seconds: number): Promise<DecodedFrame>;
   /**
-   * Small pictures, `thumbWidth` wide, of the frames at these times (ascending): coarse ones first where they are had at once,
-   * then the exact ones. Resolves when all are there, or the signal was raised.
+   * Makes thumbnails, `thumbWidth` wide, of the frames at these times (ascending); key frames nearby come first where the reader has
+   * them at once. `onThumb` gets the index of the time. Resolves when all are made, or the signal is raised.
    */
   thumbs(
     times: readonly number[],
-    onThumb: (place: number, picture: DecodedFrame["picture"]) => void,
+    onThumb: (index: number, picture: DecodedFrame["picture"]) => void,
     signal: AbortSignal,
   ): Promise<void>;
   close(): void;
 };
 
-/** Where a film is. */
+/** Where a video is and what is known of it. */
 export type VideoSource = {
-  /** The file itself, where it was chosen in this browser. */
+  /** The file, when it was chosen in this browser; null otherwise. */
   file: Blob | null;
-  /** Its address otherwise. */
+  /** The address of the video, used without a file. */
   address: string;
   width: number;
   height: number;
   framesPerSecond: number;
 };
 
-/** So wide are thumbnails (limits.15). */
+/** The width of thumbnails, pixels (limits.15). */
 export const thumbWidth = 200;

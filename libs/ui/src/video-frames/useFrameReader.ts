@@ -3,16 +3,16 @@ import type { DecodedFrame, FrameReader, VideoSource } from "./frame-reader.ts";
 import { openFrameReader } from "./open-frame-reader.ts";
 
 export type FrameReaderState = {
-  /** Null while it is being opened, and where nothing reads it. */
+  /** Null while it opens, and when nothing reads the video. */
   film: FrameReader | null;
-  /** Whether this browser cannot. */
+  /** Whether this browser cannot read the video. */
   isUnreadable: boolean;
 };
 
 /**
- * A video, opened while the page shows it.
+ * Opens a video while the component is mounted.
  *
- * @param otherwise reads it by another way where this browser cannot; the same function while it stays the same video
+ * @param otherwise creates the reader to use when this browser cannot read the video; must be the same function while the video is the same
  */
 export function useFrameReader(
   { file, address, width, height, framesPerSecond }: VideoSource,
@@ -40,13 +40,13 @@ export function useFrameReader(
   return state;
 }
 
-/** A frame, and the time at which it was asked for; its own may lie before it. */
+/** A frame and the time it was requested for, which may be later than its own. */
 export type RequestedFrame = DecodedFrame & { askedSeconds: number };
 
-/** The frame at a time; the one before stays until it is there. Of many times in a row the latest counts. */
+/** The frame at a time; the previous frame stays until it is decoded. Of many times in a row the latest counts. */
 export function useFrame(film: FrameReader | null, seconds: number): RequestedFrame | null {
   const [shown, setShown] = useState<RequestedFrame | null>(null);
-  const [latest] = useState(() => createLatest(setShown));
+  const [latest] = useState(() => createLatestFrame(setShown));
   useEffect(() => {
     if (film) latest.want(film, seconds);
   }, [film, seconds, latest]);
@@ -54,18 +54,18 @@ export function useFrame(film: FrameReader | null, seconds: number): RequestedFr
   return film && shown;
 }
 
-/** Decodes one frame at a time; of those that are wanted meanwhile, the last. */
-function createLatest(show: (shown: RequestedFrame) => void) {
+/** Decodes one frame at a time; of the requests that come meanwhile, only the last. */
+function createLatestFrame(show: (shown: RequestedFrame) => void) {
   let wanted: { film: FrameReader; seconds: number } | null = null;
   let isBusy = false;
-  async function work(): Promise<void> {
+  async function decode(): Promise<void> {
     isBusy = true;
     for (let next = wanted; next; next = wanted) {
       wanted = null;
       try {
         show({ ...(await next.film.frameAt(next.seconds)), askedSeconds: next.seconds });
       } catch (error) {
-        // Closed meanwhile, or a damaged place: the frame before stays.
+        // The reader was closed, or the video is damaged there: the previous frame stays.
         console.warn("A frame cannot be shown:", error);
       }
     }
@@ -74,7 +74,7 @@ function createLatest(show: (shown: RequestedFrame) => void) {
   return {
     want(film: FrameReader, seconds: number) {
       wanted = { film, seconds };
-      if (!isBusy) void work();
+      if (!isBusy) void decode();
     },
     stop() {
       wanted = null;
@@ -82,7 +82,7 @@ function createLatest(show: (shown: RequestedFrame) => void) {
   };
 }
 
-/** Small pictures of the frames at these times, as they arrive. @param times ascending; the same array while they stay the same */
+/** Thumbnails of the frames at these times, by index, as they arrive. @param times ascending; the same array while the times are the same */
 export function useThumbs(
   film: FrameReader | null,
   times: readonly number[],
@@ -91,11 +91,11 @@ export function useThumbs(
   useEffect(() => {
     if (!film) return;
     const ending = new AbortController();
-    const put = (place: number, picture: DecodedFrame["picture"]) => {
-      if (!ending.signal.aborted) setMade((before) => withThumb(before, { film, times, place, picture }));
+    const put = (index: number, picture: DecodedFrame["picture"]) => {
+      if (!ending.signal.aborted) setMade((before) => withThumb(before, { film, times, index, picture }));
     };
     film.thumbs(times, put, ending.signal).catch((error: unknown) => {
-      if (!ending.signal.aborted) console.warn("The small pictures cannot be made:", error);
+      if (!ending.signal.aborted) console.warn("The thumbnails cannot be made:", error);
     });
     return () => ending.abort();
   }, [film, times]);
@@ -109,11 +109,11 @@ type Thumbs = {
 };
 const none: Thumbs["pictures"] = new Map();
 
-/** With one more; those of another film, or of other times, go. */
+/** The thumbnails with one more; those of another video or of other times are dropped. */
 function withThumb(
   before: Thumbs,
-  { film, times, place, picture }: Omit<Thumbs, "pictures"> & { place: number; picture: DecodedFrame["picture"] },
+  { film, times, index, picture }: Omit<Thumbs, "pictures"> & { index: number; picture: DecodedFrame["picture"] },
 ): Thumbs {
   const kept = before.film === film && before.times === times ? before.pictures : none;
-  return { film, times, pictures: new Map(kept).set(place, picture) };
+  return { film, times, pictures: new Map(kept).set(index, picture) };
 }

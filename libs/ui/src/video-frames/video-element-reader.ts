@@ -1,9 +1,6 @@
 import { type FrameReader, thumbWidth, type VideoSource } from "./frame-reader.ts";
 
-/**
- * Reads frames by seeking in a `<video>`: for browsers without a decoder of their own to ask, and pages that came by plain http. Null
- * where the browser does not play the file.
- */
+/** Reads frames by seeking in a `<video>`, for browsers and pages (plain http) without WebCodecs. Null when the browser does not play the file. */
 export async function openVideoElementReader({
   file,
   address,
@@ -22,23 +19,23 @@ export async function openVideoElementReader({
     return null;
   }
   const inside = (seconds: number) => seconds + 0.5 / framesPerSecond;
-  let line: Promise<unknown> = Promise.resolve();
+  let lastSeek: Promise<unknown> = Promise.resolve();
 
   return {
     frameAt(seconds) {
-      const next = line.then(async () => {
+      const next = lastSeek.then(async () => {
         await seek(forFrames, inside(seconds));
         return { picture: drawn(forFrames, width, height), time: seconds };
       });
-      line = next.catch(() => null);
+      lastSeek = next.catch(() => null);
       return next;
     },
     async thumbs(times, onThumb, signal) {
       if (!(await isReady(forThumbs))) return;
-      for (const [place, time] of times.entries()) {
+      for (const [index, time] of times.entries()) {
         if (signal.aborted) return;
         await seek(forThumbs, inside(time));
-        onThumb(place, drawn(forThumbs, thumbWidth, Math.round((thumbWidth * height) / width)));
+        onThumb(index, drawn(forThumbs, thumbWidth, Math.round((thumbWidth * height) / width)));
       }
     },
     close,
@@ -47,7 +44,7 @@ export async function openVideoElementReader({
 
 function player(address: string): HTMLVideoElement {
   const video = document.createElement("video");
-  // A picture of a video from another host may be looked into only so.
+  // Without it the pixels of a video of another origin cannot be read.
   video.crossOrigin = "anonymous";
   video.muted = true;
   video.playsInline = true;

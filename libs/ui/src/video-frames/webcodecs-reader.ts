@@ -2,8 +2,8 @@ import { BlobSource, CanvasSink, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, 
 import { type FrameReader, thumbWidth, type VideoSource } from "./frame-reader.ts";
 
 /**
- * Reads frames exactly, by the browser's own decoder; of a file at an address only what is needed is fetched. Null where the browser
- * has no decoder, or the file is of another kind. Loaded when a video is there.
+ * Reads exact frames with the browser's decoder, and fetches only the needed ranges of an address. Null when the browser has no decoder
+ * for the file. Loaded with the first video.
  */
 export async function openWebCodecsReader({
   file,
@@ -24,7 +24,7 @@ export async function openWebCodecsReader({
   const packets = new EncodedPacketSink(track);
   const whole = new CanvasSink(track, { width, height, fit: "fill" });
   const small = new CanvasSink(track, { width: thumbWidth });
-  /** Within the frame, so that rounding never meets the one before. */
+  /** A time inside the frame, so that rounding never selects the one before. */
   const inside = (seconds: number) => start + seconds + 0.25 / framesPerSecond;
 
   /** The last key frame before each time. */
@@ -51,7 +51,7 @@ export async function openWebCodecsReader({
         if (signal.aborted) return;
         const key = unique[at];
         at += 1;
-        if (found) for (const [place, own] of keys.entries()) if (own === key) onThumb(place, found.canvas);
+        if (found) for (const [index, own] of keys.entries()) if (own === key) onThumb(index, found.canvas);
       }
       at = 0;
       for await (const found of small.canvasesAtTimestamps(times.map(inside))) {

@@ -1,5 +1,5 @@
 import { limits } from "@cutwater/contract/plans.ts";
-import { Hull, type Water } from "@cutwater/ui/components/Hull.tsx";
+import { Hull, type WaterState } from "@cutwater/ui/components/Hull.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -43,7 +43,7 @@ export function Home() {
     linkParses.cancel();
     field.focus();
   };
-  const water: Water = linkParses.isBusy ? "moving" : isWrong ? "broken" : "parted";
+  const water: WaterState = linkParses.isBusy ? "moving" : isWrong ? "broken" : "parted";
 
   return (
     <MergeProvider>
