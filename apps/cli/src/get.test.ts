@@ -90,7 +90,7 @@ describe("the command against a site", { skip }, () => {
     assert.match(first.stderr, /^2 {2}http\S+\/gone {2}\S/m);
     site.asked.length = 0;
     const second = await command(["--playlist", `${site.base}/feed.rss`]);
-    assert.match(second.stdout, /Saved before .*1 meadow \[360p\]\.mp4\n.*Saved before .*3 harbour/);
+    assert.match(second.stdout, /Already saved: .*1 meadow \[360p\]\.mp4\n.*Already saved: .*3 harbour/);
     assert.equal((await saved()).length, 2);
   });
 
@@ -131,21 +131,21 @@ describe("the command against a site", { skip }, () => {
     await chmod(jar, 0o644);
     const open = await command([link], folder);
     assert.ok(!open.hasAll);
-    assert.match(open.stderr, /cookies of 127\.0\.0\.1.*not used/);
+    assert.match(open.stderr, /cookie file of 127\.0\.0\.1.*not used/);
   });
 
   test("subtitles that are not there and subtitles that could not be fetched are two things", async () => {
     const master = `${site.base}/hls/master.m3u8`;
     const asked = ["--quality", "144p", "--subtitles", "en,fr", master];
     const good = await command(asked);
-    assert.match(good.stderr, /no subtitles in: fr\./);
+    assert.match(good.stderr, /No subtitles available in: fr\./);
     assert.doesNotMatch(good.stderr, /could not be fetched/);
     site.pages.set("/hls/en.vtt", { status: 500, body: "" });
     const bad = await command(asked);
     assert.ok(bad.hasAll);
-    assert.match(bad.stderr, /subtitles in en could not be fetched/);
-    assert.match(bad.stderr, /no subtitles in: fr\./);
+    assert.match(bad.stderr, /subtitles in en could not be downloaded/);
+    assert.match(bad.stderr, /No subtitles available in: fr\./);
     const sound = await command(["--audio", "mp3", "--subtitles", "en", `${site.base}/meadow`]);
-    assert.match(sound.stderr, /into videos only/);
+    assert.match(sound.stderr, /only be embedded in videos/);
   });
 });

@@ -1,45 +1,45 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import type { DeliveryFailure } from "@cutwater/delivery/delivery.ts";
 
-/** Everything the command line says, apart from why a link cannot be read: that is the extractor's. */
+/** The texts of the command line; why a link cannot be read is the extractor's. */
 export const messages = defineMessages({
   en: {
     help: `Usage: npm run get -- LINK [options]
 
-  LINK                 a link, or share text with links in it
-  --quality 720p       this quality; the best one unless told
-  --audio mp3          only the sound: mp3, m4a, opus ... as --list shows
-  --subtitles en,zh    embed subtitles of these languages
-  --from 1:20 --to 90  a piece of it (seconds or h:mm:ss); starts at a key frame
-  --exact              with --from/--to: exactly these frames, edges encoded anew
-  --cover --metadata   embed the cover; title, author and link
-  --out FOLDER         where to save; here unless told
-  --playlist           all entries of a list, each saved; one that lies there already is not fetched again
-  --proxy ADDRESS      go through this proxy: http://host:port or http://name:word@host:port
-  --cookies FILE       a cookies.txt of your browser, for what only you may see; a copy of it is used
-  --list               show what there is, download nothing
-  --help               this text
+  LINK                 a link, or a text that contains links
+  --quality 720p       download this quality; default: the best
+  --audio mp3          download audio only: mp3, m4a, opus, ... (see --list)
+  --subtitles en,zh    embed subtitles in these languages
+  --from 1:20 --to 90  cut a clip (seconds or h:mm:ss); starts at a key frame
+  --exact              with --from/--to: cut exactly there, re-encode the edges
+  --cover --metadata   embed the cover; embed title, author and link
+  --out FOLDER         folder to save to; default: the current folder
+  --playlist           save all entries of a list; skips entries that are already saved
+  --proxy ADDRESS      use this proxy: http://host:port or http://user:password@host:port
+  --cookies FILE       use a copy of your browser's cookies.txt, for videos that need your login
+  --list               list what is available, download nothing
+  --help               show this help
 
-Ends with 0 when everything was saved, 1 when something could not be, 2 when the command makes no sense, 130 when stopped.
-A stopped download goes on where it was when the same command is given again.
-COOKIES_DIR in the environment names a folder of cookie files, one a site (youtube.com.txt), readable by you alone.`,
-    badArguments: "This cannot be understood: {detail}. See --help.",
+Exit codes: 0 everything saved, 1 something could not be saved, 2 wrong usage, 130 stopped.
+To continue a stopped download, run the same command again.
+COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), readable only by you.`,
+    badArguments: "Invalid usage: {detail}. See --help.",
     linkEmpty: "Link cannot be empty. See --help.",
-    linkInvalid: "There is no link in this.",
+    linkInvalid: "There is no link in this text. See --help.",
     engineMissing: "The download engine is missing at {path}. Run: npm run setup",
     reading: "Reading {link} ...",
-    qualityUnknown: 'There is no "{label}". There is: {labels}.',
-    onlyEntries: "This link is a list. Give one of its links, or --playlist for all of them:",
-    entriesOmitted: "The list is longer: its first {read} are got, {count} more are not.",
-    savedBefore: "Saved before {path}",
-    subtitlesMissing: "There are no subtitles in: {languages}.",
-    subtitlesNotRead: "The subtitles in {languages} could not be fetched, so they are not in the file. Try again.",
-    subtitlesNeedVideo: "Subtitles are put into videos only.",
-    jarIsOpen: "The cookies of {site} can be read by others and are not used. Run: chmod 600 on the file.",
+    qualityUnknown: '"{label}" is not available. Choose one of: {labels}.',
+    onlyEntries: "This link is a list. Use one of these links, or --playlist for all of them:",
+    entriesOmitted: "The list is too long: downloading the first {read}, skipping {count} more.",
+    savedBefore: "Already saved: {path}",
+    subtitlesMissing: "No subtitles available in: {languages}.",
+    subtitlesNotRead: "The subtitles in {languages} could not be downloaded and are not in the file. Try again.",
+    subtitlesNeedVideo: "Subtitles can only be embedded in videos.",
+    jarIsOpen: "The cookie file of {site} can be read by other users, so it is not used. Run chmod 600 on it.",
     saved: "Saved {path} ({size})",
-    clipCopied: "The clip starts at {start} s, the key frame before. Use --exact for the very frame.",
-    clipEncoded: "The clip was encoded anew: its frames could not be kept.",
-    stopped: "Stopped. The same command goes on from here.",
+    clipCopied: "The clip starts at the key frame at {start} s. Use --exact to start at the exact frame.",
+    clipEncoded: "The clip was re-encoded because its frames could not be copied.",
+    stopped: "Stopped. Run the same command again to continue.",
     unexpected: "An unexpected error occurred: {detail}",
     download: "downloading",
     merge: "merging",
@@ -51,55 +51,55 @@ COOKIES_DIR in the environment names a folder of cookie files, one a site (youtu
     headSubtitles: "Subtitles",
     automatic: "automatic",
     about: "about",
-    forbidden: "The site refused to hand out the file. Try again, or another quality.",
-    gone: "The file is no longer there. Read the link again.",
-    stalled: "The site stopped sending. Try again.",
-    broken: "The site sends a damaged file. Try another quality.",
+    forbidden: "The site refused to provide the file. Try again, or choose another quality.",
+    gone: "The site no longer has the file. Run the command again.",
+    stalled: "The site stopped sending the file. Try again.",
+    broken: "The site sent a damaged file. Choose another quality.",
     tooLarge: "The file is too large.",
-    refusedAddress: "This address cannot be reached from here.",
-    network: "The connection failed. Check the network and try again.",
-    noRoom: "The disk is full.",
-    clipOutside: "The piece lies outside of the video.",
-    resultBroken: "The finished file was not what it should be, so it was not saved. Try another quality.",
-    fault: "Something went wrong while the file was made: {detail}",
+    refusedAddress: "This address is not allowed.",
+    network: "The connection failed. Check your network and try again.",
+    noRoom: "The disk is full. Free some space and try again.",
+    clipOutside: "The clip is outside the video. Check --from and --to.",
+    resultBroken: "The finished file failed the check and was not saved. Choose another quality.",
+    fault: "The file could not be made: {detail}",
   },
   zh: {
     help: `用法：npm run get -- 链接 [选项]
 
   链接                 视频链接，或含链接的分享文本
-  --quality 720p       指定清晰度；默认最高
-  --audio mp3          只要声音：mp3、m4a、opus 等，见 --list
+  --quality 720p       指定画质；默认最高
+  --audio mp3          仅下载音频：mp3、m4a、opus 等，见 --list
   --subtitles en,zh    嵌入这些语言的字幕
   --from 1:20 --to 90  截取一段（秒或 时:分:秒），从关键帧开始
-  --exact              配合 --from/--to：精确到帧，两端重新编码
+  --exact              配合 --from/--to：精确到帧，重新编码开头和结尾
   --cover --metadata   嵌入封面；嵌入标题、作者和链接
   --out 文件夹         保存位置；默认当前文件夹
-  --playlist           保存列表中的全部内容；已保存过的不再下载
-  --proxy 地址         通过代理访问：http://主机:端口 或 http://用户名:密码@主机:端口
-  --cookies 文件       浏览器导出的 cookies.txt，用于仅您可见的内容；只使用其副本
+  --playlist           保存列表中的全部内容；跳过已保存的内容
+  --proxy 地址         使用代理：http://主机:端口 或 http://用户名:密码@主机:端口
+  --cookies 文件       浏览器导出的 cookies.txt，用于需要登录的视频；仅使用其副本
   --list               只列出内容，不下载
   --help               显示本说明
 
-全部保存成功返回 0，有失败返回 1，命令有误返回 2，中途停止返回 130。
-停止后再次执行相同命令，会从中断处继续。
+退出码：0 全部保存成功，1 部分保存失败，2 用法有误，130 中途停止。
+停止后再次执行相同命令，可从中断处继续。
 环境变量 COOKIES_DIR 指定 Cookie 文件夹，每个网站一个文件（如 youtube.com.txt），且仅本人可读。`,
-    badArguments: "无法理解：{detail}。请看 --help。",
-    linkEmpty: "链接不能为空。请看 --help。",
-    linkInvalid: "其中没有链接。",
+    badArguments: "用法有误：{detail}。请查看 --help。",
+    linkEmpty: "链接不能为空。请查看 --help。",
+    linkInvalid: "这段文字里没有链接。请查看 --help。",
     engineMissing: "在 {path} 找不到下载引擎。请运行：npm run setup",
     reading: "正在解析 {link} ……",
-    qualityUnknown: "没有“{label}”。可选：{labels}。",
-    onlyEntries: "该链接是一个列表，请给出其中一个链接，或用 --playlist 获取全部：",
-    entriesOmitted: "列表较长：获取前 {read} 项，其余 {count} 项未获取。",
-    savedBefore: "之前已保存 {path}",
+    qualityUnknown: "没有“{label}”，可选：{labels}。",
+    onlyEntries: "该链接是一个列表，请使用其中一个链接，或用 --playlist 下载全部：",
+    entriesOmitted: "列表过长：下载前 {read} 项，跳过其余 {count} 项。",
+    savedBefore: "此前已保存：{path}",
     subtitlesMissing: "没有这些语言的字幕：{languages}。",
-    subtitlesNotRead: "未能获取字幕：{languages}，文件中不含这些字幕，请重试。",
-    subtitlesNeedVideo: "只有视频可以内嵌字幕。",
-    jarIsOpen: "{site} 的 Cookie 文件可被他人读取，未予使用。请对该文件执行 chmod 600。",
+    subtitlesNotRead: "以下语言的字幕下载失败，未嵌入文件：{languages}。请重试。",
+    subtitlesNeedVideo: "只有视频可以嵌入字幕。",
+    jarIsOpen: "{site} 的 Cookie 文件可被其他用户读取，未使用。请对该文件执行 chmod 600。",
     saved: "已保存 {path}（{size}）",
     clipCopied: "片段从 {start} 秒处的关键帧开始。如需精确到帧，请加 --exact。",
-    clipEncoded: "原有画面无法直接保留，片段已重新编码。",
-    stopped: "已停止。再次执行相同命令会从这里继续。",
+    clipEncoded: "无法直接复制画面，片段已重新编码。",
+    stopped: "已停止。再次执行相同命令可继续。",
     unexpected: "发生意外错误：{detail}",
     download: "下载中",
     merge: "合并中",
@@ -111,16 +111,16 @@ COOKIES_DIR in the environment names a folder of cookie files, one a site (youtu
     headSubtitles: "字幕",
     automatic: "自动生成",
     about: "约",
-    forbidden: "该网站拒绝提供文件，请重试或换一个清晰度。",
-    gone: "文件已不存在，请重新解析链接。",
-    stalled: "该网站停止了传输，请重试。",
-    broken: "该网站传来的文件已损坏，请换一个清晰度。",
+    forbidden: "来源网站拒绝提供该文件，请重试或换一档画质。",
+    gone: "来源网站已没有该文件，请重新执行命令。",
+    stalled: "来源网站停止了传输，请重试。",
+    broken: "来源网站的文件已损坏，请换一档画质。",
     tooLarge: "文件过大。",
-    refusedAddress: "无法访问该地址。",
+    refusedAddress: "不允许访问该地址。",
     network: "连接失败，请检查网络后重试。",
-    noRoom: "磁盘已满。",
-    clipOutside: "所选片段不在视频范围内。",
-    resultBroken: "生成的文件不符合预期，未予保存。请换一个清晰度。",
+    noRoom: "磁盘已满，请清理后重试。",
+    clipOutside: "片段超出视频范围，请检查 --from 和 --to。",
+    resultBroken: "生成的文件未通过检查，未保存。请换一档画质。",
     fault: "生成文件时出错：{detail}",
   },
 });
