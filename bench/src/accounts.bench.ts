@@ -4,7 +4,7 @@ import { type Bench, type BenchContext, median } from "./bench.ts";
 
 const rounds = 40;
 const hourMs = 3_600_000;
-/** Beyond that a stranger could tell by the clock who is a customer. */
+/** Beyond that a stranger could find out by the time taken who is a customer. */
 const target = [0.8, 1.25] as const;
 
 type Ask = (features: TestFeatures, email: string) => Promise<string>;

@@ -56,14 +56,14 @@ export const detect = describeAction({
     image: z.string().startsWith("data:image/").max(24_000_000),
     /** JSON: as `Mark` has them, in pixels of the upright video where its `url` is given, else of the picture. */
     points: z.string().max(20_000),
-    /** The uploaded video and the frame's time, where they are at hand: what moves is told from what stays by them. */
+    /** The uploaded video and the frame's time, where they are at hand: they show what moves and what stays. */
     url: Url.optional(),
     time: z.coerce.number().min(0).max(latestSeconds).optional(),
   }),
   line: z.array(Polygon).max(markLimits.polygons),
   maxBytes: 25_000_000,
   inputs: ({ url }) => (url === undefined ? [] : [url]),
-  // The picture alone is told at once; what is left is slow for 4K on a busy machine, and better late than refused.
+  // The picture alone is answered at once; what is left is slow for 4K on a busy machine, and better late than refused.
   limits: { memoryMegabytes: 1_200, seconds: 60 },
 });
 

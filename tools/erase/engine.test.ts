@@ -290,11 +290,11 @@ describe("erasing from a video", () => {
   });
 });
 
-test("a preview is the second around the mark, as the job would make it, and tells how it comes along", async () => {
+test("a preview is the second around the mark, as the job would make it, and reports its progress", async () => {
   const drawn = { frames: 120, logo: () => place };
   const path = await aVideo(drawn);
   const folder = await aFolder();
-  const told: number[] = [];
+  const reported: number[] = [];
   let video = "";
   let fromSeconds = Number.NaN;
   const call = { url: "u", time: 3, regions: JSON.stringify([outlined(2.2)]) };
@@ -308,9 +308,9 @@ test("a preview is the second around the mark, as the job would make it, and tel
   };
   for await (const line of answerPreview(call, context)) {
     if ("video" in line) [video, fromSeconds] = [line.video, line.fromSeconds];
-    else told.push(line.progressPercent);
+    else reported.push(line.progressPercent);
   }
-  assert.ok(told.length > 3 && told.every((percent, i) => percent > (told[i - 1] ?? -1)));
+  assert.ok(reported.length > 3 && reported.every((percent, i) => percent > (reported[i - 1] ?? -1)));
   assert.ok(Math.abs(fromSeconds - 1.72) < 0.05, `${fromSeconds}`);
   const made = join(folder, "made.mp4");
   await writeFile(made, Buffer.from(video.replace(/^data:video\/mp4;base64,/, ""), "base64"));

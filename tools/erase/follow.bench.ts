@@ -11,13 +11,13 @@ export default {
   title: "Video erase: outlines and following",
   async run({ log }: { log(line: string): void }) {
     const [watermarks, objects, outlines]: [string[][], string[][], string[][]] = [[], [], []];
-    const told = (rows: string[][]) => {
+    const logged = (rows: string[][]) => {
       for (const row of rows) log(row.join(" | "));
       return rows;
     };
-    for (const take of takeNames) watermarks.push(...told(await watermarkRows(take, count)));
-    for (const name of ["bmx-trees", "tennis"]) objects.push(...told(await objectRows(name)));
-    for (const name of sequenceNames) outlines.push(...told([await outlineRow(name)]));
+    for (const take of takeNames) watermarks.push(...logged(await watermarkRows(take, count)));
+    for (const name of ["bmx-trees", "tennis"]) objects.push(...logged(await objectRows(name)));
+    for (const name of sequenceNames) outlines.push(...logged([await outlineRow(name)]));
     return {
       tables: [
         {

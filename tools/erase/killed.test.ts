@@ -80,8 +80,8 @@ describe("a run that is killed", () => {
 
 /** What a process has of the memory; what it has in common with others is shared out among them. */
 async function megabytesOf(pid: string): Promise<number> {
-  const told = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-  return Number(/^Pss:\s+(\d+)/m.exec(told)?.[1] ?? 0) / 1_024;
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1_024;
 }
 
 /** The full length takes half an hour: npm run soak. A shorter one, by hand: CUTWATER_SOAK=1 ERASE_SOAK_SECONDS=30. */

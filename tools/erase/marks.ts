@@ -33,7 +33,7 @@ export type Mark = z.infer<typeof Mark>;
 /** One thing that is to go: marked once, and again on frames where its outline went astray. */
 export const Region = z.object({
   marks: z.array(Mark).min(1).max(markLimits.marks),
-  /** From when and until when it is to go; the whole video unless told. */
+  /** From when and until when it is to go; the whole video by default. */
   fromSeconds: Seconds.optional(),
   toSeconds: Seconds.optional(),
 });

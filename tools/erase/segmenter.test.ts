@@ -89,7 +89,7 @@ test("where the network is not sure, detect answers as without it", async () => 
   }
 });
 
-test("an outline names the network that found it; a mark's own outline is nobody's", async () => {
+test("an outline names the network that found it; a mark's own outline names none", async () => {
   const segmenter = await openSegmenter([sure], { threads: 1 });
   const wanted = { path, width, height, framesPerSecond: 25, traits: await traitsOf(path), segmenter };
   const { by, isBox, polygons } = await outlineOf({ ...wanted, mark });

@@ -116,7 +116,7 @@ test("a video of more frames than its seconds pay for is refused before anything
   const of = (framesPerSecond: number, seconds: number) => ({ ...video(seconds), framesPerSecond }) as MediaFacts;
   assert.equal(refusalOf(marked, of(3_600, 10)), "tooManyFrames");
   assert.equal(refusalOf(marked, of(240, 299)), "tooManyFrames");
-  // A single frame that lasts for a thousandth is told to come a thousand times a second.
+  // A single frame that lasts for a thousandth is stated to come a thousand times a second.
   for (const facts of [of(240, 5), of(120, 300), of(1_000, 0.001)])
     assert.ok(tool.measure(asked(marked, facts)).units > 0);
 });

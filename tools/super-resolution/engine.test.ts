@@ -72,7 +72,7 @@ function noise(width: number, height: number): Image {
   return image;
 }
 
-test("every scale has its exact size, whatever the picture's, and the networks that made it are told", async () => {
+test("every scale has its exact size, whatever the picture's, and the networks that made it are named", async () => {
   for (const [scale, engines] of [
     [2, ["plain-x2"]],
     [4, ["plain-x4"]],
@@ -109,7 +109,7 @@ test("an operator's network makes it when there is one for the same", async () =
 });
 
 test("what is see-through or solid stays so exactly, and no hidden colour comes into the edges", async () => {
-  // A red disc with a soft rim on black that nobody sees.
+  // A red disc with a soft rim on black that no one sees.
   const disc = createImage(40, 40, 4);
   for (let i = 0; i < 1_600; i++) {
     const alpha = Math.min(
@@ -183,7 +183,7 @@ test("a turned photo comes out upright, with nothing of the camera's left", asyn
   assert.deepEqual([exif, orientation], [undefined, undefined]);
 });
 
-test("what cannot be opened is told in the customer's words", async () => {
+test("what cannot be opened is refused in the customer's words", async () => {
   const page = Buffer.from("<!doctype html><html></html>");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const whole = await raw(drawn(300, 300)).jpeg().toBuffer();

@@ -41,7 +41,7 @@ const formatFor = ({ alpha }: Picture, mode: string): WrittenFormat => (alpha ||
 
 const maxPixels = tool.accepts.maxPixels ?? 0;
 
-/** What the upload was checked by already; here a file that changed its mind is told just as clearly. */
+/** What the upload was checked by already; here a file that fails after all is refused just as clearly. */
 async function read(path: string): Promise<Picture> {
   try {
     return await readPicture(path, { maxPixels });

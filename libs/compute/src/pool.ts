@@ -89,7 +89,7 @@ function startWorker(module: URL, setup: unknown, number: number, onFree: (worke
   const worker = new Worker(new URL("worker.ts", import.meta.url), {
     workerData: { module: module.href, setup, number },
   });
-  // Waiting for it is the caller's matter; a pool that nobody closed holds no process.
+  // Calls keep the process alive (ref below); an idle pool that was not closed does not.
   worker.unref();
   let running: Call | null = null;
   let broken: Error | null = null;

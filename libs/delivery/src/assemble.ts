@@ -50,7 +50,7 @@ const hasFileOptions = ({ fileOptions = {} }: DeliverOptions): boolean =>
   fileOptions.metadata === true;
 const isClip = ({ fromSeconds, toSeconds }: FileOptions): boolean => (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
 
-/** Many pages do not tell a duration: whether the clip begins inside shows only now. */
+/** Many pages do not state a duration: whether the clip begins inside shows only now. */
 function refuseBeyond({ fromSeconds = 0 }: FileOptions = {}, length: number | null): void {
   if (length === null || fromSeconds === 0 || fromSeconds < length) return;
   throw new DeliveryError("clipOutside", `from ${fromSeconds} s of ${length} s`, false);

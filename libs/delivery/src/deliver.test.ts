@@ -66,19 +66,19 @@ const run = (more: Partial<DeliverOptions> = {}) =>
   });
 
 test("video and audio apart become one checked file, alone in its folder but for the record", async () => {
-  const told: DeliveryProgress[] = [];
-  const made = await run({ onProgress: (progress) => told.push(progress) });
+  const reported: DeliveryProgress[] = [];
+  const made = await run({ onProgress: (progress) => reported.push(progress) });
   assert.equal(made.container, "mp4");
   assert.deepEqual(await framesOf(made.path), await framesOf(join(folder, "v.mp4")));
   assert.deepEqual((await readdir(join(made.path, ".."))).sort(), ["result.json", "result.mp4"]);
-  const percents = told.map(({ percent }) => percent);
+  const percents = reported.map(({ percent }) => percent);
   assert.deepEqual(
     percents,
     [...percents].sort((a, b) => a - b),
   );
   assert.equal(percents[0], 1);
   assert.equal(percents.at(-1), 100);
-  assert.deepEqual([...new Set(told.map(({ step }) => step))], ["download", "merge", "check"]);
+  assert.deepEqual([...new Set(reported.map(({ step }) => step))], ["download", "merge", "check"]);
 });
 
 test("the same folder again gives the same file without fetching", async () => {
@@ -187,7 +187,7 @@ test("a clip that lies outside is refused before anything is fetched", async () 
   assert.equal(video.requests.length, 0);
 });
 
-test("a clip that turns out to lie outside, where the page told no duration, is refused by name", async () => {
+test("a clip that turns out to lie outside, where the page states no duration, is refused by name", async () => {
   const untold = { ...extraction(), durationSeconds: null };
   for (const [kind, label] of [
     ["audio", "mp3"],
@@ -206,7 +206,7 @@ test("a clip without an end goes to the end, and its progress is a share of what
   assert.ok(seen.every(({ percent }) => percent >= 0 && percent <= 100));
 });
 
-test("a host that is gone is told so, and the other stream stops", async () => {
+test("a host that is gone is reported as such, and the other stream stops", async () => {
   audio.behaviour.failing = { times: 1_000, status: 404 };
   video.behaviour.bytesPerSecond = 100_000;
   await assert.rejects(run(), { failure: "gone", canRetry: false });

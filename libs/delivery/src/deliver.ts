@@ -93,7 +93,7 @@ async function checked(
   return { path, container, sizeBytes, facts: isPhoto ? null : result.facts, clip, subtitles };
 }
 
-/** What the result must be. Sites round their durations, and some tell a shorter one than the file has; the sources are exact. */
+/** What the result must be. Sites round their durations, and some state a shorter one than the file has; the sources are exact. */
 function promisedOf({ pick, fileOptions }: DeliverOptions, extraction: Extraction, made: Assembled): Promised {
   const { hasVideo, hasAudio, clip, sourceSeconds } = made;
   const lines = pick.kind === "video" && /^\d+p/.test(pick.label) ? Number.parseInt(pick.label, 10) : null;

@@ -61,9 +61,9 @@ export type DeliverOptions = {
   hosts?: HostLimiter;
   /** Refuses ("tooLarge") to fetch more than this for one stream. */
   maxBytes?: number;
-  /** A source slower than this is given up as "stalled", plain file or fragments; the downloader's `slowest` unless told. */
+  /** A source slower than this is given up as "stalled", plain file or fragments; the downloader's `slowest` by default. */
   floor?: Floor;
-  /** Parallel connections a file; 4 unless told. */
+  /** Parallel connections a file; 4 by default. */
   connections?: number;
   onProgress?: (progress: DeliveryProgress) => void;
   signal?: AbortSignal;

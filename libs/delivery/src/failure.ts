@@ -19,7 +19,7 @@ const ofDownload: Record<DownloadErrorKind, [DeliveryFailure, canRetry: boolean]
 /** Extraction failures that no other try will change. */
 const finalExtractions = ["drm", "live", "unsupported", "gone", "noMedia", "refusedAddress", "tooLarge"];
 
-/** What anything thrown while a file was made means to whoever asked for it. */
+/** Turns anything thrown while a file was made into the error that the caller gets. */
 export function asDeliveryError(error: unknown): DeliveryError {
   const options = { cause: error };
   if (error instanceof DeliveryError) return error;

@@ -75,7 +75,7 @@ test("what the engine left unknown of a bare file is filled from its head", asyn
   assert.equal(Math.round(filled.durationSeconds ?? 0), 8);
 });
 
-test("a host that gives no parts of a file still tells by its beginning what it is", async () => {
+test("a file whose host gives no ranges is identified by its beginning", async () => {
   film.behaviour = { hasRanges: false };
   const filled = await fill(bare(`${film.origin}/w`));
   film.behaviour = { hasRanges: false, hidesLength: true };
@@ -86,7 +86,7 @@ test("a host that gives no parts of a file still tells by its beginning what it 
   assert.equal(Math.round(hidden.durationSeconds ?? 0), 8);
 });
 
-test("a host that breaks off early has told enough", async () => {
+test("what a host gives before it breaks off early is enough", async () => {
   film.behaviour = { truncatedBodies: 1 };
   const filled = await fill(bare(`${film.origin}/w`));
   film.behaviour = {};
@@ -119,7 +119,7 @@ test("one file under two labels is one entry", async () => {
   assert.deepEqual(Object.keys(filled.video), ["1080p"]);
 });
 
-test("a playlist that does not tell its size is called by its first segment", async () => {
+test("a playlist that does not state its size gets it from its first segment", async () => {
   answer = (request, response) => createReadStream(join(folder, request.url ?? "")).pipe(response);
   const filled = await fill({ ...bare(`${oddOrigin}/l.m3u8`, { protocol: "hls" }), durationSeconds: 8 });
   const media = filled.video["1080p"] as Media;
@@ -127,7 +127,7 @@ test("a playlist that does not tell its size is called by its first segment", as
   const truth = (await stat(join(folder, "av.mp4"))).size;
   assert.ok(media.sizeBytes && Math.abs(media.sizeBytes / truth - 1) < 0.5, `${media.sizeBytes} of about ${truth}`);
   assert.equal(media.isSizeExact, false);
-  assert.equal(filled.durationSeconds, 8, "a segment does not tell the duration");
+  assert.equal(filled.durationSeconds, 8, "a segment does not state the duration");
 });
 
 test("a playlist whose segments are encrypted stays unknown", async () => {
@@ -160,7 +160,7 @@ test("what was called a video and has no picture is sound, in its own list", asy
   assert.deepEqual([filled.video, Object.keys(filled.audio), filled.audio["m4a"]?.audioCodec], [{}, ["m4a"], "AAC"]);
 });
 
-test("sizes are told wherever they can be: exact where a file was asked, about from bitrate and duration elsewhere", async () => {
+test("sizes are given wherever they can be: exact where a file was asked, about from bitrate and duration elsewhere", async () => {
   const base = drawn();
   const at = (media: Media | undefined, role: "video" | "audio", bitrateKbps: number) =>
     ({ ...media, [role]: { ...(media?.[role] as Stream), bitrateKbps } }) as Media;
@@ -176,14 +176,14 @@ test("sizes are told wherever they can be: exact where a file was asked, about f
   const filled = await fill(extraction);
   const seconds = filled.durationSeconds ?? 0;
   assert.ok(Math.abs(seconds - 8) < 0.2);
-  const told = ({ sizeBytes, isSizeExact }: Media = {} as Media) => [sizeBytes, isSizeExact];
-  assert.deepEqual(told(filled.audio["m4a"]), [sound.content.length, true]);
+  const sizeOf = ({ sizeBytes, isSizeExact }: Media = {} as Media) => [sizeBytes, isSizeExact];
+  assert.deepEqual(sizeOf(filled.audio["m4a"]), [sound.content.length, true]);
   assert.deepEqual(
-    told(filled.audio["mp3"]),
+    sizeOf(filled.audio["mp3"]),
     [Math.round((192_000 * seconds) / 8), false],
     "its source's size is not its own",
   );
-  assert.deepEqual(told(filled.video["720p"]), [Math.round((800_000 * seconds) / 8) + sound.content.length, false]);
+  assert.deepEqual(sizeOf(filled.video["720p"]), [Math.round((800_000 * seconds) / 8) + sound.content.length, false]);
 });
 
 test("a page of hundreds of files is looked into twelve times, four at once", async () => {

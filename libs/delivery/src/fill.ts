@@ -14,7 +14,7 @@ export type FillOptions = {
   /** A folder for scratch files. */
   scratchDir: string;
   signal?: AbortSignal;
-  /** For all of it; 8 s unless told. What is not known by then stays unknown. */
+  /** For all of it; 8 s by default. What is not known by then stays unknown. */
   timeoutMs?: number;
 };
 
@@ -24,7 +24,7 @@ const atOnce = 4;
 
 /**
  * Fills what the engine leaves unknown (size, duration, codecs, picture size) by looking into the heads of files and the
- * first segments of playlists through `fetch`; where nobody tells the duration, into one plain file; "original" then becomes a quality label. At most twelve looks, four at once. What cannot be looked into stays
+ * first segments of playlists through `fetch`; where no page states the duration, into one plain file; "original" then becomes a quality label. At most twelve looks, four at once. What cannot be looked into stays
  * as it was, with `needsProbe` set; what turns out to be no media is dropped.
  *
  * @returns a new extraction, or the same one when nothing was unknown.
@@ -67,7 +67,7 @@ function streamsToLookInto(extraction: Extraction): Map<string, Stream> {
   return new Map([...streams, ...(forDuration ? [forDuration] : [])].map((stream) => [stream.url, stream]));
 }
 
-/** Where nobody tells the duration, one of the plain files is looked into for it: the last is the smallest. */
+/** Where no page states the duration, one of the plain files is looked into for it: the last is the smallest. */
 const smallestFile = (all: Media[]): Stream | null => {
   const isPlain = (media: Media) => lookedAt(media)?.protocol === "file";
   const media = all.findLast((one) => isPlain(one) && !one.encode) ?? all.findLast(isPlain);

@@ -60,7 +60,7 @@ function watchPace(floor: Floor) {
   const timer = setInterval(() => came(0), floor.windowMs / 10);
   return {
     tooSlow: stop.signal,
-    /** Bytes in all; the first ones told may be of an earlier run. */
+    /** Bytes in all; the first ones reported may be of an earlier run. */
     reached(bytes: number) {
       came(Math.max(0, bytes - (had ?? bytes)));
       had = bytes;

@@ -57,12 +57,12 @@ async function lookIntoFile(stream: Stream, scratchPath: string, asking: Asking)
 /** What a beginning turns out to be. A broadcast has no end to wait for. */
 async function judged(
   { bytes, isWhole, isBroadcast }: Beginning,
-  told: number | null,
+  statedBytes: number | null,
   scratchPath: string,
   signal: AbortSignal,
 ): Promise<Look> {
   if (bytes.length === 0) return nothing;
-  const sizeBytes = told ?? (isWhole ? bytes.length : null);
+  const sizeBytes = statedBytes ?? (isWhole ? bytes.length : null);
   try {
     const facts = await probeBeginning({ bytes, sizeBytes, scratchPath }, { signal, isNice: true });
     return isBroadcast ? { isMedia: false, failure: "live" } : { isMedia: true, facts, sizeBytes };
@@ -77,7 +77,7 @@ function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null):
   return isContainer(head) ? { isMedia: true, facts: null, sizeBytes } : nothing;
 }
 
-/** A segment tells codecs and picture size of the whole, and neither its duration nor its size. */
+/** A segment has the codecs and the picture size of the whole, but neither its duration nor its size. */
 async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: Asking): Promise<Look> {
   const unseen: Look = { isMedia: true, facts: null, sizeBytes: null };
   const bytes = stream.engine?.["hls_aes"] ? null : await firstSegment(stream.url, asking);
@@ -103,7 +103,7 @@ const readPart = (url: string, start: number, end: number, asking: Asking): Prom
         if (left <= 0) break;
       }
     } catch (error) {
-      // A connection that breaks early has still told how the part begins.
+      // A connection that breaks early has still given the beginning of the part.
       if (pieces.length === 0 || asking.signal.aborted) throw error;
     }
     return Buffer.concat(pieces);

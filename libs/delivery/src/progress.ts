@@ -65,7 +65,7 @@ export function afterBytes(
 /** Bytes at which a stream of unknown length is shown as half done. */
 const unknownHalfway = 16 * 1024 * 1024;
 
-/** From the speed of the last seconds; null while there is too little to tell. */
+/** From the speed of the last seconds; null while there is too little to measure. */
 function secondsLeft(samples: readonly Sample[], bytesLeft: number): number | null {
   const first = samples[0];
   const last = samples.at(-1);

@@ -1,7 +1,7 @@
 /**
- * The beginning of a body. Whoever asked gives up the rest of it.
+ * The beginning of a body. The caller gives up the rest of it.
  *
- * @param alive told of each piece as it comes.
+ * @param alive called for each piece as it comes.
  * @param untilMs epoch ms from which on what came must do.
  */
 export async function readUpTo(

@@ -2,7 +2,7 @@ import type { FileProgress } from "@cutwater/downloader/ticker.ts";
 import type { DeliveryProgress } from "./delivery.ts";
 import { afterBytes, combineProgress, startProgress } from "./progress.ts";
 
-/** Turns what streams and ffmpeg tell into the one progress of a delivery. */
+/** Turns what streams and ffmpeg report into the one progress of a delivery. */
 export type Reporter = {
   /** Bytes of one stream, by its name. */
   bytes(stream: string, progress: FileProgress): void;
@@ -10,23 +10,24 @@ export type Reporter = {
   after(step: "merge" | "check", share: number): void;
 };
 
-/** A reporter that has told 1 % already. */
+/** A reporter that has reported 1 % already. */
 export function createReporter(
   streams: readonly string[],
-  tell: ((progress: DeliveryProgress) => void) | undefined,
+  onProgress: ((progress: DeliveryProgress) => void) | undefined,
   now: () => number,
 ): Reporter {
   const parts = new Map<string, FileProgress>(streams.map((name) => [name, { currentBytes: 0, totalBytes: null }]));
   let state = startProgress(now());
-  let told: DeliveryProgress | null = null;
-  let toldAt = 0;
+  let reported: DeliveryProgress | null = null;
+  let reportedAt = 0;
 
   const show = (progress: DeliveryProgress) => {
-    const isDue = told === null || told.step !== progress.step || now() - toldAt >= 500 || progress.percent === 100;
+    const isDue =
+      reported === null || reported.step !== progress.step || now() - reportedAt >= 500 || progress.percent === 100;
     if (!isDue) return;
-    told = progress;
-    toldAt = now();
-    tell?.(progress);
+    reported = progress;
+    reportedAt = now();
+    onProgress?.(progress);
   };
   const download = () => {
     const next = combineProgress(state, [...parts.values()], now());

@@ -15,7 +15,7 @@ export const lookedAt = ({ video, audio }: Media): Stream | null => video ?? aud
 
 /**
  * An extraction with what looks into its streams found: media that are none are dropped, pictures are called by their
- * true size, and sizes are told wherever they can be.
+ * true size, and sizes are given wherever they can be.
  *
  * @throws ExtractionError "noMedia" or "live" when nothing is left.
  */
@@ -46,7 +46,7 @@ function foundOf(media: Media, looks: Looks): Found | null {
 }
 
 /**
- * Addresses of which nobody knew what lies there, and where no media does. One whose codecs a site declared has media,
+ * Addresses of unknown content that turn out to hold no media. One whose codecs a site declared has media,
  * also when its host sends something else today; and a mirror may have what the first address has not.
  */
 function deadAddresses({ video, audio }: Extraction, looks: Looks): ReadonlySet<string> {

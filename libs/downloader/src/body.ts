@@ -9,7 +9,7 @@ export type WriteTarget = { file: FileHandle; position: number; limit: number; t
 /**
  * Writes a body into a file at its place. Small pieces are gathered first: a write each would cost more than the network.
  *
- * @param onWritten called after each write with its place; what was told is in the file even when the body then fails.
+ * @param onWritten called after each write with its position; what was reported is in the file even when the body then fails.
  * @returns how many bytes came.
  */
 export async function writeBody(

@@ -12,7 +12,7 @@ export type DownloadErrorKind =
   /** It changed while it was fetched, again and again. */
   | "changed"
   | "tooLarge"
-  /** Whoever guards `fetch` refused the address. */
+  /** The guard of `fetch` refused the address. */
   | "refused"
   | "network";
 

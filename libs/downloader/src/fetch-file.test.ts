@@ -236,15 +236,15 @@ test("the cap of a host holds over all downloads that share it", async () => {
   assert.ok(cdn.mostAtOnce <= 3, `${cdn.mostAtOnce} at once`);
 });
 
-test("progress is told at once, then every 500 ms at most, and never falls", async () => {
+test("progress is reported at once, then every 500 ms at most, and never falls", async () => {
   cdn.behaviour = { bytesPerSecond: 8 * mebibyte, truncatedBodies: 2, hasRanges: false };
-  const told: number[] = [];
-  await get({ onProgress: ({ currentBytes }) => told.push(currentBytes), now: steps(100) });
-  assert.equal(told[0], 0);
-  assert.equal(told.at(-1), content.length);
+  const reported: number[] = [];
+  await get({ onProgress: ({ currentBytes }) => reported.push(currentBytes), now: steps(100) });
+  assert.equal(reported[0], 0);
+  assert.equal(reported.at(-1), content.length);
   assert.deepEqual(
-    told,
-    [...told].sort((a, b) => a - b),
+    reported,
+    [...reported].sort((a, b) => a - b),
   );
 });
 

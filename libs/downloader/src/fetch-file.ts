@@ -24,20 +24,20 @@ export type FetchFileOptions = {
   signal?: AbortSignal;
   /** Shared by all downloads of a process. */
   hosts?: HostLimiter;
-  /** Parallel requests; 4 unless told. */
+  /** Parallel requests; 4 by default. */
   connections?: number;
-  /** Largest part, 8 MiB unless told; 1 MiB after a 403. */
+  /** Largest part, 8 MiB by default; 1 MiB after a 403. */
   chunkBytes?: number;
   /** The exact size when known from elsewhere. */
   expectedBytes?: number | null;
   maxBytes?: number;
-  /** No bytes for this long is a stall; 20 s unless told. */
+  /** No bytes for this long is a stall; 20 s by default. */
   stallMs?: number;
-  /** Slower than this is a stall too; `slowest` unless told. */
+  /** Slower than this is a stall too; `slowest` by default. */
   floor?: Floor;
-  /** Tries of one part that bring next to nothing; 5 unless told. */
+  /** Tries of one part that bring next to nothing; 5 by default. */
   tries?: number;
-  /** Wait before the second try, doubled each time; 500 ms unless told. */
+  /** Wait before the second try, doubled each time; 500 ms by default. */
   backOffMs?: number;
   now?: () => number;
   /** At most every 500 ms; bytes never fall. */
@@ -137,7 +137,7 @@ async function fetchAt(
   const tuning = tuningOf(options);
   const remote = await askPatiently(url, asking, tuning);
   if ((remote.sizeBytes ?? 0) > maxBytes) throw new DownloadError("tooLarge", `${remote.sizeBytes} bytes`);
-  const told = (sizeBytes: number): FetchedFile => ({
+  const fetched = (sizeBytes: number): FetchedFile => ({
     sizeBytes,
     fetchedBytes: ticker.fetchedBytes(),
     contentType: remote.contentType,
@@ -149,7 +149,7 @@ async function fetchAt(
     const whole = { remote, file, expectedBytes, maxBytes };
     const cameBytes = await fetchOnce(whole, asking, tuning, (bytes) => ticker.reached(bytes));
     ticker.end();
-    return told(cameBytes);
+    return fetched(cameBytes);
   }
   const { host, etag, lastModified, sizeBytes } = remote;
   const identity = { key: options.key, sizeBytes, host, etag, lastModified };
@@ -162,7 +162,7 @@ async function fetchAt(
     await journal.close();
   }
   ticker.end();
-  return told(sizeBytes);
+  return fetched(sizeBytes);
 }
 
 const tuningOf = ({

@@ -13,14 +13,14 @@ export type Identity = {
 
 /**
  * Remembers which bytes of a file are on disk, so that a download goes on after a kill at any instant: bytes are first
- * written and synced, then told to the journal; a line torn by the kill is not believed.
+ * written and synced, then noted in the journal; a line torn by a kill does not count.
  */
 export type Journal = {
   /** What was on disk when the journal was opened. */
   have: Span[];
-  /** Tells of bytes that were written to the file; they reach the journal within 4 MiB or a second of writing. */
+  /** Notes bytes that were written to the file; they reach the journal within 4 MiB or a second of writing. */
   wrote(span: Span): Promise<void>;
-  /** Writes down all that was told. */
+  /** Writes all that was noted. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -56,13 +56,13 @@ export async function openJournal(
   const flush = async (): Promise<void> => {
     if (flushing) await flushing;
     if (pending.length === 0) return;
-    const told = joinSpans(pending);
+    const spans = joinSpans(pending);
     pending = [];
     pendingBytes = 0;
     flushedAt = now();
     flushing = (async () => {
       await file.datasync();
-      await log.appendFile(told.map((span) => `${lineOf(span)}\n`).join(""));
+      await log.appendFile(spans.map((span) => `${lineOf(span)}\n`).join(""));
     })().finally(() => {
       flushing = null;
     });

@@ -2,11 +2,11 @@ import { backOff, retryAfterOf } from "./backoff.ts";
 import { DownloadError, kindOfStatus } from "./error.ts";
 import { type Asking, request } from "./request.ts";
 
-/** What a server tells about a file before it is fetched. */
+/** What a server states about a file before it is fetched. */
 export type Remote = {
   url: string;
   host: string;
-  /** Null when it does not tell. */
+  /** Null when it does not state it. */
   sizeBytes: number | null;
   /** Whether it gives parts of the file. */
   hasRanges: boolean;
@@ -25,10 +25,10 @@ export class BusyAnswer extends DownloadError {
   }
 }
 
-/** Asks for the first byte: some hosts answer HEAD with 403, and only a range tells whether ranges are given. @throws DownloadError */
+/** Asks for the first byte: some hosts answer HEAD with 403, and only a range shows whether ranges are given. @throws DownloadError */
 export const askRemote = (url: string, asking: Asking): Promise<Remote> =>
   request(url, "bytes=0-0", asking, async (response) => {
-    const told = {
+    const stated = {
       url,
       host: new URL(url).host,
       etag: response.headers.get("etag"),
@@ -40,14 +40,14 @@ export const askRemote = (url: string, asking: Asking): Promise<Remote> =>
       if (!range || range.start !== 0)
         throw new DownloadError("truncated", "an answer to a range without saying which");
       if (range.total === 0) throw new DownloadError("empty", "0 bytes");
-      return { ...told, sizeBytes: range.total, hasRanges: range.total !== null && !isEncoded(response) };
+      return { ...stated, sizeBytes: range.total, hasRanges: range.total !== null && !isEncoded(response) };
     }
     if (response.status === 416) throw new DownloadError("empty", "no first byte", { status: 416 });
     refuseStatus(response);
     const length = response.headers.get("content-length");
     const sizeBytes = length === null || isEncoded(response) ? null : Number(length);
     if (sizeBytes === 0) throw new DownloadError("empty", "0 bytes", { status: response.status });
-    return { ...told, sizeBytes, hasRanges: false };
+    return { ...stated, sizeBytes, hasRanges: false };
   });
 
 /** askRemote, tried again while the fault looks passing. */
@@ -65,7 +65,7 @@ export async function askPatiently(url: string, asking: Asking, { tries, backOff
 export type Patience = { tries: number; backOffMs: number };
 
 /**
- * Asks for what lies behind the end a server claims. An honest one has nothing there; one that answers with bytes told a
+ * Asks for what lies behind the end a server claims. An honest one has nothing there; one that answers with bytes stated a
  * length too short. @throws DownloadError "truncated"
  */
 export async function refuseShortClaim(remote: Remote, asking: Asking): Promise<void> {

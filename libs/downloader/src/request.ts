@@ -22,7 +22,7 @@ export type Asking = {
 /**
  * One GET, from waiting for a place at the host to the end of its body.
  *
- * @param use takes the answer; it tells `alive` of bytes as they come, else the request is given up as stalled.
+ * @param use takes the answer; it calls `alive` for bytes as they come, else the request is given up as stalled.
  * @throws DownloadError, or the signal's reason.
  */
 export async function request<T>(

@@ -1,7 +1,7 @@
 /** How far one file has come; `totalBytes` is null while unknown. */
 export type FileProgress = { currentBytes: number; totalBytes: number | null };
 
-/** Counts the bytes of one download and tells them at most every 500 ms; what is told never falls. */
+/** Counts the bytes of one download and reports them at most every 500 ms; the figure never falls. */
 export type Ticker = {
   /** A try begins: `haveBytes` lie on disk already. */
   begin(haveBytes: number, totalBytes: number | null): void;
@@ -10,11 +10,11 @@ export type Ticker = {
   reached(bytes: number): void;
   /** Bytes that came over the network in all tries. */
   fetchedBytes(): number;
-  /** Tells the last state at once. */
+  /** Reports the last state at once. */
   end(): void;
 };
 
-export function createTicker(tell: ((progress: FileProgress) => void) | undefined, now: () => number): Ticker {
+export function createTicker(onProgress: ((progress: FileProgress) => void) | undefined, now: () => number): Ticker {
   let current = 0;
   let highest = 0;
   let total: number | null = null;
@@ -25,7 +25,7 @@ export function createTicker(tell: ((progress: FileProgress) => void) | undefine
     highest = Math.max(highest, current);
     if (!isUrgent && now() - toldAt < 500) return;
     toldAt = now();
-    tell?.({ currentBytes: highest, totalBytes: total });
+    onProgress?.({ currentBytes: highest, totalBytes: total });
   };
 
   return {

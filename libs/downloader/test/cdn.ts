@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** How a loopback content host behaves; everything off is a good one. */
 export type Behaviour = {
-  /** HEAD is answered 403, as some hosts do. On unless told. */
+  /** HEAD is answered 403, as some hosts do. On by default. */
   refusesHead?: boolean;
   hasRanges?: boolean;
   /** Strong validator; a function is asked for each answer. */
@@ -25,7 +25,7 @@ export type Behaviour = {
   lengthLie?: number;
   /** The first so many answers are this status. */
   failing?: { times: number; status: number };
-  /** Sends bodies without telling their length. */
+  /** Sends bodies without stating their length. */
   hidesLength?: boolean;
 };
 

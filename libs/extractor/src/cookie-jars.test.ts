@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { createCookieJars } from "./cookie-jars.ts";
 
-test("the engine gets a copy of the operator's cookies, and only of a file that nobody else may read", async () => {
+test("the engine gets a copy of the operator's cookies, and only of a file that no one else may read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-cookies-"));
   const jar = join(folder, "example.com.txt");
   await writeFile(jar, "# Netscape HTTP Cookie File\n", { mode: 0o600 });

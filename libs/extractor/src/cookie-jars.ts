@@ -6,11 +6,11 @@ import { join } from "node:path";
 export type CookiesCopy = { path: string | null; release(): Promise<void> };
 
 export type CookieJarsOptions = {
-  /** COOKIES_DIR: `<site>.txt` for each site, readable by nobody else (0600); null for none. */
+  /** COOKIES_DIR: `<site>.txt` for each site, readable by no one else (0600); null for none. */
   folder: string | null;
   /** Where copies are made; made when missing. */
   workFolder: string;
-  /** Told the site whose jar others may read: it is not used. */
+  /** Called with the site whose jar others may read: it is not used. */
   onOpenJar: (site: string) => void;
 };
 
@@ -22,7 +22,7 @@ export function createCookieJars({ folder, workFolder, onOpenJar }: CookieJarsOp
   };
 }
 
-/** A copy for one call, readable by nobody else, gone when released. @throws the disk's fault when the jar cannot be read */
+/** A copy for one call, readable by no one else, gone when released. @throws the disk's fault when the jar cannot be read */
 export async function copyCookies(jar: string, workFolder: string): Promise<CookiesCopy & { path: string }> {
   await mkdir(workFolder, { recursive: true });
   const path = join(workFolder, `cookies-${randomUUID()}.txt`);

@@ -19,7 +19,7 @@ export type Extraction = {
   photos: Record<string, Media>;
   subtitles: SubtitleTrack[];
   entries: ExtractedEntry[];
-  /** How many more entries there are than `entries` holds; absent when it holds all, or nobody counted. */
+  /** How many more entries there are than `entries` holds; absent when it holds all, or when they were not counted. */
   entriesOmitted?: number;
   /** When the media addresses die, epoch ms; null when they do not say. */
   expiresAt: number | null;
@@ -44,7 +44,7 @@ export type Media = {
   language: string | null;
   sizeBytes: number | null;
   isSizeExact: boolean;
-  /** True when something above is unknown and ffprobe should look: bare files, and HLS that does not tell its size. */
+  /** True when something above is unknown and ffprobe should look: bare files, and HLS that does not state its size. */
   needsProbe: boolean;
 };
 
@@ -60,7 +60,7 @@ export type Stream = {
   ext: string;
   sizeBytes: number | null;
   isSizeExact: boolean;
-  /** Bits a second in thousands, when told. */
+  /** Bits a second in thousands, when stated. */
   bitrateKbps: number | null;
   /** What `fetchStream` hands back to the engine unread (scoped cookies, keys); absent when there is nothing. */
   engine?: Record<string, unknown>;

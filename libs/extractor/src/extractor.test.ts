@@ -27,7 +27,7 @@ describe("the extractor on a real engine", { skip }, () => {
   let extractor: Extractor;
 
   before(async () => {
-    // A parent that asks for no proxy anywhere: its children must not hear of it.
+    // A parent that asks for no proxy anywhere: its children must not get it.
     process.env["NO_PROXY"] = process.env["no_proxy"] = "*";
     folder = await mkdtemp(join(tmpdir(), "extractor-"));
     await makeMedia(folder);
@@ -305,7 +305,7 @@ describe("the extractor on a real engine", { skip }, () => {
       assert.equal((await own.extract(`${site.base}/ours/7`, { proxy: proxy.url })).canonicalId, "ours:7");
       const anybodys = `${site.base}/anybodys/7`;
       const found = await own.extract(anybodys, { proxy: proxy.url });
-      assert.equal(found.canonicalId, `generic:${anybodys}`, "an id that every host can give is nobody's own");
+      assert.equal(found.canonicalId, `generic:${anybodys}`, "an id that every host can give belongs to no site");
     } finally {
       await own.close();
     }

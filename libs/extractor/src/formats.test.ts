@@ -307,7 +307,7 @@ test("labels are the short side on the ladder", () => {
   for (const [width, height, label] of sizes) assert.equal(qualityLabel(width, height), label);
 });
 
-test("an id counts only where the extractor owns the page; long ones are told apart by their hash", () => {
+test("an id counts only where the extractor owns the page; long ones are distinguished by their hash", () => {
   const asked = { ...base, formats: [format("1")] };
   assert.equal(map(asked).canonicalId, "generic:https://asked.example/");
   assert.equal(map({ ...asked, owns_page: true }).canonicalId, "site:1");
@@ -316,7 +316,7 @@ test("an id counts only where the extractor owns the page; long ones are told ap
   assert.notEqual(long("x"), long("y"));
 });
 
-test("what a page tells is cut to measure, and holds no character that cannot be stored", () => {
+test("what a page states is cut to measure, and holds no character that cannot be stored", () => {
   const found = map({
     ...base,
     title: `\0\u0007${"T".repeat(1_000_000)}`,
@@ -350,8 +350,8 @@ test("thousands of files of unknown size are sorted in no time", () => {
 });
 
 test("a size that any page may declare is looked at before it is believed, one of a site's own list is not", () => {
-  const told = [format("1", { height: 360, vcodec: "avc1", acodec: "mp4a", filesize: 1_000 })];
-  const probed = (more: Partial<Info>) => map({ ...base, formats: told, ...more }).video["360p"]?.needsProbe;
+  const formats = [format("1", { height: 360, vcodec: "avc1", acodec: "mp4a", filesize: 1_000 })];
+  const probed = (more: Partial<Info>) => map({ ...base, formats, ...more }).video["360p"]?.needsProbe;
   assert.equal(probed({ extractor_key: "Generic" }), true);
   assert.equal(probed({ extractor_key: "HTML5MediaEmbed" }), true);
   assert.equal(probed({ is_pages_word: true }), true);

@@ -16,7 +16,7 @@ export { qualityLabel, unknownLabel } from "./formats/label.ts";
 export { weigh } from "./formats/sizes.ts";
 
 export type MappingContext = {
-  /** The address that was asked, used where the engine tells no page. */
+  /** The address that was asked, used where the engine states no page. */
   url: string;
   /** Warnings of the engine, which say why there may be nothing. */
   notes?: string[];
@@ -27,11 +27,11 @@ export type MappingContext = {
 /**
  * The engine's info dict as what a link holds (links.2). Pure: no clock, no network.
  *
- * @param told as yt-dlp's `extract_info` gives it, of any version since 2023. Not changed.
+ * @param raw as yt-dlp's `extract_info` gives it, of any version since 2023. Not changed.
  * @throws ExtractionError "live", "drm", "noMedia", or what the notes say, when there is nothing to offer
  */
-export function toExtraction(told: Info, context: MappingContext): Extraction {
-  return ofInfo(boundedInfo(told), context);
+export function toExtraction(raw: Info, context: MappingContext): Extraction {
+  return ofInfo(boundedInfo(raw), context);
 }
 
 function ofInfo(info: Info, context: MappingContext): Extraction {
@@ -142,7 +142,7 @@ function cover(info: Info, pageUrl: string): string | null {
   return absoluteUrl(info.thumbnail ?? info.thumbnails?.at(-1)?.url, pageUrl);
 }
 
-/** A manifest tells the length of its parts even where the page tells none. */
+/** A manifest states the length of its parts even where the page states none. */
 function longestManifest(info: Info): number | null {
   const lengths = (info.formats ?? [])
     .filter((format) => format.protocol === "http_dash_segments")

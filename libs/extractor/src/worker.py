@@ -75,7 +75,7 @@ def main():
             Current.call = None
         try:
             answer({"id": call["id"], **result})
-        except ValueError as error:  # what a page told cannot be said in JSON, or not within a line's length
+        except ValueError as error:  # what a page states cannot be said in JSON, or not within a line's length
             answer({"id": call["id"], "fault": engine.fault(error, engine.Notes())})
 
 
@@ -123,7 +123,7 @@ def extract(yt_dlp, setup, call):
 
 
 def read(with_engine, url):
-    """Some guards against robots let through what shakes hands like a browser; the engine can, when told to."""
+    """Some guards against robots let through what shakes hands like a browser; the engine can, when asked to."""
     try:
         return with_engine.extract_info(url, download=False)
     except Exception as error:
@@ -153,7 +153,7 @@ def is_pages_word(with_engine, info):
 
 
 def fill_duration(with_engine, info):
-    """What a manifest tells for one more small request: the length, and whether it is live."""
+    """What a manifest states for one more small request: the length, and whether it is live."""
     if info.get("duration") or info.get("is_live") or info.get("entries") is not None:
         return
     playlists = [f for f in info.get("formats") or [] if f.get("protocol") == "m3u8_native"]

@@ -247,7 +247,7 @@ export const douyin = (): Info => {
   };
 };
 
-/** X: files whose codecs and exact sizes it does not tell, playlists beside them, sound apart. */
+/** X: files whose codecs and exact sizes it does not state, playlists beside them, sound apart. */
 export const x = (): Info => {
   const sizes = [
     [320, 568, 632, 122],
@@ -349,7 +349,7 @@ const playlistFormats = (prefix: string): InfoFormat[] => {
   ];
 };
 
-/** A page with a video element: a playlist, a file of which the page tells only the height, two subtitle tracks. */
+/** A page with a video element: a playlist, a file of which the page states only the height, two subtitle tracks. */
 export const videoElementPage = (): Info => ({
   id: "page-1",
   title: "Demo clip 演示视频 (1)",
@@ -367,7 +367,7 @@ export const videoElementPage = (): Info => ({
   },
 });
 
-/** A DASH manifest: its length is told by its fragments alone. */
+/** A DASH manifest: its length is stated by its fragments alone. */
 export const dashManifest = (): Info => {
   const own = { url: `${site}/dash/manifest.mpd`, manifest_url: `${site}/dash/manifest.mpd` };
   const apart = { ...own, protocol: "http_dash_segments" };

@@ -139,7 +139,7 @@ export const subtitleSamples: readonly SubtitleSample[] = [
   },
 ];
 
-/** A text in the encodings that subtitle files come in, with the mark at the front that tells which it is. */
+/** A text in the encodings that subtitle files come in, with the byte order mark that names it. */
 export function encodings(text: string): ReadonlyMap<string, Uint8Array> {
   const units = Buffer.from(`\ufeff${text}`, "utf16le");
   const points = Buffer.concat(

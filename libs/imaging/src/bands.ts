@@ -2,7 +2,7 @@ import { checkImage, createImage, type Image } from "./image.ts";
 
 /**
  * A picture handed on in bands of whole rows from the top, so that no stage of a chain holds it whole. Each band is a whole
- * number of rows, and all together are `height`. A band belongs to whoever takes it. Can be gone through once.
+ * number of rows, and all together are `height`. A band belongs to the caller who takes it. Can be iterated once.
  */
 export type Bands = { width: number; height: number; channels: number; bands: AsyncIterable<Uint8Array> };
 

@@ -37,7 +37,7 @@ export function toColour(image: Image): Image {
 }
 
 /**
- * Luma as the figures of super-resolution are told on: the Y of studio-range YCbCr, 16-235, not rounded.
+ * Luma on which super-resolution is measured: the Y of studio-range YCbCr, 16-235, not rounded.
  *
  * @returns width * height values. Source: ITU-R BT.601-7, 2.5.4 (the coefficients for 8 bits that everybody compares by).
  */

@@ -5,7 +5,7 @@ import { filmed } from "./scene.ts";
 /** The size of a played scene. */
 export const [stageWidth, stageHeight] = [240, 160];
 
-/** Something drawn over a frame: whether it covers a pixel at a time, in which colour, how densely (1 unless told). */
+/** Something drawn over a frame: whether it covers a pixel at a time, in which colour, how densely (1 by default). */
 export type Actor = {
   covers(x: number, y: number, t: number): boolean;
   colour: readonly [number, number, number];

@@ -22,7 +22,7 @@ export function filmed(width: number, height: number, map: Homography, light = 0
   return frame;
 }
 
-/** The same as video holds it, 4:2:0 unless told; the wall's red is luma, its green and blue are chroma. Light is added to luma. */
+/** The same as video holds it, 4:2:0 by default; the wall's red is luma, its green and blue are chroma. Light is added to luma. */
 export function filmedFrame(
   shape: { width: number; height: number; shiftX?: 0 | 1; shiftY?: 0 | 1 },
   map: Homography,

@@ -55,7 +55,7 @@ test("a run over its time ends as timeout", async () => {
   });
 });
 
-test("a fault is told in ffmpeg's own words", async () => {
+test("a fault has ffmpeg's own words", async () => {
   const run = runFfmpeg([...input(join(folder, "nowhere.mp4")), "-f", "null", "-"]);
   await assert.rejects(run, (error: Error) => error.name === "MediaError" && /No such file/.test(error.message));
 });

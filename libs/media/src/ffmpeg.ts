@@ -105,9 +105,9 @@ async function run(
   // Before all else: without a listener, a program that could not be started would end us too.
   const ended = endOf(child, program);
   const { stdin, stdout, stderr } = child as Partial<ChildProcess>;
-  // Without file handles left there are no pipes; the end tells why.
+  // Without file handles left there are no pipes; `close` reports why.
   if (!stdin || !stdout || !stderr) return void (await ended);
-  // The pipe breaks when the program ends first; `close` then tells all there is.
+  // The pipe breaks when the program ends first; `close` then reports the fault.
   stdin.on("error", () => {});
   let isLate = false;
   const stop = () => end(child);
@@ -166,7 +166,7 @@ function asMediaError(program: string, ending: number | string | null, words: st
 }
 
 /** ffmpeg's `-progress` text: key=value lines, each block closed by "progress=". */
-function createProgressReader(tell: RunOptions["onProgress"]): (text: string) => void {
+function createProgressReader(onProgress: RunOptions["onProgress"]): (text: string) => void {
   let rest = "";
   const now: MediaProgress = { seconds: 0, bytes: 0 };
   return (text) => {
@@ -177,7 +177,7 @@ function createProgressReader(tell: RunOptions["onProgress"]): (text: string) =>
       const number = Number(value);
       if (key === "out_time_us" && number > now.seconds * 1e6) now.seconds = number / 1e6;
       if (key === "total_size" && number > now.bytes) now.bytes = number;
-      if (key === "progress") tell?.({ ...now });
+      if (key === "progress") onProgress?.({ ...now });
     }
   };
 }

@@ -44,7 +44,7 @@ test("a part of it, in another size", async () => {
   assert.ok(frames.every((frame) => frame[0]! > 250 && frame[2]! < 5));
 });
 
-test("whoever has seen enough stops reading, and a stopped reading ends with the signal's reason", async () => {
+test("a caller may stop reading early, and a stopped reading ends with the signal's reason", async () => {
   for await (const frame of readFrames({ path: at("colours.mp4"), ...size })) {
     assert.equal(frame.length, 9216);
     break;

@@ -27,7 +27,7 @@ export async function* readFrames(wanted: FramesWanted): AsyncGenerator<Uint8Arr
   // Its only way out is our pipe, so it ends by itself when we do.
   const child = spawn(program, argumentsFor(wanted), { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   const ended = endOf(child);
-  // Told when the frames end; whoever stops before has no use for it.
+  // Reported when the frames end; a caller who stops before does not need it.
   ended.catch(() => {});
   const stop = () => child.kill("SIGKILL");
   signal?.addEventListener("abort", stop, { once: true });

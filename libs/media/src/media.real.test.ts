@@ -14,7 +14,7 @@ const filesIn = (directory: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test("every good file tells its streams, every damaged one gives facts or a readable error", {
+test("every good file gives its streams, every damaged one gives facts or a readable error", {
   skip: codecs.skip || broken.skip,
 }, async () => {
   let refused = 0;

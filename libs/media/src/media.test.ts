@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test("merging copies both streams, puts the index first and tells progress", async () => {
+test("merging copies both streams, puts the index first and reports progress", async () => {
   const seconds: number[] = [];
   await mergeStreams({
     video: at("v.mp4"),

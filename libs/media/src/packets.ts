@@ -1,7 +1,7 @@
 import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
 
 /**
- * One packet of a stream, in the order it is stored (decoding order). Where a container tells no packet's time of showing, as AVI, it is
+ * One packet of a stream, in the order it is stored (decoding order). Where a container states no presentation time, as AVI, it is
  * that of decoding.
  */
 export type Packet = { ptsSeconds: number; durationSeconds: number | null; isKey: boolean; sizeBytes: number };

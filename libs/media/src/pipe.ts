@@ -20,7 +20,7 @@ export async function endOf(child: ChildProcess): Promise<number | null> {
 /**
  * A stream of bytes in pieces of one length; what is left over at the end falls away.
  *
- * @param allocate gives the room for each piece; fresh unless told
+ * @param allocate gives the memory for each piece; new memory by default
  */
 export async function* cut(
   stream: AsyncIterable<Uint8Array>,

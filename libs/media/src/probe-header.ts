@@ -8,7 +8,7 @@ const headBytes = 1024 * 1024;
 const mostIndexBytes = 32 * 1024 * 1024;
 
 /**
- * Looks into a file that lies elsewhere without fetching all of it, and without telling ffprobe where it lies: its head,
+ * Looks into a file that lies elsewhere without fetching all of it, and without giving ffprobe its address: its head,
  * and for an mp4 whose index stands at the end its tail, are put at their places in a sparse local file.
  *
  * @param readRange bytes from `start` up to, not including, `end`; may give fewer at the end of the file.
@@ -49,8 +49,8 @@ export async function probeHeader(
  * Looks into the beginning of a file whose host gives no parts of it. An mp4 with its index at the end cannot be read so.
  *
  * @param bytes the file's first bytes, or all of them.
- * @param sizeBytes the whole file's; null when nobody told it.
- * @returns its facts; the duration is null where only the whole file's size would tell it.
+ * @param sizeBytes the whole file's; null when unknown.
+ * @returns its facts; the duration is null where only the whole file's size would give it.
  * @throws MediaError
  */
 export async function probeBeginning(

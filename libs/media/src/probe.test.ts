@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test("every kind of media tells its streams", async () => {
+test("every kind of media gives its streams", async () => {
   for (const [name, path] of [...(await drawnVideos(oddH264)), ...(await drawnVideos(otherMedia))]) {
     const facts = await probe(path);
     const video = videoOf(facts);

@@ -7,7 +7,7 @@ import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
  * Looks into a local file.
  *
  * @returns its facts; there is at least one stream.
- * @throws MediaError ("unreadable" for empty, broken and non-media files; "timeout" after `timeoutMs`, 15 s unless told).
+ * @throws MediaError ("unreadable" for empty, broken and non-media files; "timeout" after `timeoutMs`, 15 s by default).
  */
 export async function probe(path: string, options: RunOptions = {}): Promise<MediaFacts> {
   const { size } = await stat(path);
@@ -104,7 +104,7 @@ const isHdr = (raw: RawStream): boolean =>
   ["smpte2084", "arib-std-b67"].includes(raw.color_transfer ?? "") ||
   (raw.side_data_list ?? []).some((one) => /DOVI|Dolby Vision/i.test(one.side_data_type ?? ""));
 
-/** The display matrix tells degrees counter-clockwise; older files have a clockwise `rotate` tag. */
+/** The display matrix has degrees counter-clockwise; older files have a clockwise `rotate` tag. */
 function rotationOf(raw: RawStream): number {
   const matrix = raw.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation;
   const clockwise = matrix === undefined ? Number(tagOf(raw, "rotate") ?? 0) : -matrix;

@@ -1,4 +1,4 @@
-/** Containers of moving pictures that are told by their first bytes, named as people know them, and sound alone. */
+/** Containers of video and of sound that are recognised by their first bytes, by their common names. */
 export type Container = "MP4" | "Matroska" | "AVI" | "FLV" | "MPEG-TS" | "MPEG-PS" | "WMV" | "OGG" | "audio";
 
 /** As many bytes as `sniffContainer` looks at. */
@@ -43,5 +43,5 @@ const names: Readonly<Record<Container, RegExp>> = {
   audio: /^(mp3|flac|wav|aac|amr|aiff)$/,
 };
 
-/** Whether ffprobe read a file as the container that its first bytes told: one that is two things at once is neither. */
+/** Whether ffprobe read a file as the container that its first bytes name: a file that is two things at once is neither. */
 export const isSameContainer = (container: Container, format: string): boolean => names[container].test(format);

@@ -31,5 +31,5 @@ export async function spanOfVideo(path: string, most: number, options: RunOption
 
 const nothing = { ptsSeconds: Number.NEGATIVE_INFINITY, durationSeconds: null as number | null };
 
-/** Containers that tell no rate tell no length of a frame either, or one of a millisecond. */
-const lengthOfLast = (told: number, mean: number): number => (told < mean / 4 ? mean : told);
+/** Containers that state no rate state no length of a frame either, or one of a millisecond. */
+const lengthOfLast = (stated: number, mean: number): number => (stated < mean / 4 ? mean : stated);

@@ -24,7 +24,7 @@ test("no more run at once than may, in the order they came, and a fault gives it
   );
 });
 
-test("one who no longer wants to wait leaves the line at once, and takes nobody's place", async () => {
+test("a caller who gives up leaves the queue at once, and takes no one's turn", async () => {
   const inTurn = createTurns(1);
   const first = Promise.withResolvers<void>();
   const running = inTurn(() => first.promise);

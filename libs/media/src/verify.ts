@@ -57,7 +57,7 @@ async function faultOf(path: string, facts: MediaFacts, promised: Promised, opti
   return await cutOff(path, facts, options);
 }
 
-/** A file cut off behind its header still tells its whole length; its last seconds then hold no packets. */
+/** A file cut off behind its header still states its whole length; its last seconds then hold no packets. */
 async function cutOff(path: string, facts: MediaFacts, options: RunOptions) {
   const main = videoOf(facts) ?? audioOf(facts);
   const seconds = main && (main.durationSeconds ?? facts.durationSeconds);

@@ -115,18 +115,18 @@ test("a network whose bytes are not the registered ones is not opened, and a fau
   await assert.rejects(readRegistries([path]), /registry\.json is no JSON/);
 });
 
-test("it tells how many pixels are done, and stops at the next tile when told to", async () => {
+test("it reports how many pixels are done, and stops at the next tile on a signal", async () => {
   await opened([{ ...model, id: "ours", scale: 2, layout: "nhwc" }], async ([network]) => {
     assert.ok(network);
     const picture = noise(40, 40, 3);
-    const told: number[] = [];
+    const reported: number[] = [];
     const abort = new AbortController();
     const onPixels = (done: number) => {
-      told.push(done);
-      if (told.length === 3) abort.abort(new Error("no longer wanted"));
+      reported.push(done);
+      if (reported.length === 3) abort.abort(new Error("no longer wanted"));
     };
     const run = runInTiles(network, bandsOf(picture), { side: 16, signal: abort.signal, onPixels });
     await assert.rejects(wholeOf(run), /no longer wanted/);
-    assert.deepEqual(told, [256, 512, 640]);
+    assert.deepEqual(reported, [256, 512, 640]);
   });
 });

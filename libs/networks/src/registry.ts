@@ -65,16 +65,16 @@ export const RegistryEntry = z.object({
   layout: z.enum(["nhwc", "nchw"]),
   /** Their values: bytes, or floats of which 1 or 255 is white. */
   range: z.enum(["u8", "0..1", "0..255"]),
-  /** Tensors by name; the graph's first unless told. */
+  /** Tensors by name; the graph's first by default. */
   input: z.string().optional(),
   output: z.string().optional(),
   /** The values of what it gives, where they are others. */
   outputRange: z.enum(["u8", "0..1", "0..255"]).optional(),
-  /** A second input of one channel: its tensor (the graph's second unless told), and whether the hole is its white or its black. */
+  /** A second input of one channel: its tensor (the graph's second by default), and whether the hole is its white or its black. */
   mask: z.object({ input: z.string().optional(), hole: z.enum(["white", "black"]).default("white") }).optional(),
   /** A segmenter's decoder, and how it is asked. */
   segment: Segmenter.optional(),
-  /** The only width and height that it takes; of a segmenter the square's, where its graph fixes none (1024 unless told). */
+  /** The only width and height that it takes; of a segmenter the square's, where its graph fixes none (1024 by default). */
   side: z.int().min(16).max(4096).optional(),
   /** Of what it gives: 3, or 1 for what finds something. */
   channels: z.union([z.literal(1), z.literal(3)]).default(3),

@@ -113,7 +113,7 @@ async function segmented(
   const results = await decoder.run(feeds, [names.masks, names.scores]);
   const scores = (results[names.scores] as Tensor).data as Float32Array;
   const best = scores.reduce((at, score, i) => (score > scores[at]! ? i : at), 0);
-  // Told the picture's size, a decoder gives masks of the picture; else of the square, padding and all.
+  // Given the picture's size, a decoder gives masks of the picture; else of the square, padding included.
   const isOfPicture = decoder.inputNames.includes(names.size);
   const shares: Shares = isOfPicture ? [1, 1] : [square.width / square.side, square.height / square.side];
   return { mask: maskFrom(results[names.masks] as Tensor, best, shares, picture), score: scores[best]! };

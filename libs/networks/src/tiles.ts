@@ -6,7 +6,7 @@ import type { Network } from "./network.ts";
 export type TileOptions = {
   /** Looked at before each tile. */
   signal?: AbortSignal;
-  /** Told after each tile how many pixels of the given picture are done. */
+  /** Called after each tile with how many pixels of the given picture are done. */
   onPixels?: (done: number) => void;
   /** Width and height of a tile, without its context. */
   side?: number;

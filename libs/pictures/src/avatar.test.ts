@@ -112,7 +112,7 @@ test("too many pixels are refused from the header alone", async () => {
   assert.ok(performance.now() - started < 2_000);
 });
 
-test("what is no picture is told from what is one of another kind, whatever it calls itself", async () => {
+test("what is no picture is distinguished from a picture of another kind, whatever its name says", async () => {
   const page = "<!DOCTYPE html><html><script>alert(1)</script></html>";
   assert.deepEqual(await refusalOf(Buffer.alloc(0)), ["empty", null]);
   assert.deepEqual(await refusalOf(Buffer.from(page)), ["notPicture", "HTML"]);

@@ -20,7 +20,7 @@ const deadlineSeconds = 15;
  * kept and without any metadata. Of an animation it is the first frame. Nothing of the given file's bytes is left in it.
  *
  * A picture smaller than the avatar is enlarged by sharp's own cubic kernel. That is half a source pixel off, which
- * nobody sees in an avatar; where an enlargement is the product itself it must not be used.
+ * that cannot be seen in an avatar; where an enlargement is the product itself it must not be used.
  *
  * @returns WebP, `side` by `side`, some 2 to 15 KB
  * @throws PictureRefused as `identify` does, and "broken" when decoding fails. About 0.3 s at 16 megapixels.

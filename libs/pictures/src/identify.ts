@@ -20,12 +20,12 @@ export type PictureFacts = {
 export type IdentifyOptions = {
   /** Width times height of one frame that the caller is ready to decode. */
   maxPixels: number;
-  /** Those that the caller takes; all that we open unless told. */
+  /** Formats that the caller takes; all that we open by default. */
   kinds?: readonly PictureKind[];
 };
 
 /**
- * Tells what a picture is from its first bytes and its header; no pixel is decoded.
+ * Identifies a picture by its first bytes and its header; no pixel is decoded.
  *
  * @throws PictureRefused in every case of `PictureReason`; the reading's own error for a path that cannot be read
  */

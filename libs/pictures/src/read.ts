@@ -44,7 +44,7 @@ async function decode(source: PictureSource, kind: PictureKind, maxPixels: numbe
     if (!isBrightness) throw new PictureRefused("kindUnsupported", { found: `${kind.toUpperCase()} (${depth})` });
     // Grey goes the way of colours too: as "b-w" its transparency would be lost.
     const upright = input.autoOrient().toColourspace("srgb");
-    // Of 16 bits sharp works in Display P3 once there is a profile, and stays there unless told.
+    // Of 16 bits sharp works in Display P3 once there is a profile, and stays there by default.
     const output = depth === "ushort" && hasProfile ? upright.withIccProfile("srgb") : upright;
     const { data, info } = await output.raw().toBuffer({ resolveWithObject: true });
     if (info.channels > 4)

@@ -16,7 +16,7 @@ export type Clip = { frames: readonly Frame[]; holes: readonly Uint8Array[] };
 /** The clip's frames with their holes filled; unseen = of each the hole's pixels that no other frame showed (1, else 0). */
 export type FilledClip = { frames: Frame[]; unseen: Uint8Array[] };
 
-/** A hole that stays where it is for fewer frames tells nothing of what lies under it; more than most tell nothing more. */
+/** A hole that stays where it is for fewer frames shows nothing of what lies under it; more than most show nothing more. */
 const fewestStill = 16;
 const mostStill = 48;
 
@@ -78,7 +78,7 @@ function sourcesOf(frames: readonly Frame[], holes: readonly Uint8Array[], compu
   });
 }
 
-/** Of each frame the veil over its hole, where that stays in place for long enough to tell. */
+/** Of each frame the veil over its hole, where that stays in place for long enough to find it. */
 function veilsOf(sources: readonly Source[], compute: Compute): (Veil | null)[] {
   const veils: (Veil | null)[] = sources.map(() => null);
   for (let start = 0; start < sources.length; ) {

@@ -58,7 +58,7 @@ export async function openClip(
   return frames;
 }
 
-/** The outlines of somebody on a bicycle, frame by frame: 0 = outside. */
+/** The outlines of a person on a bicycle, frame by frame: 0 = outside. */
 export async function openObject(width: number, height: number, count: number): Promise<Uint8Array[]> {
   const files = pictures("masked-frames/bmx-trees/masks").slice(0, count);
   return await Promise.all(

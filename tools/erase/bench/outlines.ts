@@ -47,7 +47,7 @@ export async function outlineRow(name: string): Promise<string[]> {
 type Size = { width: number; height: number };
 type Motion = Pick<Scene, "toNext">;
 
-/** What a mark on a frame means, with what the frames around tell where the motion is known. */
+/** What a mark on a frame means, with what the frames around show where the motion is known. */
 export function outlineFrom(
   scene: Motion | null,
   frames: readonly Uint8Array[],
@@ -75,7 +75,7 @@ function motionOf({ frames, width, height }: Sequence): Motion {
   return { toNext: tracked.slice(1).map((next, t) => globalMotion(tracked[t]!, next).map) };
 }
 
-/** The box somebody would draw: round the truth, with 6 % and three pixels to spare. */
+/** The box that a customer would draw: around the truth, with 6 % and three pixels to spare. */
 export function boxAround(mask: Uint8Array, { width, height }: Size): Bounds {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let i = 0; i < mask.length; i++) {

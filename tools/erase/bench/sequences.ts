@@ -6,7 +6,7 @@ import { realFiles } from "../../../testing/real-files.ts";
 
 const { path: data } = realFiles("masked-frames");
 
-/** Frames of somebody, and where he is on as many of them as it is known of; 0 = outside. */
+/** Frames of a person, and the person's mask on those where it is known; 0 = outside. */
 export type Sequence = { width: number; height: number; frames: Uint8Array[]; masks: Uint8Array[] };
 
 type Source = { width: number; height: number; frames: string; masks: string };

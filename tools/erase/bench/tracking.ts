@@ -69,7 +69,7 @@ const boxCount = 4;
 const jitter = 0.06;
 
 /**
- * Somebody in the scene, as x264 leaves him, followed from one box on the first frame, and from a second box where that went worst: the
+ * A person in the scene, coded by x264, followed from one box on the first frame, and from a second box where that went worst: the
  * means over several boxes drawn a little differently, and the worst of them.
  */
 export async function objectRows(name: string): Promise<string[][]> {

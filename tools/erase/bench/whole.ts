@@ -72,7 +72,7 @@ export async function measureWhole({ take, name, count, folder }: WholeOptions):
   }
 }
 
-/** As somebody draws it: a little larger than what it is to hold. */
+/** As a customer draws it: a little larger than what it is to hold. */
 function boxAround(hole: Uint8Array, { width, height }: { width: number; height: number }): Region {
   const { left, top, right, bottom } = boxOf(hole, width, height)!;
   const [dx, dy] = [0.04 * (right - left) + 2, 0.04 * (bottom - top) + 2];

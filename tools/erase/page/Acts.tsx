@@ -49,7 +49,7 @@ export function Acts({ editor, source, picture, isBusy, onSubmit }: Props) {
   const { marking, clip, time, selected, here } = editor;
   const warn = (key: string, params?: RefusalParams) => toast.warn(text(tool.messages, language, key, params));
 
-  /** Whether everything is marked, and the server will take it; selects, and tells of, what is not. */
+  /** Whether everything is marked, and the server will take it; selects what is not, with a warning. */
   function isComplete(): boolean {
     if (marking.regions.length === 0) {
       warn(editor.mode === "box" ? "boxEmpty" : "pointEmpty");

@@ -42,7 +42,7 @@ export function MarkStage({ editor, picture, thumb, isUnreadable, isWanted, sigh
   /** Pixels of the frame for one of the screen. */
   const unit = width > 0 ? clip.width / (width * zoom) : 1;
 
-  /** Whether something may be marked on this frame; tells where that makes a second mark of a region. */
+  /** Whether something may be marked on this frame; shows a notice where that makes a second mark of a region. */
   function prepare(): boolean {
     if (editor.isFull) {
       toast.warn(t("mostMarks", { count: markLimits.marks }));

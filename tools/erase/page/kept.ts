@@ -8,7 +8,7 @@ import type { Source, VideoFacts } from "./source.ts";
 
 /** A video that is being marked, as this tab keeps it: through a reload, a look at the plans, a log-in. */
 export type Kept = {
-  /** Whose it is: nobody else is shown it, not even after a session that the server ended. */
+  /** Its owner: no one else is shown it, not even after a session that the server ended. */
   customerId: Customer["id"];
   /** Without the file: the server has it. */
   source: Omit<Source, "file" | "shown">;

@@ -15,7 +15,7 @@ const source = {
 };
 const letters = new TextEncoder();
 
-/** The server as live calls see it: one at a time for a customer, a newer one ends the older. Each line is said when it is told to. */
+/** The server as live calls see it: one at a time for a customer, a newer one ends the older. Each line is sent when the test says so. */
 const server = {
   asked: [] as string[],
   ended: [] as string[],
@@ -50,7 +50,7 @@ const server = {
     this.current = own;
     return new Response(body.readable, { headers: { "content-type": "application/x-ndjson" } });
   },
-  /** Says so many lines of what is being asked; all of them, and the end, unless told. */
+  /** Says so many lines of what is being asked; all of them, and the end, by default. */
   async says(count = Number.POSITIVE_INFINITY): Promise<void> {
     const { current } = this;
     for (const line of current?.lines.splice(0, count) ?? []) current?.say(line);

@@ -25,7 +25,7 @@ export function servedFilm({ url, facts: { width, height } }: Pick<Source, "url"
       return { picture: await drawn(picture, width, height), time: seconds };
     throw new RangeError(`no frame at ${seconds} s`);
   }
-  /** As many of the small pictures as there are before somebody waits for something else. @returns those that are still due */
+  /** As many of the small pictures as there are before a caller waits for something else. @returns those that are still due */
   async function some(
     due: readonly Thumb[],
     put: (thumb: Thumb, small: DecodedFrame["picture"]) => void,

@@ -25,7 +25,7 @@ export function sourceOfFile({ url, name, thumb, file, facts, preview }: Uploade
 }
 
 /**
- * The video that a job was asked for; null when the server does not tell of it.
+ * The video that a job was asked for; null when the server does not know it.
  *
  * @param shownAt where the browser finds an upload
  */

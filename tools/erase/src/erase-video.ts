@@ -3,7 +3,7 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
 import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Region } from "../marks.ts";
-import { toldWhenBroken, type VideoFacts } from "./facts.ts";
+import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
 import { fillAll } from "./fill/fill-all.ts";
 import { clearLeftovers, kept } from "./kept.ts";
 import { type Study, secondsOf, study } from "./study/study.ts";
@@ -19,7 +19,7 @@ export type EraseWanted = {
   /** Frames are coded without any loss, for tests. */
   isLossless?: boolean;
   signal?: AbortSignal;
-  /** Told how far it is, 0-1; never falls. */
+  /** Called with the share done, 0-1; it never falls. */
   onShare(share: number): void;
 };
 
@@ -45,11 +45,11 @@ const [studied, filled] = [0.2, 0.98];
  */
 export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
   const { path, folder, signal, onShare } = wanted;
-  const traits = await toldWhenBroken(traitsOf(path, signal ? { signal } : {}));
+  const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
   refuseOddSize(traits);
   await clearLeftovers(folder);
   const known = await kept(join(folder, "study.bin"), () =>
-    toldWhenBroken(
+    refuseWhenBroken(
       study({
         ...wanted,
         ...wanted.facts,

@@ -71,7 +71,9 @@ test("what a killed run had begun is gone, what it had ended stays", async () =>
   assert.deepEqual((await readdir(own)).sort(), ["piece-0.mp4", "study.bin"]);
 });
 
-test("a full disk is told as such", { skip: existsSync("/dev/full") ? false : "there is no /dev/full" }, async () => {
+test("a full disk is reported as such", {
+  skip: existsSync("/dev/full") ? false : "there is no /dev/full",
+}, async () => {
   const isFull = (error: unknown) => error instanceof MediaError && error.kind === "diskFull";
   await assert.rejects(orDiskFull(writeFile("/dev/full", "x")), isFull);
   await assert.rejects(orDiskFull(Promise.reject(new Error("else"))), /else/);

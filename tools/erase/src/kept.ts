@@ -44,7 +44,7 @@ async function leftAt<Value>(path: string): Promise<Left<Value> | null> {
   }
 }
 
-/** Removes what a run that was killed had not ended. A coder of its own that still writes loses its file, which nobody wants. */
+/** Removes what a run that was killed had not ended. A coder of its own that still writes loses its file, which is not needed. */
 export async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(".part")) await rm(join(folder, name), { recursive: true, force: true });

@@ -35,7 +35,7 @@ export const scaled = ({ width, height }: Size, scale: number): Size => ({
 export const fits = (facts: Size, scale: number): boolean => scale <= (largestScaleOf(facts) ?? 0);
 
 /**
- * The picture that a job was asked for; null when the server does not tell of it.
+ * The picture that a job was asked for; null when the server does not know it.
  *
  * @param shownAt where the browser finds an upload
  */

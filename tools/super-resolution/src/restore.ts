@@ -48,7 +48,7 @@ const thumbSide = 64;
 
 /**
  * By how many levels filling and restoring must have moved a picture on average before its fade is undone. A hazy morning has the
- * levels of a faded print; what tells them apart are grain, dust and scratches. Chosen by training/set_gate.py on photographs that no
+ * levels of a faded print; they differ in grain, dust and scratches. Chosen by training/set_gate.py on photographs that no
  * network had seen.
  */
 const worn = 2.4;

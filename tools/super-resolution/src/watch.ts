@@ -1,4 +1,4 @@
-/** What a long stage of the work looks at and tells. */
+/** The signal that a long stage obeys, and the progress that it reports. */
 export type Watch = {
   signal: AbortSignal;
   /** How much of the stage is done, 0-1. */

@@ -28,7 +28,7 @@ test("what a child says is heard line by line", async () => {
   assert.deepEqual([end.code, end.error], [0, null]);
 });
 
-test("a line that is no JSON ends the child and is told as its fault", async () => {
+test("a line that is no JSON ends the child and is reported as its fault", async () => {
   const heard: unknown[] = [];
   const end = await play(`printf '{"duration":NaN}\\n{"late":1}\\n'; exec sleep 60`, (message) => heard.push(message));
   assert.equal(end.signal, "SIGKILL");

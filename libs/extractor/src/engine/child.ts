@@ -26,7 +26,7 @@ export type ChildOptions = {
 };
 
 const stderrKept = 4000;
-/** Behind the process that answers everybody, before the engines of jobs (10): somebody waits for a link. */
+/** Niceness: behind the process that answers requests, before the engines of jobs (10), since a customer waits for a link. */
 const niceness = 5;
 
 /** Starts a child. A child that cannot be started ends with `error` set; nothing is thrown. */
@@ -65,7 +65,7 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
     signalGroup("SIGKILL");
   };
   const readLines = lineReader((line) => onMessage(JSON.parse(line)));
-  // Without file handles left there are no pipes; the error above tells it.
+  // Without file handles left there are no pipes; the error above reports it.
   const { stdin, stdout } = child as { stdin: ChildProcess["stdin"] | undefined; stdout: Readable | undefined };
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     stderr = (stderr + text).slice(-stderrKept);
@@ -78,7 +78,7 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
       onFault(error);
     }
   });
-  // A write to a child that just died; its end tells the story.
+  // A write to a child that just died; its exit is handled.
   stdin?.on("error", () => {});
 
   return {

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What every process of the engine is told first. */
+/** The environment of every process of the engine. */
 export type EngineSetup = { nodePath: string; pluginsDir: string | null; memoryLimitBytes: number };
 
 /** Path of one of our Python files. */

@@ -14,7 +14,7 @@ export type Pool = {
   /** @throws ExtractionError "busy" when too many wait, or no worker gets warm within the deadline */
   parse(call: ParseCall, limits: Limits): Promise<ParseAnswer>;
   health: Extractor["health"];
-  /** Settles with how the first start went; nobody has to ask. @throws Error when the first worker could not be started */
+  /** Settles with the outcome of the first start; no one has to await it. @throws Error when the first worker could not be started */
   readonly warm: Promise<void>;
   close(): Promise<void>;
 };
@@ -120,7 +120,7 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
       if (at !== -1) queue.splice(at, 1);
       reject(signal?.reason);
     };
-    // While workers work, the queue moves; without any, nobody waits longer than a worker might have taken.
+    // While workers work, the queue moves; without any, no call waits longer than a worker might have taken.
     const patience = setTimeout(() => {
       const at = queue.indexOf(mine);
       if (all.size > 0 || at === -1) return;

@@ -20,7 +20,7 @@ const most = {
 const unprintable = /[\p{Cc}\p{Cs}]+/gu;
 
 /**
- * What the engine read, cut to measure: a page may tell a title of a megabyte and a million formats. Addresses and cookies
+ * What the engine read, cut to measure: a page may state a title of a megabyte and a million formats. Addresses and cookies
  * that are too long are left out, since a part of one is worth nothing.
  * @param info not changed
  */

@@ -5,7 +5,7 @@ const latest = Date.UTC(2100, 0);
 
 /**
  * When the first of these media addresses dies, as far as they say so themselves.
- * @returns epoch ms, or null when none of them tells
+ * @returns epoch ms, or null when none of them has one
  */
 export function expiryOf(addresses: string[]): number | null {
   const times = addresses.flatMap(expiries).filter((time) => time > earliest && time < latest);

@@ -2,7 +2,7 @@ import type { InfoFormat } from "./info.ts";
 
 const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320];
 
-/** Label of media whose size is unknown until somebody probes it. */
+/** Label of media whose size is unknown until it is probed. */
 export const unknownLabel = "original";
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Info } from "./info.ts";
 
-/** Longer ids are told apart by their hash; a store's keys have an end. */
+/** Longer ids are distinguished by their hash; a store's keys have an end. */
 const mostCharacters = 500;
 
 /**

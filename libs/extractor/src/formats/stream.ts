@@ -50,7 +50,7 @@ export function isSameFile(a: UsableFormat, b: UsableFormat): boolean {
   return a !== b && a.url !== b.url && key !== null && key === fileKey(b);
 }
 
-/** What same files have in common; null for one that tells too little to be compared. */
+/** What same files have in common; null for one that states too little to be compared. */
 export function fileKey(format: UsableFormat): string | null {
   const facts = ["filesize", "tbr", "width", "height", "fps", "vcodec", "acodec", "language", "ext"] as const;
   if ((format.filesize ?? format.tbr) == null) return null;

@@ -11,7 +11,7 @@ const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 
 /**
  * The video entries (rules 2 and 4): one a label, the highest first; HEVC as an extra of its own ("1080p-hevc").
- * Pictures of unknown size are called "original", "original-2", … until somebody probes them.
+ * Pictures of unknown size are called "original", "original-2", … until they are probed.
  * @param isPagesWord sizes are what a stranger's page declares: files are looked into before that is believed
  */
 export function videoEntries(
@@ -117,7 +117,7 @@ function toMedia(
     language: sound?.language ?? format.language ?? null,
     sizeBytes: isSizeKnown ? (video.sizeBytes ?? 0) + (audio?.sizeBytes ?? 0) : null,
     isSizeExact: isSizeKnown && video.isSizeExact && (audio === null || audio.isSizeExact),
-    // A playlist without sizes tells in its first segment what it holds, unless that is encrypted.
+    // The first segment of a playlist without sizes shows what it holds, unless that is encrypted.
     needsProbe: (shortSide(format) === null && video.protocol !== "dash") || (video.protocol === "file" && isBare),
   };
 }

@@ -7,7 +7,7 @@ export type Cue = {
   settings?: string;
 };
 
-/** A film of ten hours in which somebody always speaks has fewer. */
+/** A film of ten hours of constant speech has fewer. */
 export const mostCues = 20_000;
 /** A long novel has half of it. */
 const mostCharacters = 2_000_000;

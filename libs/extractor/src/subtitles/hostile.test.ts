@@ -69,7 +69,7 @@ test("no more cues and no more text come out than a film has, and a file beyond 
   assert.throws(() => cuesOf("vtt", " ".repeat(4_000_001)), RangeError);
 });
 
-test("a playlist of more bytes or more time than a film's is given up, and so is one nobody waits for", async () => {
+test("a playlist of more bytes or more time than a film's is given up, and so is one that no one waits for", async () => {
   const list = `#EXTM3U\n${"#EXTINF:6,\ns.vtt\n".repeat(40)}#EXT-X-ENDLIST\n`;
   const url = "https://a.example/list.m3u8";
   const heavy = async (address: string) => Buffer.from(address === url ? list : " ".repeat(1_000_000));

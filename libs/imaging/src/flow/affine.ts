@@ -49,7 +49,7 @@ export function alignAffinely(pairs: readonly Pair[], { kernels, scratch }: Comp
   });
 }
 
-/** Takes the step that the equations ask for, and tells how far it moves a pixel; null when they do not say enough. */
+/** Takes the step that solves the equations; returns how far it moves a pixel, null when they cannot be solved. */
 function improve({ width, height }: KnownPlane, motion: Float64Array, sums: Float64Array): number | null {
   if (sums[6 * 8 + 6]! < fewest) return null;
   for (let r = 0; r < 6; r++) sums[r * 8 + r]! += inertia;

@@ -8,14 +8,14 @@ import { type Grain, grainIn } from "./measure.ts";
 /** Bands reach so many pixels beyond the filled area. */
 const margin = 8;
 /**
- * How much of the missing grain is added. The truth has grain of its own that nobody can guess, so a fill's mean square error is at
+ * How much of the missing grain is added. The truth has grain of its own that cannot be guessed, so a fill's mean square error is at
  * least the grain's; half of its strength adds a quarter of that, and never costs more than 0.97 dB of PSNR.
  */
 const share = 0.5;
 
 /**
  * Adds to filled areas the grain that the shot has and they lack, so that they do not look wiped. In a clean shot they stay as they are,
- * and so do areas too small to tell what they lack.
+ * and so do areas too small to measure what they lack.
  *
  * @param frame its filled pixels are changed, nothing else
  * @param filled width * height of luma, 0 = keep

@@ -6,7 +6,7 @@ import { bandCount, bandsOf } from "./bands.ts";
 export type Grain = number[][];
 
 const block = 8;
-/** Of all blocks, so many are plainer than the one that tells: what is in a plain block is grain, not texture. */
+/** The share of blocks that are plainer than the one that is measured: what is in a plain block is grain, not texture. */
 const plainest = 0.25;
 const fewest = 4;
 /** So much of a block has to be in the mask. */
@@ -20,7 +20,7 @@ const strongest = 4;
  * what one of them shows there, so that neither texture nor motion is taken for grain.
  *
  * @param hole width * height of luma: not 0 = not looked at. Nothing is changed.
- * @returns zeros where the shot is clean, or what is looked at is too small to tell
+ * @returns zeros where the shot is clean, or the part is too small to measure
  * About 0.3 microseconds a pixel.
  */
 export function measureGrain(frame: Frame, next: Frame, hole: Uint8Array): Grain {
@@ -43,7 +43,7 @@ export function measureGrain(frame: Frame, next: Frame, hole: Uint8Array): Grain
  *
  * @param bands of the plane (bandsOf)
  * @param mask not 0 = looked at
- * @returns `bandCount` numbers in 8-bit steps; null when the part is too small to tell
+ * @returns `bandCount` numbers in 8-bit steps; null when the part is too small to measure
  */
 export function grainIn(
   bands: readonly Float32Array[],

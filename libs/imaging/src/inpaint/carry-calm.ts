@@ -114,7 +114,7 @@ function maskIn({ width, height }: Frame, unseen: Runs): Uint8Array {
   return mask;
 }
 
-/** So many pixels around a hole tell whether a key shows the same there. */
+/** Pixels around a hole by which a key is compared with a frame. */
 const margin = 6;
 
 /**

@@ -44,7 +44,7 @@ export function layAll(
   return laid;
 }
 
-/** The rows of a key's planes that a part of a frame lies over, from and to: all of them when that is not to be told by its corners. */
+/** The rows of a key's planes that a part of a frame lies over, from and to: all of them when its corners do not bound them. */
 function rowsUnder(
   { left, top, width, height }: Bounds,
   key: { top: number },

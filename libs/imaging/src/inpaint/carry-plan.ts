@@ -29,7 +29,7 @@ const longest = 96;
 const mostOutside = 0.1;
 /** Nor may the camera have moved by more than so much of the frame's width, or grown what it shows by more than that. */
 const mostMotion = 0.25;
-/** One in so many pixels of a row tells how much lies outside. */
+/** One in so many pixels of a row is looked at to measure how much lies outside. */
 const thin = 4;
 /** Frames whose unrest differs by no more are as calm as one another. */
 const alike = 0.2;
@@ -120,7 +120,7 @@ function isFar(frame: UnseenFrame, key: UnseenFrame, { width, height }: FrameSha
  * What a key has to hold for the frames between the keys before and behind it (all, where there is none), each laid over it by the camera's motion.
  *
  * @param key one of `keys`, which are indices of `frames`, ascending (createKeyPlan)
- * @returns width * height: 1 = the key does not show it either, it has to be made up; 2 = the key shows it; 0 = nobody asks for it
+ * @returns width * height: 1 = the key does not show it either, it has to be made up; 2 = the key shows it; 0 = not needed
  */
 export function keyHole(
   frames: readonly UnseenFrame[],

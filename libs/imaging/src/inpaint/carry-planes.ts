@@ -62,7 +62,7 @@ export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, comp
   return hole.map((value, i) => (value !== 0 && isCovered[i] === 0 ? 1 : 0));
 }
 
-/** @param film of the hole; the one returned is of all that is hole or not covered, as `open` tells */
+/** @param film of the hole; the one returned is of all that is hole or not covered (`open`) */
 function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Film, compute: Compute) {
   const { hole, width, height } = planes[0]!;
   const from = planesOf(key.part).slice(first, first + planes.length);

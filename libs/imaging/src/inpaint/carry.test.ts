@@ -86,7 +86,7 @@ test("where something else has come to the hole's edge the frame's own surroundi
   assert.ok(worst(hole, later, seen()) <= 24, `${worst(hole, later, seen())}`);
 });
 
-test("without a key, and beyond its edge, the hole is spanned; what a key lacks is told", () => {
+test("without a key, and beyond its edge, the hole is spanned; what a key lacks is returned", () => {
   const slope: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
   for (let i = 0; i < size; i++) slope.data[i] = 40 + (i % width);
   const spanned = covered(slope);
@@ -145,7 +145,7 @@ test("what surrounds the hole no more is not to be taken from a key; what passes
   assert.ok(!changedSince(seen(0, 0, 20), hole, placeOf(9), key, 0).includes(1));
 });
 
-test("a key holds what the frames up to its neighbours ask for, told apart by whether it shows that itself", () => {
+test("a key holds what the frames up to its neighbours ask for, distinguished by whether it shows that itself", () => {
   const frames: UnseenFrame[] = [0, 4, 8].map((dx) => ({ unseen: runs, toGround: moved(dx, 0) }));
   const held = keyHole(frames, 1, [0, 1, 2], shape);
   const row = held.subarray(50 * width + 50, 50 * width + 106);

@@ -16,7 +16,7 @@ export type Key = FramePosition & {
   part: Frame;
 };
 
-/** So many pixels around a hole tell how its light differs from the key's; a key has some more, since it moves. */
+/** Pixels around a hole by which its light is compared with the key's; a key has some more, since it moves. */
 const margin = 6;
 const keyMargin = 24;
 
@@ -24,7 +24,7 @@ const keyMargin = 24;
  * A key: the part of a filled frame that has what others need, with a margin.
  *
  * @param filled not changed, copied from
- * @param hole width * height of luma, 0 = needed by nobody (keyHole)
+ * @param hole width * height of luma, 0 = not needed (keyHole)
  * @throws RangeError when the sizes differ, or the hole is empty
  */
 export function keyOf(filled: Frame, hole: Uint8Array, position: FramePosition): Key {

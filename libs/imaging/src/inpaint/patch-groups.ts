@@ -53,7 +53,7 @@ function boxOf(group: readonly number[], hole: Uint8Array, width: number, height
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const [k, column] of columns.entries()) {
     const row = rows[k]!;
-    // Every block has a pixel of the hole, so the outermost ones tell.
+    // Every block has a pixel of the hole, so the outermost ones are enough.
     if (column > across[0] && column < across[1] && row > down[0] && row < down[1]) continue;
     const [fromX, fromY] = [column * size, row * size];
     for (let y = fromY; y < Math.min(height, fromY + size); y++)

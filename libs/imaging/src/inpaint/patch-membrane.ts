@@ -2,7 +2,7 @@ import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
 /** Sweeps of the finest level; twice as many of each coarser one, whose errors reach further and cost less. */
 const finestSweeps = 10;
-/** What nobody looks at, but adds to something, need not be as smooth. */
+/** A membrane that is only added to something need not be as smooth. */
 export const roughSweeps = 3;
 /** How far each goes, of the way to the mean. */
 const relaxation = 1.6;

@@ -3,7 +3,7 @@ import { lanes } from "./spread.ts";
 
 /** A difference of so many 8-bit steps counts half. */
 const doubtful = 10;
-/** No difference counts for more, where it is told how badly planes agree. */
+/** No difference counts for more when the misfit of planes is measured. */
 const greatest = 40;
 
 /** What alignments sum up: seven unknowns and the right side. */

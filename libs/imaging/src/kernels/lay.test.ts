@@ -19,7 +19,7 @@ const emptyLaid = (count: number): Laid => ({
   isCovered: new Uint8Array(size).fill(9),
 });
 
-test("a value of chroma is read where its middle lies in the other frame, and nothing is told beyond that", () => {
+test("a value of chroma is read where its middle lies in the other frame, and nothing is read beyond that", () => {
   const map = Float64Array.of(1.02, 0.03, -4.2, -0.02, 0.99, 6.4, 2e-4, -1e-4, 1);
   const [from, laid] = [[plane(1, 0), plane(1, 2)], emptyLaid(2)];
   layPlanes({ from, begin: { left: 8, top: 6 }, map, part, wanted: null, laid });

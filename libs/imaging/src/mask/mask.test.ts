@@ -127,7 +127,7 @@ test("outlines have no more pieces and corners than allowed, and leave none of t
   assert.ok(star!.length <= 100 && star!.length >= 3);
 });
 
-test("outlines are told in the pixels of the whole frame", () => {
+test("outlines are in pixels of the whole frame", () => {
   const polygons = tracePolygons(mask, width, height, { scaleX: 2, scaleY: 3 });
   const filled = fillPolygons(polygons, 2 * width, 3 * height);
   const enlarged = Uint8Array.from(

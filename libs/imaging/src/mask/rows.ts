@@ -10,7 +10,7 @@ export function rowsOf(mask: Uint8Array, width: number): [first: number, after: 
   let [from, to] = [0, words.length];
   while (from < to && words[from] === 0) from++;
   while (to > from && words[to - 1] === 0) to--;
-  // What the words do not tell of is looked at value by value: before them, in the first and last that are not empty, behind them.
+  // What the words do not cover is looked at value by value: before them, in the first and last that are not empty, behind them.
   let first = mask.subarray(0, skip).some((value) => value !== 0) ? 0 : skip + 4 * from;
   while (first < mask.length && mask[first] === 0) first++;
   if (first === mask.length) return [0, 0];

@@ -7,7 +7,7 @@ import { findCorners, followCorners, type Pyramid, pyramidOf } from "./points.ts
 export type GlobalMotion = {
   /** Takes a place of the first frame to that of the second, in whole-size pixels. */
   map: Homography;
-  /** Which share of what could be followed agrees with it, 0-1; 0 where there was too little to tell. */
+  /** The share of the followed points that agree with it, 0-1; 0 where there were too few. */
   agreement: number;
 };
 

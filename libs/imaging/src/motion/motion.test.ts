@@ -43,7 +43,7 @@ test("a logo that stays where it is has no say, and what moves by itself is outv
   const drawn = filmedFrame({ width, height }, Float64Array.of(1, 0, -60, 0, 1, 33, 0, 0, 1));
   for (let i = 0; i < width * height; i++) {
     if (logo[i] !== 0) from.data[i] = to.data[i] = drawn.data[i]!;
-    // Somebody who walks five pixels to the right.
+    // A person who walks five pixels to the right.
     const [x, y] = [i % width, Math.floor(i / width)];
     if (y < 90 || x < 150 || x > 200) continue;
     from.data[i] = drawn.data[i]!;
@@ -98,7 +98,7 @@ test("a cut ends a shot, a fast pan does not", () => {
   assert.equal(flashes.size, 0);
 });
 
-test("a flash lies within its shot and is told, and a fade ends at its darkest frame", () => {
+test("a flash lies within its shot and is reported, and a fade ends at its darkest frame", () => {
   const lit = shown(() => 250);
   const flashed = findShots([street(0), street(1), lit, lit, street(2), street(3)]);
   assert.deepEqual(flashed, { shots: [{ start: 0, end: 6 }], flashes: new Set([2, 3]) });

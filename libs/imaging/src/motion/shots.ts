@@ -1,6 +1,6 @@
 import type { BytePlane, Plane } from "../plane.ts";
 
-/** What a frame is reduced to for telling shots apart. */
+/** What a frame is reduced to for finding cuts. */
 const shotWidth = 64;
 const shotHeight = 36;
 

@@ -34,7 +34,7 @@ export function fillFrame(
 }
 
 export type FillOptions = PropagateOptions & {
-  /** Luma that was neither shown nor seen through stays as it is, for somebody who does better there. */
+  /** Luma that was neither shown nor seen through stays as it is; the caller fills it otherwise. */
   leavesUnseen?: boolean;
 };
 

@@ -37,8 +37,8 @@ function aShot({
     truth.push(filmedFrame({ ...size, ...shifts }, toGround, light * t));
     const source = sourceOf({ ...truth[t]!, data: truth[t]!.data.slice() }, hole);
     paint(source.frame, [hole, source.chromaHole, source.chromaHole].map(inner), [76, 85, 255]);
-    const told = mistake && t > 0 ? compose(toGround, mistake) : toGround;
-    sources.push({ ...sourceOf(source.frame, hole), toGround: told });
+    const given = mistake && t > 0 ? compose(toGround, mistake) : toGround;
+    sources.push({ ...sourceOf(source.frame, hole), toGround: given });
   }
   return { truth, sources, hole, chromaHole: sources[0]!.chromaHole };
 }
@@ -101,7 +101,7 @@ test("light that changes from frame to frame is matched", () => {
   assert.ok(lumaPsnr(logo, frame, truth[6]!) > 33, `${lumaPsnr(logo, frame, truth[6]!)} dB`);
 });
 
-test("a motion that is told a pixel wrong is put right around the hole", () => {
+test("a motion that is a pixel wrong is corrected around the hole", () => {
   const { truth, sources } = aShot({ mistake: Float64Array.of(1, 0, 1.1, 0, 1, -0.8, 0, 0, 1) });
   const right = propagate(sources, 0);
   const wrong = propagate(sources, 0, { isRefined: false });
@@ -109,7 +109,7 @@ test("a motion that is told a pixel wrong is put right around the hole", () => {
   assert.ok(better > 30 && better > worse + 5, `${better} and ${worse} dB`);
 });
 
-test("somebody who passes in front in one frame does not shine through", () => {
+test("a person who passes in front in one frame does not shine through", () => {
   const { truth, sources } = aShot();
   for (let y = 45; y < 80; y++)
     for (let x = 61; x < 84; x++) if (logo[y * width + x] === 0) luma(sources[7]!.frame)[y * width + x] = 240;

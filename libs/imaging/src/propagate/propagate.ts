@@ -21,14 +21,14 @@ export type PropagateOptions = {
 
 /**
  * A frame that was filled, which of its hole's pixels stay unseen (1, else 0), and which values of its chroma; those are as they were.
- * Of chroma that is told by itself, since its grid is coarser.
+ * Chroma has a mask of its own, since its grid is coarser.
  */
 export type Propagated = { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array };
 
 /** How far proposals may lie from their median and count still, in 8-bit steps. */
 const spread = 7;
 
-/** Beyond so many frames only what has fewer proposals than this is looked for: the more there are, the less one more tells. */
+/** Beyond so many frames only pixels with fewer proposals than this are looked for: the more there are, the less one more helps. */
 const near = 6;
 const fewer = 4;
 

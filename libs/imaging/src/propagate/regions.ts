@@ -13,7 +13,7 @@ export type Region = {
   luma: Runs;
   /** The values of chroma that have a pixel in the hole, likewise, on their own grid. */
   chroma: Runs;
-  /** x, y of pixels around the hole, one of every 2 x 2, that tell how well something fits. */
+  /** x, y of pixels around the hole, one of every 2 x 2, by which a fit is measured. */
   ring: Int32Array;
 };
 

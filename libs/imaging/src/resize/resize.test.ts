@@ -114,7 +114,7 @@ function plainly(image: Image, length: number, isVertical: boolean): Image {
   return result;
 }
 
-test("sizes that are none are told at the door", () => {
+test("sizes that are none are refused at once", () => {
   for (const size of [0, -1, 1.5, Number.NaN])
     assert.throws(() => resize(createImage(2, 2, 1), size, 2, { kernel: "bicubic" }), RangeError);
   const broken = { width: 3, height: 3, channels: 1, data: new Uint8Array(8) };

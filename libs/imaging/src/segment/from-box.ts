@@ -16,7 +16,7 @@ const leastAstray = 0.03;
 /** Colours must be so much more likely within than outside, as log odds, on average. */
 const leastOdds = 0.7;
 const certainlyAstray = 1.3;
-/** What colours tell is believed between these shares of the box. */
+/** An outline by colours counts between these shares of the box. */
 const [leastShare, mostShare] = [0.06, 0.9];
 
 /** What a box means. */
@@ -91,7 +91,7 @@ function guessOf({ part, shrink }: View, inBox: Uint8Array, box: Bounds, stray: 
   });
 }
 
-/** Whether colours tell what is within from what is not: without that a shape is no more than a guess. */
+/** Whether colours separate what is within from what is not: without that a shape is no more than a guess. */
 function standsOut(rgb: Uint8Array, share: Float32Array): boolean {
   const within = share.map((value) => (value > 0.5 ? 1 : 0));
   const odds = oddsOf(

@@ -120,7 +120,7 @@ function nearestOf(
   });
 }
 
-/** What is laid over the picture where somebody clicked, with what stands beside it in the same line. */
+/** What is laid over the picture at a click, with what stands beside it in the same line. */
 function stayingAt(
   frame: Shown,
   within: readonly FramePoint[],

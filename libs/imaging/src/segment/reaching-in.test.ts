@@ -8,7 +8,7 @@ const stray = (moves: (x: number, y: number) => boolean) =>
   Float32Array.from({ length: width * height }, (_, i) => (moves(i % width, Math.floor(i / width)) ? 3 : 0));
 const isOwn = (x: number, y: number): boolean => Math.hypot(x - 41, y - 20) < 12;
 
-test("who stands at the edge of a box, most of him outside, is somebody else, though he touches what is in its middle", () => {
+test("a person at the edge of a box, mostly outside, is another thing, though they touch what is in its middle", () => {
   const isOther = (x: number, y: number) => x >= 6 && x < 26 && y >= 4 && y < 36;
   const others = reachingIn(
     stray((x, y) => isOwn(x, y) || isOther(x, y) || (y === 20 && x < 32)),

@@ -1,16 +1,16 @@
 import { componentsOf, keepPieces } from "../mask/components.ts";
 import { astray, type Stray } from "./stray.ts";
 
-/** What is cut off at a box's edge is a limb; what has more than this share of what moves within is somebody else. */
+/** What is cut off at a box's edge is a limb; what has more than this share of what moves within is another thing. */
 const leastShare = 0.12;
 
 /**
- * Somebody else who moves and reaches into a box: of what moves within it, what is nearer to a large piece that goes on outside, along
+ * Another thing that moves and reaches into a box: of what moves within it, what is nearer to a large piece that goes on outside, along
  * what moves, than to the middle of the box.
  *
  * @param stray of the part that is looked at, levelled
  * @param inBox 1 within the box; of the same size
- * @returns 1 where somebody else is within the box, else 0
+ * @returns 1 where another thing is within the box, else 0
  */
 export function reachingIn(stray: Stray, inBox: Uint8Array, width: number, height: number): Uint8Array {
   const moving = Uint8Array.from(stray, (value) => (value > astray ? 1 : 0));

@@ -33,7 +33,7 @@ function outlined(actors: readonly Actor[], prompt: Prompt, { t = 15, panPixels 
 }
 const walkerBox = { left: 95, top: 40, width: 50, height: 80 };
 
-test("a box round somebody who moves means him, though he has the wall's colours", () => {
+test("a box around a person who moves means the person, even in the wall's colours", () => {
   const outline = outlined([walker], { box: walkerBox })!;
   const truth = coveredBy(walker, 15);
   assert.equal(outline.means, "moving");
@@ -41,7 +41,7 @@ test("a box round somebody who moves means him, though he has the wall's colours
   assert.ok(coverage(outline.mask, truth) > 0.97);
 });
 
-test("one click on him means all of him, and one beside him takes nothing away", () => {
+test("one click on a person means all of the person, and one beside them takes nothing away", () => {
   const truth = coveredBy(walker, 15);
   const outline = outlined([walker], { within: [[120, 80]], outside: [[190, 60]] })!;
   assert.ok(overlapOf(outline.mask, truth) > 0.7, `${overlapOf(outline.mask, truth)}`);

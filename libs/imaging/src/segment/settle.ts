@@ -73,7 +73,7 @@ function bondsOf(rgb: Uint8Array, width: number, height: number, row: number) {
       if (y + 1 < height) sum += below[i] = squared(rgb, at, at + 3 * width);
       pairs += 2;
     }
-  // As in GrabCut: what is an edge is told by how much colours change here on average.
+  // As in GrabCut: an edge is measured against the average change of colours here.
   const sharpness = 1 / (2 * (sum / pairs) + 20);
   for (let y = 0; y < height; y++)
     for (let x = 0, i = (y + 1) * row + 1; x < width; x++, i++) {

@@ -37,7 +37,7 @@ const cast = Uint8Array.from({ length: width * height }, (_, i) => (isCast(i % w
 const evenly = (light: number) => [light, light, light] as const;
 const shadedBy = (rgb: Uint8Array) => shadedIn(rgb, background, width, height, isOutside);
 
-test("a shadow that takes an eighth of the light is told from noise that is as strong", () => {
+test("a shadow that takes an eighth of the light is distinguished from noise that is as strong", () => {
   const shaded = shadedBy(lit((x, y) => evenly(isCast(x, y) ? 0.87 : 1)))!;
   assert.ok(coverage(shaded, cast) > 0.95, `${coverage(shaded, cast)}`);
   const beside = shaded.reduce((sum, value, i) => sum + (Math.abs(Math.floor(i / width) - 33) > 6 ? value : 0), 0);
@@ -49,7 +49,7 @@ test("what is darker and of another colour is no shadow", () => {
   assert.ok(coverage(shaded, cast) < 0.02);
 });
 
-test("where the light changes everywhere, by all of it or in patches, nothing is told", () => {
+test("where the light changes everywhere, by all of it or in patches, no shadow is found", () => {
   const dimmed = shadedBy(lit((x, y) => evenly(isCast(x, y) ? 0.78 : 0.9)))!;
   assert.ok(coverage(dimmed, cast) > 0.9);
   assert.equal(shadedBy(lit((x) => evenly(x % 40 < 8 ? 0.8 : 1))), null);

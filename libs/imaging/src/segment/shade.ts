@@ -6,10 +6,10 @@ const [faintest, darkest] = [0.05, 1.6];
 const mostTint = 0.3;
 /** So many times as dark as what the ground's light varies by. */
 const noisier = 4;
-/** Shadows lie on the ground: they are told from so much to each side, and above and below. */
+/** Shadows lie on the ground: they are found by comparing with so much to each side, and above and below. */
 const [across, down] = [3, 1];
 const fewest = 200;
-/** Where more of what is around is darker too, light changes everywhere, and shadows cannot be told. */
+/** Where more of what is around is darker too, light changes everywhere, and shadows cannot be found. */
 const mostElsewhere = 0.03;
 
 /**
@@ -18,7 +18,7 @@ const mostElsewhere = 0.03;
  * @param rgb of the part, width * height * 3; not changed
  * @param background of the part
  * @param isOutside not 0 where the background is believed to be seen, by which light is levelled
- * @returns 1 where it is shaded, else 0; null where light varies too much to tell
+ * @returns 1 where it is shaded, else 0; null where light varies too much
  */
 export function shadedIn(
   rgb: Uint8Array,

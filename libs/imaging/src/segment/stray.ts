@@ -22,12 +22,12 @@ export type Background = {
 };
 
 /**
- * Tells what moves by itself: each pixel is compared with the median of the frames that are laid over this one by the background's
+ * Finds what moves by itself: each pixel is compared with the median of the frames that are laid over this one by the background's
  * motion, more kindly where those disagree among each other, and with the median's neighbours too.
  *
  * @param rgb the frame, width * height * 3; neighbours are of the same size
  * @param part where to look
- * @param wanted not 0 for the part's pixels that are to be told, all of them unless given; others are -1
+ * @param wanted not 0 for the part's pixels to judge, all of them by default; others are -1
  * @returns one value for each pixel of the part. O(part's pixels * neighbours).
  */
 export function strayFrom(

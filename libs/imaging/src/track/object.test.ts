@@ -34,7 +34,7 @@ const walker: Actor = {
   colour: [60, 60, 160],
 };
 
-test("somebody who walks is followed", () => {
+test("a person who walks is followed", () => {
   const overlaps = follow([walker], walker).map(({ seen }, t) => overlapOf(seen, coveredBy(walker, t)));
   assert.ok(
     overlaps.reduce((sum, value) => sum + value) / 40 > 0.75,
@@ -49,21 +49,21 @@ test("behind a pillar he is not seen, the pillar is left alone, and he is found 
   for (const [t, { seen }] of states.entries()) {
     const hidden = coveredBy(pillar, t);
     const visible = coveredBy(walker, t).map((value, i) => (hidden[i] === 0 ? value : 0));
-    if (!visible.includes(1)) assert.ok(coverage(seen, hidden) < 0.08, `the pillar is taken for him at ${t}`);
+    if (!visible.includes(1)) assert.ok(coverage(seen, hidden) < 0.08, `the pillar is taken for the person at ${t}`);
   }
   const last = states.length - 1;
   const overlap = overlapOf(states[last]!.seen, coveredBy(walker, last));
   assert.ok(overlap > 0.6, `${overlap}`);
 });
 
-test("who is away for long is found again where he comes back, and until then nothing is taken for him", () => {
+test("a person who is away for long is found again on return, and until then nothing is taken for them", () => {
   const from = (t: number) => (t < 14 ? 50 + 3.5 * t : 200 - 3 * (t - 30));
   const leaver: Actor = {
     covers: (x, y, t) => (t < 14 || t >= 30) && Math.hypot((x - from(t)) / 14, (y - 80) / 28) < 1,
     colour: [60, 60, 160],
   };
   const states = follow([leaver], leaver);
-  for (let t = 20; t < 30; t++) assert.ok(!states[t]!.seen.includes(1), `something is taken for him at ${t}`);
+  for (let t = 20; t < 30; t++) assert.ok(!states[t]!.seen.includes(1), `something is taken for the person at ${t}`);
   for (let t = 32; t < 40; t++) {
     const overlap = overlapOf(states[t]!.seen, coveredBy(leaver, t));
     assert.ok(overlap > 0.6, `${overlap} at ${t}`);

@@ -32,7 +32,7 @@ export type Tracked = {
   colours: Colours;
   /** What else moves beside it. */
   others: Others;
-  /** Whether it moves otherwise than the background, which tells it from that. */
+  /** Whether it moves otherwise than the background. */
   strays: boolean;
 };
 

@@ -52,7 +52,7 @@ export function createTemplate(luma: Plane, mask: Uint8Array): Template {
 const poseOf = ({ x, y }: Template): Pose => ({ x, y, scale: 1, angle: 0, likeness: 1 });
 
 /**
- * Follows from the template's own frame on: called with the luma of one frame after the other it tells where the thing is; null where
+ * Follows from the template's own frame on: called with the luma of one frame after the other it returns where the thing is; null where
  * it is not to be seen.
  *
  * Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again by

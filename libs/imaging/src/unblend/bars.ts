@@ -9,7 +9,7 @@ const most = 0.95;
 const brightest = 40;
 
 /**
- * Dark bars beside, above and below the picture: they stand still whatever the camera does, so that they tell nothing of it, and behind a veil
+ * Dark bars beside, above and below the picture: they stand still whatever the camera does, so that they say nothing about it, and behind a veil
  * they are what they are elsewhere.
  *
  * @returns where they are, 1 each; and their veiled places, with a gain of 0

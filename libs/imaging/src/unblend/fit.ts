@@ -9,7 +9,7 @@ export type Table = {
   isKnown: Uint8Array;
 };
 
-/** Where the background can be told from what is seen, by which gain and offsets, one a plane. */
+/** Where the background follows from what is seen, by which gain and offsets, one a plane. */
 export type Fitted = { places: Int32Array; gains: Float32Array; offsets: Float32Array };
 
 /** Nothing is known. */
@@ -33,7 +33,7 @@ export function joined(a: Fitted, b: Fitted): Fitted {
   return { places, gains, offsets };
 }
 
-/** So many places are told in one step: with 48 frames some tens of milliseconds. */
+/** Pixels that are fitted in one step: with 48 frames some tens of milliseconds. */
 const atOnce = 1_024;
 const rounds = 4;
 /** In so many frames at least a place must have been known. */
@@ -51,7 +51,7 @@ const grain = 0.15;
  * veil): one gain for all planes, an offset for each. Outliers lose their say round by round.
  *
  * @param show writes what the frames show at some of the places into the table, whose numbers of before mean nothing
- * @returns where that tells something; and at how many places any frame's background was known
+ * @returns where the fit succeeds; and at how many pixels any frame's background was known
  */
 export function* fitBackground(
   places: Int32Array,

@@ -44,7 +44,7 @@ export function* halvedScene({ grid, clear, isBar }: Scene): Steps<Scene> {
   };
 }
 
-/** The veil of the half size, where a scene's is known, for what is told from there on. */
+/** A scene's known veil at half the size, to continue from. */
 export function halvedVeil(known: Fitted, { grid }: Scene, { grid: half, clear }: Scene): Fitted {
   const planes = grid.seen[0]!.length;
   const counts = new Uint8Array(half.width * half.height);
@@ -57,31 +57,31 @@ export function halvedVeil(known: Fitted, { grid }: Scene, { grid: half, clear }
     for (let c = 0; c < planes; c++) offsets[planes * cell + c]! += known.offsets[planes * i + c]!;
   }
   const places = half.places.filter((cell) => clear.isKnown[cell] !== 0 && counts[cell]! > 0);
-  const told: Fitted = {
+  const veil: Fitted = {
     places,
     gains: new Float32Array(places.length),
     offsets: new Float32Array(planes * places.length),
   };
   for (const [i, cell] of places.entries()) {
-    told.gains[i] = gains[cell]! / counts[cell]!;
-    for (let c = 0; c < planes; c++) told.offsets[planes * i + c] = offsets[planes * cell + c]! / counts[cell]!;
+    veil.gains[i] = gains[cell]! / counts[cell]!;
+    for (let c = 0; c < planes; c++) veil.offsets[planes * i + c] = offsets[planes * cell + c]! / counts[cell]!;
   }
-  return told;
+  return veil;
 }
 
 /**
- * A veil that was told at half the size, at the scene's own places: as transparent as there, and each place by so much brighter
+ * A veil that was found at half the size, at the scene's own pixels: as transparent as there, and each pixel by so much brighter
  * or darker as it is seen to be, as a mean over time.
  */
-export function refined(told: Fitted, { grid, clear, isBar }: Scene, { grid: half }: Scene): Fitted {
+export function refined(known: Fitted, { grid, clear, isBar }: Scene, { grid: half }: Scene): Fitted {
   const planes = grid.seen[0]!.length;
   const means = grid.seen[0]!.map((_, c) => meanOf(grid.seen.map((frame) => frame[c]!)));
   const sizes = [grid.width, half.width, half.height] as const;
   const cellMeans = means.map((mean) => halved(mean, new Float32Array(half.width * half.height), ...sizes, 0));
-  const toldAt = new Int32Array(half.width * half.height).fill(-1);
-  for (const [i, cell] of told.places.entries()) toldAt[cell] = i;
+  const knownAt = new Int32Array(half.width * half.height).fill(-1);
+  for (const [i, cell] of known.places.entries()) knownAt[cell] = i;
   const places = grid.places.filter(
-    (place) => clear.isKnown[place] === 0 && isBar[place] === 0 && toldAt[cellOf(place, ...sizes)]! >= 0,
+    (place) => clear.isKnown[place] === 0 && isBar[place] === 0 && knownAt[cellOf(place, ...sizes)]! >= 0,
   );
   const fine: Fitted = {
     places,
@@ -90,12 +90,12 @@ export function refined(told: Fitted, { grid, clear, isBar }: Scene, { grid: hal
   };
   for (const [i, place] of places.entries()) {
     const cell = cellOf(place, ...sizes);
-    const from = toldAt[cell]!;
-    const gain = told.gains[from]!;
+    const from = knownAt[cell]!;
+    const gain = known.gains[from]!;
     fine.gains[i] = gain;
     for (let c = 0; c < planes; c++)
       fine.offsets[planes * i + c] =
-        told.offsets[planes * from + c]! + gain * (cellMeans[c]![cell]! - means[c]![place]!);
+        known.offsets[planes * from + c]! + gain * (cellMeans[c]![cell]! - means[c]![place]!);
   }
   return fine;
 }

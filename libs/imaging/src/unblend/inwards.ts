@@ -6,11 +6,11 @@ import { fitRest } from "./rest.ts";
 import { type Clear, enough, farthest, frameMapsOf, shownBy } from "./shown.ts";
 import type { Steps } from "./steps.ts";
 
-/** So many times at most what was told of the veil is used to tell more. */
+/** Rounds at most in which the known veil is used to find more of it. */
 const mostRounds = 24;
 /**
  * A look of one frame's place at another frame counts 1, to take a value from there so many more. Of a hole that asks for more looks at once
- * fewer frames are taken, then half the size; and after so many in all the rounds end, whatever they told.
+ * fewer frames are taken, then half the size; and after so many in all the rounds end.
  */
 const looksToTake = 6;
 const mostAtOnce = 5e7;
@@ -25,7 +25,7 @@ const leastFound = 0.2;
 /**
  * Goes on from where a veil is known to where nothing but veiled pixels ever showed the background: by the camera's motion these are seen
  * through what is known of the veil in other frames, round by round inwards; then all that was found so once more, from all sides.
- * Where that tells nothing, the veil is taken from around.
+ * Where that finds nothing, the veil is taken from around.
  *
  * @param fitted what is known, with the offsets of all planes (fitBackground); not changed
  * @returns the veil, at these and at other places
@@ -38,17 +38,17 @@ export function* fitInwards(grid: Grid, fitted: Fitted): Steps<Fitted> {
     where(fitted, (place) => isBar[place] === 0),
   );
   yield;
-  // Without a part of the veil to begin at, nothing can be told.
+  // Without a part of the veil to begin at, nothing can be found.
   if (sure.places.length === 0) return sure;
   const open = grid.places.length - sure.places.length;
   if (open === 0) return fitted;
   const few = withFewer(grid, open);
-  const told = yield* tell({ grid: few, clear: yield* clearOf(few, sure), isBar }, sure);
-  return told ? joined(sure, told) : fitted;
+  const found = yield* findBeyond({ grid: few, clear: yield* clearOf(few, sure), isBar }, sure);
+  return found ? joined(sure, found) : fitted;
 }
 
-/** What is told beyond what is sure; null where what lies there hides all. */
-function* tell(scene: Scene, sure: Fitted): Steps<Fitted | null> {
+/** What is found beyond what is sure; null where what lies there hides all. */
+function* findBeyond(scene: Scene, sure: Fitted): Steps<Fitted | null> {
   const { grid, clear, isBar } = scene;
   const { places, seen } = grid;
   const openNow = () => places.filter((place) => clear.isKnown[place] === 0);
@@ -84,9 +84,9 @@ function* tell(scene: Scene, sure: Fitted): Steps<Fitted | null> {
 /** The same at half the size. */
 function* tellHalved(scene: Scene, sure: Fitted): Steps<Fitted | null> {
   const half = yield* halvedScene(scene);
-  const told = yield* tell(half, halvedVeil(sure, scene, half));
+  const found = yield* findBeyond(half, halvedVeil(sure, scene, half));
   yield;
-  return told && refined(told, scene, half);
+  return found && refined(found, scene, half);
 }
 
 /** Bars do not move with the camera. */

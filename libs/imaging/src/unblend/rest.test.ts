@@ -8,7 +8,7 @@ import { fitRest } from "./rest.ts";
 
 const [width, height, frames] = [40, 30, 12];
 const hole = boxMask(width, height, 8, 6, 24, 18);
-/** What nothing was told of: a spot among what is known. */
+/** A spot where the veil is unknown. */
 const spot = boxMask(width, height, 18, 13, 3, 3);
 const opacity = 0.4;
 const film = 220;
@@ -31,11 +31,11 @@ function scene({ isUnseen = 1 } = {}) {
     seen: Array.from({ length: frames }, (_, t) => [veiled(t)]),
     isUnseen: new Uint8Array(places.length).fill(isUnseen),
   };
-  const told = places.filter((place) => spot[place] === 0);
+  const outside = places.filter((place) => spot[place] === 0);
   const known: Fitted = {
-    places: told,
-    gains: new Float32Array(told.length).fill(1 / (1 - opacity)),
-    offsets: new Float32Array(told.length).fill((-opacity * film) / (1 - opacity)),
+    places: outside,
+    gains: new Float32Array(outside.length).fill(1 / (1 - opacity)),
+    offsets: new Float32Array(outside.length).fill((-opacity * film) / (1 - opacity)),
   };
   const isKnown = spot.map((value) => (value === 0 ? 1 : 0));
   const planes = Array.from({ length: frames }, (_, t) => [
@@ -44,15 +44,15 @@ function scene({ isUnseen = 1 } = {}) {
   return { grid, known, clear: { planes, isKnown }, isBar: new Uint8Array(width * height) };
 }
 
-test("a spot that nothing was told of is as transparent as the veil around it, and what is seen through it fits", () => {
+test("a spot where the veil is unknown is as transparent as the veil around it, and what is seen through it fits", () => {
   const { grid, known, clear, isBar } = scene();
   const rest = fitRest(grid, known, clear, isBar);
   assert.deepEqual([...rest.places], [...placesIn(spot)]);
   for (const [i, place] of rest.places.entries()) {
     assert.ok(Math.abs(rest.gains[i]! - 1 / (1 - opacity)) < 1e-6);
     for (const t of [0, frames - 1]) {
-      const told = rest.gains[i]! * veiled(t)[place]! + rest.offsets[i]!;
-      assert.ok(Math.abs(told - background(t)[place]!) < 2.5, `${told} for ${background(t)[place]}`);
+      const value = rest.gains[i]! * veiled(t)[place]! + rest.offsets[i]!;
+      assert.ok(Math.abs(value - background(t)[place]!) < 2.5, `${value} for ${background(t)[place]}`);
     }
   }
 });

@@ -3,7 +3,7 @@ import type { Fitted } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 import type { Clear } from "./shown.ts";
 
-/** Neighbours are so many pixels away at most; so many of them tell enough. */
+/** Neighbours are so many pixels away at most; so many of them are enough. */
 const reach = 4;
 const fewest = 8;
 

@@ -1,4 +1,4 @@
-/** Work in steps of some tens of milliseconds each, between which whoever has it done may do something else, or leave it. */
+/** Work in steps of some tens of milliseconds; between them the caller may do something else, or give it up. */
 export type Steps<T> = Generator<void, T, void>;
 
 /** Does all of it in one go. */

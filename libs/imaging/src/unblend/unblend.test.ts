@@ -66,7 +66,7 @@ test("what shines through a logo is found again, better than the guess it was fo
   }
 });
 
-test("where nothing but the logo's edge was shown by other frames, its middle is told from there inwards", () => {
+test("where nothing but the logo's edge was shown by other frames, its middle is found from there inwards", () => {
   const run = veiled(0.5);
   const inner = boxMask(width, height, 36, 26, 48, 24);
   const innerChroma = shrunkMask(inner, width, height, 2);
@@ -86,7 +86,7 @@ test("where nothing but the logo's edge was shown by other frames, its middle is
   assert.ok(psnrIn(inner, lumaOf(lost), lumaOf(run.truth[9]!)) < reached - 6);
 });
 
-test("a bar beside the picture is as dark behind a logo as it is elsewhere, and tells nothing of the picture", () => {
+test("a bar beside the picture is as dark behind a logo as it is elsewhere, and says nothing about the picture", () => {
   const run = veiled(0.5);
   const isBar = (c: number, i: number) => i % (c === 0 ? width : width / 2) >= (c === 0 ? 80 : 40);
   const barred = (frames: readonly Frame[]) =>
@@ -105,7 +105,7 @@ test("behind what hides all, only its edge is seen", () => {
   assert.ok(luma.places.length > 0 && [...luma.places].every((place) => opacity(place, 1) < 0.9));
 });
 
-test("a background that never moved, or was never seen, tells nothing", () => {
+test("a background that never moved, or was never seen, gives no veil", () => {
   const run = veiled(0.5);
   const still = { ...run, frames: run.frames.map(() => run.frames[0]!), filled: run.filled.map(() => run.filled[0]!) };
   assert.equal(findVeil(still).luma.places.length, 0);
@@ -147,7 +147,7 @@ function panel(wide: number, high: number, frames: number): Veiled & { truth: Fr
   };
 }
 
-test("the veil over a large hole is told in a bounded number of steps, of few of its frames, its pattern included", () => {
+test("the veil over a large hole is found in a bounded number of steps, from few of its frames, its pattern included", () => {
   const run = panel(400, 280, 40);
   const steps = veilSteps(run);
   let [count, step] = [0, steps.next()];
@@ -159,11 +159,11 @@ test("the veil over a large hole is told in a bounded number of steps, of few of
   assert.ok(reached > 28, `${reached} dB`);
 });
 
-test("the larger a hole, the fewer frames are asked, as many as tell anything", () => {
+test("the larger a hole, the fewer frames are used, as many as help", () => {
   assert.deepEqual([1, 100_000, 200_000, 10_000_000].map(framesToTell), [48, 48, 25, 16]);
 });
 
-test("telling a veil can be left at any step", () => {
+test("finding a veil can be given up at any step", () => {
   const steps = veilSteps(panel(240, 160, 20));
   for (let i = 0; i < 10; i++) assert.equal(steps.next().done, false);
   steps.return(undefined as never);

@@ -34,7 +34,7 @@ type VeilPart = {
 const [fewestFrames, mostFrames] = [16, 48];
 const mostValues = 5_000_000;
 
-/** How many frames it needs to tell the veil over a hole of so many pixels; more do not tell more. 16-48. */
+/** How many frames are used to find the veil over a hole of so many pixels; more do not help. 16-48. */
 export const framesToTell = (pixels: number): number =>
   Math.min(mostFrames, Math.max(fewestFrames, Math.floor(mostValues / Math.max(1, pixels))));
 

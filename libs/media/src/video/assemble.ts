@@ -26,7 +26,7 @@ const rareInMp4 = ["mp2", "vorbis", "dts"];
 const movAudio = ["amr_nb", "amr_wb", "adpcm_ima_qt", "qdm2", "mace3", "mace6"];
 
 /**
- * What holds H.264 and sounds of these codecs as they are: mp4, or mov for what is QuickTime's, or Matroska. Our ffmpeg's Matroska does not tell
+ * What holds H.264 and sounds of these codecs as they are: mp4, or mov for what is QuickTime's, or Matroska. Our ffmpeg's Matroska does not state
  * how a video is turned; one that is turned came out of an mp4 or a mov, and what they hold goes back there.
  */
 export function containerOf({
@@ -77,7 +77,7 @@ export async function assemble(options: AssembleOptions): Promise<void> {
     [
       ...["-copyts", ...joined, ...input(source)],
       ...["-map", "0:v:0", ...sounds, ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
-      // How long the last frame lasts, no packet tells.
+      // No packet states how long the last frame lasts.
       ...["-bsf:v", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
       ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", "1"],
       ...(traits.timeBase.num === 1 ? ["-video_track_timescale", String(traits.timeBase.den)] : []),

@@ -48,7 +48,7 @@ export function createEncoder(options: EncodeOptions): Encoder {
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     words = (words + text).slice(-4_000);
   });
-  // A broken pipe is told by the end.
+  // A broken pipe is reported when the program ends.
   child.stdin.on("error", () => {});
   const send = async (bytes: Uint8Array) => {
     if (!child.stdin.writable) return;

@@ -5,7 +5,7 @@
  * Source: RFC 9559 (Matroska), RFC 8794 (EBML).
  */
 
-/** Times are told in steps of a microsecond. */
+/** Times are stored in steps of a microsecond. */
 const stepNanoseconds = 1_000;
 
 /** What stands before the first frame. @param frameSeconds of a usual frame */

@@ -8,7 +8,7 @@ export type DecodedFrame = TimedFrame;
 export type PlanarWanted = {
   path: string;
   traits: VideoTraits;
-  /** The first one is shown at this time or after it; the whole video unless told. Times are the video's own all the same. */
+  /** The first one is shown at this time or after it; the whole video by default. Times are the video's own all the same. */
   fromSeconds?: number;
   /** Frames before this one are passed over; counted from 0, or from `fromSeconds`. */
   firstFrame?: number;
@@ -18,7 +18,7 @@ export type PlanarWanted = {
   only?: readonly number[];
   /** Each value the mean of two by two; a last odd row or column falls away. */
   isHalf?: boolean;
-  /** Where a frame of so many bytes is to be put; the reader's own unless told. */
+  /** Where a frame of so many bytes is to be put; the reader's own by default. */
   allocate?: (bytes: number) => Uint8Array;
   signal?: AbortSignal;
 };
@@ -64,7 +64,7 @@ function argumentsFor({
     ...(isHalf && Math.min(traits.width, traits.height) > 1
       ? [`crop=${2 * width}:${2 * height}:0:0`, `scale=${width}:${height}:flags=area+accurate_rnd`]
       : []),
-    // Tells each frame's time, which rawvideo cannot carry.
+    // Writes each frame's time, which rawvideo cannot carry.
     "showinfo=checksum=0",
   ];
   return [

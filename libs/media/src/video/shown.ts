@@ -11,7 +11,7 @@ export type ShownWanted = {
   /** The size frames are given in, in pixels; scaled when it is not the video's own. */
   width: number;
   height: number;
-  /** The first one is shown then or later, in seconds after the video's first one; from its beginning on unless told. */
+  /** The first one is shown then or later, in seconds after the video's first one; from its beginning on by default. */
   fromSeconds?: number;
   /** Only frames that begin within one of these (at least one), ends included, in seconds after the video's first one; others are decoded, no more. */
   spans?: readonly (readonly [from: number, to: number])[];

@@ -6,7 +6,7 @@ import { cut, endOf, environment, program } from "../pipe.ts";
 export type TimedFrame = { data: Uint8Array; time: number };
 
 type Options = {
-  /** Where a frame of so many bytes is to be put; the reader's own unless told. */
+  /** Where a frame of so many bytes is to be put; the reader's own by default. */
   allocate?: (bytes: number) => Uint8Array;
   signal?: AbortSignal;
 };
@@ -29,24 +29,24 @@ export async function* timedFrames(
   ended.catch(() => {});
   const stop = () => child.kill("SIGKILL");
   signal?.addEventListener("abort", stop, { once: true });
-  const told = createTimes(ended);
-  child.stderr.setEncoding("utf8").on("data", told.take);
+  const times = createTimes(ended);
+  child.stderr.setEncoding("utf8").on("data", times.take);
   try {
-    for await (const data of cut(child.stdout, bytes, allocate)) yield { data, time: await told.next() };
+    for await (const data of cut(child.stdout, bytes, allocate)) yield { data, time: await times.next() };
     const code = await ended;
     signal?.throwIfAborted();
     if (code !== 0)
-      throw new MediaError("unreadable", `frames break off: ${told.words().trim().split("\n").at(-1)}`, told.words());
+      throw new MediaError("unreadable", `frames break off: ${times.words().trim().split("\n").at(-1)}`, times.words());
   } finally {
     signal?.removeEventListener("abort", stop);
     stop();
   }
 }
 
-/** A frame as showinfo tells it; what a file says of itself, such as a title, begins otherwise. */
+/** A frame's line of showinfo; a file's own texts, such as a title, begin otherwise. */
 const frameLine = /^\[Parsed_showinfo_\d+ @ [^\]]+\] n: *\d+ pts: *(-?\d+|NOPTS) /;
 
-/** The times that ffmpeg tells on its other pipe, in order; a frame's bytes may be here before its time is. */
+/** The times that ffmpeg writes to its other pipe, in order; a frame's bytes may come before its time. */
 function createTimes(ended: Promise<unknown>) {
   const times: number[] = [];
   let [rest, words] = ["", ""];

@@ -8,9 +8,9 @@ export type VideoTraits = {
   height: number;
   /** One unit of its timestamps: `num / den` seconds. */
   timeBase: { num: number; den: number };
-  /** When the first frame is shown as the container tells it, in units of the time base. */
+  /** When the first frame is shown as the container states it, in units of the time base. */
   startTime: number;
-  /** When the last frame ends as the container tells it, in units of the time base; null where it does not. */
+  /** When the last frame ends as the container states it, in units of the time base; null where it does not. */
   endTime: number | null;
   /** Shape of a pixel, such as "64:45"; null when it is square or unknown. */
   sampleAspect: string | null;
@@ -76,7 +76,7 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
   };
 }
 
-/** Fragmented files tell the largest number there is for a duration that they do not know. */
+/** Fragmented files state the largest number there is for a duration that they do not know. */
 const endOf = ({ start_pts = 0, duration_ts = unknownDuration }: RawStream): number | null =>
   duration_ts >= unknownDuration ? null : start_pts + duration_ts;
 const unknownDuration = 2 ** 32 - 1;

@@ -165,7 +165,7 @@ describe("a video that is taken apart and put together again", () => {
       pieces.push(piece);
     }
     const [lastTime, out] = [frames[29]!.time, join(own, "out.mp4")];
-    const endTime = traits.endTime ?? assert.fail("it tells its end");
+    const endTime = traits.endTime ?? assert.fail("it states its end");
     await assemble({ pieces, frames: 30, lastTime, endTime, traits, source: path, out });
     assert.deepEqual(await timesOf(out), await timesOf(path));
     assert.match(await probed(out, "-select_streams", "V:0", "-show_entries", "stream=has_b_frames"), /=[12]$/);

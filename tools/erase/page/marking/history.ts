@@ -34,7 +34,7 @@ export function changed<State>(
   };
 }
 
-/** Changes the present without a step of its own: what the customer did not do himself. */
+/** Changes the present without a step of its own: what the customer did not do. */
 export const amended = <State>(history: History<State>, state: State): History<State> => ({
   ...history,
   present: state,

@@ -63,7 +63,7 @@ test("a box stays in the frame when it is moved, stretched or drawn, and keeps s
   assert.deepEqual(boxBetween({ x: 300, y: 200 }, { x: -9, y: 100 }, clip), { x: 0, y: 100, width: 300, height: 100 });
 });
 
-test("a box that nobody touched goes along to another frame; one that was moved stays on its own", () => {
+test("a box that was not touched goes along to another frame; one that was moved stays on its own", () => {
   const along = goingAlong(firstMarking(clip, 0), 2);
   assert.equal(wire(along)[0]?.marks[0]?.time, 2);
   const touched = marked(along, 2, () => ({ box: { x: 1, y: 2, width: 30, height: 40 } }));
@@ -93,7 +93,7 @@ test("marking a region on a second frame adds a mark there, with the box of the 
     ],
   );
   const again = marked(second, 2.004, () => ({ box: { x: 1, y: 1, width: 8, height: 8 } }));
-  assert.equal(again.regions[0]?.marks.length, 2, "the same frame, told a little differently, is no third one");
+  assert.equal(again.regions[0]?.marks.length, 2, "the same frame, with a slightly different time, is no third one");
 });
 
 test("what detection found belongs to the mark it was asked for, and is dropped when that changes", () => {
@@ -123,7 +123,7 @@ test("up to eight regions, each with a number of its own; without one its neighb
   assert.equal(withoutRegion(marking, 2).selectedId, 8);
 });
 
-test("what is not marked is told: no box, no click, and clicks on what is to stay alone", () => {
+test("what is not marked is named: no box, no click, and clicks on what is to stay alone", () => {
   const empty = withRegion({ regions: [], selectedId: null }, clip, 0, "point");
   assert.equal(faultOf(empty.regions[0] ?? assert.fail()), "pointEmpty");
   const kept = withMark(empty, { id: 1, time: 0, clip, category: "point" }, () => ({

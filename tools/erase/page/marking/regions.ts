@@ -146,7 +146,7 @@ const isAsAsked = (mark: FrameMark, asked: FrameMark): boolean =>
   mark.box === asked.box &&
   mark.clicks === asked.clicks;
 
-/** Boxes that nobody touched yet go along to another frame. */
+/** Boxes that were not touched yet go along to another frame. */
 export const goingAlong = (marking: Marking, time: number): Marking =>
   marking.regions.some(({ marks }) => marks.some((mark) => isLoose(mark) && mark.time !== time))
     ? {

@@ -15,7 +15,7 @@ export const regionsFor = ({ regions }: Marking, { durationSeconds }: Clip): Reg
     ...(toSeconds < durationSeconds && { toSeconds: rounded(toSeconds, 1_000) }),
   }));
 
-/** Why the server would refuse a job with these regions, by its own rules (`messages` of the tool tell it); null when it would not. */
+/** Why the server would refuse a job with these regions, by its own rules, as a key of the tool's `messages`; null when it would not. */
 export function refusalOf(regions: Region[], { url, facts }: Pick<Source, "url" | "facts">): Refusal | null {
   try {
     // The plan does not matter to it.

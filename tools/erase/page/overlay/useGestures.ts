@@ -85,7 +85,7 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     if (mode === "point") return setPoint(at, reachOf(event), event.altKey ? !isWanted : isWanted);
     const other = marking.regions.find((region) => region !== selected && isIn(region, at));
     if (other) return editor.select(other.id);
-    // The box that nobody touched yet goes where it is wanted, as does the first one.
+    // A box that was not touched yet goes where it is wanted, as does the first one.
     const isLoose = !box || (mark !== null && !mark.isTouched && !isInside(at, box));
     if (isLoose && prepare()) editor.setBox(boxAround(usualBox(), at, clip));
   }

@@ -107,7 +107,7 @@ export function usePanning({
     if (gestures.move(event) === "free" && from) slide(from, at);
   }
 
-  /** @returns whether the marks are to hear of it: not when what ends moved the picture */
+  /** @returns whether the marks handle it too: not when what ends moved the picture */
   function ends(event: PointerEvent): boolean {
     const wasOurs = isPinch.current || dragged.current !== null;
     dragged.current = null;

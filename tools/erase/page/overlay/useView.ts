@@ -6,7 +6,7 @@ import { middleOfView, revealing, type View, wholeFrame, zoomAfter, zoomedTo } f
 export type Sight = {
   view: View;
   change: (to: (view: View) => View) => void;
-  /** A step nearer or further; a place of the frame, in parts of it, stays where it is seen: the middle unless told. */
+  /** A step nearer or further; a place of the frame, in parts of it, stays where it is seen: the middle by default. */
   step: (way: 1 | -1, stays?: Point) => void;
   reset: () => void;
   /** Brings a place of the frame, in parts of it, into sight. */

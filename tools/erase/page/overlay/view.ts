@@ -1,6 +1,6 @@
 import { type Point, within } from "../marking/geometry.ts";
 
-/** What of the frame is in sight: so many times as large as the whole, from a corner on that is told in parts of the frame (0 to 1). */
+/** What of the frame is in sight: so many times as large as the whole, from a corner on, in parts of the frame (0 to 1). */
 export type View = { zoom: number; x: number; y: number };
 
 export const wholeFrame: View = { zoom: 1, x: 0, y: 0 };

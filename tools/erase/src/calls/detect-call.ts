@@ -10,7 +10,7 @@ import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { detect } from "../../calls.ts";
 import { Mark } from "../../marks.ts";
-import { factsOf, toldWhenBroken } from "../facts.ts";
+import { factsOf, refuseWhenBroken } from "../facts.ts";
 import { lookAround, widest } from "../mark/look-around.ts";
 import { type Outline, outlineIn, segmentedIn } from "../mark/outline.ts";
 import { openSegmenter, seenOf } from "../mark/segmenter.ts";
@@ -35,7 +35,7 @@ export async function* answerDetect(
     return;
   }
   const path = open(url);
-  const [facts, traits] = await toldWhenBroken(Promise.all([factsOf(path, signal), traitsOf(path, { signal })]));
+  const [facts, traits] = await refuseWhenBroken(Promise.all([factsOf(path, signal), traitsOf(path, { signal })]));
   const first = coarse(picture.shown, mark, facts);
   if (first) yield first;
   const found = await byNetwork(picture.colour, mark, facts, own);
@@ -60,7 +60,7 @@ type Marked = Pick<Mark, "category" | "points">;
 type Size = { width: number; height: number };
 type Networks = Pick<ActionContext, "modelFolders" | "threads">;
 
-/** Null where there is no network, or it does not tell. */
+/** Null where there is no network, or it finds nothing. */
 async function byNetwork(
   picture: Image,
   mark: Marked,
@@ -76,7 +76,7 @@ async function byNetwork(
   }
 }
 
-/** Null where the picture alone does not tell. */
+/** Null where the picture alone gives no outline. */
 function coarse(shown: Shown, mark: Marked, full: Size): Line | null {
   try {
     return outlineIn(shown, [], mark, full).polygons;

@@ -36,21 +36,21 @@ async function film({ name, seconds, rate = 10, codec = ["libx264", "-crf", "1"]
 }
 
 async function look(path: string, times: unknown, width = 64) {
-  const told: { place: number; picture: Buffer }[] = [];
+  const answers: { place: number; picture: Buffer }[] = [];
   const asked = { url: "u", times: JSON.stringify(times), width };
   for await (const { place, picture } of answerLook(asked, { open: () => path, signal: new AbortController().signal }))
-    told.push({ place, picture: Buffer.from(picture.split(",")[1] ?? "", "base64") });
-  return told;
+    answers.push({ place, picture: Buffer.from(picture.split(",")[1] ?? "", "base64") });
+  return answers;
 }
 
-/** How light the frames are that are told for those times, in ascending order. */
+/** How light the frames are that are answered for those times, in ascending order. */
 async function lightsAt(path: string, times: readonly number[]): Promise<number[]> {
-  const told = await look(path, times);
+  const answers = await look(path, times);
   assert.deepEqual(
-    told.map(({ place }) => place),
+    answers.map(({ place }) => place),
     times.map((_, place) => place),
   );
-  return await Promise.all(told.map(async ({ picture }) => (await sharp(picture).stats()).channels[0]?.mean ?? 0));
+  return await Promise.all(answers.map(async ({ picture }) => (await sharp(picture).stats()).channels[0]?.mean ?? 0));
 }
 
 /** How light the frames are that the engine finds by their own times: the last one that began by then. */
@@ -62,9 +62,9 @@ async function lightsByEngine(path: string, times: readonly number[]): Promise<n
 }
 
 async function assertSame(path: string, times: readonly number[]): Promise<void> {
-  const [told, meant] = [await lightsAt(path, times), await lightsByEngine(path, times)];
+  const [answers, meant] = [await lightsAt(path, times), await lightsByEngine(path, times)];
   for (const [place, light] of meant.entries())
-    assert.ok(Math.abs(told[place]! - light) < 2, `at ${times[place]} s: ${told[place]} instead of ${light}`);
+    assert.ok(Math.abs(answers[place]! - light) < 2, `at ${times[place]} s: ${answers[place]} instead of ${light}`);
 }
 
 for (const [name, codec] of [
@@ -73,7 +73,7 @@ for (const [name, codec] of [
   ["h264.mp4", ["libx264", "-crf", "1"]],
   ["h264.mkv", ["libx264", "-crf", "1"]],
 ] as const)
-  test(`${name}: at each time the frame is told that the engine finds, before the first one the first, after the end the last`, async () => {
+  test(`${name}: at each time the frame is answered that the engine finds, before the first one the first, after the end the last`, async () => {
     const path = await film({ name, seconds: 20, codec: [...codec] });
     await assertSame(path, [0, 0.1, 0.7, 0.7, 4.95, 5.1, 5.15, 12, 19.95, 60]);
     await assertSame(path, [7.04]);
@@ -82,7 +82,7 @@ for (const [name, codec] of [
 /** One frame each: 0, 0.5 ... 10 s, then 22 s, then fifty a second from 22.02 s on. */
 const uneven = "'if(lte(N,20),N/2,22+(N-21)/50)/TB'";
 
-test("by uneven times the frame is told that is shown, however long before it began", async () => {
+test("by uneven times the frame is answered that is shown, however long before it began", async () => {
   const path = await film({ name: "uneven.mp4", seconds: 8.1, times: uneven });
   const times = [0, 1.9, 9.4, 10.2, 21.9, 22.21, 23.15, 24];
   const numbers = [0, 3, 18, 20, 20, 31, 78, 80];
@@ -94,7 +94,7 @@ test("by uneven times the frame is told that is shown, however long before it be
   for (const [place, time] of times.entries()) await assertShown([time], [numbers[place]!]);
 });
 
-test("times far into a film, and far apart, are each told exactly", async () => {
+test("times far into a film, and far apart, are each answered exactly", async () => {
   const path = await film({ name: "long.avi", seconds: 100, rate: 2, codec: ["mpeg4", "-q:v", "1"] });
   await assertSame(path, [31.5]);
   await assertSame(path, [2, 17, 31, 33, 48.2, 64, 90.7]);
@@ -120,13 +120,13 @@ test("no picture is larger than the film", async () => {
     [64, 64, 32],
     [20, 20, 10],
   ] as const) {
-    const [told] = await look(path, [0.5], wanted);
-    const { width: wide, height: high } = await sharp(told!.picture).metadata();
+    const [answers] = await look(path, [0.5], wanted);
+    const { width: wide, height: high } = await sharp(answers!.picture).metadata();
     assert.deepEqual([wide, high], [width, height]);
   }
 });
 
-test("thirty times in one call are told, more or none are refused, and what is no list of times", async () => {
+test("thirty times in one call are answered, more or none are refused, and what is no list of times", async () => {
   const path = await film({ name: "many.mp4", seconds: 3 });
   const thirty = Array.from({ length: 30 }, (_, i) => i / 10);
   await assertSame(path, thirty);

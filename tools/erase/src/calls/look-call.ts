@@ -5,7 +5,7 @@ import { sharp } from "@cutwater/pictures/loaders.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import { LookTimes, type look } from "../../calls.ts";
-import { factsOf, toldWhenBroken } from "../facts.ts";
+import { factsOf, refuseWhenBroken } from "../facts.ts";
 import { type Clock, endOf, roundingSeconds, widening } from "../mark/frames-around.ts";
 
 type Line = z.input<typeof look.line>;
@@ -20,14 +20,14 @@ export async function* answerLook(
 ): AsyncGenerator<Line> {
   const wanted = timesIn(times);
   const path = open(url);
-  const [facts, traits] = await toldWhenBroken(Promise.all([factsOf(path, signal), traitsOf(path, { signal })]));
+  const [facts, traits] = await refuseWhenBroken(Promise.all([factsOf(path, signal), traitsOf(path, { signal })]));
   const size = sizeWithin(width, facts);
   const endSeconds = Math.min(endOf(traits), facts.durationSeconds || Number.POSITIVE_INFINITY);
   const backSeconds = framesBack / facts.framesPerSecond;
   const frames = framesAt(wanted, { path, traits, ...size, endSeconds, backSeconds, signal });
   try {
     for (let place = 0; ; place += 1) {
-      const { value, done } = await toldWhenBroken(frames.next());
+      const { value, done } = await refuseWhenBroken(frames.next());
       if (done) return;
       yield { place, picture: await pictureOf(value, size) };
     }
@@ -95,7 +95,7 @@ function nearOnes(times: readonly number[], endSeconds: number): readonly number
 async function* framesWithin(times: readonly number[], { endSeconds, backSeconds, ...video }: Video) {
   const begins = times.map((time) => Math.max(0, Math.min(time, endSeconds) - backSeconds));
   const spans = times.map((time, i) => [begins[i]!, time + roundingSeconds] as const);
-  // The frame after the last time tells that it is over.
+  // The frame after the last time ends the reading.
   spans.push([times.at(-1)!, latest]);
   let [place, last]: [number, ShownFrame | null] = [0, null];
   const isShown = (frame: ShownFrame | null): frame is ShownFrame => frame !== null && frame.seconds >= begins[place]!;

@@ -11,13 +11,13 @@ import { previewVideo } from "./preview-video.ts";
 
 type Line = z.input<typeof preview.line>;
 
-/** How a preview comes along, and then the preview. */
+/** The progress of a preview, and then the preview. */
 export async function* answerPreview(
   { url, regions, time }: z.infer<typeof preview.fields>,
   { open, folder, modelFolders, threads, signal }: ActionContext,
 ): AsyncGenerator<Line> {
   const path = open(url);
-  const told = createNews<number>();
+  const progress = createLatest<number>();
   const made = factsOf(path, signal).then((facts) =>
     previewVideo({
       path,
@@ -29,11 +29,11 @@ export async function* answerPreview(
       time,
       seconds: previewSeconds,
       regions: regionsIn(regions),
-      onShare: (share) => told.tell(Math.floor(100 * share)),
+      onShare: (share) => progress.give(Math.floor(100 * share)),
     }),
   );
-  made.then(told.end, told.end);
-  for await (const progressPercent of told.news()) yield { progressPercent };
+  made.then(progress.end, progress.end);
+  for await (const progressPercent of progress.values()) yield { progressPercent };
   const { path: video, fromSeconds } = await made;
   yield { video: `data:video/mp4;base64,${(await readFile(video)).toString("base64")}`, fromSeconds };
 }
@@ -43,25 +43,25 @@ function regionsIn(text: string) {
   return read.success ? read.data : refuse("pointsBroken");
 }
 
-/** The latest of what is told, each new one once; what nobody waited for is passed over. */
-function createNews<Value>() {
+/** Yields the latest value, each new one once; values that no one waited for are skipped. */
+function createLatest<Value>() {
   let latest: Value | undefined;
   let isOver = false;
   let wake = () => {};
   return {
-    tell(value: Value) {
+    give(value: Value) {
       if (value !== latest) [latest] = [value, wake()];
     },
     end() {
       isOver = true;
       wake();
     },
-    async *news(): AsyncGenerator<Value> {
-      let said: Value | undefined;
+    async *values(): AsyncGenerator<Value> {
+      let given: Value | undefined;
       while (true) {
         if (isOver) return;
-        if (latest === said) await new Promise<void>((resolve) => (wake = resolve));
-        if (latest !== said && latest !== undefined) yield (said = latest);
+        if (latest === given) await new Promise<void>((resolve) => (wake = resolve));
+        if (latest !== given && latest !== undefined) yield (given = latest);
       }
     },
   };

@@ -5,7 +5,7 @@ import { writeMatrix } from "@cutwater/media/video/matrix.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import type { Region } from "../../marks.ts";
 import { type EraseWanted, refuseOddSize } from "../erase-video.ts";
-import { toldWhenBroken } from "../facts.ts";
+import { refuseWhenBroken } from "../facts.ts";
 import { shapeOf } from "../fill/fill-all.ts";
 import { fillSegment } from "../fill/fill-segment.ts";
 import { createFillers } from "../fill/filler.ts";
@@ -33,7 +33,7 @@ type PreviewWanted = Omit<EraseWanted, "isLossless"> & {
 export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {
   const { path, folder, facts, threads, modelFolders, signal, onShare, seconds: length } = wanted;
   const own = signal ? { signal } : {};
-  const traits = await toldWhenBroken(traitsOf(path, own));
+  const traits = await refuseWhenBroken(traitsOf(path, own));
   refuseOddSize(traits);
   const middle = nearestMark(wanted.regions, wanted.time);
   const shown = Math.max(0, Math.min(middle - length / 2, facts.durationSeconds - length));
@@ -46,7 +46,7 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
       fromSeconds < until && toSeconds > from && marks.some(({ time }) => time >= from && time <= until),
   );
   if (regions.length === 0) refuse("nothingFound");
-  const known = await toldWhenBroken(
+  const known = await refuseWhenBroken(
     study({
       path,
       traits,

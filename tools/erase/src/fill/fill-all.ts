@@ -30,7 +30,7 @@ type Wanted = {
   threads: number;
   isLossless: boolean;
   signal?: AbortSignal;
-  /** Told how far it is, 0-1; never falls. */
+  /** Called with the share done, 0-1; it never falls. */
   onShare(share: number): void;
 };
 
@@ -160,16 +160,16 @@ const shareOfFilling = 0.7;
 
 function createProgress(frames: number, onShare: (share: number) => void) {
   let [filled, written] = [0, 0];
-  const tell = () => onShare((shareOfFilling * filled + (1 - shareOfFilling) * written) / frames);
+  const report = () => onShare((shareOfFilling * filled + (1 - shareOfFilling) * written) / frames);
   return {
     filled(upTo: number) {
       filled = Math.max(filled, upTo);
-      tell();
+      report();
     },
     written(upTo: number) {
       written = Math.max(written, upTo);
       filled = Math.max(filled, upTo);
-      tell();
+      report();
     },
   };
 }

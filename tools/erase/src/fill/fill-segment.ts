@@ -11,7 +11,7 @@ export type FilledHoles = Map<number, Filled>;
  * Fills the holes of a segment with what other frames of the shot show there, through a veil with what is seen.
  *
  * @param known what segments before have found to lie over the picture
- * @param onShare told how much of it is done, 0-1
+ * @param onShare called with the share done, 0-1
  * @returns what is filled, and what is known to lie over the picture now
  */
 export async function fillSegment(

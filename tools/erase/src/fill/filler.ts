@@ -15,7 +15,7 @@ import type { Filled, Setup, ToComplete, ToFill, ToPolish } from "./thread-calls
 /** A frame, its hole, and the map from its pixels to the ground of its shot. */
 export type PlacedFrame = { t: number; toGround: Homography; hole: Runs | null };
 
-/** Frames of one shot, some at a time, and what is filled in them from one another, in threads. Frames are told by their numbers. */
+/** Frames of one shot, some at a time, and what is filled in them from one another, in threads. Frames are named by their numbers. */
 export type Filler = {
   /** Where the next frame's data is to be written; the same until `put`. */
   nextData(): Uint8Array;

@@ -18,7 +18,7 @@ export type PassedKey = { shotStart: number; key: Key };
 type Tools = {
   filler: Filler;
   inpainter: Inpainter;
-  /** Told of each frame in order, whatever became of it; the data may be changed when it resolves. */
+  /** Called for each frame in order, whatever became of it; the data may be changed when it resolves. */
   write(t: number, data: Uint8Array): Promise<void>;
 };
 

@@ -30,7 +30,7 @@ type Wanted = {
   /** The frames to fill, ascending, all of the segment. */
   frames: readonly number[];
   veilOf(t: number): Veil | null;
-  /** Told of each, in order of the frames. @param data the frame as it came; good until the promise resolves */
+  /** Called for each, in order of the frames. @param data the frame as it came; good until the promise resolves */
   onFilled(t: number, filled: Filled, data: Uint8Array): void | Promise<void>;
 };
 

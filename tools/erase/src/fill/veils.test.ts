@@ -29,7 +29,7 @@ function aLargeHole(): Runs {
   return runsOf(mask, width, height);
 }
 
-/** Asks for the veils over the large hole. @param onFill told before each frame that is filled for it */
+/** Asks for the veils over the large hole. @param onFill called before each frame that is filled for it */
 async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal) {
   const hole = aLargeHole();
   const filling: Filling = {
@@ -59,24 +59,24 @@ async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal)
   }
 }
 
-test("a veil that was told to cover its hole is not told again for the next segment", async () => {
+test("a veil that covers its hole is not looked for again in the next segment", async () => {
   const known: KnownVeil[] = [];
   let fills = 0;
   const first = await ask(known, () => fills++);
   assert.equal(fills, count);
   assert.ok(first.veilOf(0)!.luma.places.length > 0.95 * 160 * 80);
   const again = await ask(known, () => fills++);
-  assert.equal(fills, count, "no frame was filled to tell it");
+  assert.equal(fills, count, "no frame was filled to find it");
   assert.equal(again.veilOf(7)!.luma, first.veilOf(0)!.luma);
 });
 
-test("a job that is given up while a veil is told ends there", async () => {
+test("a job that is given up while a veil is looked for ends there", async () => {
   const giving = new AbortController();
   let fills = 0;
   const asked = ask(
     [],
     () => {
-      // The last frame takes far less than telling.
+      // The last frame takes far less than finding the veil.
       if (++fills === count) setTimeout(() => giving.abort(new Error("given up")), 150);
     },
     giving.signal,

@@ -13,12 +13,12 @@ import { type Filling, sweep } from "./sweep.ts";
 import type { Filled } from "./thread-calls.ts";
 
 /**
- * What is known of a hole that stays where it is: its veil, how often in a row it was told again in vain, and whether it is told again no
+ * What is known of a hole that stays where it is: its veil, how often in a row it was looked for again in vain, and whether it is looked for again no
  * more: enough of the background was seen to believe it, or it covers the hole, or it does not get better.
  */
 export type KnownVeil = { hole: Runs; veil: Veil; vain: number; isSettled: boolean };
 
-/** A hole that stays for fewer frames tells nothing of what lies under it. */
+/** A hole that stays for fewer frames shows nothing of what lies under it. */
 const fewestStill = 16;
 /** Of each frame the veil over its hole; and frames that were filled on the way, as they would be again. */
 export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<number, Filled> };
@@ -26,7 +26,7 @@ export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<nu
 /** Of the hole's pixels at least so many must have been shown by other frames, or be veiled. */
 const enoughSeen = 0.5;
 const enoughVeiled = 0.95;
-/** A veil that has not grown by such a share was told in vain; a second time, as the first one may have been as still. */
+/** A veil that has not grown by such a share was looked for in vain; a second time, as the first one may have been as still. */
 const leastGrowth = 0.05;
 const mostVain = 2;
 /** So many milliseconds at most are worked on a veil before anything else has its turn. */
@@ -36,7 +36,7 @@ const turnMs = 40;
 type StillRun = { start: number; end: number; hole: Runs };
 
 /**
- * Of each frame of a segment the veil over its hole, if it stays in place for long enough to tell.
+ * Of each frame of a segment the veil over its hole, if it stays in place for long enough to find it.
  *
  * @param known what segments before have found; it is used again as far as it holds, and what is found is added
  */
@@ -80,7 +80,7 @@ function stillRuns({ start, end }: Segment, holes: Holes): StillRun[] {
 const isSame = (a: Runs, b: Runs): boolean =>
   a === b || (a.spans.length === b.spans.length && a.spans.every((value, i) => value === b.spans[i]));
 
-/** Of what was known and what was told anew the one to go on with. */
+/** Of the known veil and the one found now the one to go on with. */
 function better(former: KnownVeil | undefined, found: KnownVeil): KnownVeil {
   if (!former || found.isSettled) return found;
   const [before, now] = [former, found].map(({ veil }) => veil.luma.places.length) as [number, number];
@@ -139,7 +139,7 @@ async function inTurns<T>(steps: Steps<T>, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** Around a hole so many pixels are kept: from there a veil is told inwards. */
+/** Around a hole so many pixels are kept: from there a veil is found inwards. */
 const around = 24;
 
 /** The part of a frame around a hole: only it need be kept of many frames. */

@@ -87,7 +87,7 @@ export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks
 export const shotAt = ({ shots, small }: Scene, t: number): Shot =>
   shots.find(({ start, end }) => start <= t && t < end) ?? { start: 0, end: small.count };
 
-/** A map of whole-size pixels, told in pixels of a smaller picture. */
+/** A map of whole-size pixels in pixels of a smaller picture. */
 function scaled(map: Homography, scaleX: number, scaleY: number): Homography {
   if (scaleX === scaleY && Number.isInteger(scaleX)) return reduced(map, scaleX);
   const [shiftX, shiftY] = [(scaleX - 1) / 2, (scaleY - 1) / 2];

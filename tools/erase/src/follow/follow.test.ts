@@ -100,7 +100,7 @@ test("letters that cannot be read where they were marked are found where the res
   assert.ok(coverage(filled(holeOf(followed, 30)), truth) > 0.95);
 });
 
-test("a box round somebody who walks is not taken for what stays in place", async () => {
+test("a box around a person who walks is not taken for what stays in place", async () => {
   const box = { left: 40, top: 40, width: 80, height: 80 };
   const { kind } = await followRegion({
     scene: walking,
@@ -136,26 +136,26 @@ test("a watermark that goes away leaves no hole, and is found again on the other
   for (let t = 45; t < 50; t++) assert.ok(overlapOf(filled(masks[t]!), coveredBy(mark, t)) > 0.85, `${t}`);
 });
 
-test("somebody who walks is followed in his shot, and not beyond it", async () => {
+test("a person who walks is followed in their shot, and not beyond it", async () => {
   const frames = [...played(36, 2, [walker]), ...played(10, 2, [])];
   const shots = [
     { start: 0, end: 36 },
     { start: 36, end: 46 },
   ];
   const scene = sceneOf(frames, shots, 2);
-  const told: number[] = [];
+  const shares: number[] = [];
   const followed = await followRegion({
     scene,
     marks: [markOf(coveredBy(walker, 8), 8)],
     from: 0,
     to: 46,
-    progress: (share) => told.push(share),
+    progress: (share) => shares.push(share),
   });
   assert.equal(followed.kind, "object");
   const overlaps = followed.masks.slice(0, 36).map((runs, t) => overlapOf(filled(runs), coveredBy(walker, t)));
   assert.ok(mean(overlaps) > 0.7, overlaps.map((value) => value.toFixed(2)).join(" "));
   assert.ok(followed.masks.slice(36).every((mask) => mask === null));
-  assert.ok(told.length > 10 && told.at(-1) === 1 && told.every((share, i) => share >= (told[i - 1] ?? 0)));
+  assert.ok(shares.length > 10 && shares.at(-1) === 1 && shares.every((share, i) => share >= (shares[i - 1] ?? 0)));
 });
 
 test("a second mark is believed on the frames that are nearer to it", async () => {
@@ -166,7 +166,7 @@ test("a second mark is believed on the frames that are nearer to it", async () =
   assert.ok(overlapOf(filled(masks[5]!), coveredBy(walker, 5)) < 0.1);
 });
 
-test("a second mark makes nothing worse that a loose one tells", async () => {
+test("a second mark makes nothing worse that a loose one finds", async () => {
   const wide = coveredBy(
     { ...walker, covers: (x, y, t) => walker.covers(x, y, t) || (walker.covers(x, y - 8, t) && y > 100) },
     0,
@@ -179,30 +179,30 @@ test("a second mark makes nothing worse that a loose one tells", async () => {
   assert.ok((await from([loose, markOf(coveredBy(walker, 30), 30)])) >= (await from([loose])));
 });
 
-test("what one of two marks has taken along for the thing's own counts where it moves by itself, close to what both tell, and no farther", () => {
+test("what only one of two marks holds counts where it moves by itself, close to what both hold, and no farther", () => {
   const size = { width: 100, height: 20 };
-  const told = (...columns: [from: number, to: number][]) => {
+  const columnsOf = (...columns: [from: number, to: number][]) => {
     const isIn = (x: number) => columns.some(([from, to]) => x >= from && x < to);
     const mask = Uint8Array.from({ length: size.width * size.height }, (_, i) => (isIn(i % size.width) ? 1 : 0));
     return runsOf(mask, size.width, size.height);
   };
   const thing: [number, number] = [10, 40];
-  const first = { seen: told(thing), sure: told(thing) };
+  const first = { seen: columnsOf(thing), sure: columnsOf(thing) };
   const merged = (piece: [number, number]) => {
-    const second = { seen: told(thing, piece), sure: told(thing, piece) };
+    const second = { seen: columnsOf(thing, piece), sure: columnsOf(thing, piece) };
     return runsOf(together(first, second), size.width, size.height);
   };
-  assert.deepEqual(merged([44, 50]), told(thing, [44, 50]));
-  assert.deepEqual(merged([70, 80]), told(thing));
-  const standing = { seen: told(thing, [40, 50]), sure: told(thing) };
+  assert.deepEqual(merged([44, 50]), columnsOf(thing, [44, 50]));
+  assert.deepEqual(merged([70, 80]), columnsOf(thing));
+  const standing = { seen: columnsOf(thing, [40, 50]), sure: columnsOf(thing) };
   assert.deepEqual(
     runsOf(together(first, standing), size.width, size.height),
-    told(thing),
+    columnsOf(thing),
     "what moves by itself alone",
   );
 });
 
-test("only the asked frames are told of, though the mark lies outside of them", async () => {
+test("only the asked frames are followed, though the mark lies outside of them", async () => {
   const scene = sceneOf(played(30, 2, [walker]));
   const { from, masks } = await followRegion({ scene, marks: [markOf(coveredBy(walker, 2), 2)], from: 12, to: 20 });
   assert.equal(from, 12);
@@ -210,7 +210,7 @@ test("only the asked frames are told of, though the mark lies outside of them", 
   assert.ok(overlapOf(filled(masks[7]!), coveredBy(walker, 19)) > 0.6);
 });
 
-test("following stops when it is told to", async () => {
+test("following stops on its signal", async () => {
   const scene = sceneOf(played(30, 2, [walker]));
   const signal = AbortSignal.abort(new Error("enough"));
   const marks = [markOf(coveredBy(walker, 2), 2)];

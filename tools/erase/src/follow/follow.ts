@@ -24,14 +24,14 @@ export type FollowWanted = {
   from: number;
   to: number;
   signal?: AbortSignal;
-  /** Told how far it is, 0-1. */
+  /** Called with the share done, 0-1. */
   progress?: (share: number) => void;
 };
 
 /** Where a thing is on each frame. */
 export type Followed = {
   kind: RegionKind;
-  /** The first frame told of: masks[i] belongs to frame from + i. */
+  /** The first frame: masks[i] belongs to frame from + i. */
   from: number;
   /** Of the scene's size, not grown; null where it is not there. One that stays in place is one and the same throughout. */
   masks: readonly (Runs | null)[];

@@ -6,7 +6,7 @@ import { remembering, type Scene } from "./scene.ts";
 
 type Marked = { frame: number; mask: Runs; isBox: boolean; box?: Bounds };
 
-/** So many frames of a shot tell what stays in it. */
+/** Frames of a shot by which what stays in it is found. */
 const mostFrames = 48;
 /** What stays is what was marked when so much of the mark lies in it, and all of the mark is kept when so much does. */
 const [partly, mostly] = [0.25, 0.85];

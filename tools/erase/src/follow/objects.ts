@@ -7,7 +7,7 @@ import { type Looks, looksOf, shotAt } from "./around.ts";
 import { largerRuns, smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";
 
-/** Frames that tell what moves by itself, before and after. */
+/** Frames before and after by which a moving thing is found. */
 const apart = [5, 10, 17, 26] as const;
 /** Around a thing no more pixels are looked at than these. */
 const mostPixels = 26_000;
@@ -26,44 +26,44 @@ export type ObjectsWanted = {
   onFrame(): void;
 };
 
-/** What two marks tell of a frame is one thing when their masks overlap by so much (IoU). */
+/** Two marks' masks of a frame are one thing when they overlap by so much (IoU). */
 const leastOverlap = 0.4;
-/** What only one of them tells is taken so far from what both do, in pixels; farther off it has strayed. */
+/** What only one of them has is taken so far from what both have, in pixels; farther off it has strayed. */
 const farthest = 10;
 
 /**
- * Follows a thing of the scene within the shots in which it was marked. Each frame is told by the mark nearest to it, and what the next
- * nearest one tells is added where both mean the same: rather too much than too little.
+ * Follows a thing of the scene within the shots in which it was marked. Each frame is followed from the mark nearest to it, and what the next
+ * nearest one has is added where both mean the same: rather too much than too little.
  *
  * @returns what is to be seen of it, from frame `from` on
  */
 export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
   const looks = looksOf(scene, remembering(scene.small, 4), shrinkFor(scene, marks));
-  const told = marks.map(() => new Map<number, FollowedMask>());
-  for (const [k, mark] of marks.entries()) await followMark(wanted, mark, looks, told[k]!);
+  const followed = marks.map(() => new Map<number, FollowedMask>());
+  for (const [k, mark] of marks.entries()) await followMark(wanted, mark, looks, followed[k]!);
   return Array.from({ length: to - from }, (_, i) => {
     const t = from + i;
     const exact = marks.findLast(({ frame }) => frame === t);
     if (exact) return exact.mask;
     const [first, second] = nearestOf(scene, marks, t);
-    const seenBy = (mark: Marked | undefined) => mark && told[marks.indexOf(mark)]!.get(t);
+    const seenBy = (mark: Marked | undefined) => mark && followed[marks.indexOf(mark)]!.get(t);
     const own = seenBy(first);
     const runs = own && largerRuns(together(own, seenBy(second)), looks, scene);
     return runs && runs.spans.length > 0 ? runs : null;
   });
 }
 
-/** Follows from one mark to wherever it is one of the nearest two. @param told what is seen, as the looks are large, by frame */
+/** Follows from one mark to wherever it is one of the nearest two. @param followed what is seen, as the looks are large, by frame */
 async function followMark(
   { scene, marks, from, to, signal, onFrame }: ObjectsWanted,
   mark: Marked,
   looks: Looks,
-  told: Map<number, FollowedMask>,
+  followed: Map<number, FollowedMask>,
 ): Promise<void> {
   const { width, height } = looks;
   const started = await startAt(looks, mark);
-  const toldOf = (seen: Uint8Array, sure: Uint8Array): FollowedMask => ({
+  const followedMaskOf = (seen: Uint8Array, sure: Uint8Array): FollowedMask => ({
     seen: runsOf(seen, width, height),
     sure: runsOf(sure, width, height),
   });
@@ -76,10 +76,10 @@ async function followMark(
       const toNext = looks.step(t - step, t);
       const neighbours = now.strays ? await looks.around(t, apart) : [];
       const after = followObject(now, await looks.at(t - step), await looks.at(t), toNext, neighbours);
-      told.set(t, toldOf(after.seen, after.sure));
+      followed.set(t, followedMaskOf(after.seen, after.sure));
       if (before) {
         const steady = steadied([before, now, after], [looks.step(t - 2 * step, t - step), toNext], width, height);
-        told.set(t - step, toldOf(steady, now.sure));
+        followed.set(t - step, followedMaskOf(steady, now.sure));
       }
       [before, now] = [now, after];
       onFrame();
@@ -90,7 +90,7 @@ async function followMark(
 /**
  * One mask, or both where they mean the same: then what only one of them has must move by itself, and close by.
  *
- * @returns 0 and 1, as large as what is told
+ * @returns 0 and 1, as large as the given masks
  */
 export function together(first: FollowedMask, second: FollowedMask | undefined): Uint8Array {
   const mask = maskOf(first.seen);

@@ -33,7 +33,7 @@ const uneven = (t: number): number => (t <= 20 ? t / 2 : 22 + (t - 21) / 50);
 
 test("by uneven times the frame is looked at that is shown when it was marked", async () => {
   const { video, all } = await drawn("uneven.mp4", 81, uneven);
-  assert.ok(Math.abs(video.framesPerSecond - 3.5) < 0.2, "as a mean nothing is to be told from");
+  assert.ok(Math.abs(video.framesPerSecond - 3.5) < 0.2, "a mean from which nothing follows");
   for (const [time, meant] of [
     [0, 0],
     [3.7, 7],
@@ -45,7 +45,7 @@ test("by uneven times the frame is looked at that is shown when it was marked", 
     assert.ok(Math.abs(all[meant]!.seconds - uneven(meant)) < 1e-3);
     const { frame } = await lookAround({ ...video, mark: { time } });
     assert.deepEqual(frame.rgb, all[meant]!.rgb, `at ${time} s`);
-    // Seen a frame later than the time says, as a browser may tell it.
+    // Seen a frame later than the time says, as a browser may give it.
     const later = Math.min(80, meant + 1);
     const seen = { rgb: all[later]!.rgb, ...drawnSize };
     assert.deepEqual(
@@ -64,7 +64,7 @@ test("a video that begins after 0 is marked from its first frame on", async () =
   assert.deepEqual(frame.rgb, all[30]!.rgb);
 });
 
-test("after the end the last frame is meant, even where that begins later than the end that is told", async () => {
+test("after the end the last frame is meant, even where that begins later than the stated end", async () => {
   const path = join(folder, "late.avi");
   const drawn = ["-f", "lavfi", "-i", "testsrc2=size=192x128:rate=10:duration=4"];
   await runFfmpeg([...drawn, "-c:v", "libx264", "-bf", "3", `file:${path}`]);

@@ -9,7 +9,7 @@ type Wanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
   framesPerSecond: number;
 };
 
-/** What tells a video's times. */
+/** What gives a video's times. */
 export type Clock = Pick<VideoTraits, "timeBase" | "startTime" | "endTime">;
 
 /** Frames around a time, ascending. */
@@ -24,12 +24,12 @@ export type Around = {
 
 /** Of more than 45 frames a second some are left out. */
 export const leastSeconds = 1 / 45;
-/** Times that are told in decimal places fall a little before their frame's. */
+/** Times in rounded decimals fall a little before their frame's. */
 export const roundingSeconds = 0.001;
 
 /**
  * Reads around a time. The frame that is shown then is the last one that began before it, however long before, by the frames' own times. No
- * more frames are held than are told of, however many a second there are.
+ * more frames are held than are returned, however many a second there are.
  *
  * @param most spaced ones before and after
  * @returns null where there is no frame at all
@@ -49,7 +49,7 @@ export async function framesAround({ time, ...video }: Wanted, most: number): Pr
 /** Where a frame began longer ago, or a container is sought through to a later one only, so many times as far back is begun. */
 export const widening = 8;
 
-/** When a video's last frame ends, in seconds after its first one; infinite where the container does not tell. */
+/** When a video's last frame ends, in seconds after its first one; infinite where the container does not state it. */
 export function endOf({ timeBase, startTime, endTime }: Clock): number {
   return endTime === null ? Number.POSITIVE_INFINITY : ((endTime - startTime) * timeBase.num) / timeBase.den;
 }

@@ -56,9 +56,9 @@ export async function outlineOf(wanted: OutlineWanted): Promise<Outline> {
 }
 
 /**
- * What a mark means by a network, on a frame that is at hand, at any size; null where the network does not tell.
+ * What a mark means by a network, on a frame that is at hand, at any size; null where the network finds nothing.
  *
- * @param full the size that the mark is told in
+ * @param full the size in whose pixels the mark is
  * @throws Refusal "boxEmpty", "pointEmpty"
  */
 export async function segmentedIn(
@@ -78,7 +78,7 @@ export async function segmentedIn(
 /**
  * What a mark means on a frame that is at hand, at any size.
  *
- * @param full the size that the mark is told in
+ * @param full the size in whose pixels the mark is
  * @throws Refusal as `outlineOf` does
  */
 export function outlineIn(frame: Shown, neighbours: readonly Neighbour[], mark: Marked, full: Size): Outline {
@@ -100,7 +100,7 @@ const tracedIn = (mask: Uint8Array, { width, height }: Size, full: Size): Polygo
     corners.map(([x, y]) => [inTenths(x), inTenths(y)]),
   );
 
-/** Outlines are sent around: more than that nobody sees. */
+/** Outlines are sent to the page: more corners than that cannot be seen. */
 const inTenths = (pixels: number): number => Math.round(10 * pixels) / 10;
 
 /** A mark in the pixels of a frame of another size. @throws Refusal when it marks nothing of the frame */

@@ -28,9 +28,9 @@ type Wanted = {
   untilSeconds?: number;
   /** In stored pixels: what lies in them has no say in how the camera moves. */
   outlines: readonly (readonly (readonly [number, number])[])[];
-  /** Told of each frame at half the size. */
+  /** Called with each frame at half the size. */
   onHalf?: (data: Uint8Array) => Promise<void>;
-  /** Told of all times so far, in units of the time base. */
+  /** Called with all times so far, in units of the time base. */
   onFrames?: (times: readonly number[]) => void;
   signal?: AbortSignal;
 };

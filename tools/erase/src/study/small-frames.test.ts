@@ -55,7 +55,9 @@ test("five minutes of 720p at 30 a second keep their size within the bound", () 
   assert.ok(9_000 * width * height * 1.5 <= mostBytes);
 });
 
-test("a full disk is told as such", { skip: existsSync("/dev/full") ? false : "there is no /dev/full" }, async () => {
+test("a full disk is reported as such", {
+  skip: existsSync("/dev/full") ? false : "there is no /dev/full",
+}, async () => {
   const frames = await createSmallFrames("/dev/full", half, true);
   await assert.rejects(frames.add(frame(0)), (error) => error instanceof MediaError && error.kind === "diskFull");
   await frames.close();

@@ -35,7 +35,7 @@ export type StudyWanted = {
   modelFolders: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Told how far it is, 0-1. */
+  /** Called with the share done, 0-1. */
   onShare(share: number): void;
 };
 
@@ -121,7 +121,7 @@ export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase, startT
 
 /**
  * What may lie over the picture and must not be taken for the scene. Only small boxes: a large one holds a thing of the scene more often,
- * and much of the scene around it, which tells how the camera moves.
+ * and much of the scene around it, which shows how the camera moves.
  */
 function outlinesIn({ category, points }: Mark, toStored: PointMap, { width, height }: VideoTraits) {
   const [a, b] = points;
