@@ -24,7 +24,7 @@ export function limitArrival(app: FastifyInstance, promptMs = twoMinutesMs): voi
       raw.once("end", () => raw.setTimeout(0));
       return;
     }
-    const timer = setTimeout(() => raw.complete || raw.destroy(), promptMs);
+    const timer = setTimeout(() => raw.complete || raw.destroy(), promptMs).unref();
     raw.once("close", () => clearTimeout(timer));
   });
 }
