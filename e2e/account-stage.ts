@@ -6,27 +6,29 @@ import { secretUsed } from "@cutwater/testing/kept-logs.ts";
 import { aMinuteLater, laterBy } from "@cutwater/testing/later.ts";
 import { addressOf, newContact, type Person } from "@cutwater/testing/people.ts";
 import { type PostOffice, startPostOffice } from "@cutwater/testing/post-office.ts";
-import type { ServerOptions } from "@cutwater/testing/server.ts";
 import { stage } from "@cutwater/testing/stage.ts";
+import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 import { accountPages } from "./account-pages.ts";
 
 /**
  * A stage for people with accounts: mails go to a real SMTP server, text messages into the outbox, and a minute need not be waited for.
  *
- * @param begin starts what else the server needs, and gives its settings
+ * @param begin starts what else a server of the file's own needs, and gives its settings; without it the shared one will do
  */
-export function accountStage(begin: () => Promise<ServerOptions> = async () => ({})) {
+export function accountStage(begin?: () => Promise<ServerOptions>) {
   let office: PostOffice | undefined;
   const set = stage({
     withBrowser: true,
-    server: async () => {
-      office = await startPostOffice();
-      const more = await begin();
-      return { ...more, env: { MAIL_URL: office.url, ...laterBy(0), ...more.env } };
-    },
+    ...(begin && {
+      server: async () => {
+        office = await startPostOffice();
+        const more = await begin();
+        return { ...more, env: { MAIL_URL: office.url, ...laterBy(0), ...more.env } };
+      },
+    }),
   });
   after(async () => await office?.close());
-  const post = () => office?.post ?? missing();
+  const post = () => (office ?? set.office).post;
 
   /** Waits for the code that goes to a contact when `ask` asks for one, and reads it where its owner would. */
   async function codeOf(contact: string, ask: () => Promise<unknown>): Promise<string> {

@@ -4,7 +4,7 @@ import { listServices } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { OpenOptions } from "@cutwater/testing/browser.ts";
 import type { Person } from "@cutwater/testing/people.ts";
-import type { ServerOptions } from "@cutwater/testing/server.ts";
+import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 import { accountStage } from "./account-stage.ts";
 import { billingPages } from "./billing-pages.ts";
 
@@ -13,15 +13,21 @@ import { billingPages } from "./billing-pages.ts";
  * account stage; where its cashier stands, too.
  *
  * @param begin starts who takes the money, and gives the server's settings and the origins people may be sent to
+ * @param ownServer for those who stop or change the server; otherwise the shared one will do
  */
 export function billingStage<Started extends { origin: string; server: ServerOptions; close(): Promise<void> }>(
   begin?: () => Promise<Started>,
+  { ownServer = begin !== undefined } = {},
 ) {
   let started: Started | undefined;
-  const stage = accountStage(async () => {
-    started = await begin?.();
-    return started?.server ?? {};
-  });
+  const stage = accountStage(
+    ownServer
+      ? async () => {
+          started = await begin?.();
+          return started?.server ?? {};
+        }
+      : undefined,
+  );
   after(async () => await started?.close());
   const shop = () => stage.set.server.origin.replace("127.0.0.1", "localhost");
 

@@ -19,7 +19,7 @@ import {
   stripeStandInKeys,
 } from "@cutwater/server/features/billing/payments/stripe/stripe.stand-in.ts";
 import { startPeer } from "@cutwater/server/platform/egress/testing.ts";
-import type { ServerOptions } from "@cutwater/testing/server.ts";
+import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 
 /** Card numbers as the card provider's own tests have them. */
 export const cards = { good: "4242424242424242", declined: "4000000000000002" } as const;

@@ -5,7 +5,7 @@ import {
   weixinStandInSecret,
 } from "@cutwater/server/features/accounts/weixin/weixin.stand-in.ts";
 import { startPeer } from "@cutwater/server/platform/egress/testing.ts";
-import type { ServerOptions } from "@cutwater/testing/server.ts";
+import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 
 export const googleClientId = "our-client.apps.example";
 

@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Download, type Page, type Request } from "playwright-core";
 import { secretsUsed, secretUsed } from "./kept-logs.ts";
+import { isSoak } from "./soak.ts";
 
 const executables = [
   "/usr/bin/chromium",
@@ -31,6 +32,9 @@ export const views: readonly View[] = [
   { language: "zh", width: 1440, theme: "light" },
   { language: "en", width: 390, theme: "light" },
 ];
+
+/** For pages that are looked at in every view: two that share nothing; all by `npm run soak`. */
+export const everyView: readonly View[] = isSoak ? views : views.filter((_view, place) => place === 0 || place === 5);
 
 /** The view of a number, from the first on and round again. */
 export const viewFor = (index: number): View => views[index % views.length] ?? views[0] ?? never();
@@ -106,7 +110,7 @@ async function openTab(
 ): Promise<Tab> {
   const isPhone = view.width === 390;
   guests += 1;
-  const address = more.address === undefined ? `203.0.113.${guests % 250}` : more.address;
+  const address = more.address === undefined ? `198.19.${guests >> 8}.${guests & 255}` : more.address;
   const context = await browser.newContext({
     baseURL: origin,
     locale: more.locale ?? (view.language === "zh" ? "zh-CN" : "en-GB"),

@@ -9,6 +9,7 @@ import type { Storage } from "@cutwater/server/platform/storage/storage.ts";
 import { createVisitor, trialTools, type Visitor } from "./features.ts";
 import { type Engine, placeDatabase, silentLog } from "./make-database.ts";
 import { prepareCustomer } from "./prepared-customer.ts";
+import { copyPreparedDatabase } from "./prepared-database.ts";
 import { startS3 } from "./s3.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
@@ -52,6 +53,7 @@ export async function startCrew(
       ? await placeDatabase(engine)
       : { config: { kind: "pglite", folder: join(folder, "0", "database") } as const, remove: async () => {} };
   const s3 = engine === "postgres" ? await startS3() : null;
+  if (place.kind === "pglite") await copyPreparedDatabase(place.folder);
   const prepared = await openDatabase(place, { log: silentLog });
   const token = await prepareCustomer(prepared.db, credits);
   await prepared.close();
@@ -62,22 +64,23 @@ export async function startCrew(
     ...(s3 ? { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" } : {}),
   };
   const folders = (engine === "postgres" ? ["0", "1"] : ["0"]).map((name) => join(folder, name));
-  const roles = engine === "postgres" ? ["--roles=worker,clock"] : [];
+  const roles = engine === "postgres" ? (["worker", "clock"] as const) : undefined;
   const gone: RunningServer[] = [];
-  const start = (at: number) => startServer({ env: { ...env, DATA_DIR: folders[at] ?? folder }, args: roles });
+  const start = (at: number) =>
+    startServer({ env: { ...env, DATA_DIR: folders[at] ?? folder }, ...(roles ? { roles } : {}) });
   const workers = await Promise.all(folders.map((_, at) => start(at)));
   const calls =
     engine === "postgres"
-      ? await startServer({ env: { ...env, DATA_DIR: join(folder, "calls") }, args: ["--roles=api"] })
+      ? await startServer({ env: { ...env, DATA_DIR: join(folder, "calls") }, roles: ["api"] })
       : null;
 
   /** What workers, gone ones too, logged by that message. */
   const toldIn = <Told>(message: string): Told[] =>
-    [...gone, ...workers].flatMap((server) => linesIn<Told>(server.said(), message));
+    [...gone, ...workers].flatMap((server) => linesIn<Told>(server.lines.join("\n"), message));
 
   const crew: Crew = {
     customer: Object.assign(
-      createVisitor(() => (calls ?? workers[0])?.address ?? ""),
+      createVisitor(() => (calls ?? workers[0])?.origin ?? ""),
       { token },
     ),
     workers,

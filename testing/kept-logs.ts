@@ -10,8 +10,8 @@ import { silentLog } from "./make-database.ts";
  * other when the run ends. Without the folder nothing is kept.
  */
 const folder = process.env.CUTWATER_KEPT_LOGS;
-/** Each test file is a process of its own. */
-const test = basename(process.argv[1] ?? "nobody");
+/** The files that this process runs. */
+const test = process.env.TEST_FILES ?? basename(process.argv[1] ?? "nobody");
 
 /** Written at once, so that a process that is killed has kept what it knew. */
 const keep = (file: "lines" | "secrets", entry: object): void => {

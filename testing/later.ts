@@ -1,6 +1,6 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { RunningServer } from "./server.ts";
+import type { RunningServer } from "./start-server.ts";
 
 const loaded = path.resolve(import.meta.dirname, "later.mjs");
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { repositoryFolder } from "@cutwater/server/config.ts";
 import type { Tab } from "./browser.ts";
-import { repositoryFolder } from "./server.ts";
-import { isSoak } from "./stage.ts";
+import { isSoak } from "./soak.ts";
 
 /**
  * Looks at the state a page is in: no axe violation, not wider than its window. A picture of it is kept as

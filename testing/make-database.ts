@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from "@cutwater/server/platform/db/op
 import type { Log } from "@cutwater/server/platform/log/log.ts";
 import pino from "pino";
 import { createDatabase, lacksPostgres, startCluster } from "./postgres.ts";
+import { copyPreparedDatabase } from "./prepared-database.ts";
 
 export const engines = ["pglite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
@@ -46,6 +47,7 @@ export async function makeDatabase(
   { log = silentLog, migrationsFolder }: { log?: Log; migrationsFolder?: string } = {},
 ): Promise<OpenDatabase> {
   const { config, remove } = await placeDatabase(engine);
+  if (config.kind === "pglite" && !migrationsFolder) await copyPreparedDatabase(config.folder);
   const database = await openDatabase(config, { log, ...(migrationsFolder ? { migrationsFolder } : {}) });
   return {
     ...database,

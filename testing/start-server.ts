@@ -1,76 +1,154 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { repositoryFolder } from "@cutwater/server/config.ts";
 import { keepLines } from "./kept-logs.ts";
+import { copyPreparedDatabase } from "./prepared-database.ts";
 
-export type RunningServer = {
-  /** http://127.0.0.1:port, without a slash at its end; empty when the process plays no api role. */
-  address: string;
-  dataDir: string;
-  child: ChildProcess;
-  /** Everything it has written to standard output and error. */
-  said(): string;
-  /** Ends it (SIGTERM unless told otherwise) and waits. @returns its exit code, null after a kill. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Stops it and removes the data folder when this call made it. */
-  remove(): Promise<void>;
-};
+const startLimitMs = 120_000;
+const madeBySetup = path.join(repositoryFolder, "var");
 
 /** The engine of this machine, as YTDLP_PATH names it. */
-export const engineHere = process.env.YTDLP_PATH ?? join(repositoryFolder, "var", "engine", "current", "bin", "python");
+export const engineHere = process.env.YTDLP_PATH ?? path.join(madeBySetup, "engine", "current", "bin", "python");
 
 /** Why no server can be started here, or false. */
 export const lacksEngine: string | false = existsSync(engineHere)
   ? false
   : 'the link engine is missing: run "npm run setup", or set YTDLP_PATH';
 
-type Options = {
-  /** Beside what is needed to start at all; PORT=0 and a fresh DATA_DIR unless named here. */
-  env?: Record<string, string>;
-  args?: readonly string[];
+export type ServerOptions = {
+  /** The video site that links may reach although it is on loopback; such a server also believes forwarded addresses. */
+  site?: { host: string };
+  /** More host:port places that may be reached although they are on loopback. */
+  friends?: readonly string[];
+  /** More settings of the environment; undefined takes one away. A DATA_DIR named here stays when the server is gone. */
+  env?: Record<string, string | undefined>;
+  /** A part of the roles; all when not given. */
+  roles?: readonly ("api" | "worker" | "clock")[];
+  /** Another copy of the repository; our own when not given. */
+  repository?: string;
+};
+
+/** The real server as a process of its own. */
+export type RunningServer = {
+  /** http://127.0.0.1:port; empty for a process without the api role. */
+  origin: string;
+  pid: number;
+  dataDir: string;
+  /** What it printed so far, a line each. */
+  lines: readonly string[];
+  /** Ends it (SIGTERM unless told otherwise) and waits. @returns its exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again on the same folder and settings; call after `stop`. */
+  again(more?: Pick<ServerOptions, "env">): Promise<RunningServer>;
+  /** Stops it and removes the data folder when it was made for it. */
+  close(): Promise<void>;
 };
 
 /** Runs main.ts as a process of its own and waits until it says that it runs. @throws Error with its words when it ends. */
-export async function startServer({ env = {}, args = [] }: Options = {}): Promise<RunningServer> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "cutwater-data-")));
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [join(repositoryFolder, "apps/server/src/main.ts"), ...args], {
-    cwd: repositoryFolder,
-    env: { PATH, HOME, PORT: "0", YTDLP_PATH: engineHere, LOG_LEVEL: "warn", ...env, DATA_DIR: dataDir },
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const named = options.env?.DATA_DIR;
+  const dataDir = named ?? (await freshDataDir(options.env?.DATABASE_URL === undefined));
+  return await startIn(dataDir, named === undefined, options);
+}
+
+async function startIn(dataDir: string, isOurs: boolean, options: ServerOptions): Promise<RunningServer> {
+  const { roles, repository = repositoryFolder } = options;
+  const args = ["apps/server/src/main.ts", ...(roles ? [`--roles=${roles.join(",")}`] : [])];
+  const child = spawn(process.execPath, args, {
+    cwd: repository,
+    env: environmentOf(options, dataDir),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  const started = Promise.withResolvers<string>();
-  const hear = (chunk: Buffer): void => {
-    said += chunk;
-    const found = /^Cutwater (?:listens on (\S+)|runs as .*)$/m.exec(said);
-    if (found) started.resolve(found[1] ?? "");
-  };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", hear);
-    createInterface({ input: stream }).on("line", keepLines);
-  }
-  void gone.then((code) => started.reject(new Error(`the server ended with ${code}: ${said}`)));
-  const address = await started.promise;
-
-  const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> => {
+  const lines: string[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
+  const origin = await listening(child, lines, roles?.includes("api") ?? true);
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    return await gone;
+    return await ended;
   };
   return {
-    address,
+    origin,
+    pid: child.pid ?? 0,
     dataDir,
-    child,
-    said: () => said,
+    lines,
     stop,
-    async remove() {
+    again: (more) => startIn(dataDir, isOurs, { ...options, env: { ...options.env, ...more?.env } }),
+    close: async () => {
       await stop();
-      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+      if (isOurs) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder of its own that has what set-up made, engine and sample, and a database that needs no migrations. */
+async function freshDataDir(hasDatabase: boolean): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "cutwater-data-"));
+  for (const made of ["engine", "sample"]) {
+    const from = path.join(madeBySetup, made);
+    if (existsSync(from)) await symlink(from, path.join(dataDir, made));
+  }
+  if (hasDatabase) await copyPreparedDatabase(path.join(dataDir, "database"));
+  return dataDir;
+}
+
+/** The child's whole environment. */
+function environmentOf({ site, friends = [], env }: ServerOptions, dataDir: string): NodeJS.ProcessEnv {
+  const wanted: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    LANG: "C.UTF-8",
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    PORT: "0",
+    YTDLP_PATH: engineHere,
+    ...(site ? forStrangers([site.host, ...friends]) : { LOG_LEVEL: "warn" }),
+    ...env,
+    DATA_DIR: dataDir,
+  };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Settings of a server to which tests come as many people: forwarded addresses are believed from this machine, so that each
+ * client can be somebody else; NO_PROXY is set, because it must not open a way round the guard.
+ */
+const forStrangers = (allowed: readonly string[]): NodeJS.ProcessEnv => ({
+  NO_PROXY: "*",
+  no_proxy: "*",
+  HOST: "127.0.0.1",
+  TRUST_PROXY: "127.0.0.1",
+  // By itself the cashier is for this machine alone, and people here come from somewhere else.
+  PAYMENTS: "sandbox",
+  EGRESS_ALLOW: allowed.join(","),
+});
+
+/** Resolves with the origin once it stands in what the child prints; a process without the api says that it is ready. */
+function listening(child: ChildProcess, lines: string[], hasApi: boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`the server did not listen within ${startLimitMs / 1_000} s:\n${lines.slice(-20).join("\n")}`));
+    }, startLimitMs);
+    const settle = (done: () => void) => {
+      clearTimeout(timer);
+      done();
+    };
+    child.once("error", (cause) => settle(() => reject(cause)));
+    child.once("close", (code) =>
+      settle(() => reject(new Error(`the server ended with ${code}: ${lines.slice(-20).join("\n")}`))),
+    );
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        keepLines(line);
+        const port = /^Cutwater listens on \S+?:(\d{2,5})\b/.exec(line)?.[1];
+        if (hasApi && port) settle(() => resolve(`http://127.0.0.1:${port}`));
+        if (!hasApi && line.startsWith("Cutwater runs as")) settle(() => resolve(""));
+      });
+    }
+  });
 }

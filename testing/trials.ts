@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Visitor } from "./features.ts";
+import { until } from "./until.ts";
 
 /** What the trial tool is asked for; see tools/trial. */
 export type TrialData = {
@@ -23,21 +24,6 @@ export const askTrial = (who: Visitor, data: TrialData = {}, jobId: string = ran
 
 export const jobNow = async (who: Visitor, id: string): Promise<Job> =>
   (await who.call<Job>("GET", "/client/customer/job/get", { id })).message;
-
-/** Looks until it is so. @throws Error when it is not after so many seconds */
-export async function until<T>(
-  what: string,
-  look: () => Promise<T | null | undefined | false>,
-  seconds = 60,
-): Promise<T> {
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${what} did not come`);
-}
 
 /** A job once it has ended. */
 export const endOf = (who: Visitor, id: string): Promise<Job> =>

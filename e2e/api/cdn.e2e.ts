@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { packetHashes } from "@cutwater/testing/probe.ts";
-import { isSoak, stage } from "@cutwater/testing/stage.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
+import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage();
 type Outcome = "file" | "error" | "either";

@@ -7,7 +7,7 @@ import { laterBy } from "@cutwater/testing/later.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
 
-const set = stage();
+const set = stage({ server: {} });
 
 test("rules.8 VIP: a hand-written client gets no quality that is not unlocked, however it spells it", async () => {
   const visitor = set.visitor();

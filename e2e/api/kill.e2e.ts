@@ -5,10 +5,11 @@ import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { packetHashes } from "@cutwater/testing/probe.ts";
-import { isSoak, stage } from "@cutwater/testing/stage.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
+import { stage } from "@cutwater/testing/stage.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
 
-const set = stage();
+const set = stage({ server: {} });
 type Moment = { percent: number } | { msAfterLastByte: number };
 
 /** When to kill: spread over the fetching, and over the merging and checking behind it, which are over before a frame tells of them. */
@@ -40,7 +41,7 @@ for (const [round, moment] of moments.entries()) {
       await lastByte();
       await pause(moment.msAfterLastByte);
     }
-    await set.server.kill();
+    await set.server.stop("SIGKILL");
     before.close();
     const fetchedBefore = bytesOf("heavy-720");
     await assertNoProcessOf(set.server.dataDir);

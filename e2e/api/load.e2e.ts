@@ -6,9 +6,10 @@ import path from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { isSoak, stage } from "@cutwater/testing/stage.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
+import { stage } from "@cutwater/testing/stage.ts";
 
-const set = stage();
+const set = stage({ server: {} });
 const gigabyte = 2 ** 30;
 const megabyte = 2 ** 20;
 

@@ -4,7 +4,7 @@ import { launchBrowser, type TestBrowser, viewFor } from "@cutwater/testing/brow
 import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
 import { hashOf } from "@cutwater/testing/probe.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
-import { type RunningServer, startServer } from "@cutwater/testing/server.ts";
+import { type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
 import { homePage } from "../home-page.ts";
@@ -99,7 +99,7 @@ test("links.10 two processes: the worker is killed in the middle of a merge, ano
   await visitor.frame(
     (frame): frame is typeof frame => frame.method === "PREPARE_DOWNLOAD_PROGRESS" && frame.progress > 20,
   );
-  await worker.kill();
+  await worker.stop("SIGKILL");
   worker = await worker.again();
   closing.unshift(worker.close);
   const end = await visitor.mergeEnd(answer.jobId, "720p", { limitMs: 60_000 });

@@ -51,19 +51,19 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
   before(async () => {
     server = await startServer();
   });
-  after(async () => await server.remove());
+  after(async () => await server.close());
 
   test("says where it listens, is up, and stands on parts that work", async () => {
-    assert.match(server.address, /^http:\/\/127\.0\.0\.1:\d+$/);
-    assert.deepEqual(await (await fetch(`${server.address}/healthz`)).json(), { ok: true });
-    const ready = await onceReady(server.address);
+    assert.match(server.origin, /^http:\/\/127\.0\.0\.1:\d+$/);
+    assert.deepEqual(await (await fetch(`${server.origin}/healthz`)).json(), { ok: true });
+    const ready = await onceReady(server.origin);
     const { checks } = (await ready.json()) as { checks: Record<string, { ok: boolean }> };
     assert.equal(ready.status, 200, JSON.stringify(checks));
     assert.deepEqual(Object.keys(checks).sort(), ["database", "engine", "queue", "sites", "storage", "tools"]);
   });
 
   test("documents the features' calls", async () => {
-    const document = (await (await fetch(`${server.address}/api/docs/json`)).json()) as {
+    const document = (await (await fetch(`${server.origin}/api/docs/json`)).json()) as {
       paths: Record<string, unknown>;
     };
     for (const path of ["/client/parse/video", "/client/customer/job/page", "/client/customer/in/china"])
@@ -79,11 +79,11 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
   test("an engine that does not start keeps nothing else from working; readiness says so", async () => {
     await using end = new AsyncDisposableStack();
     const own = await startServer({ env: { YTDLP_PATH: await brokenPython(), LOG_LEVEL: "silent" } });
-    end.defer(async () => await own.remove());
+    end.defer(async () => await own.close());
     const until = Date.now() + 30_000;
     let engine: unknown;
     do {
-      const { checks } = (await (await fetch(`${own.address}/readyz`)).json()) as { checks: { engine: unknown } };
+      const { checks } = (await (await fetch(`${own.origin}/readyz`)).json()) as { checks: { engine: unknown } };
       engine = (checks.engine as { detail?: unknown }).detail;
     } while (engine === "the link engine is starting" && Date.now() < until);
     assert.equal(engine, "the link engine is not running");
@@ -91,7 +91,7 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
 
   test("a taken port is told in one line that names it", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "cutwater-port-"));
-    const { port } = new URL(server.address);
+    const { port } = new URL(server.origin);
     const attempt = startServer({ env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" } });
     const told = (error: Error) => error.message.includes(`ended with 1: PORT ${port} of HOST 127.0.0.1 is taken`);
     await assert.rejects(attempt, (error: Error) => told(error) && !/\n\s+at /.test(error.message));
@@ -121,8 +121,8 @@ test("an old link engine, and one that is the system's, is warned of at /readyz"
   const warningOf = async (env: Record<string, string>) => {
     await using end = new AsyncDisposableStack();
     const server = await startServer({ env });
-    end.defer(async () => await server.remove());
-    const { checks } = (await (await onceReady(server.address)).json()) as {
+    end.defer(async () => await server.close());
+    const { checks } = (await (await onceReady(server.origin)).json()) as {
       checks: { engine: { ok: boolean; detail: { warning?: string } } };
     };
     return checks.engine;
@@ -137,9 +137,9 @@ test("an old link engine, and one that is the system's, is warned of at /readyz"
 test("SIGTERM stops it in order; its backup brings everything back elsewhere", { skip: lacksEngine }, async () => {
   await using end = new AsyncDisposableStack();
   const first = await startServer();
-  end.defer(async () => await first.remove());
+  end.defer(async () => await first.close());
   const folder = await mkdtemp(join(tmpdir(), "cutwater-backup-"));
-  const visit = await fetch(`${first.address}/api/v1/client/customer/in/china`);
+  const visit = await fetch(`${first.origin}/api/v1/client/customer/in/china`);
   const cookie = visit.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   assert.ok(cookie.includes("="));
   const start = performance.now();
@@ -157,9 +157,9 @@ test("SIGTERM stops it in order; its backup brings everything back elsewhere", {
   assert.ok(restored.worked, restored.said);
   assert.ok(!(await readdir(dataDir)).includes("restore.tmp"));
   const second = await startServer({ env: { DATA_DIR: dataDir } });
-  end.defer(async () => await second.remove());
+  end.defer(async () => await second.close());
   // The same secret signs the same visitor's cookie: it is not replaced by another's.
-  const again = await fetch(`${second.address}/api/v1/client/customer/in/china`, { headers: { cookie } });
+  const again = await fetch(`${second.origin}/api/v1/client/customer/in/china`, { headers: { cookie } });
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
   await second.stop();
   await rm(folder, { recursive: true });
@@ -182,21 +182,21 @@ test("api, worker and clock apart, on PostgreSQL and S3", { skip: lacksEngine ||
     APP_SECRET: "0123456789abcdef0123456789abcdef",
   };
   const servers = await Promise.all(
-    ["api", "worker", "clock"].map(async (role) => {
-      const server = await startServer({ env, args: [`--roles=${role}`] });
-      end.defer(async () => await server.remove());
+    (["api", "worker", "clock"] as const).map(async (role) => {
+      const server = await startServer({ env, roles: [role] });
+      end.defer(async () => await server.close());
       return server;
     }),
   );
   const [api] = servers as [RunningServer];
-  const ready = await onceReady(api.address);
+  const ready = await onceReady(api.origin);
   const { checks } = (await ready.json()) as {
     checks: Record<string, { ok: boolean; detail: Record<string, unknown> }>;
   };
   assert.equal(ready.status, 200, JSON.stringify(checks));
   assert.deepEqual([checks.database?.detail.engine, checks.storage?.detail.kind], ["postgres", "s3"]);
   assert.deepEqual(
-    servers.map(({ address }) => address !== ""),
+    servers.map(({ origin }) => origin !== ""),
     [true, false, false],
   );
   assert.deepEqual(await Promise.all(servers.map(async (server) => await server.stop())), [0, 0, 0]);

@@ -15,7 +15,8 @@ import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
-import { askTrial, endOf, jobNow, until } from "@cutwater/testing/trials.ts";
+import { askTrial, endOf, jobNow } from "@cutwater/testing/trials.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { eq } from "drizzle-orm";
 import { customers } from "../accounts/tables.ts";

@@ -11,6 +11,7 @@ import { damagedMedia, drawnVideos, oddH264, otherMedia } from "@cutwater/media/
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { anotherProcess, append, askUpload, create, formHead, tus } from "@cutwater/testing/tus.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { aFilm, anUpload, leftovers, sendAll, sendFile, type UploadAnswer } from "@cutwater/testing/uploads.ts";
 import { uploadMessages } from "./messages.ts";
 
@@ -101,9 +102,9 @@ describe("what is sent", () => {
     const socket = connect(Number(port), hostname);
     socket.write(head(9_000_000));
     socket.write(Buffer.concat([film, Buffer.alloc(100_000)]));
-    await until(async () => (await leftovers(features)).coming.length === 1);
+    await until("what was sent", async () => (await leftovers(features)).coming.length === 1);
     socket.destroy();
-    await until(async () => JSON.stringify(await leftovers(features)) === JSON.stringify(nothing));
+    await until("what was sent", async () => JSON.stringify(await leftovers(features)) === JSON.stringify(nothing));
 
     const form = head(0).split("\r\n\r\n").slice(1).join("\r\n\r\n");
     const early = await rawAnswer(Buffer.concat([Buffer.from(head(form.length + film.length)), film]));
@@ -168,7 +169,7 @@ describe("what is sent", () => {
     assert.equal((await tus(customer, "DELETE", second.path)).status, 204);
     assert.equal((await tus(customer, "HEAD", second.path)).status, 404);
     assert.equal((await askUpload(customer, "../../etc/passwd")).key, "upload.gone");
-    await until(async () => (await leftovers(features)).coming.length === 0);
+    await until("what was sent", async () => (await leftovers(features)).coming.length === 0);
   });
 
   test("uploads in parts are for customers, of a length told at once, and only so many at a time", async () => {
@@ -265,13 +266,6 @@ function bomb(): Buffer {
     chunk("IDAT", deflateSync(Buffer.alloc(99))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 600) assert.fail("it did not come to that");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 type Video = Partial<Extract<MediaFacts, { kind: "video" }>>;

@@ -8,6 +8,7 @@ import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { engines, lacks, placeDatabase, silentLog } from "@cutwater/testing/make-database.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { asc } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import type { Db } from "../db/database.ts";
@@ -15,7 +16,6 @@ import { openDatabase } from "../db/open.ts";
 import { createDisk } from "../storage/disk.ts";
 import { counted, countedSteps, countedWrites, createCountedTables } from "./testing.ts";
 
-const isSoak = process.env.CUTWATER_SOAK === "1";
 /** The embedded database takes a second to open again. */
 const killsOf = { pglite: isSoak ? 60 : 4, postgres: isSoak ? 60 : 6 } as const;
 const ids = ["plain-1", "plain-2", "plain-3", "faulty-1", "faulty-2", "unwanted-1"];

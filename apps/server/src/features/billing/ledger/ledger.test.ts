@@ -5,6 +5,7 @@ import { Crash, crashing, type Fuse } from "@cutwater/testing/crashing.ts";
 import { erasing } from "@cutwater/testing/erasing.ts";
 import { after, type Command, emptyModel, freeTimes, givenLot, type Model } from "@cutwater/testing/ledger-model.ts";
 import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import type { Tx } from "../../../platform/db/database.ts";
@@ -17,7 +18,6 @@ import { differencesInBooks } from "./check.ts";
 import { createLots } from "./lots.ts";
 import { freeTimesTaken, type OrderRow, partsOf } from "./store-lots.ts";
 
-const isSoak = process.env.CUTWATER_SOAK === "1";
 const runs = isSoak ? 100 : 10;
 const commandsARun = 100;
 const serviceCode = erasing.code;

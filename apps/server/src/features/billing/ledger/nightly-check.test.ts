@@ -28,11 +28,9 @@ test("a running server tells of books that do not add up: a line of its log for 
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   try {
     const figure = async () =>
-      /^billing_ledger_differences (\S+)$/m.exec(await (await fetch(`${server.address}/metrics`)).text())?.[1];
+      /^billing_ledger_differences (\S+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
     const lines = () =>
-      server
-        .said()
-        .split("\n")
+      server.lines
         .slice(0, -1)
         .filter((line) => line.includes("the books do not add up"))
         .map((line) => JSON.parse(line))
@@ -46,7 +44,7 @@ test("a running server tells of books that do not add up: a line of its log for 
     ]);
     assert.equal(await figure(), "2");
   } finally {
-    await server.remove();
+    await server.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 });

@@ -8,11 +8,12 @@ import { createVisitor } from "@cutwater/testing/features.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { basicMonth } from "@cutwater/testing/shop.ts";
 import { signUp } from "@cutwater/testing/sign-up.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { differencesInBooks } from "../ledger/check.ts";
 
-const kills = process.env.CUTWATER_SOAK === "1" ? 20 : 3;
+const kills = isSoak ? 20 : 3;
 const buyersAtOnce = 8;
 
 test(`kill -9 ${kills} times amid purchases: what was paid is granted once, what was not is not`, {
@@ -21,7 +22,7 @@ test(`kill -9 ${kills} times amid purchases: what was paid is granted once, what
   const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
   const env = { DATA_DIR: dataDir };
   let server: RunningServer = await startServer({ env });
-  const customer = createVisitor(() => server.address);
+  const customer = createVisitor(() => server.origin);
   /** Payments that the cashier said were taken, before or after a kill. */
   const taken = new Set<string>();
 
@@ -70,7 +71,7 @@ test(`kill -9 ${kills} times amid purchases: what was paid is granted once, what
       await database.close();
     }
   } finally {
-    await server.remove();
+    await server.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 });

@@ -12,6 +12,7 @@ import { createVisitor } from "@cutwater/testing/features.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { basicMonth } from "@cutwater/testing/shop.ts";
 import { signUp } from "@cutwater/testing/sign-up.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { startVideoSite } from "@cutwater/testing/video-site/site.ts";
 import { eq } from "drizzle-orm";
@@ -20,7 +21,7 @@ import { openDatabase } from "../../../platform/db/open.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";
 import { jobs } from "../../jobs/tables.ts";
 
-const kills = process.env.CUTWATER_SOAK === "1" ? 20 : 3;
+const kills = isSoak ? 20 : 3;
 /** Tasks of a round, by the link that they are about: merged, handed on as they lie there, and such as come to nothing. */
 const tasksOfRound = { merged: 4, plain: 3, dead: 2 } as const;
 type Kind = keyof typeof tasksOfRound;
@@ -62,7 +63,7 @@ test(`kill -9 ${kills} times amid charges: what was delivered is paid once, what
   const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
   const env = { DATA_DIR: dataDir, EGRESS_ALLOW: site.host, APP_SECRET: "a secret of the tests, long enough to sign" };
   let server: RunningServer = await startServer({ env });
-  const customer = createVisitor(() => server.address);
+  const customer = createVisitor(() => server.origin);
   const ask = async (path: string, input: object) => (await customer.call("POST", path, { ...input })).message;
   const jobOf = async ({ jobId }: Task): Promise<Job> =>
     (await customer.call("GET", "/client/customer/job/get", { id: jobId })).message;
@@ -169,7 +170,7 @@ test(`kill -9 ${kills} times amid charges: what was delivered is paid once, what
     await server.stop();
     await inDatabase(async (db) => assert.deepEqual(await differencesInBooks(db), []));
   } finally {
-    await server.remove();
+    await server.close();
     await site.close();
     await rm(dataDir, { recursive: true, force: true });
   }

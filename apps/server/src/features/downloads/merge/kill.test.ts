@@ -24,7 +24,7 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
   const env = { DATA_DIR: dataDir, EGRESS_ALLOW: site.host, APP_SECRET: "a secret of the tests, long enough to sign" };
   let server = await startServer({ env });
   try {
-    const visitor = createVisitor(() => server.address);
+    const visitor = createVisitor(() => server.origin);
     await visitor.ownerId();
     const job = async () => (await visitor.call("GET", "/client/customer/job/get", { id: "killed-job" })).message;
     const { message } = await visitor.call("POST", "/client/parse/video", {
@@ -45,7 +45,7 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
     const wasted = sentBytes() - bytes;
     assert.ok(wasted < bytes * 0.6, `fetched ${wasted} bytes of ${bytes} more than once`);
   } finally {
-    await server.remove();
+    await server.close();
     await site.close();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -34,11 +34,11 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
     APP_SECRET: "a secret of the tests, long enough to sign",
   };
   // Nobody takes the merges off the queue, so that none ends while the others ask.
-  const servers = await Promise.all([1, 2].map(() => startServer({ env, args: ["--roles=api"] })));
+  const servers = await Promise.all([1, 2].map(() => startServer({ env, roles: ["api"] })));
   try {
-    const callers = servers.map(({ address }) =>
+    const callers = servers.map(({ origin }) =>
       Object.assign(
-        createVisitor(() => address),
+        createVisitor(() => origin),
         { token },
       ),
     );
@@ -58,7 +58,7 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
     assert.equal((await database.db.select().from(charges)).length, credits, "and nobody is charged twice");
     assert.deepEqual(await differencesInBooks(database.db), []);
   } finally {
-    await Promise.all(servers.map((server) => server.remove()));
+    await Promise.all(servers.map((server) => server.close()));
     await database.close();
     await remove();
   }

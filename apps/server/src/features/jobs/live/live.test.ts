@@ -9,7 +9,7 @@ import { sharp } from "@cutwater/pictures/loaders.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
-import { until } from "@cutwater/testing/trials.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
 import { pino } from "pino";
 

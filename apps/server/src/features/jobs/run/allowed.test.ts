@@ -5,7 +5,8 @@ import { aCustomer } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
-import { askTrial, endOf, until } from "@cutwater/testing/trials.ts";
+import { askTrial, endOf } from "@cutwater/testing/trials.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { eq } from "drizzle-orm";
 import { customers } from "../../accounts/tables.ts";
 

@@ -7,15 +7,16 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { type Begun, type Crew, jobsOf, type Run, startCrew } from "@cutwater/testing/crew.ts";
 import { type Engine, engines, lacks } from "@cutwater/testing/make-database.ts";
 import { preparedId } from "@cutwater/testing/prepared-customer.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { lacksEngine } from "@cutwater/testing/start-server.ts";
-import { askTrial, jobNow, until } from "@cutwater/testing/trials.ts";
+import { askTrial, jobNow } from "@cutwater/testing/trials.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { createDirectories } from "../../../platform/durable/directories.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";
 import { creditsOf } from "../../billing/ledger/store-lots.ts";
 import { charges } from "../../billing/tables.ts";
 
-const isSoak = process.env.CUTWATER_SOAK === "1";
 const waves = isSoak ? 8 : 1;
 const jobsAWave = isSoak ? 5 : 3;
 /** That runs survive kills is proven in platform/durable, on both databases; here it is what engines and charges add. */
@@ -146,7 +147,7 @@ const shuffled = <T>(list: readonly T[]): T[] => list.toSorted(() => Math.random
 
 /** The jobs whose latest run belongs to that worker and is alive. */
 async function runningUnder(crew: Crew, place: number, begun: readonly Begun[]): Promise<string[]> {
-  const parent = crew.workers[place]?.child.pid;
+  const parent = crew.workers[place]?.pid;
   const latest = new Map(begun.map((one) => [one.jobId, one]));
   return [...latest.values()].filter(({ pid }) => parentOf(pid) === parent).map(({ jobId }) => jobId);
 }

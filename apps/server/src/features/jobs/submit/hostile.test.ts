@@ -10,7 +10,8 @@ import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cut
 import { aJob } from "@cutwater/testing/jobs.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
-import { askTrial, endOf, jobNow, until } from "@cutwater/testing/trials.ts";
+import { askTrial, endOf, jobNow } from "@cutwater/testing/trials.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";
 
 const prepare = "/client/opencut/execute/prepare";

@@ -6,14 +6,13 @@ import { test } from "node:test";
 import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
 import { createVisitor } from "@cutwater/testing/features.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
 import { aFilm } from "@cutwater/testing/uploads.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { createSessions } from "../../accounts/sessions/sessions.ts";
 import { customers } from "../../accounts/tables.ts";
-
-const isSoak = process.env.CUTWATER_SOAK === "1";
 
 test("kill -9 in the middle of an upload: after the restart it goes on from the last byte that arrived", {
   skip: isSoak
@@ -27,7 +26,7 @@ test("kill -9 in the middle of an upload: after the restart it goes on from the 
   let server = await startServer({ env });
   try {
     const who = Object.assign(
-      createVisitor(() => server.address),
+      createVisitor(() => server.origin),
       { token },
     );
     const tus = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
@@ -47,7 +46,7 @@ test("kill -9 in the middle of an upload: after the restart it goes on from the 
     assert.equal(offset, 10_000);
     assert.equal((await append(offset, film.subarray(offset))).status, 204);
     const { message } = await who.call("GET", "/client/upload/get", { id: path.split("/").at(-1) });
-    const shown = await fetch(server.address + message.src);
+    const shown = await fetch(server.origin + message.src);
     assert.deepEqual(Buffer.from(await shown.arrayBuffer()), film);
   } finally {
     await server.stop();

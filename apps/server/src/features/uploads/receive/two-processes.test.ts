@@ -7,6 +7,7 @@ import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testin
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
 import { anotherProcess, askUpload, create, type UploadProcess } from "@cutwater/testing/tus.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { aFilm, leftovers } from "@cutwater/testing/uploads.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 
@@ -126,7 +127,9 @@ for (const engine of engines)
       const moving = nextMove();
       const lost = askUpload(killed, id).catch(() => null);
       await moving;
-      await until(async () => (await leftovers(features)).kept.some((key) => key.endsWith(`${id}.mp4`)));
+      await until("that the file is kept", async () =>
+        (await leftovers(features)).kept.some((key) => key.endsWith(`${id}.mp4`)),
+      );
       await isKept(await askUpload(other, id));
       await processes[0]?.close();
       await lost;
@@ -137,10 +140,3 @@ for (const engine of engines)
         held.moving = resolve;
       });
   });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 600) assert.fail("it did not come to that");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -22,7 +22,7 @@ const { codeOf, open, set } = accountStage(async () => {
   trees.push(treeOf(house.folder));
   // The bundles alone: what else a build makes of them, for the site and for slow lines, is made without looking at a tool.
   await run("node_modules/vite/bin/vite.js", ["build", "--logLevel", "warn"], "apps/web");
-  return { house: house.folder };
+  return { repository: house.folder };
 });
 after(async () => await house?.remove());
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { look } from "@cutwater/testing/look.ts";
-import { nameOfPerson, newContact, people } from "@cutwater/testing/people.ts";
+import { everyPerson, nameOfPerson, newContact } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
 
 const { aMinuteLater, codeOf, open } = accountStage();
 
-for (const person of people) {
+for (const person of everyPerson) {
   test(`screens.7 accounts, ${nameOfPerson(person)}: sign up, log out, log in, a forgotten password; every state well`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/signup" });
     const { says, field, button } = account;

@@ -10,7 +10,7 @@ import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
 import { tasksPage } from "../tasks-page.ts";
 
-const { set, openBuyer, idOf } = billingStage();
+const { set, openBuyer, idOf } = billingStage(undefined, { ownServer: true });
 const [world = never(), , chinese = never()] = people;
 const words = {
   titleEn: "Closed on Sunday",

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nameOf, views } from "@cutwater/testing/browser.ts";
+import { everyView, nameOf } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
-import { isSoak, stage } from "@cutwater/testing/stage.ts";
+import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
 
 const set = stage({ withBrowser: true });
 
-/** Every pair of language, width and theme stands in the first four; `npm run soak` plays all eight. */
-for (const view of isSoak ? views : views.slice(0, 4)) {
+for (const view of everyView) {
   test(`screens.3 home, ${nameOf(view)}: every state is free of axe violations, console errors and overflow`, async (t) => {
     const tab = await set.browser.open(set.server.origin, view);
     t.after(() => tab.close());

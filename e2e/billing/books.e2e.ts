@@ -7,7 +7,7 @@ import { plantBooks, restartFor } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 
-const { set, openBuyer, idOf } = billingStage();
+const { set, openBuyer, idOf } = billingStage(undefined, { ownServer: true });
 const [world = never(), , , englishInChina = never(), chineseAbroad = never()] = people;
 const planted = { orders: 45, records: 250 };
 

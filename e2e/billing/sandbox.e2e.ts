@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
-import { nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 
 const { openBuyer } = billingStage();
 
-for (const person of people) {
+for (const person of everyPerson) {
   test(`credits.10 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, its notice again; the header follows without a reload`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, button, told } = billing;

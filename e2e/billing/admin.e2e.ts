@@ -9,7 +9,7 @@ import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 import { homePage } from "../home-page.ts";
 
-const { set, openBuyer, idOf } = billingStage();
+const { set, openBuyer, idOf } = billingStage(undefined, { ownServer: true });
 const [world = never(), chinaPhone = never()] = people;
 const freeAccess = {
   en: "You have enjoyed free access, no need to place an order",

@@ -4,7 +4,7 @@ import { people } from "@cutwater/testing/people.ts";
 import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
-import { type RunningServer, startServer } from "@cutwater/testing/server.ts";
+import { type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { accountStage } from "../account-stage.ts";
 import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
@@ -66,7 +66,7 @@ function journey() {
     await Promise.all(begun);
 
     const [victim = never()] = workers;
-    await victim.kill();
+    await victim.stop("SIGKILL");
     workers.push(await victim.again());
     await page.bringToFront();
     await restore.slider("left.png").waitFor({ timeout: runMs });

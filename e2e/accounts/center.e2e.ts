@@ -6,7 +6,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { look } from "@cutwater/testing/look.ts";
-import { nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
 import { homePage } from "../home-page.ts";
 
@@ -33,7 +33,7 @@ async function drawPicture(): Promise<string> {
   return file;
 }
 
-for (const person of people) {
+for (const person of everyPerson) {
   test(`screens.11 profile, ${nameOfPerson(person)}: nickname, avatar and password; every state well`, async (t) => {
     const { tab, page, account, contact } = await openSignedUp(t, person);
     const { says, field, button } = account;

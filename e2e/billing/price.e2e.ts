@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
-import { nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { billingPages, currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 import { homePage } from "../home-page.ts";
@@ -10,7 +10,7 @@ import { homePage } from "../home-page.ts";
 const { set, open, openBuyer, codeOf, shop } = billingStage();
 const [world = never(), chinaPhone = never(), , , chineseAbroad = never()] = people;
 
-for (const person of people) {
+for (const person of everyPerson) {
   test(`screens.9 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, async (t) => {
     const { tab, page } = await open(t, person, { path: "/price" });
     const billing = billingPages(tab);

@@ -1,0 +1,48 @@
+// What `npm test` runs, part by part, each as tasks: a task is a process, and the files that run in it one after another.
+import { globSync } from "node:fs";
+import path from "node:path";
+import { root } from "../setup/step.mjs";
+import { isPure } from "./pure.mjs";
+
+/** A file may take this long; a tool's own tests together, too. */
+export const longestSeconds = 60;
+
+/** Files that may take longer, and why. */
+export const mayTakeLonger = {};
+
+/** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
+const soakOnly = ["e2e/api/kill.e2e.ts", "e2e/api/load.e2e.ts"];
+/** Real footage (testing/real-files.ts) is not everywhere; what it was chosen for is drawn for the tests beside it. */
+export const isForSoak = (file) => soakOnly.includes(file) || file.endsWith(".real.test.ts");
+
+const pureProcesses = 3;
+
+export const find = (...globs) =>
+  globs
+    .flatMap((glob) => globSync(glob, { cwd: root }))
+    .filter((file) => !/node_modules|\/dist\/|^\.cache/.test(file))
+    .sort();
+
+/** @returns the files of each part: pure tests, tests with real parts, journeys */
+export function allFiles() {
+  const tests = find("{libs,tools,apps}/*/**/*.test.ts", "{bench,scripts,testing}/**/*.test.ts");
+  return {
+    pure: tests.filter(isPure),
+    real: tests.filter((file) => !isPure(file)),
+    journeys: find("e2e/**/*.e2e.ts"),
+  };
+}
+
+/** Pure tests share a few processes, journeys of one directory one with its server and browser; each other file has its own. */
+export function tasksOf({ pure, real, journeys }) {
+  const directories = Map.groupBy(journeys, (file) => path.dirname(file));
+  return [
+    ...[...directories].map(([directory, files]) => ({ part: "journeys", name: directory, files })),
+    ...real.map((file) => ({ part: "real parts", name: file, files: [file] })),
+    ...Array.from({ length: pureProcesses }, (_, nth) => ({
+      part: "pure",
+      name: `pure ${nth + 1}`,
+      files: pure.filter((_file, place) => place % pureProcesses === nth),
+    })),
+  ].filter(({ files }) => files.length > 0);
+}

@@ -1,0 +1,71 @@
+// Runs tasks, so many at a time, each in a process of its own, and says how each of their files ended.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { nodeBin, root } from "../setup/step.mjs";
+
+const record = path.join(root, "scripts/test/record.mjs");
+
+/**
+ * @param atOnce how many tasks run at a time
+ * @param told called with a task, how its files ended, and what it printed
+ */
+export async function runAll(tasks, { atOnce, env, testTimeoutMs }, told) {
+  const folder = mkdtempSync(path.join(tmpdir(), "cutwater-tests-"));
+  const waiting = tasks.map((task, nth) => ({ task, report: path.join(folder, `${nth}.jsonl`) }));
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { task, report } = next;
+      const started = Date.now();
+      const { code, said } = await runOne(task, { report, env, testTimeoutMs });
+      told(task, { files: filesOf(task, report, code), seconds: (Date.now() - started) / 1000, said });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane)).finally(() =>
+    rmSync(folder, { recursive: true, force: true }),
+  );
+}
+
+function runOne({ files }, { report, env, testTimeoutMs }) {
+  const args = [
+    `--test-timeout=${testTimeoutMs}`,
+    "--test-reporter=spec",
+    "--test-reporter-destination=stdout",
+    `--test-reporter=${record}`,
+    `--test-reporter-destination=${report}`,
+    "testing/together.ts",
+  ];
+  return new Promise((resolve) => {
+    const child = spawn(nodeBin, args, {
+      cwd: root,
+      env: { ...env, TEST_FILES: files.join(" ") },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+    child.on("close", (code) => resolve({ code, said }));
+  });
+}
+
+/** A file of which nothing was reported died with its process. */
+function filesOf({ files }, report, code) {
+  const lines = read(report).map((line) => JSON.parse(line));
+  const ended = files.map(
+    (file) => lines.find((line) => line.file === file) ?? { file, seconds: 0, ok: false, tests: 0, died: true },
+  );
+  const isWhole = code === 0 || ended.some(({ ok }) => !ok);
+  return {
+    ended: isWhole ? ended : ended.map((one) => ({ ...one, ok: false, died: true })),
+    skipped: lines.filter((line) => line.skipped !== undefined),
+    failed: lines.flatMap((line) => line.failed ?? []),
+  };
+}
+
+function read(report) {
+  try {
+    return readFileSync(report, "utf8").split("\n").filter(Boolean);
+  } catch {
+    return []; // The process ended before its reporter began.
+  }
+}

@@ -1,0 +1,15 @@
+// A reporter of node:test: a JSON line for each file that ended, with its seconds, and for each test that failed or was skipped.
+export default async function* record(source) {
+  let tests = 0;
+  for await (const { type, data } of source) {
+    if (type !== "test:pass" && type !== "test:fail") continue;
+    const isSuite = data.details?.type === "suite" || data.nesting === 0;
+    if (!isSuite) tests += 1;
+    if (data.nesting === 0) {
+      const file = { file: data.name, seconds: data.details.duration_ms / 1000, ok: type === "test:pass", tests };
+      yield `${JSON.stringify(file)}\n`;
+      tests = 0;
+    } else if (data.skip !== undefined && !isSuite) yield `${JSON.stringify({ skipped: data.name, why: data.skip })}\n`;
+    else if (type === "test:fail" && !isSuite) yield `${JSON.stringify({ failed: data.name })}\n`;
+  }
+}

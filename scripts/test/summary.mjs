@@ -1,0 +1,80 @@
+// What a run of the tests prints: a line for each file, the times, the ten slowest files, and one line at the end.
+import { tellLeaks } from "../search-logs.mjs";
+import { longestSeconds, mayTakeLonger } from "./parts.mjs";
+
+const print = (line) => process.stdout.write(`${line}\n`);
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
+
+/** @param isBusy the machine served others when the run began: what takes too long is told then, and fails nothing */
+export function createSummary({ isBusy }) {
+  const started = Date.now();
+  const times = [];
+  const files = [];
+  const skipped = [];
+  const faults = [];
+  return {
+    /** Runs a part and keeps how long it took; one that answers false is a fault. */
+    async time(name, run) {
+      print(`\n${name}`);
+      const began = Date.now();
+      if ((await run()) === false) faults.push(name);
+      times.push([name, (Date.now() - began) / 1000]);
+    },
+
+    /** A task has ended: its files, and what it printed where it is wanted or something is wrong. */
+    add(task, { files: { ended, skipped: left, failed }, seconds, said }, { isTold }) {
+      files.push(...ended.map((file) => ({ ...file, part: task.part })));
+      skipped.push(...left);
+      const isWell = ended.every(({ ok }) => ok);
+      for (const { file, ok, seconds: own, tests, died } of ended)
+        print(
+          `  ${ok ? "ok  " : "FAIL"} ${own.toFixed(1).padStart(6)} s  ${file}${died ? ": its process died" : ` (${tests})`}`,
+        );
+      faults.push(...ended.filter(({ ok }) => !ok).map(({ file }) => file));
+      if (isTold || !isWell) print(said.replaceAll(/^/gm, "    "));
+      if (!isWell && failed.length > 0) print(`    failed: ${failed.join("\n            ")}`);
+      if (!isTold && ended.length > 1) print(`       ${seconds.toFixed(1).padStart(6)} s  all of ${task.name}`);
+    },
+
+    /** Also after failed tests: a secret in a log is a fault of its own. */
+    leaks(told) {
+      print(`\n${tellLeaks(told)}`);
+      if (told.leaks.length > 0) faults.push("secrets in logs");
+    },
+
+    /** @returns whether all is well */
+    close() {
+      const parts = Object.entries(Object.groupBy(files, ({ part }) => part));
+      print("\ntimes");
+      for (const [name, seconds] of times) print(`  ${clock(seconds)}  ${name}`);
+      for (const [part, of] of parts) print(`  ${clock(sum(of))}  ${part}: ${of.length} files, added up`);
+      print("\nthe ten slowest files");
+      for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+        print(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+      const long = tooLong(files);
+      for (const line of long) print(`  too long: ${line}`);
+      if (long.length > 0 && isBusy) print("  the machine was busy with other things: not counted");
+      if (!isBusy) faults.push(...long);
+
+      const tests = files.reduce((count, file) => count + file.tests, 0);
+      const all = `${files.length} files, ${tests} tests, ${skipped.length} skipped, in ${clock((Date.now() - started) / 1000)}`;
+      print(faults.length === 0 ? `\nAll is well: ${all}.` : `\nFAILED: ${faults.join(", ")} (${all}).`);
+      return faults.length === 0;
+    },
+  };
+}
+
+const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0);
+
+/** Files over a minute that are not named in `mayTakeLonger`, and tools whose tests take more than one together. */
+function tooLong(files) {
+  const tools = Object.entries(Object.groupBy(files, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? ""));
+  return [
+    ...files
+      .filter(({ file, seconds }) => seconds > longestSeconds && !(file in mayTakeLonger))
+      .map(({ file, seconds }) => `${file} took ${Math.round(seconds)} s`),
+    ...tools
+      .filter(([tool, own]) => tool && sum(own) > longestSeconds)
+      .map(([tool, own]) => `the tests of ${tool} took ${Math.round(sum(own))} s`),
+  ];
+}

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { repositoryFolder } from "@cutwater/server/config.ts";
+import { openDatabase } from "@cutwater/server/platform/db/open.ts";
+import { createQueue } from "@cutwater/server/platform/queue/create.ts";
+import pino from "pino";
+
+const log = pino({ level: "silent" });
+const cache = path.join(repositoryFolder, ".cache/test-database");
+
+/**
+ * Lays a migrated PGlite database with its queue at `folder`: a copy of one that is made once. Opening a copy takes 0.3 s of
+ * the processor, making one 2.5 s.
+ */
+export async function copyPreparedDatabase(folder: string): Promise<void> {
+  const prepared = path.join(cache, fingerprint());
+  if (!existsSync(prepared)) await prepare(prepared);
+  await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 });
+  await promisify(execFile)("cp", ["-r", path.join(prepared, "database"), folder]);
+}
+
+/** Made beside and moved in whole: several test files may do it at once, and the first wins. */
+async function prepare(prepared: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const unfinished = await mkdtemp(path.join(cache, "new-"));
+  const database = await openDatabase({ kind: "pglite", folder: path.join(unfinished, "database") }, { log });
+  const queue = await createQueue(database, { log, supervise: false });
+  await queue.stop(0);
+  await database.close();
+  await rename(unfinished, prepared).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+/** Everything that says what such a database looks like. */
+function fingerprint(): string {
+  const server = path.join(repositoryFolder, "apps/server");
+  const files = [
+    ...globSync("migrations/**/*.{sql,json}", { cwd: server }).sort(),
+    "src/platform/queue/create.ts",
+    "src/platform/queue/queue.ts",
+    "package.json",
+  ];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(path.join(server, file)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,74 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { launchBrowser, type TestBrowser } from "./browser.ts";
+import { laterBy } from "./later.ts";
+import { type PostOffice, startPostOffice } from "./post-office.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+/** A server for all test files of this process that need no settings of their own, with the post office its letters go to. */
+export type SharedServer = {
+  server: RunningServer;
+  office: PostOffice;
+  /** A port for a video site that the server may reach: each file has a site of its own, so that nothing is known of it. */
+  sitePort(): number;
+};
+
+/** More than there are files in a directory of e2e. */
+const sitePorts = 20;
+
+let server: Promise<SharedServer> | undefined;
+let browser: Promise<TestBrowser> | undefined;
+let users = 0;
+
+/** Says that somebody uses what is shared. @returns what to call afterwards: with the last one it is closed. */
+export function useShared(): () => Promise<void> {
+  users += 1;
+  return async () => {
+    users -= 1;
+    if (users > 0) return;
+    const [started, launched] = [server, browser];
+    server = browser = undefined;
+    await Promise.allSettled([launched?.then((it) => it.close()), started?.then(close)]);
+  };
+}
+
+export const sharedServer = (): Promise<SharedServer> => (server ??= start());
+export const sharedBrowser = (): Promise<TestBrowser> => (browser ??= launchBrowser());
+
+async function start(): Promise<SharedServer> {
+  const ports = await freePorts(sitePorts);
+  const [first = 0, ...others] = ports.map((port) => `127.0.0.1:${port}`);
+  const office = await startPostOffice();
+  return {
+    server: await startServer({
+      site: { host: String(first) },
+      friends: others.map(String),
+      env: { MAIL_URL: office.url, ...laterBy(0) },
+    }),
+    office,
+    sitePort: () => ports.pop() ?? outOfPorts(),
+  };
+}
+
+async function close({ server: started, office }: SharedServer): Promise<void> {
+  await started.close();
+  await office.close();
+}
+
+/** Ports that were free a moment ago. */
+async function freePorts(count: number): Promise<number[]> {
+  const holders = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const holder = createServer();
+      await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+      return holder;
+    }),
+  );
+  const ports = holders.map((holder) => (holder.address() as AddressInfo).port);
+  await Promise.all(holders.map((holder) => new Promise((resolve) => holder.close(resolve))));
+  return ports;
+}
+
+function outOfPorts(): never {
+  throw new RangeError(`more than ${sitePorts} files share one server`);
+}
