@@ -71,7 +71,12 @@ export async function startPayments(): Promise<Payments> {
     ALIPAY_GATEWAY_URL: `${origin}/gateway.do`,
   };
   const payments: Payments = {
-    ...{ stripe, paypal, alipay, origin, cardPaid: async () => {}, close: peer.close },
+    stripe,
+    paypal,
+    alipay,
+    origin,
+    cardPaid: async () => {},
+    close: peer.close,
     server: { env, friends: [`127.0.0.1:${peer.port}`] },
     async send(shop, code, { body, headers }) {
       return (await fetch(`${shop}${apiBase}/client/trade/webhook/${code}`, { method: "POST", body, headers })).status;

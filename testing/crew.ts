@@ -59,7 +59,10 @@ export async function startCrew(
   await prepared.close();
 
   const env = {
-    ...{ APP_SECRET: secret, TOOLS_DIR: trialTools, LOG_LEVEL: "info", JOBS_AT_ONCE: `${jobsAtOnce}` },
+    APP_SECRET: secret,
+    TOOLS_DIR: trialTools,
+    LOG_LEVEL: "info",
+    JOBS_AT_ONCE: `${jobsAtOnce}`,
     ...(place.kind === "postgres" ? { DATABASE_URL: place.url } : {}),
     ...(s3 ? { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" } : {}),
   };

@@ -67,8 +67,20 @@ export async function buys({ parts }: TestFeatures, customerId: string, plan: Pl
   const { id: productId, code: productCode, credits, days, priceCents } = product;
   const id = randomUUID();
   await insertOrder(db, {
-    ...{ id, customerId, productId, productCode, credits, days, priceCents: priceCents ?? 0, currency: "CNY" },
-    ...{ payment: 9, status: 0, remains: 0, createdAt: parts.clock.now(), startsAt: null, endsAt: null },
+    id,
+    customerId,
+    productId,
+    productCode,
+    credits,
+    days,
+    priceCents: priceCents ?? 0,
+    currency: "CNY",
+    payment: 9,
+    status: 0,
+    remains: 0,
+    createdAt: parts.clock.now(),
+    startsAt: null,
+    endsAt: null,
   });
   await db.transaction((tx) => createLots({ db, clock: parts.clock }).grant(tx, id));
   return id;

@@ -2,6 +2,14 @@ import type { NewService } from "@cutwater/server/features/billing/index.ts";
 
 /** A service that costs by the second, for tests of the books: no tool of it need be there. */
 export const erasing: NewService = {
-  ...{ code: "TEST_ERASING", nameEn: "Erasing", nameZh: "擦除", unit: 2, amount: 1, credits: 1, freeTimes: 2 },
-  ...{ furtherCredits: 5, furtherEn: "further one", furtherZh: "额外一个" },
+  code: "TEST_ERASING",
+  nameEn: "Erasing",
+  nameZh: "擦除",
+  unit: 2,
+  amount: 1,
+  credits: 1,
+  freeTimes: 2,
+  furtherCredits: 5,
+  furtherEn: "further one",
+  furtherZh: "额外一个",
 };

@@ -63,7 +63,11 @@ export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) 
   });
   now = () => features.parts.clock.now();
   return {
-    ...{ features, stripe, paypal, alipay, lines },
+    features,
+    stripe,
+    paypal,
+    alipay,
+    lines,
     ...ordersIn(features),
     async close() {
       await features.close();

@@ -19,7 +19,10 @@ export type TrialData = {
 /** Asks for a job of the trial tool. */
 export const askTrial = (who: Visitor, data: TrialData = {}, jobId: string = randomUUID()) =>
   who.call<Job>("POST", "/client/opencut/execute/prepare", {
-    ...{ serviceCode: "TRIAL", jobId, name: `Trial ${jobId.slice(0, 4)}`, data: JSON.stringify(data) },
+    serviceCode: "TRIAL",
+    jobId,
+    name: `Trial ${jobId.slice(0, 4)}`,
+    data: JSON.stringify(data),
   });
 
 export const jobNow = async (who: Visitor, id: string): Promise<Job> =>

@@ -29,8 +29,12 @@ export default defineTool({
   names: { en: { name: "Trial run", short: "Trial" }, zh: { name: "试运行", short: "试" } },
   path: "/trial",
   pricing: {
-    ...{ unit: "images", amount: 1, credits: 1, freeTimes: 0 },
-    ...{ furtherCredits: 2, further: { en: "further try", zh: "额外尝试" } },
+    unit: "images",
+    amount: 1,
+    credits: 1,
+    freeTimes: 0,
+    furtherCredits: 2,
+    further: { en: "further try", zh: "额外尝试" },
   },
   accepts: { kind: "image", extensions: ["png", "jpg", "jpeg"], maxBytes: 25_000_000, maxPixels: 16_800_000 },
   data: z.object({

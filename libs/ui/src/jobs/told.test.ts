@@ -5,17 +5,42 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { contradicts, told } from "./told.ts";
 
 const job: Job = {
-  ...{ id: "1", uid: "c:1", jobId: "own", name: "Image ×4: cactus.jpg", thumb: null, serviceCode: "IMAGE" },
-  ...{ status: 0, createDate: 1, endDate: null, progress: null, outputUrl: null, result: null, qualities: {} },
-  ...{ error: null, isCancelled: false, ahead: 2, secondsLeft: 90, credits: 2, held: "credits" },
+  id: "1",
+  uid: "c:1",
+  jobId: "own",
+  name: "Image ×4: cactus.jpg",
+  thumb: null,
+  serviceCode: "IMAGE",
+  status: 0,
+  createDate: 1,
+  endDate: null,
+  progress: null,
+  outputUrl: null,
+  result: null,
+  qualities: {},
+  error: null,
+  isCancelled: false,
+  ahead: 2,
+  secondsLeft: 90,
+  credits: 2,
+  held: "credits",
 };
 const progress = (percent: number, more: object = {}): ServerFrame => ({
-  ...{ method: "STREAM_PROGRESS", jobId: "own", status: 0, progress: percent, ahead: null, secondsLeft: 40 },
+  method: "STREAM_PROGRESS",
+  jobId: "own",
+  status: 0,
+  progress: percent,
+  ahead: null,
+  secondsLeft: 40,
   ...more,
 });
 const success: ServerFrame = { method: "STREAM_SUCCESS", jobId: "own", status: 1, progress: 0, result: "/out.png" };
 const error = (isCancelled: boolean): ServerFrame => ({
-  ...{ method: "STREAM_ERROR", jobId: "own", status: 2, progress: 0, result: "The picture is too large." },
+  method: "STREAM_ERROR",
+  jobId: "own",
+  status: 2,
+  progress: 0,
+  result: "The picture is too large.",
   isCancelled,
 });
 

@@ -35,8 +35,12 @@ for (const engine of engines) {
       await chore.run(new AbortController().signal);
     };
     const erase = (customer: SignedUp, units: number, jobId = randomUUID()) => ({
-      ...{ customerId: customer.id, serviceCode: erasing.code, units, jobId },
-      ...{ name: "Erase 1", durationSeconds: units },
+      customerId: customer.id,
+      serviceCode: erasing.code,
+      units,
+      jobId,
+      name: "Erase 1",
+      durationSeconds: units,
     });
     const hold = (work: Work) =>
       features.parts.database.db.transaction((tx) => features.billing.charges.hold(tx, work));

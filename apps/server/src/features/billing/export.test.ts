@@ -34,7 +34,12 @@ test("the export holds what its customer bought and used, and nothing of anybody
     assert.deepEqual(noMore, []);
     const { startsAt, endsAt, createdAt, ...rest } = order;
     assert.deepEqual(rest, {
-      ...{ id: orderId, product: "BASIC_MONTH", price: "29.00", currency: "CNY", status: 1, credits: 300 },
+      id: orderId,
+      product: "BASIC_MONTH",
+      price: "29.00",
+      currency: "CNY",
+      status: 1,
+      credits: 300,
       remains: 293,
     });
     assert.equal(Date.parse(endsAt) - Date.parse(startsAt), 30 * 86_400_000);

@@ -14,7 +14,13 @@ export async function* exportBooks(db: Db, customerId: string): AsyncGenerator<E
   yield json(
     "orders.json",
     bought.map(({ id, productCode, priceCents, currency, status, credits, remains, ...times }) => ({
-      ...{ id, product: productCode, price: decimalOf(priceCents), currency, status, credits, remains },
+      id,
+      product: productCode,
+      price: decimalOf(priceCents),
+      currency,
+      status,
+      credits,
+      remains,
       createdAt: date(times.createdAt),
       startsAt: date(times.startsAt),
       endsAt: date(times.endsAt),
@@ -28,7 +34,13 @@ export async function* exportBooks(db: Db, customerId: string): AsyncGenerator<E
   yield json(
     "records.json",
     used.map(({ id, serviceCode, name, credits, isFree, durationSeconds, state, ...times }) => ({
-      ...{ id, service: serviceCode, name, credits, isFree, durationSeconds, state },
+      id,
+      service: serviceCode,
+      name,
+      credits,
+      isFree,
+      durationSeconds,
+      state,
       createdAt: date(times.createdAt),
       endedAt: date(times.endedAt),
     })),

@@ -36,10 +36,15 @@ for (const engine of engines) {
     const ended = (who: SignedUp, job: Partial<EndedJob["job"]> = {}, tookSeconds = 5) =>
       db().transaction((tx) =>
         features.inbox.jobEnded(tx, {
-          ...{ ownerId: ownerOf(who), tookSeconds },
+          ownerId: ownerOf(who),
+          tookSeconds,
           job: {
-            ...{ name: "Image ×4: cactus.jpg", service, reason: null, returned: null },
-            ...{ link: "/studio/image/super/resolution?job=cactus", ...job },
+            name: "Image ×4: cactus.jpg",
+            service,
+            reason: null,
+            returned: null,
+            link: "/studio/image/super/resolution?job=cactus",
+            ...job,
           },
         }),
       );

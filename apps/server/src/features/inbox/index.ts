@@ -89,8 +89,11 @@ export function createInbox(deps: InboxDeps): Inbox {
     forget: (ownerId) => forgetMessagesOf(db, ownerId),
     async *filesOf(ownerId) {
       const told = (await messagesOf(db, ownerId)).map((row) => ({
-        ...{ kind: row.kind, createdAt: row.createdAt, link: row.link },
-        ...{ en: say(row, "en"), zh: say(row, "zh") },
+        kind: row.kind,
+        createdAt: row.createdAt,
+        link: row.link,
+        en: say(row, "en"),
+        zh: say(row, "zh"),
       }));
       yield { name: "inbox.json", content: JSON.stringify(told, null, 2) };
     },

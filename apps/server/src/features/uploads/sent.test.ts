@@ -174,7 +174,11 @@ describe("what is sent", () => {
 
   test("uploads in parts are for customers, of a length told at once, and only so many at a time", async () => {
     assert.deepEqual(await create(features.visitor(), 9), {
-      ...{ status: 401, path: "", state: "10002", key: "signedOut", message: "Please login again." },
+      status: 401,
+      path: "",
+      state: "10002",
+      key: "signedOut",
+      message: "Please login again.",
     });
     const { status, key } = await create(customer, 10 * 1024 ** 3);
     assert.deepEqual([status, key], [413, "upload.videoTooLarge"]);

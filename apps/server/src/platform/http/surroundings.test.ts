@@ -120,8 +120,11 @@ test("a support chat's script is let in from where it is configured, and from no
 
 test("the card form's script is let in only where cards are taken", async () => {
   const stripe = {
-    ...{ secretKey: "sk", publishableKey: "pk", webhookSecret: "whsec" },
-    ...{ apiUrl: "https://api.stripe.com", scriptUrl: "https://js.stripe.com/v3/" },
+    secretKey: "sk",
+    publishableKey: "pk",
+    webhookSecret: "whsec",
+    apiUrl: "https://api.stripe.com",
+    scriptUrl: "https://js.stripe.com/v3/",
   };
   const policyOf = async (card: typeof stripe | null) => {
     const payments = { sandbox: false as const, stripe: card, paypal: null, alipay: null };

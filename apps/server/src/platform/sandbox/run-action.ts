@@ -30,7 +30,9 @@ export function runAction(work: ActionWork, { limits, searchPath, signal, onLog 
     start(answer) {
       let last: FromAction | null = null;
       const { send, ended } = startLimited(actionProcess, {
-        ...{ limits, searchPath, folder: work.folder },
+        limits,
+        searchPath,
+        folder: work.folder,
         signal: AbortSignal.any([signal, unwanted.signal]),
         onMessage(message) {
           const told = message as FromAction;

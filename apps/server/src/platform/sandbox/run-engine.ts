@@ -28,7 +28,10 @@ export async function runEngine(
 ): Promise<EngineEnd> {
   let last: FromEngine | null = null;
   const { send, ended } = startLimited(engineProcess, {
-    ...{ limits, searchPath, signal, folder: work.folder },
+    limits,
+    searchPath,
+    signal,
+    folder: work.folder,
     onMessage(message) {
       const told = message as FromEngine;
       if (told.kind === "progress") onProgress(told.percent);

@@ -26,7 +26,10 @@ function run(
   const progress: number[] = [];
   const ended = runEngine(
     {
-      ...{ enginePath, folder, modelFolders: [], threads: 1 },
+      enginePath,
+      folder,
+      modelFolders: [],
+      threads: 1,
       data: { steps: 1, stepMs: 0, ends: "done", ...data },
       inputs: { "https://here/in.png": join(folder, "in.png") },
     },

@@ -74,12 +74,19 @@ export function createCharges({ db, clock, inbox }: ChargesDeps): Charges {
       const price = await priceOf(tx, work, at);
       const { customerId, serviceCode, name, units } = work;
       const charge: ChargeRow = {
-        ...{ key, id: known?.id ?? randomUUID(), customerId, serviceCode, name, units },
+        key,
+        id: known?.id ?? randomUUID(),
+        customerId,
+        serviceCode,
+        name,
+        units,
         durationSeconds: work.durationSeconds ?? null,
         credits: price.credits,
         isFree: price.isFree,
         state: "held",
-        ...{ round, createdAt: at, endedAt: null },
+        round,
+        createdAt: at,
+        endedAt: null,
       };
       const free = price.isFree ? { free: { serviceCode, times: -1 } } : {};
       const idemKey = lineKey("hold", charge);

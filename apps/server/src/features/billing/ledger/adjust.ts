@@ -46,9 +46,20 @@ export async function adjust(tx: Tx, adjustment: Adjustment, clock: Clock): Prom
 async function newLot(tx: Tx, { customerId, amount, days }: Adjustment, at: number): Promise<Part> {
   const id = randomUUID();
   await insertOrder(tx, {
-    ...{ id, customerId, productId: null, productCode: givenCredits },
-    ...{ priceCents: 0, currency: "CNY", payment: 0, status: OrderStatus.effective },
-    ...{ credits: amount, remains: 0, days, createdAt: at, startsAt: at, endsAt: at + days * dayMs },
+    id,
+    customerId,
+    productId: null,
+    productCode: givenCredits,
+    priceCents: 0,
+    currency: "CNY",
+    payment: 0,
+    status: OrderStatus.effective,
+    credits: amount,
+    remains: 0,
+    days,
+    createdAt: at,
+    startsAt: at,
+    endsAt: at + days * dayMs,
   });
   return { orderId: id, amount };
 }

@@ -13,9 +13,20 @@ async function plant(folder: string): Promise<void> {
   const database = await openDatabase({ kind: "pglite", folder }, { log: silentLog });
   const at = Date.now();
   await database.db.insert(orders).values({
-    ...{ id: "planted", customerId: "1", productId: "basic-month", productCode: "BASIC_MONTH" },
-    ...{ priceCents: 490, currency: "USD", payment: 9, status: 1, credits: 300, remains: 299, days: 30 },
-    ...{ createdAt: at, startsAt: at, endsAt: at + 86_400_000 },
+    id: "planted",
+    customerId: "1",
+    productId: "basic-month",
+    productCode: "BASIC_MONTH",
+    priceCents: 490,
+    currency: "USD",
+    payment: 9,
+    status: 1,
+    credits: 300,
+    remains: 299,
+    days: 30,
+    createdAt: at,
+    startsAt: at,
+    endsAt: at + 86_400_000,
   });
   await database.close();
 }

@@ -87,8 +87,15 @@ export async function submitOrder(wish: Wish, deps: SubmitOrderDeps): Promise<Or
 
 const waitingOrder = ({ id, code, credits, days }: ProductRow, at: number) =>
   ({
-    ...{ productId: id, productCode: code, status: OrderStatus.waiting, credits, remains: 0, days },
-    ...{ createdAt: at, startsAt: null, endsAt: null },
+    productId: id,
+    productCode: code,
+    status: OrderStatus.waiting,
+    credits,
+    remains: 0,
+    days,
+    createdAt: at,
+    startsAt: null,
+    endsAt: null,
   }) satisfies Partial<OrderRow>;
 
 /** Twenty digits, the first eight its day: what people can read out, and all providers take. */

@@ -44,7 +44,10 @@ function begin() {
   const clock = { now: () => now };
   const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line)) });
   const provider = (code: "stripe" | "paypal"): Provider => ({
-    ...{ code, payment: Payment.card, currencies: ["USD"], acknowledgement: "" },
+    code,
+    payment: Payment.card,
+    currencies: ["USD"],
+    acknowledgement: "",
     start: silent,
     async ask(order, mayTake) {
       asked.push(order.id);

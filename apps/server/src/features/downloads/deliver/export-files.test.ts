@@ -17,7 +17,10 @@ after(() => features.close());
 
 const facts = (height: number) =>
   ({
-    ...{ format: "mov", durationSeconds: 1, sizeBytes: 4, bitrateKbps: null },
+    format: "mov",
+    durationSeconds: 1,
+    sizeBytes: 4,
+    bitrateKbps: null,
     streams: [{ kind: "video", width: (height * 16) / 9, height, isCover: false }],
   }) as unknown as MediaFacts;
 
@@ -25,8 +28,14 @@ const facts = (height: number) =>
 async function made(ownerId: string, quality: string, lines: number): Promise<void> {
   const { database, storage } = features.parts;
   const wanted: NewMerge = {
-    ...{ id: randomUUID(), extractionId: randomUUID(), key: quality, quality, options: {} },
-    ...{ lane: "downloads", title: `${lines} lines`, neededBytes: 0 },
+    id: randomUUID(),
+    extractionId: randomUUID(),
+    key: quality,
+    quality,
+    options: {},
+    lane: "downloads",
+    title: `${lines} lines`,
+    neededBytes: 0,
   };
   const outputKey = `downloads/${wanted.id}.mp4`;
   const waiting = { mergeId: wanted.id, job: randomUUID(), ownerId, jobId: "a-job", language: "en", hasJoined: false };

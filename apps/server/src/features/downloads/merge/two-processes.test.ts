@@ -78,8 +78,18 @@ async function prepare(db: Db): Promise<string> {
   });
   await db.insert(jobs).values(
     Array.from({ length: tasks }, (_, place) => ({
-      ...{ id: randomUUID(), uid: `c:${customerId}`, jobId: `task-${place}`, serviceCode, name: `Task ${place}` },
-      ...{ link: "https://example.com/", data: {}, status: 1, attempt: 1, createdAt: at, startedAt: at, endedAt: at },
+      id: randomUUID(),
+      uid: `c:${customerId}`,
+      jobId: `task-${place}`,
+      serviceCode,
+      name: `Task ${place}`,
+      link: "https://example.com/",
+      data: {},
+      status: 1,
+      attempt: 1,
+      createdAt: at,
+      startedAt: at,
+      endedAt: at,
       result: described(),
     })),
   );
@@ -88,12 +98,31 @@ async function prepare(db: Db): Promise<string> {
 }
 
 const described = (): Described => ({
-  ...{ extractionId: randomUUID(), title: "t", hasCover: false, site: "example.com", link: "https://example.com/" },
-  ...{ author: null, duration: 1, video: {}, photos: {}, subtitles: [], entries: [] },
+  extractionId: randomUUID(),
+  title: "t",
+  hasCover: false,
+  site: "example.com",
+  link: "https://example.com/",
+  author: null,
+  duration: 1,
+  video: {},
+  photos: {},
+  subtitles: [],
+  entries: [],
   audio: {
     "128k": {
-      ...{ container: "m4a", videoCodec: null, audioCodec: "AAC", width: null, height: null, fps: null },
-      ...{ bitrateKbps: null, language: null, sizeBytes: 200, isSizeExact: true, needsMerge: false, passes: true },
+      container: "m4a",
+      videoCodec: null,
+      audioCodec: "AAC",
+      width: null,
+      height: null,
+      fps: null,
+      bitrateKbps: null,
+      language: null,
+      sizeBytes: 200,
+      isSizeExact: true,
+      needsMerge: false,
+      passes: true,
     },
   },
 });

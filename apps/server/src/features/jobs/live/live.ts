@@ -61,7 +61,9 @@ export function createLive(deps: Deps) {
         const running = runAction(
           { ...own, modelFolders: modelDirectoriesOf(config), threads: 1 },
           {
-            ...{ limits: shape.limits, searchPath: config.engine.searchPath, signal },
+            limits: shape.limits,
+            searchPath: config.engine.searchPath,
+            signal,
             onLog: (message, detail) => log.info({ action: name, engine: found.tool.code, ...detail }, message),
           },
         );

@@ -77,7 +77,14 @@ async function submit(
   const now = clock.now();
   const { units, furtherParts = 0, durationSeconds } = measured;
   const row = await insertToolJob(tx, {
-    ...{ id: randomUUID(), uid: ownerId, jobId, serviceCode, name, data, language, createdAt: now },
+    id: randomUUID(),
+    uid: ownerId,
+    jobId,
+    serviceCode,
+    name,
+    data,
+    language,
+    createdAt: now,
     inputs: inputs.map(jobInputOf),
     allowance,
     isAdmins: isAdmin,
@@ -86,7 +93,12 @@ async function submit(
   });
   if (!row) return null;
   const work = {
-    ...{ customerId: requireCustomerId({ ownerId }), serviceCode, units, furtherParts, jobId: row.id, name },
+    customerId: requireCustomerId({ ownerId }),
+    serviceCode,
+    units,
+    furtherParts,
+    jobId: row.id,
+    name,
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
   };
   // Admins pay nothing, like everywhere.

@@ -47,8 +47,12 @@ for (const engine of engines)
       features.later(11 * 60_000);
       const now = features.parts.clock.now();
       await features.parts.database.db.insert(uploads).values({
-        ...{ id: randomUUID(), ownerId: `c:${customer.id}`, status: UploadStatus.kept },
-        ...{ sizeBytes: roomLimits.customerBytes - film.length - 10, createdAt: now, usedAt: now },
+        id: randomUUID(),
+        ownerId: `c:${customer.id}`,
+        status: UploadStatus.kept,
+        sizeBytes: roomLimits.customerBytes - film.length - 10,
+        createdAt: now,
+        usedAt: now,
       });
       whileAsked = () => features.uploads.find(`c:${customer.id}`, domain + src);
       assert.equal((await sendFile(customer, film)).key, "upload.quota");

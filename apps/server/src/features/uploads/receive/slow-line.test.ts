@@ -63,8 +63,11 @@ test("a part that takes longer than a file may stall is not taken for one that s
   const customer = await aCustomer(features);
   const { path } = await create(customer, film.length);
   const sending = begin("PATCH", path, {
-    ...{ authorization: `Bearer ${customer.token}`, "tus-resumable": "1.0.0", "upload-offset": 0 },
-    ...{ "content-type": "application/offset+octet-stream", "content-length": film.length },
+    authorization: `Bearer ${customer.token}`,
+    "tus-resumable": "1.0.0",
+    "upload-offset": 0,
+    "content-type": "application/offset+octet-stream",
+    "content-length": film.length,
   });
   const answered = answerOf(sending);
   sending.write(film.subarray(0, third()));
@@ -79,7 +82,8 @@ test("nor is a form that takes so long", async () => {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
   const tail = "\r\n--b--\r\n";
   const sending = begin("POST", uploadPath, {
-    ...{ authorization: `Bearer ${customer.token}`, "content-type": "multipart/form-data; boundary=b" },
+    authorization: `Bearer ${customer.token}`,
+    "content-type": "multipart/form-data; boundary=b",
     "content-length": head.length + film.length + tail.length,
   });
   const answered = answerOf(sending);

@@ -61,8 +61,14 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
         throw new Error("ACQ.CONTEXT_INCONSISTENT");
       if (known) return known;
       const trade: Trade = {
-        ...{ tradeNo: `2026${now()}${trades.size}`, outTradeNo: out_trade_no, amount: total_amount, subject },
-        ...{ status: "WAIT_BUYER_PAY", paidAt: null, refunded: null, returnUrl: fields.return_url ?? "" },
+        tradeNo: `2026${now()}${trades.size}`,
+        outTradeNo: out_trade_no,
+        amount: total_amount,
+        subject,
+        status: "WAIT_BUYER_PAY",
+        paidAt: null,
+        refunded: null,
+        returnUrl: fields.return_url ?? "",
       };
       trades.set(out_trade_no, trade);
       return trade;
@@ -80,14 +86,21 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
     notice(outTradeNo, others = {}, at = now()) {
       const { tradeNo, amount, status, refunded } = find(outTradeNo);
       const fields: Fields = {
-        ...{
-          notify_id: randomUUID().replaceAll("-", ""),
-          notify_type: "trade_status_sync",
-          notify_time: chinaTime(at),
-        },
-        ...{ app_id: appId, auth_app_id: appId, charset: "utf-8", version: "1.0", sign_type: "RSA2" },
-        ...{ out_trade_no: outTradeNo, trade_no: tradeNo, trade_status: status, total_amount: amount },
-        ...{ subject: "套餐 a+b & c", ...(refunded ? { refund_fee: refunded } : {}), ...others },
+        notify_id: randomUUID().replaceAll("-", ""),
+        notify_type: "trade_status_sync",
+        notify_time: chinaTime(at),
+        app_id: appId,
+        auth_app_id: appId,
+        charset: "utf-8",
+        version: "1.0",
+        sign_type: "RSA2",
+        out_trade_no: outTradeNo,
+        trade_no: tradeNo,
+        trade_status: status,
+        total_amount: amount,
+        subject: "套餐 a+b & c",
+        ...(refunded ? { refund_fee: refunded } : {}),
+        ...others,
       };
       const { sign_type: _, ...kept } = fields;
       const body = String(new URLSearchParams({ ...fields, sign: signed(lineOf(kept)) }));
@@ -116,7 +129,9 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
     const yes = { code: "10000", msg: "Success", out_trade_no, trade_no: trade.tradeNo };
     if (method === "alipay.trade.query")
       return {
-        ...{ ...yes, trade_status: trade.status, total_amount: trade.amount },
+        ...yes,
+        trade_status: trade.status,
+        total_amount: trade.amount,
         ...(trade.paidAt ? { send_pay_date: trade.paidAt } : {}),
       };
     if (method === "alipay.trade.refund") {

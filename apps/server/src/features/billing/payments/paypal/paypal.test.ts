@@ -41,7 +41,9 @@ test("PayPal is told the price in dollars and where to come back to", async () =
   const order = shop.paypal.orders.get(reference);
   assert.deepEqual(order?.amount, { currency_code: "USD", value: "4.90" });
   assert.deepEqual(order?.urls, {
-    ...{ user_action: "PAY_NOW", shipping_preference: "NO_SHIPPING", locale: "en-US" },
+    user_action: "PAY_NOW",
+    shipping_preference: "NO_SHIPPING",
+    locale: "en-US",
     return_url: `${shop.features.address}/customer/subscription?order=${id}`,
     cancel_url: `${shop.features.address}/price`,
   });
@@ -132,7 +134,9 @@ test("a wrong amount, currency, order, signature, byte or age is refused and log
   const { id, reference } = await begin();
   const now = shop.features.parts.clock.now();
   const resource = {
-    ...{ id: "CAPTURE1", status: "COMPLETED", custom_id: id },
+    id: "CAPTURE1",
+    status: "COMPLETED",
+    custom_id: id,
     amount: { currency_code: "USD", value: "4.90" },
     supplementary_data: { related_ids: { order_id: reference } },
   };

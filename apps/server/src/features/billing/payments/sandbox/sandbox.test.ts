@@ -28,7 +28,11 @@ test("the cashier's page shows what is to be paid, in the region's currency", as
   assert.equal(url, `${features.address}/cashier/${id}`);
   const { message } = await customer.call("GET", "/client/trade/cashier/get", { id });
   assert.deepEqual(message, {
-    ...{ id, product: "Basic, monthly", price: basicMonth.usd, currency: "USD", standing: "waiting" },
+    id,
+    product: "Basic, monthly",
+    price: basicMonth.usd,
+    currency: "USD",
+    standing: "waiting",
     returnUrl: `/customer/subscription?order=${id}`,
   });
 });

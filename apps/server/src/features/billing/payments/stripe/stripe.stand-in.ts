@@ -140,8 +140,14 @@ export function createStripeStandIn(now: () => number): StripeStandIn {
       intent.status = "succeeded";
       intent.amount_received = amount;
       intent.latest_charge = {
-        ...{ id: `ch_${randomUUID()}`, object: "charge", payment_intent: id, amount, currency },
-        ...{ amount_refunded: 0, refunded: false, disputed: false },
+        id: `ch_${randomUUID()}`,
+        object: "charge",
+        payment_intent: id,
+        amount,
+        currency,
+        amount_refunded: 0,
+        refunded: false,
+        disputed: false,
       };
       return deliver({ type: "payment_intent.succeeded", object: intent });
     },

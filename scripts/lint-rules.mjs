@@ -1,0 +1,16 @@
+// Rules of our own for oxlint (.oxlintrc.json, "jsPlugins"), for what its own rules do not tell apart.
+
+/**
+ * `{ ...{ a, b }, c }` only groups fields by line. oxlint's unicorn/no-useless-spread forbids it too, but also the same in
+ * arrays, where it groups a program's arguments, and `[...set]`, which copies what a loop changes.
+ */
+const noLiteralSpread = {
+  create: (context) => ({
+    SpreadElement(node) {
+      if (node.parent.type === "ObjectExpression" && node.argument.type === "ObjectExpression")
+        context.report({ node, message: "Write the fields out: an object literal is spread into another." });
+    },
+  }),
+};
+
+export default { meta: { name: "cutwater" }, rules: { "no-literal-spread": noLiteralSpread } };
