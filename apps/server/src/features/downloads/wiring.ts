@@ -14,8 +14,8 @@ import { createTokens } from "./links/tokens.ts";
 import { forgetTasks, forgetWaiter } from "./merge/cancel.ts";
 import { createCharging } from "./merge/charging.ts";
 import { createDiskRoom } from "./merge/disk-room.ts";
+import { createMergeNotifier } from "./merge/notifier.ts";
 import { takeOverWaiters } from "./merge/store-waiters.ts";
-import { createTelling } from "./merge/telling.ts";
 import { createWork } from "./merge/work.ts";
 import { createExtractions } from "./parse/extractions.ts";
 import { createParse } from "./parse/parse.ts";
@@ -48,7 +48,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
   const extractions = createExtractions({ clock, config, database, egress, extractor, cookiesFor, health, sample });
   const renew = createRenewal({ clock, closing, extractions });
   const room = createDiskRoom({ clock, config, database, storage });
-  const telling = createTelling({ hub, links });
+  const notifier = createMergeNotifier({ hub, links });
   const charging = createCharging({ billing, database, hub, jobs });
   const view = createDownloadView({ billing, charging, clock, database, links });
   const { readSubtitles, subtitleFile } = createSubtitles({ closing, egress, extractions, log, renew, storage });
@@ -86,7 +86,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     readSubtitles,
     room,
     storage,
-    telling,
+    notifier,
   });
   const drop: JobOwner["drop"] = (rows) =>
     forgetTasks(
@@ -116,7 +116,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     room,
     storage,
     subtitleFile,
-    telling,
+    notifier,
     tokens,
     view,
   };

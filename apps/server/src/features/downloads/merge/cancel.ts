@@ -4,20 +4,20 @@ import type { Parts } from "../../../platform/parts.ts";
 import type { Jobs } from "../../jobs/index.ts";
 import type { Described } from "../parse/describe.ts";
 import type { Charging } from "./charging.ts";
+import type { MergeNotifier } from "./notifier.ts";
 import { findMerge } from "./store-merges.ts";
 import { dropWait, removeWaiter, type Waiter, waitersOf, waitsOf, waitsOfTasks } from "./store-waiters.ts";
-import type { Telling } from "./telling.ts";
 
 /** The channel on which running merges hear that nobody waits for them any more; its payload is the merge's id. */
 export const cancelChannel = "downloads_cancel";
 
-export type CancelMergeDeps = Pick<Parts, "database"> & { jobs: Jobs; telling: Telling; charging: Charging };
+export type CancelMergeDeps = Pick<Parts, "database"> & { jobs: Jobs; notifier: MergeNotifier; charging: Charging };
 
 /** Stops waiting for a merge; the merge itself stops when nobody waits any more. False when there was none to stop. */
 export async function cancelMerge(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,
-  { database, jobs, telling, charging }: CancelMergeDeps,
+  { database, jobs, notifier, charging }: CancelMergeDeps,
 ): Promise<boolean> {
   const row = (await jobs.find(caller.ownerId, jobId)) ?? refuse("jobUnknown");
   const described = row.result as Described | null;
@@ -27,8 +27,8 @@ export async function cancelMerge(
   const outcome = await removeWaiter(database.db, merge.id, row.id, (tx, waiter) => charging.release(tx, [waiter]));
   if (outcome === "absent") return false;
   if (outcome === "stopping") await database.notify(cancelChannel, merge.id);
-  await telling.cancelled(key, own);
-  await charging.tell([caller.ownerId]);
+  await notifier.cancelled(key, own);
+  await charging.notify([caller.ownerId]);
   return true;
 }
 

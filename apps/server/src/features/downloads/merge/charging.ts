@@ -30,7 +30,7 @@ export type Charging = {
   /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the task is gone */
   chargeNow(task: { owner: string; job: string }): Promise<void>;
   /** Headers show what is left. After the transaction. */
-  tell(ownerIds: readonly string[]): Promise<void>;
+  notify(ownerIds: readonly string[]): Promise<void>;
 };
 
 type Deps = Pick<Parts, "database" | "hub"> & { billing: Pick<Billing, "charges">; jobs: Pick<Jobs, "find"> };
@@ -48,7 +48,7 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: De
       name,
     });
   };
-  const tell: Charging["tell"] = async (ownerIds) => {
+  const notify: Charging["notify"] = async (ownerIds) => {
     const customers = new Set(ownerIds.filter(isCustomer));
     await Promise.all([...customers].map((ownerId) => hub.tell(ownerId, { method: "CUSTOMER_CHANGED" })));
   };
@@ -69,9 +69,9 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: De
         await hold(tx, row, { ownerId: owner, isAdmin: false });
         await charges.settle(tx, keyOf(row.id));
       });
-      await tell([owner]);
+      await notify([owner]);
     },
-    tell,
+    notify,
   };
 }
 

@@ -5,16 +5,8 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { sweep } from "../sweeper.ts";
 import { createDiskRoom } from "./disk-room.ts";
-import {
-  beginRun,
-  claimMerge,
-  failMerge,
-  mergeById,
-  succeedMerge,
-  touchMerge,
-  writeOutput,
-  writeProgress,
-} from "./store-merges.ts";
+import { claimMerge, mergeById, touchMerge } from "./store-merges.ts";
+import { createRunStore, failMerge, succeedMerge } from "./store-runs.ts";
 
 const minute = 60_000;
 let features: TestFeatures;
@@ -43,10 +35,10 @@ const output = { container: "mp4", facts: null, clip: null, missingSubtitles: []
 async function finished(sizeBytes: number): Promise<string> {
   const { database, storage, clock } = features.parts;
   const { id } = await begin();
-  const run = await beginRun(database.db, id);
-  assert.ok(run);
+  const store = createRunStore(database.db);
+  const run = (await store.begin(id)) ?? assert.fail("it runs");
   const outputKey = `downloads/${id}.mp4`;
-  await writeOutput(database.db, run, { ...output, outputKey, sizeBytes });
+  await store.writeOutput(run, { ...output, outputKey, sizeBytes });
   await storage.put(outputKey, "x");
   await succeedMerge(database.db, run, clock.now());
   return id;
@@ -81,9 +73,10 @@ test("a merge that is only asked for has its room already, and may fill what oth
   const coming = await begin(400);
   assert.equal(await room.leftFor(randomUUID()), 600 - held);
   assert.equal(await room.leftFor(coming.id), 1_000 - held, "its own promise is its own");
-  const run = (await beginRun(features.parts.database.db, coming.id)) ?? assert.fail("it runs");
-  const progress = { step: "download" as const, percent: 1, currentBytes: 1, totalBytes: 250 };
-  await writeProgress(features.parts.database.db, run, progress);
+  const store = createRunStore(features.parts.database.db);
+  const run = (await store.begin(coming.id)) ?? assert.fail("it runs");
+  const progress = { step: "download" as const, percent: 1, currentBytes: 1, totalBytes: 250, secondsLeft: null };
+  await store.writeProgress(run, progress);
   assert.equal(await room.leftFor(randomUUID()), 500 - held, "its parts and the whole lie there together");
   await failMerge(features.parts.database.db, run, { errorKey: "x", canRetry: true }, features.parts.clock.now());
   assert.equal(await room.leftFor(randomUUID()), 1_000 - held);

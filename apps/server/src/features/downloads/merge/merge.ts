@@ -12,16 +12,16 @@ import { checkGate, gatedAs, gatedAsMade } from "../links/gate.ts";
 import { type Described, type DescribedSource, mediaOf } from "../parse/describe.ts";
 import type { Charging } from "./charging.ts";
 import type { Bounds, DiskRoom } from "./disk-room.ts";
+import type { MergeNotifier, MergeProgress } from "./notifier.ts";
 import { checkLanguages, checkOptions } from "./options.ts";
 import { claimMerge, findMerge, type Merge, type NewMerge, ticketOf } from "./store-merges.ts";
 import { addWaiter, countWaiting, waitersOf } from "./store-waiters.ts";
-import type { MergeProgress, Telling } from "./telling.ts";
 
 export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
   room: DiskRoom;
-  telling: Telling;
+  notifier: MergeNotifier;
   charging: Charging;
 };
 export type MergeRequest = { jobId: string; quality: string; options: MergeOptions };
@@ -38,7 +38,7 @@ const mergesAtOnce = 20;
  * @throws Refusal with the reason; "lacksCredits" (20001).
  */
 export async function requestMerge(request: MergeRequest, caller: Caller, deps: RequestMergeDeps): Promise<void> {
-  const { billing, clock, database, jobs, room, telling } = deps;
+  const { billing, clock, database, jobs, room, notifier } = deps;
   const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
   const described = row.status === JobStatus.succeeded ? (row.result as Described) : refuse("jobNotReady");
   const { one: source, kind } =
@@ -65,11 +65,11 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   if (isExpired(row, clock.now()) && !isThere && !isUnderWay) refuse("downloadExpire");
   const bounds = isThere || isUnderWay ? null : await room.make(wanted.neededBytes);
   const merge = await waitFor(row, wanted, bounds, caller, deps);
-  await deps.charging.tell([caller.ownerId]);
+  await deps.charging.notify([caller.ownerId]);
   const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
-  if (merge.status === JobStatus.succeeded) await telling.success(merge, own, { areAsking: true });
+  if (merge.status === JobStatus.succeeded) await notifier.success(merge, own, { areAsking: true });
   // Whoever joins hears at once how far it is; the next frame comes from the run.
-  if (merge.status === JobStatus.running) await telling.progress(merge.key, own, progressOf(merge));
+  if (merge.status === JobStatus.running) await notifier.progress(merge.key, own, progressOf(merge));
 }
 
 const progressOf = ({ step, percent, currentBytes, totalBytes }: Merge): MergeProgress => ({

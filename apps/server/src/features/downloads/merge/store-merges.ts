@@ -1,5 +1,4 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { merges, waiters } from "../tables.ts";
@@ -78,81 +77,6 @@ export async function mergesOfJobs(db: Sql, jobIds: readonly string[]): Promise<
     .where(inArray(waiters.job, [...jobIds]))
     .orderBy(asc(merges.createdAt));
   return rows;
-}
-
-/** Begins a run; null when there is nothing to do any more. */
-export async function beginRun(db: Sql, id: string): Promise<Merge | null> {
-  const [row] = await db
-    .update(merges)
-    .set({ attempt: sql`${merges.attempt} + 1` })
-    .where(and(eq(merges.id, id), eq(merges.status, running)))
-    .returning();
-  return row ?? null;
-}
-
-/** A run writes only while it is the merge's latest and the merge is in progress. */
-export type Run = Pick<Merge, "id" | "attempt">;
-const ofRun = ({ id, attempt }: Run) => and(eq(merges.id, id), eq(merges.attempt, attempt), eq(merges.status, running));
-
-/** @returns null when the run is no longer the merge's, else whether somebody still wants it. */
-export async function writeProgress(
-  db: Sql,
-  run: Run,
-  progress: Pick<Merge, "step" | "percent" | "currentBytes" | "totalBytes">,
-): Promise<{ cancelRequested: boolean } | null> {
-  const [row] = await db
-    .update(merges)
-    .set(progress)
-    .where(ofRun(run))
-    .returning({ cancelRequested: merges.cancelRequested });
-  return row ?? null;
-}
-
-/** Says where the file is going to lie. */
-export async function writeOutput(
-  db: Sql,
-  run: Run,
-  output: Pick<Merge, "outputKey" | "container" | "sizeBytes" | "facts" | "clip" | "missingSubtitles">,
-): Promise<boolean> {
-  const rows = await db.update(merges).set(output).where(ofRun(run)).returning({ id: merges.id });
-  return rows.length === 1;
-}
-
-/** 0 → 1. Null when the run is no longer the merge's. */
-export async function succeedMerge(db: Sql, run: Run, at: number): Promise<Merge | null> {
-  const done = {
-    status: JobStatus.succeeded,
-    percent: 100,
-    step: "check" as const,
-    endedAt: at,
-    cancelRequested: false,
-  };
-  const [row] = await db.update(merges).set(done).where(ofRun(run)).returning();
-  return row ?? null;
-}
-
-/** 0 → 2. Null when the run is no longer the merge's. */
-export async function failMerge(
-  db: Sql,
-  run: Run,
-  error: { errorKey: string; canRetry: boolean; facts?: MediaFacts | null },
-  at: number,
-): Promise<Merge | null> {
-  const [row] = await db
-    .update(merges)
-    .set({ ...error, status: JobStatus.failed, endedAt: at, outputKey: null })
-    .where(ofRun(run))
-    .returning();
-  return row ?? null;
-}
-
-/** The end of a cancelled run; false when somebody wanted the merge again meanwhile. */
-export async function dropCancelled(db: Sql, run: Run): Promise<boolean> {
-  const rows = await db
-    .delete(merges)
-    .where(and(ofRun(run), eq(merges.cancelRequested, true)))
-    .returning({ id: merges.id });
-  return rows.length === 1;
 }
 
 export async function touchMerge(db: Sql, id: string, at: number): Promise<void> {

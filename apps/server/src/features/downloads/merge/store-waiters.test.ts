@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { makeDatabase } from "@cutwater/testing/make-database.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { beginRun, claimMerge, mergeById } from "./store-merges.ts";
+import { claimMerge, mergeById } from "./store-merges.ts";
+import { createRunStore } from "./store-runs.ts";
 import { addWaiter, removeWaiter } from "./store-waiters.ts";
 
 let database: OpenDatabase;
@@ -43,7 +44,7 @@ test("whoever waits last takes the merge with them; one that comes back in time 
   for (const job of [one, two]) await addWaiter(db, waiter(job));
   assert.equal(await removeWaiter(db, merge.id, one, unheard), "kept");
   assert.equal(await removeWaiter(db, merge.id, one, unheard), "absent", "cancelling twice counts once");
-  await beginRun(db, merge.id);
+  await createRunStore(db).begin(merge.id);
   assert.equal(await removeWaiter(db, merge.id, two, unheard), "stopping");
   const again = await db.transaction((tx) => claimMerge(tx, { ...merge, id: randomUUID() }, 0));
   assert.deepEqual([again.merge.id, again.isBegun, again.merge.cancelRequested], [merge.id, true, false]);

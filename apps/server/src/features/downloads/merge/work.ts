@@ -1,53 +1,71 @@
+import { join } from "node:path";
 import { createHostLimiter } from "@cutwater/downloader/host-limiter.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { createRunner } from "../../../platform/durable/runner.ts";
+import type { Egress } from "../../../platform/egress/egress.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { Queue, Ticket } from "../../../platform/queue/queue.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { Extractions } from "../parse/extractions.ts";
 import { cancelChannel } from "./cancel.ts";
-import { type MergeTicket, runMerge } from "./run-merge.ts";
-import { sweepWork } from "./work-folders.ts";
+import type { Charging } from "./charging.ts";
+import type { DiskRoom } from "./disk-room.ts";
+import type { MergeNotifier } from "./notifier.ts";
+import type { ReadSubtitles } from "./options.ts";
+import { createMergeWork } from "./run-merge.ts";
 
-type Deps = Omit<Parameters<typeof runMerge>[1], "hosts" | "onCancel"> & Pick<Parts, "queue">;
+/** What a message in the lanes "downloads" and "clips" names. */
+type MergeTicket = { mergeId: string };
+
+export type WorkDeps = {
+  billing: Pick<Billing, "gatesOf">;
+  charging: Charging;
+  clock: Clock;
+  config: Config;
+  database: Database;
+  egress: Egress;
+  extractions: Extractions;
+  extractor: Extractor;
+  log: Log;
+  notifier: MergeNotifier;
+  queue: Queue;
+  readSubtitles: ReadSubtitles;
+  room: Pick<DiskRoom, "leftFor">;
+  storage: Storage;
+};
 
 /** Fetching waits for the network, encoding for a processor. */
 const downloadsAtOnce = 4;
-/** One person never fills the lane: whoever else waits goes first. */
+/** One owner never fills the lane: the tickets of others go first. */
 const downloadsPerOwner = 2;
 const clipsAtOnce = 1;
-const sweepEveryMs = 3_600_000;
 
-/** The worker role's part: merges as their tickets come, and this machine's work folders. */
-export function createWork(deps: Deps) {
-  const { database, log, queue } = deps;
+/** The worker role's part: merges as their tickets come. */
+export function createWork(deps: WorkDeps) {
+  const { billing, charging, clock, config, database, egress, extractions, extractor } = deps;
+  const { log, notifier, queue, readSubtitles, room, storage } = deps;
   const hosts = createHostLimiter();
-  const listeners = new Map<string, Set<() => void>>();
-  let unlisten: (() => Promise<void>) | null = null;
-  let sweeping: NodeJS.Timeout | null = null;
-
-  const onCancel = (mergeId: string, heard: () => void) => {
-    const heardBy = listeners.get(mergeId) ?? new Set();
-    listeners.set(mergeId, heardBy.add(heard));
-    return () => {
-      heardBy.delete(heard);
-      if (heardBy.size === 0 && listeners.get(mergeId) === heardBy) listeners.delete(mergeId);
-    };
-  };
-  const tell = (mergeId: string) => {
-    for (const heard of listeners.get(mergeId) ?? []) heard();
-  };
-  const sweep = () =>
-    sweepWork(deps).catch((error: unknown) => log.error({ err: error }, "the work folders could not be swept"));
+  const runner = createRunner(
+    createMergeWork({
+      log,
+      making: { clock, egress, extractions, extractor, hosts, readSubtitles, room },
+      ending: { billing, charging, clock, database, notifier, storage },
+    }),
+    { cancelChannel, directory: join(config.dataDir, "work") },
+    { clock, database, log, storage },
+  );
+  const run = ({ data, signal }: Ticket<MergeTicket>): Promise<void> => runner.run(data.mergeId, signal);
 
   return {
     async start(): Promise<void> {
-      await sweep();
-      sweeping = setInterval(sweep, sweepEveryMs).unref();
-      const missed = () => [...listeners.keys()].forEach(tell);
-      unlisten = await database.listen(cancelChannel, tell, missed);
-      const run = (ticket: Parameters<typeof runMerge>[0]) => runMerge(ticket, { ...deps, hosts, onCancel });
+      await runner.start();
       await queue.work<MergeTicket>("downloads", { concurrency: downloadsAtOnce, perGroup: downloadsPerOwner }, run);
       await queue.work<MergeTicket>("clips", { concurrency: clipsAtOnce }, run);
     },
-    async close(): Promise<void> {
-      if (sweeping) clearInterval(sweeping);
-      await unlisten?.();
-    },
+    close: runner.close,
   };
 }

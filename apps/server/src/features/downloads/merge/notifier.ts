@@ -1,5 +1,5 @@
-import type { ServerFrame } from "@cutwater/contract/events.ts";
-import type { Parts } from "../../../platform/parts.ts";
+import type { MergeStep, ServerFrame } from "@cutwater/contract/events.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
 import { worksEndAt } from "../links/expiry.ts";
 import type { Links } from "../links/links.ts";
 import { sentence } from "../messages.ts";
@@ -7,17 +7,18 @@ import type { Merge } from "./store-merges.ts";
 import type { Waiter } from "./store-waiters.ts";
 
 export type MergeProgress = {
-  step: "queue" | "download" | "merge" | "check";
+  step: MergeStep;
   percent: number;
   currentBytes: number;
   totalBytes: number;
   secondsLeft: number | null;
 };
 
-/** Tells everyone who waits for a merge how it stands (wire.23). */
-export type Telling = ReturnType<typeof createTelling>;
+/** Publishes to the waiters of a merge how it stands (wire.23). */
+export type MergeNotifier = ReturnType<typeof createMergeNotifier>;
+export type MergeNotifierDeps = { hub: Hub; links: Links };
 
-export function createTelling({ hub, links }: Pick<Parts, "hub"> & { links: Links }) {
+export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
   const each = async (waiters: readonly Waiter[], frame: (waiter: Waiter) => ServerFrame) => {
     await Promise.all(waiters.map((waiter) => hub.tell(waiter.ownerId, frame(waiter))));
   };
@@ -33,7 +34,7 @@ export function createTelling({ hub, links }: Pick<Parts, "hub"> & { links: Link
         step: progress.step,
         secondsLeft: progress.secondsLeft,
       })),
-    /** @param areAsking the waiters ask right now, so that the answer is theirs and no news of somebody else's merge. */
+    /** @param areAsking the waiters ask right now: the frame answers them, whoever began the merge */
     success: (merge: Merge, waiters: readonly Waiter[], { areAsking = false } = {}) =>
       each(waiters, ({ jobId, hasJoined }) => ({
         method: hasJoined && !areAsking ? "BACK_PREPARE_DOWNLOAD_SUCCESS" : "PREPARE_DOWNLOAD_SUCCESS",

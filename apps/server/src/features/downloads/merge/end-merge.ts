@@ -1,0 +1,72 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { Charging } from "./charging.ts";
+import type { MergeNotifier } from "./notifier.ts";
+import { reasonOf } from "./reason.ts";
+import { type Merge, mergeById } from "./store-merges.ts";
+import { dropCancelled, failMerge, succeedMerge } from "./store-runs.ts";
+import { waitersOf } from "./store-waiters.ts";
+import { waitersByGate } from "./waiters-by-gate.ts";
+
+export type EndMergeDeps = {
+  billing: Pick<Billing, "gatesOf">;
+  charging: Charging;
+  clock: Clock;
+  database: Database;
+  notifier: MergeNotifier;
+  storage: Storage;
+};
+
+/** The file is there: waiters whose plan opens it pay in the same transaction, the others get everything back. */
+export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
+  const { billing, charging, clock, database, notifier } = deps;
+  const ended = await database.db.transaction(async (tx) => {
+    const done = await succeedMerge(tx, merge, clock.now());
+    if (!done) return null;
+    const { open, locked } = await waitersByGate(done, done.facts, billing, tx);
+    await charging.settle(tx, open);
+    await charging.release(tx, locked);
+    return { done, open, locked };
+  });
+  if (!ended) return;
+  const { done, open, locked } = ended;
+  await notifier.success(done, open);
+  await notifier.failure(done.key, locked, "merge.locked", false);
+  await charging.notify([...open, ...locked].map(({ ownerId }) => ownerId));
+}
+
+/** The merge came to nothing: waiters get everything back, and read why. */
+export async function fail(
+  merge: Merge,
+  error: unknown,
+  { charging, clock, database, notifier, storage }: Omit<EndMergeDeps, "billing">,
+): Promise<void> {
+  const reason = reasonOf(error);
+  const outputKey = (await mergeById(database.db, merge.id))?.outputKey;
+  const waited = await database.db.transaction(async (tx) => {
+    if (!(await failMerge(tx, merge, reason, clock.now()))) return null;
+    const waiting = await waitersOf(tx, merge.id);
+    await charging.release(tx, waiting);
+    return waiting;
+  });
+  if (!waited) return;
+  if (outputKey) await storage.remove(outputKey);
+  await notifier.failure(merge.key, waited, reason.errorKey, reason.canRetry);
+  await charging.notify(waited.map(({ ownerId }) => ownerId));
+}
+
+/** Nobody waits: row and file go. Somebody waits again: another run is due. */
+export async function dropUnwanted(
+  merge: Merge,
+  { database, storage }: Pick<EndMergeDeps, "database" | "storage">,
+): Promise<"over" | "wanted"> {
+  const outputKey = (await mergeById(database.db, merge.id))?.outputKey;
+  if (await dropCancelled(database.db, merge)) {
+    if (outputKey) await storage.remove(outputKey);
+    return "over";
+  }
+  const now = await mergeById(database.db, merge.id);
+  return now?.attempt === merge.attempt ? "wanted" : "over";
+}

@@ -1,0 +1,77 @@
+import { deliver } from "@cutwater/delivery/deliver.ts";
+import { type Delivered, DeliveryError } from "@cutwater/delivery/delivery.ts";
+import type { HostLimiter } from "@cutwater/downloader/host-limiter.ts";
+import type { Extractor, Media } from "@cutwater/extractor/extraction.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Run } from "../../../platform/durable/work.ts";
+import type { Egress } from "../../../platform/egress/egress.ts";
+import { mediaOf } from "../parse/describe.ts";
+import type { Extractions } from "../parse/extractions.ts";
+import type { StoredExtraction } from "../parse/store-extractions.ts";
+import type { DiskRoom } from "./disk-room.ts";
+import type { MergeProgress } from "./notifier.ts";
+import { type ReadSubtitles, toFileOptions } from "./options.ts";
+import type { Merge } from "./store-merges.ts";
+
+export type MakeMergeDeps = {
+  clock: Clock;
+  egress: Egress;
+  extractions: Extractions;
+  extractor: Extractor;
+  hosts: HostLimiter;
+  readSubtitles: ReadSubtitles;
+  room: Pick<DiskRoom, "leftFor">;
+};
+
+/** Fetches what a merge needs and makes its file, in the run's directory. @throws DeliveryError, or the signal's reason */
+export async function makeMerge(
+  { row: merge, directory, signal, report }: Run<Merge, MergeProgress>,
+  deps: MakeMergeDeps,
+): Promise<Delivered> {
+  const { extractions, room, egress, extractor, hosts, readSubtitles } = deps;
+  const stored = await freshlyStored(merge, signal, deps);
+  const found = mediaOf(stored.extraction, merge.quality);
+  if (!found) throw new DeliveryError("gone", `the site no longer has ${merge.quality}`, false);
+  const { pass } = extractions.routeOf(stored.link);
+  // The parts may fill half of what is left, the whole lies beside them; the proxy counts what the engine brings.
+  const partsBytes = Math.ceil((await room.leftFor(merge.id)) / 2);
+  const bounded = { pass: { ...pass.pass, maxBytes: partsBytes } };
+  const proxy = egress.proxyFor(bounded.pass);
+  const cookies = await extractions.cookiesFor(stored.link);
+  try {
+    return await deliver({
+      extraction: stored.extraction,
+      pick: { kind: found.kind, label: merge.quality },
+      fileOptions: toFileOptions(merge.options),
+      workDir: directory,
+      extractor,
+      fetch: (url, init) => egress.fetch(url, { ...init, ...bounded }),
+      proxy: proxy.url,
+      cookiesFile: cookies.path,
+      reextract: async () => (await extractions.parseAgain(stored, signal)).extraction,
+      readSubtitles: (extraction, languages) => readSubtitles(extraction, languages, pass, signal),
+      hosts,
+      maxBytes: Math.ceil(partsBytes / streamsOf(found.one)),
+      onProgress: report,
+      signal,
+    });
+  } finally {
+    proxy.release();
+    await cookies.release();
+  }
+}
+
+/** The parts lie on the disk together, and the whole beside them. */
+const streamsOf = ({ video, audio }: Media): number => (video && audio ? 2 : 1);
+
+/** Dead addresses are not worth asking. */
+async function freshlyStored(
+  merge: Merge,
+  signal: AbortSignal,
+  { extractions, clock }: Pick<MakeMergeDeps, "extractions" | "clock">,
+): Promise<StoredExtraction> {
+  const stored = await extractions.byId(merge.extractionId);
+  if (!stored) throw new DeliveryError("gone", "what was read of this link is no longer kept", false);
+  const isDead = (stored.extraction.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now();
+  return isDead ? extractions.parseAgain(stored, signal) : stored;
+}
