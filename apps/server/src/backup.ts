@@ -12,6 +12,6 @@ await orSay(async () => {
   await saveFolder(config.dataDir, file);
   const isWithin = config.storage.kind === "disk" && config.storage.folder === join(config.dataDir, "files");
   return isWithin
-    ? `saved ${config.dataDir} in ${file}`
-    : `saved ${config.dataDir} in ${file}; STORAGE_URL lies elsewhere and is not in it`;
+    ? `saved ${config.dataDir} to ${file}`
+    : `saved ${config.dataDir} to ${file}; the files at STORAGE_URL are not included`;
 });

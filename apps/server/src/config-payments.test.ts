@@ -35,7 +35,7 @@ test("in production the sandbox is off, and asking for it stops the start", () =
   assert.equal(paymentsOf(production).sandbox, false);
   assert.equal(paymentsOf({ ...production, PAYMENTS: "off" }).sandbox, false);
   assert.equal(paymentsOf({ ...production, ...stripe }).sandbox, false);
-  const told = ["PAYMENTS cannot be sandbox where NODE_ENV is production: everybody would get credits for nothing"];
+  const told = ["PAYMENTS cannot be sandbox when NODE_ENV is production: everybody would get credits without paying"];
   for (const real of [{}, stripe]) assert.deepEqual(faultsOf({ ...production, ...real, PAYMENTS: "sandbox" }), told);
   assert.equal(paymentsOf({ NODE_ENV: "development", PAYMENTS: "sandbox" }).sandbox, "everybody");
 });

@@ -41,7 +41,7 @@ function sandboxFor(
 ): PaymentsConfig["sandbox"] {
   const isProduction = NODE_ENV === "production";
   if (isProduction && PAYMENTS === "sandbox")
-    faults.push("PAYMENTS cannot be sandbox where NODE_ENV is production: everybody would get credits for nothing");
+    faults.push("PAYMENTS cannot be sandbox when NODE_ENV is production: everybody would get credits without paying");
   if (isProduction) return false;
   if (PAYMENTS !== undefined) return PAYMENTS === "sandbox" && "everybody";
   return isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && "this machine";

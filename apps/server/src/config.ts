@@ -77,7 +77,7 @@ export class ConfigFaults extends Error {
 
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:\n  ${faults.join("\n  ")}`,
+      `The configuration has ${faults.length === 1 ? "an error" : `${faults.length} errors`}:\n  ${faults.join("\n  ")}`,
     );
     this.name = "ConfigFaults";
     this.faults = faults;
@@ -102,7 +102,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   if (!set.DATABASE_URL && chosen.length < roles.length)
     faults.push("--roles needs DATABASE_URL: the embedded database serves one process only");
   if (set.COUNTRY_HEADER && !(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY))
-    faults.push("COUNTRY_HEADER needs TRUST_PROXY: without a trusted edge anyone can write it");
+    faults.push("COUNTRY_HEADER needs TRUST_PROXY: without a trusted proxy anyone can set this header");
   const mail = readMail(set.MAIL_URL, faults);
   const sms = readSms(set.SMS_URL, faults);
   if (Boolean(set.WEIXIN_APP_ID) !== Boolean(set.WEIXIN_APP_SECRET))
@@ -195,7 +195,7 @@ function readRoles(args: readonly string[]): { chosen: readonly Role[]; faults: 
   const faults: string[] = [];
   for (const arg of args) {
     const wanted = /^--roles=(.*)$/.exec(arg)?.[1];
-    if (wanted === undefined) faults.push(`${arg} is not an option: there is only --roles=api,worker,clock`);
+    if (wanted === undefined) faults.push(`${arg} is not an option: the only option is --roles=api,worker,clock`);
     for (const name of wanted?.split(",") ?? []) {
       const role = roles.find((known) => known === name.trim());
       if (role) chosen.add(role);

@@ -57,16 +57,16 @@ test("what is wrong with tools stops the start, all of it at once, and says what
   await writeFile(join(folder, "i-empty", "tool.ts"), "export const tool = {};");
   await assert.rejects(loadTools(folder), (error: Error) => {
     assert.deepEqual(error.message.split("\n  "), [
-      "The tools have 10 faults:",
-      "b-twin: ONE is the code of a-first already",
+      "The tools have 10 errors:",
+      "b-twin: ONE is already the code of a-first",
       "c-lame: there is no engine.ts beside tool.ts",
       'd-dumb: it has no name in "zh"',
       'e-half: these messages are missing in "zh": why',
-      'f-odd: "odd one" is no service code: SUCH_AS_THIS',
-      "g-there: /a-first is the address of a-first already",
-      'h-lost: "//elsewhere.example" is no address in the studio: /such/as-this',
-      "h-mute: it has actions, but there is no actions.ts beside tool.ts",
-      'h-mute: "/see/../it" is no address of a call: /such/as-this',
+      'f-odd: "odd one" is not a service code, write it like MY_TOOL',
+      "g-there: /a-first is already the address of a-first",
+      'h-lost: "//elsewhere.example" is not an address in the studio, write it like /my/tool',
+      "h-mute: it has actions, but no actions.ts beside tool.ts",
+      'h-mute: "/see/../it" is not an address of a call, write it like /my/call',
       "i-empty: tool.ts has no default export: export default defineTool({…})",
     ]);
     return true;

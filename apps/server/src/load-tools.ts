@@ -15,7 +15,7 @@ export class ToolFaults extends Error {
   override readonly name = "ToolFaults";
 
   constructor(faults: readonly string[]) {
-    super(`The tools have ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:\n  ${faults.join("\n  ")}`);
+    super(`The tools have ${faults.length === 1 ? "an error" : `${faults.length} errors`}:\n  ${faults.join("\n  ")}`);
   }
 }
 
@@ -31,8 +31,8 @@ export async function loadTools(folder: string): Promise<Tools> {
     if (!tool || wrong.length > 0) continue;
     const twin = found.get(tool.code);
     const neighbour = [...found.values()].find((other) => other.tool.path === tool.path);
-    if (twin) faults.push(`${name}: ${tool.code} is the code of ${twin.name} already`);
-    else if (neighbour) faults.push(`${name}: ${tool.path} is the address of ${neighbour.name} already`);
+    if (twin) faults.push(`${name}: ${tool.code} is already the code of ${twin.name}`);
+    else if (neighbour) faults.push(`${name}: ${tool.path} is already the address of ${neighbour.name}`);
     else found.set(tool.code, { name, tool, ...filesIn(place) });
   }
   if (faults.length > 0) throw new ToolFaults(faults);
@@ -61,15 +61,16 @@ async function importTool(place: string): Promise<unknown> {
 /** What the types let through, and what only a look at the folder tells. */
 function faultsOf(tool: Tool, place: string): string[] {
   const faults: string[] = [];
-  if (!/^[A-Z][A-Z0-9_]{2,63}$/.test(tool.code)) faults.push(`"${tool.code}" is no service code: SUCH_AS_THIS`);
+  if (!/^[A-Z][A-Z0-9_]{2,63}$/.test(tool.code))
+    faults.push(`"${tool.code}" is not a service code, write it like MY_TOOL`);
   if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(tool.path))
-    faults.push(`"${tool.path}" is no address in the studio: /such/as-this`);
+    faults.push(`"${tool.path}" is not an address in the studio, write it like /my/tool`);
   const { enginePath, actionsPath } = filesIn(place);
   if (!existsSync(enginePath)) faults.push("there is no engine.ts beside tool.ts");
-  if (tool.actions && !existsSync(actionsPath))
-    faults.push("it has actions, but there is no actions.ts beside tool.ts");
+  if (tool.actions && !existsSync(actionsPath)) faults.push("it has actions, but no actions.ts beside tool.ts");
   for (const { path } of Object.values(tool.actions ?? {}))
-    if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(path)) faults.push(`"${path}" is no address of a call: /such/as-this`);
+    if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(path))
+      faults.push(`"${path}" is not an address of a call, write it like /my/call`);
   for (const language of languages) faults.push(...missingIn(language, tool));
   return faults;
 }

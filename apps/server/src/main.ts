@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     `${address ? `Cutwater listens on ${address}` : `Cutwater runs as ${config.roles.join(" and ")}`}\n`,
   );
   const outbox = running.find((role) => role.outbox)?.outbox;
-  if (outbox) process.stdout.write(`Codes and mails that are not sent: ${outbox}\n`);
+  if (outbox) process.stdout.write(`Codes and emails (not really sent): ${outbox}\n`);
 
   log.info({ signal: await stopped }, "stopping");
   await Promise.all(running.map(async (role) => await role.stop(graceMs)));

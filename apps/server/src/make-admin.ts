@@ -9,11 +9,11 @@ import { orSay } from "./say.ts";
 await orSay(async () => {
   const config = readProcess([]);
   const contact = process.argv[2]?.trim().toLowerCase();
-  if (!contact) throw new Error("name whom: npm run admin -- EMAIL");
+  if (!contact) throw new Error("give an email address: npm run admin -- EMAIL");
   const database = await openDatabase(config.database, { log: createLog("warn") });
   try {
     const id = await makeAdmin(database.db, contact);
-    if (!id) throw new Error("there is no such customer: sign up first");
+    if (!id) throw new Error("no customer has this email address or phone number: sign up first");
     return `customer ${id} is an admin`;
   } finally {
     await database.close();

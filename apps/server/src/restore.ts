@@ -8,7 +8,7 @@ await orSay(async () => {
   const config = readProcess([]);
   if (config.database.kind === "postgres") throw new Error("DATABASE_URL is set: restore PostgreSQL with pg_restore");
   const file = process.argv[2];
-  if (!file) throw new Error("name the file: npm run restore -- FILE");
+  if (!file) throw new Error("give the backup file: npm run restore -- FILE");
   await bringBackFolder(config.dataDir, resolve(file));
   return `restored ${config.dataDir} from ${file}`;
 });

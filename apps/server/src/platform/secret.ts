@@ -11,7 +11,8 @@ export async function keepSecret(dataDir: string): Promise<string> {
     await make(path);
     return readKept(path);
   });
-  if (kept.length < 32) throw new Error(`${path} holds no usable secret: remove it and start again, or set APP_SECRET`);
+  if (kept.length < 32)
+    throw new Error(`${path} contains no valid secret: delete it and start again, or set APP_SECRET`);
   return kept;
 }
 

@@ -50,7 +50,7 @@ test("a yt-dlp of the system goes with the system's python3", () => {
 });
 
 test("a YTDLP_PATH that leads nowhere is said, with what is amiss", () => {
-  assert.throws(() => find(join(folder, "nothing")), /YTDLP_PATH names nothing that exists/);
+  assert.throws(() => find(join(folder, "nothing")), /YTDLP_PATH does not exist/);
   assert.throws(() => find(put("empty/note") && join(folder, "empty")), /without bin\/python/);
   const zip = put("lonely/yt-dlp", "PK\u0003\u0004");
   assert.throws(() => findEnginePython({ dataDir: folder, ytDlpPath: zip, searchPath: "" }), /needs a python3/);

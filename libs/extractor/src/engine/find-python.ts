@@ -35,11 +35,11 @@ export type EngineLocations = {
 export function findEnginePython({ dataDir, ytDlpPath, searchPath }: EngineLocations): EnginePython {
   if (ytDlpPath === null) {
     const made = join(dataDir, "engine", "current", "bin", "python");
-    return alone(made, `there is no link engine at ${made}: run "npm run setup", or set YTDLP_PATH`);
+    return alone(made, `the link engine is missing at ${made}: run "npm run setup", or set YTDLP_PATH`);
   }
-  if (!existsSync(ytDlpPath)) throw new EngineMissing(ytDlpPath, `YTDLP_PATH names nothing that exists: ${ytDlpPath}`);
+  if (!existsSync(ytDlpPath)) throw new EngineMissing(ytDlpPath, `YTDLP_PATH does not exist: ${ytDlpPath}`);
   if (statSync(ytDlpPath).isDirectory())
-    return alone(join(ytDlpPath, "bin", "python"), `YTDLP_PATH names a folder without bin/python: ${ytDlpPath}`);
+    return alone(join(ytDlpPath, "bin", "python"), `YTDLP_PATH is a folder without bin/python: ${ytDlpPath}`);
   if (/^(python|pypy)/.test(basename(ytDlpPath))) return { python: ytDlpPath, enginePath: [] };
   if (isZip(ytDlpPath)) return { python: pythonOnPath(searchPath, ytDlpPath), enginePath: [ytDlpPath] };
   const beside = ["python", "python3"].map((name) => join(dirname(ytDlpPath), name)).find(isProgram);

@@ -45,7 +45,7 @@ export async function saveFolder(folder: string, file: string): Promise<void> {
  * @throws FolderInUse while a server runs on it; Error when the folder already has a database, or the file none.
  */
 export async function bringBackFolder(folder: string, file: string): Promise<void> {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  if (!existsSync(file)) throw new Error(`the file ${file} does not exist`);
   const unlock = lockFolder(folder);
   const beside = join(folder, "restore.tmp");
   try {
@@ -54,7 +54,7 @@ export async function bringBackFolder(folder: string, file: string): Promise<voi
     await rm(beside, { recursive: true, force: true });
     await pipeline(createReadStream(file), createGunzip(), tar.extract(beside));
     const names = await readdir(beside);
-    if (!names.includes("database")) throw new Error(`${file} holds no database: it is not a backup of Cutwater`);
+    if (!names.includes("database")) throw new Error(`${file} contains no database: it is not a Cutwater backup`);
     // The database last: its presence says that the rest is there.
     for (const name of [...names.filter((name) => name !== "database"), "database"]) {
       await rm(join(folder, name), { recursive: true, force: true });

@@ -21,8 +21,8 @@ export async function listen(http: FastifyInstance, { host, port }: Pick<Config,
 
 const reasons: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
-    `PORT ${port} of HOST ${host} is taken by another program: stop it, or choose another PORT`,
-  EACCES: (host, port) => `PORT ${port} of HOST ${host} may not be opened by this user: choose a PORT of 1024 or more`,
-  EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine: choose another HOST`,
-  ENOTFOUND: (host) => `HOST ${host} is no address of this machine: choose another HOST`,
+    `PORT ${port} of HOST ${host} is in use by another program: stop it, or choose another PORT`,
+  EACCES: (host, port) => `PORT ${port} of HOST ${host} cannot be opened by this user: choose a PORT of 1024 or more`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine: choose another HOST`,
+  ENOTFOUND: (host) => `HOST ${host} is not an address of this machine: choose another HOST`,
 };
