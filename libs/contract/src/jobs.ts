@@ -7,6 +7,7 @@ import { MediaFacts } from "./uploads.ts";
 
 /** Where a job stands (states.1): 0 in progress, 1 success, 2 failed. */
 export const JobStatus = { running: 0, succeeded: 1, failed: 2 } as const;
+export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
 
 /** Progress of one quality (wire.12): percent 0-100, bytes so far, bytes in all (0 when unknown). */
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });

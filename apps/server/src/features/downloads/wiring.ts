@@ -3,7 +3,7 @@ import { createCookieJars } from "@cutwater/extractor/cookie-jars.ts";
 import { createSiteHealth } from "@cutwater/extractor/health.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
-import type { JobOwner, Jobs } from "../jobs/index.ts";
+import type { JobService, Jobs } from "../jobs/index.ts";
 import { createChores } from "./chores.ts";
 import { createReadPicture } from "./deliver/pictures.ts";
 import { createSubtitles } from "./deliver/subtitles.ts";
@@ -88,12 +88,12 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     storage,
     notifier,
   });
-  const drop: JobOwner["drop"] = (rows) =>
+  const drop: JobService["drop"] = (rows) =>
     forgetTasks(
       rows.map(({ id }) => id),
       { charging, database },
     );
-  jobs.present(serviceCode, { view: view.view, drop, takeOver: takeOverWaiters });
+  jobs.registerService(serviceCode, { view: view.view, drop, takeOver: takeOverWaiters });
 
   const routes: RouteDeps = {
     billing,

@@ -12,7 +12,7 @@ import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Uploads } from "../uploads/index.ts";
 import { jobGauges } from "./gauges.ts";
-import { createJobBook, type JobBook } from "./job-store.ts";
+import { createJobStore, type JobStore } from "./job-store.ts";
 import { createLive } from "./live/live.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { createSentence, messagesOf } from "./refusals.ts";
@@ -26,80 +26,107 @@ import { createEndings } from "./run/end.ts";
 import { createNotifier } from "./run/notifier.ts";
 import { createWork } from "./run/work.ts";
 import { createEstimate } from "./show/estimate.ts";
-import { createShowing, type Showing } from "./show/job-views.ts";
+import { createJobViews, type JobService, type JobViews } from "./show/job-views.ts";
 import { createToolView } from "./show/tool-view.ts";
 
 export { jobsPrefix } from "./results/result-links.ts";
 export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
-export type { JobOwner, JobView, Shown } from "./show/job-views.ts";
+export type { JobDetails, JobService, JobView } from "./show/job-views.ts";
 
-/** The room of jobs: every piece of work somebody asked for, whose it is and where it stands (docs/product/jobs.md). */
-export type Jobs = Omit<JobBook, "takeOver"> & {
-  /** Says what becomes of the jobs of one service; the room that owns the service calls it once at start. */
-  present: Showing["present"];
-  /** The caller's jobs as job/get would tell them; what is not theirs is left out. For a socket's STATE frame. */
+/** The jobs feature: everything that owners ordered, of every service, and how it stands. */
+export type Jobs = Omit<JobStore, "takeOver"> & {
+  /** Registers a service: the feature that owns it calls this once at start. */
+  registerService: JobViews["register"];
+  /** The caller's jobs as `job/get` answers them, without those of other owners. For a socket's STATE frame. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
-  /** The worker role: takes jobs of tools off the queue until the queue stops. */
+  /** The worker role: runs jobs of tools from the queue until the queue stops. */
   work(): Promise<void>;
-  /** Gives all jobs of one owner, and what hangs on them, to another. */
+  /** Gives all jobs of one owner, and everything that belongs to them, to another owner. */
   takeOver(tx: Tx, from: string, to: string): Promise<void>;
-  /** What an owner may take along: the list of jobs, and the results that are kept still. */
+  /** The owner's list of jobs and stored results, for the data export. */
   filesOf(ownerId: string): AsyncIterable<ExportedFile>;
   routes(app: App): void;
   chores: readonly Chore[];
   gauges: readonly Gauge[];
   /** A part of /readyz: the tools that were found. */
   ready(): Promise<unknown>;
-  /** This room's texts and every tool's, those under keys of their own. */
+  /** The texts of this feature, and of each tool under keys of its own. */
   messages: Messages;
-  /** Stops listening for cancels. */
+  /** Ends the subscription to cancels. */
   close(): Promise<void>;
 };
 
-type Features = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads };
+export type JobsDeps = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads };
 
-export function createJobs(parts: Parts, features: Features): Jobs {
-  const { clock, config, database, storage } = parts;
-  const { tools, uploads } = features;
+export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: JobsDeps): Jobs {
+  const { clock, config, database, hub, log, queue, storage } = parts;
   const { db } = database;
-  const book = createJobBook({ db, clock });
-  const showing = createShowing();
+  const jobStore = createJobStore({ db, clock });
+  const views = createJobViews();
   const messages = messagesOf(tools);
   const sentence = createSentence(messages);
   const links = createResultLinks(config.appSecret, clock);
   const estimate = createEstimate({ db, clock });
-  const all = { ...parts, ...features, book, showing, show: showing.show, sentence, links, estimate };
-  const notifier = createNotifier(all);
-  const endings = createEndings({ ...all, notifier });
-  const retention = createRetention(all);
-  const work = createWork({ ...all, notifier, endings });
+  const notifier = createNotifier({ database, hub, estimate, links, sentence });
+  const endings = createEndings({ billing, clock, database, inbox, links, notifier, sentence, storage, tools });
+  const retention = createRetention({ clock, database, queue, storage, views });
+  const work = createWork({
+    billing,
+    clock,
+    config,
+    database,
+    endings,
+    log,
+    notifier,
+    queue,
+    storage,
+    tools,
+    uploads,
+  });
+  const live = createLive({ clock, config, database, log, uploads });
 
-  const live = createLive(all);
-  const view = createToolView(all);
-  const drop = async (rows: Parameters<Showing["drop"]>[0]) => {
-    for (const { id } of rows) await removeFilesOf(id, storage);
+  const toolService: JobService = {
+    view: createToolView({ estimate, links, sentence }),
+    async drop(rows) {
+      for (const { id } of rows) await removeFilesOf(id, storage);
+    },
   };
-  for (const code of tools.keys()) showing.present(code, { view, drop });
+  for (const code of tools.keys()) views.register(code, toolService);
   uploads.keepFor((uploadId) => inputsOfUnfinished(db, uploadId));
 
   return {
-    ...book,
-    present: showing.present,
-    stateOf: async (caller, jobIds) => showing.show(await book.ofOwner(caller.ownerId, jobIds), caller),
+    ...jobStore,
+    registerService: views.register,
+    stateOf: async (caller, jobIds) => views.show(await jobStore.ofOwner(caller.ownerId, jobIds), caller),
     work: work.start,
     async takeOver(tx, from, to) {
-      await showing.takeOver(tx, from, to, await book.takeOver(tx, from, to));
+      await views.takeOver(tx, from, to, await jobStore.takeOver(tx, from, to));
     },
     async *filesOf(ownerId) {
-      yield { name: "jobs.json", content: JSON.stringify(await book.recordsOf(ownerId), null, 2) };
-      yield* exportResults(ownerId, parts);
+      yield { name: "jobs.json", content: JSON.stringify(await jobStore.recordsOf(ownerId), null, 2) };
+      yield* exportResults(ownerId, { database, storage });
     },
     async forget(ownerId) {
-      await forgetResults(ownerId, { ...parts, endings });
-      await book.forget(ownerId);
+      await forgetResults(ownerId, { database, storage, endings });
+      await jobStore.forget(ownerId);
     },
     routes(app) {
-      jobRoutes(app, { ...all, endings, retention });
+      jobRoutes(app, {
+        billing,
+        clock,
+        config,
+        database,
+        endings,
+        hub,
+        jobStore,
+        links,
+        queue,
+        retention,
+        storage,
+        tools,
+        uploads,
+        views,
+      });
       liveRoutes(app, { tools, live });
     },
     chores: retention.chores,

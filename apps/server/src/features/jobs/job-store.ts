@@ -1,52 +1,43 @@
 import { randomUUID } from "node:crypto";
-import { refuse } from "@cutwater/contract/answer.ts";
+import { type RefusalParams, refuse } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Sql, Tx } from "../../platform/db/database.ts";
 import type { RunId } from "../../platform/durable/fence.ts";
-import type { JobFilter, JobRecord, JobRow, NewJob } from "./rows/store-jobs.ts";
+import type { JobChanges, JobFilter, JobRecord, JobRow, NewJob } from "./rows/store-jobs.ts";
 import * as store from "./rows/store-jobs.ts";
 
-/** The book of jobs. Every change of status names the status it comes from, so that of two writers one wins. */
-export type JobBook = {
+/** Jobs of every service. Each change of status names the status it starts from, so that of two writers one wins. */
+export type JobStore = {
   /**
-   * Opens a job; sent twice it is the same job. A failed one goes round again. `isNew` tells whether work is to be done.
+   * Opens a job; the same jobId sent twice is the same job, and a failed one is started again.
    *
-   * @throws Refusal "jobIdTaken" when it is a job of another service
+   * @returns `isNew` when there is work to do
+   * @throws Refusal "jobIdTaken" when the jobId is a job of another service
    */
   open(job: NewJob): Promise<{ row: JobRow; isNew: boolean }>;
-  /** 0 → 1. Null when that run is no longer the job's. */
-  succeed(run: RunId, changes: Parameters<typeof store.succeedJob>[2], tx?: Sql): Promise<JobRow | null>;
-  /** 0 → 2, with the refusal's key. Null when that run is no longer the job's. */
-  fail(
-    run: RunId,
-    error: { key: string; params?: Readonly<Record<string, string | number>> },
-    tx?: Sql,
-  ): Promise<JobRow | null>;
-  /** By id or jobId, among the owner's own. */
+  /** 0 → 1. Null when the run has lost its fence. */
+  succeed(run: RunId, changes: JobChanges, tx?: Sql): Promise<JobRow | null>;
+  /** 0 → 2, with the refusal's key. Null when the run has lost its fence. */
+  fail(run: RunId, error: { key: string; params?: RefusalParams }, tx?: Sql): Promise<JobRow | null>;
+  /** One of the owner's jobs, by id or jobId. */
   find(ownerId: string, idOrJobId: string): Promise<JobRow | null>;
   ofOwner(ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]>;
   page(filter: JobFilter, page: { pageNo: number; pageSize: number }): Promise<{ rows: JobRow[]; count: number }>;
-  /** In progress since before `at`: their process died. */
+  /** Jobs in progress whose run started before `at` (epoch milliseconds). */
   runningSince(serviceCode: string, at: number): Promise<JobRow[]>;
-  /** Gives all jobs of one owner to another. @returns those that had to take another jobId, since he had theirs already. */
+  /** Gives all jobs of one owner to another. @returns the jobs that got another jobId, because the new owner had theirs already */
   takeOver(tx: Tx, from: string, to: string): Promise<store.Renamed[]>;
-  /** An owner goes for good. */
+  /** Deletes all jobs of an owner. */
   forget(ownerId: string): Promise<void>;
-  /** All an owner asked for, in his own words, for taking along; the latest first. */
+  /** The owner's jobs for the data export, newest first. */
   recordsOf(ownerId: string): Promise<JobRecord[]>;
-  /** Links that several people asked a service for. */
-  mostAsked(what: Parameters<typeof store.mostAsked>[1]): Promise<store.MostAsked[]>;
+  /** Links that several people requested of a service. */
+  mostAsked(filter: store.MostAskedFilter): Promise<store.MostAsked[]>;
 };
 
-export function createJobBook({
-  db,
-  clock,
-  newId = randomUUID,
-}: {
-  db: Db;
-  clock: Clock;
-  newId?: () => string;
-}): JobBook {
+export type JobStoreDeps = { db: Db; clock: Clock; newId?: () => string };
+
+export function createJobStore({ db, clock, newId = randomUUID }: JobStoreDeps): JobStore {
   return {
     async open(job) {
       const made = await store.insertJob(db, newId(), job, clock.now());
@@ -65,7 +56,7 @@ export function createJobBook({
     takeOver: (tx, from, to) => store.takeOverJobs(tx, from, to),
     forget: (ownerId) => store.forgetJobs(db, ownerId),
     recordsOf: (ownerId) => store.recordsOf(db, ownerId),
-    mostAsked: (what) => store.mostAsked(db, what),
+    mostAsked: (filter) => store.mostAsked(db, filter),
     runningSince: (serviceCode, at) => store.jobsRunningSince(db, serviceCode, at),
   };
 }

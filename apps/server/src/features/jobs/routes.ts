@@ -13,32 +13,32 @@ import {
 import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { JobBook } from "./job-store.ts";
-import { resultRoutes } from "./results/routes.ts";
+import type { JobStore } from "./job-store.ts";
+import { type ResultRoutesDeps, resultRoutes } from "./results/routes.ts";
 import type { Retention } from "./retention/retention.ts";
 import type { JobRow } from "./rows/store-jobs.ts";
 import type { Endings } from "./run/end.ts";
-import type { Showing } from "./show/job-views.ts";
-import { quote } from "./submit/quote.ts";
-import { submitJob } from "./submit/submit.ts";
+import type { JobViews } from "./show/job-views.ts";
+import { type QuoteDeps, quote } from "./submit/quote.ts";
+import { type SubmitJobDeps, submitJob } from "./submit/submit.ts";
 
-type Deps = Parameters<typeof submitJob>[2] &
-  Parameters<typeof quote>[2] &
-  Parameters<typeof resultRoutes>[1] & {
-    book: JobBook;
+export type JobRoutesDeps = SubmitJobDeps &
+  QuoteDeps &
+  ResultRoutesDeps & {
+    jobStore: JobStore;
     endings: Endings;
     retention: Retention;
-    show: Showing["show"];
+    views: Pick<JobViews, "show">;
   };
 
-/** The calls of jobs (wire.11): everyone sees and ends their own. */
-export function jobRoutes(app: App, deps: Deps): void {
-  const { book, endings, retention, show } = deps;
+/** The routes of jobs (wire.11): callers see and change their own jobs alone. */
+export function jobRoutes(app: App, deps: JobRoutesDeps): void {
+  const { jobStore, endings, retention, views } = deps;
 
   const own = async (caller: Caller, id: string): Promise<JobRow> =>
-    (await book.find(caller.ownerId, id)) ?? refuse("jobUnknown");
+    (await jobStore.find(caller.ownerId, id)) ?? refuse("jobUnknown");
   const shown = async (row: JobRow, caller: Caller): Promise<Job> => {
-    const [job] = await show([row], caller);
+    const [job] = await views.show([row], caller);
     return job ?? refuse("jobUnknown");
   };
 
@@ -46,8 +46,8 @@ export function jobRoutes(app: App, deps: Deps): void {
 
   serve(app, pageJobs, async ({ input, caller }) => {
     const { pageNo, pageSize, ...filter } = input;
-    const { rows, count } = await book.page({ uid: caller.ownerId, ...filter }, { pageNo, pageSize });
-    return { list: await show(rows, caller), count };
+    const { rows, count } = await jobStore.page({ uid: caller.ownerId, ...filter }, { pageNo, pageSize });
+    return { list: await views.show(rows, caller), count };
   });
 
   serve(app, prepareJob, async ({ input, caller }) => shown(await submitJob(input, caller, deps), caller));
@@ -56,8 +56,8 @@ export function jobRoutes(app: App, deps: Deps): void {
   serve(app, repeatJob, async ({ input, caller }) => {
     const { serviceCode, name, data, turnAt } = await own(caller, input.id);
     if (turnAt === null) refuse("jobNotRepeatable");
-    const wish = { serviceCode, name, jobId: input.jobId, data: JSON.stringify(data) };
-    return shown(await submitJob(wish, caller, deps), caller);
+    const request = { serviceCode, name, jobId: input.jobId, data: JSON.stringify(data) };
+    return shown(await submitJob(request, caller, deps), caller);
   });
 
   serve(app, cancelJob, async ({ input, caller }) => {

@@ -1,3 +1,6 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
+import type { Held, JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Allowance } from "@cutwater/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -13,63 +16,64 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { JobInput } from "./rows/job-input.ts";
 
-/** Every piece of work somebody asked for. Times are epoch milliseconds. */
+/** Jobs of every service. Times are epoch milliseconds. */
 export const jobs = pgTable(
   "jobs",
   {
     id: uuid("id").notNull().primaryKey(),
     /** The owner: "v:<uuid>" a visitor, "c:<id>" a customer. */
     uid: text("uid").notNull(),
-    /** Made by the client; unique per owner, never a key by itself. */
+    /** Made by the client; unique per owner. */
     jobId: text("job_id").notNull(),
     serviceCode: text("service_code").notNull(),
     name: text("name").notNull(),
     thumb: text("thumb"),
-    /** The address it is about, as its owner may see it; searched. */
+    /** The link of the job, as its owner may see it; searched. */
     link: text("link"),
-    /** What was asked for, and what the service keeps beside it: never sent out. */
-    data: jsonb("data").notNull(),
-    /** What came of it, in the service's own shape; its view makes the wire's result of it. json, not jsonb: maps keep their order. */
-    result: json("result"),
+    /** The request, and what the service stores with it; only the service's view sends parts of it. */
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    /** The result in the service's own shape. json, not jsonb: maps keep their order. */
+    result: json("result").$type<object>(),
     /** 0 in progress, 1 success, 2 failed (states.1). */
-    status: smallint("status").notNull(),
+    status: smallint("status").$type<JobStatus>().notNull(),
     progress: real("progress"),
-    /** Counts the runs; writes of an earlier run no longer land. */
+    /** The number of the latest run, part of its fence. */
     attempt: integer("attempt").notNull(),
     errorKey: text("error_key"),
-    errorParams: jsonb("error_params"),
+    errorParams: jsonb("error_params").$type<RefusalParams>(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
-    /** When its latest run began. */
+    /** When the latest run started. */
     startedAt: bigint("started_at", { mode: "number" }).notNull(),
     endedAt: bigint("ended_at", { mode: "number" }),
-    /** Whether its owner ended it. */
+    /** Whether its owner cancelled it. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
-    // From here on: jobs of tools alone.
-    /** Whether it waits for its turn, no run of it being under way. */
+    // From here on: only for jobs of tools.
+    /** Whether the job waits for its turn and no run is under way. */
     isWaiting: boolean("is_waiting").notNull().default(false),
-    /** Its place among those that wait: the smallest goes first. */
+    /** Its turn among waiting jobs: the smallest goes first. */
     turnAt: bigint("turn_at", { mode: "number" }),
-    /** Runs that ended by a fault. */
+    /** Runs that ended with a fault. */
     faults: integer("faults").notNull().default(0),
-    /** How much work it is: units and further parts together. */
+    /** Units and further parts together, of which estimates are made. */
     size: integer("size"),
-    /** What is held for it or was paid; 0 for a free use. */
+    /** Credits held or settled; 0 for a free use. */
     credits: integer("credits"),
-    /** What was set aside for it, as `Held` in the contract; null for nothing. */
-    held: text("held"),
-    /** What its owner might ask of the studio when he asked for it, as `Allowance` in the contract: its limits are by this. */
-    allowance: jsonb("allowance"),
-    /** Whether an admin asked for it: he has what every plan opens, and pays nothing. */
+    /** Null when nothing is held. */
+    held: text("held").$type<Held>(),
+    /** The owner's allowance when the job was submitted: its limits follow from it. */
+    allowance: jsonb("allowance").$type<Allowance>(),
+    /** Whether an admin submitted it: admins have every plan and pay nothing. */
     isAdmins: boolean("is_admins").notNull().default(false),
-    /** The language its owner asked in. */
+    /** The language of the request. */
     language: text("language"),
-    /** The uploads it works on, by the address that `data` names each by. */
-    inputs: jsonb("inputs"),
-    /** Written before the file is moved in, so that a crash between leaves no orphan. */
+    /** The uploads that `data` names. */
+    inputs: jsonb("inputs").$type<JobInput[]>(),
+    /** Written before the file is moved into the storage, so that a crash in between leaves no orphan. */
     outputKey: text("output_key"),
     outputBytes: bigint("output_bytes", { mode: "number" }),
-    /** How long its files are kept. */
+    /** When its files expire. */
     keptUntil: bigint("kept_until", { mode: "number" }),
   },
   (table) => [

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { mergePath } from "@cutwater/contract/downloads.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { createVisitor } from "@cutwater/testing/features.ts";
 import { lacks, placeDatabase, silentLog } from "@cutwater/testing/make-database.ts";
@@ -85,7 +86,7 @@ async function prepare(db: Db): Promise<string> {
       name: `Task ${place}`,
       link: "https://example.com/",
       data: {},
-      status: 1,
+      status: JobStatus.succeeded,
       attempt: 1,
       createdAt: at,
       startedAt: at,

@@ -1,11 +1,10 @@
-import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import { JobStatus, type QualityProgress } from "@cutwater/contract/jobs.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Billing } from "../../billing/index.ts";
-import type { JobRow, JobView, Shown } from "../../jobs/index.ts";
+import type { JobDetails, JobRow, JobView } from "../../jobs/index.ts";
 import { worksEndAt } from "../links/expiry.ts";
 import { gatedAsMade } from "../links/gate.ts";
 import type { Links } from "../links/links.ts";
@@ -34,7 +33,7 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
   const finishedNow = (merges: readonly Merge[], now: number) =>
     merges.filter((merge) => merge.status === JobStatus.succeeded && now < worksEndAt(merge));
 
-  async function showAll(rows: readonly JobRow[], caller: Caller): Promise<Map<string, Shown>> {
+  async function showAll(rows: readonly JobRow[], caller: Caller): Promise<Map<string, JobDetails>> {
     const gates = await billing.gatesOf(caller);
     const isOpen = (quality: string) => gates[gateOf(quality)];
     const byJob = Map.groupBy(
@@ -52,7 +51,12 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
     );
   }
 
-  function show(row: JobRow, merges: readonly Merge[], isOpen: (quality: string) => boolean, caller: Caller): Shown {
+  function show(
+    row: JobRow,
+    merges: readonly Merge[],
+    isOpen: (quality: string) => boolean,
+    caller: Caller,
+  ): JobDetails {
     const now = clock.now();
     const described = describedOf(row);
     const locked = merges.filter(({ quality, facts }) => !isOpen(gatedAsMade(quality, facts)));
@@ -65,7 +69,7 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
       outputUrl: latest ? links.finished(latest, worksEndAt(latest)) : null,
       result: result && { result },
       qualities: progressOf(merges),
-      error: row.errorKey ? sentence(caller.language, row.errorKey, (row.errorParams ?? {}) as RefusalParams) : null,
+      error: row.errorKey ? sentence(caller.language, row.errorKey, row.errorParams ?? {}) : null,
     };
   }
 

@@ -4,12 +4,12 @@ import { isNotNull, sql } from "drizzle-orm";
 import type { Parts } from "../../../platform/parts.ts";
 import { jobs } from "../tables.ts";
 
-/** The share of DISK_QUOTA that all results together may take. */
+/** The part of DISK_QUOTA that all results together may take. */
 const share = 0.4;
-/** What the system itself needs of the disk. */
+/** Disk space that is left to the system. */
 const reserveBytes = 512 * 1024 * 1024;
 
-/** Looks whether results still find room before a job is asked for. @throws Refusal "jobsNoRoom" */
+/** Checks, before a job is accepted, that its result will find disk space. @throws Refusal "jobsNoRoom" */
 export async function checkDiskSpace({ config, database }: Pick<Parts, "config" | "database">): Promise<void> {
   const { bavail, bsize } = await statfs(config.dataDir);
   if (bavail * bsize < reserveBytes) refuse("jobsNoRoom");

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { folderOf } from "./result-links.ts";
 
-/** Takes away whatever a job has in the storage. */
+/** Deletes all files of a job from the storage. */
 export async function removeFilesOf(id: string, storage: Storage): Promise<void> {
   for await (const { key } of storage.list(folderOf(id))) await storage.remove(key);
 }

@@ -10,14 +10,14 @@ import type { Parts } from "../../../platform/parts.ts";
 import { jobById } from "../rows/store-jobs.ts";
 import { nameOfResult, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
 
-type Deps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
+export type ResultRoutesDeps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
 
-/** The raw links of results: the token carries the right, so that a download manager without cookies may use them. */
-export function resultRoutes(app: App, { database, storage, links }: Deps): void {
+/** The raw links of results: the token is the authorization, so that download managers work without cookies. */
+export function resultRoutes(app: App, { database, storage, links }: ResultRoutesDeps): void {
   const raw = (path: string, find: (token: string) => Promise<Omit<Stored, "sizeBytes" | "etag">>) =>
     app.route<{ Params: { "*": string } }>({
       method: ["GET", "HEAD"],
-      // A wildcard, since the router takes no named part as long as a token.
+      // A wildcard: the router's limit for named parameters is shorter than a token.
       url: `${apiBase}${path}/*`,
       schema: { hide: true },
       handler: async (request, reply) => {
@@ -34,7 +34,7 @@ export function resultRoutes(app: App, { database, storage, links }: Deps): void
     const found = await storage.stat(file.key);
     if (!found) throw new Refusal("resultGone");
     const { sizeBytes } = found;
-    // A job's files are written once.
+    // A job's files never change, so the size is tag enough.
     const etag = `"${file.key.split("/")[1]}-${sizeBytes.toString(36)}"`;
     return await sendStored({ ...file, sizeBytes, etag }, storage, request, reply);
   }

@@ -6,18 +6,24 @@ import { nameOfResult } from "../results/result-links.ts";
 import type { Endings } from "../run/end.ts";
 import { toolJobsOf } from "./store-retention.ts";
 
-type Deps = Pick<Parts, "database" | "storage">;
+export type OwnerResultsDeps = Pick<Parts, "database" | "storage">;
 
-/** An owner goes for good: what he waits for is ended, what was made for him goes. */
-export async function forgetResults(ownerId: string, { database, storage, endings }: Deps & { endings: Endings }) {
+/** Cancels a deleted owner's jobs and deletes their results. */
+export async function forgetResults(
+  ownerId: string,
+  { database, storage, endings }: OwnerResultsDeps & { endings: Endings },
+) {
   for (const row of await toolJobsOf(database.db, ownerId)) {
     if (row.status === JobStatus.running) await endings.cancel(row);
     await removeFilesOf(row.id, storage);
   }
 }
 
-/** The results of an owner that are kept still, one opened after the other. */
-export async function* exportResults(ownerId: string, { database, storage }: Deps): AsyncGenerator<ExportedFile> {
+/** The owner's stored results, opened one after the other. */
+export async function* exportResults(
+  ownerId: string,
+  { database, storage }: OwnerResultsDeps,
+): AsyncGenerator<ExportedFile> {
   const taken = new Set<string>();
   for (const row of await toolJobsOf(database.db, ownerId)) {
     if (row.status !== JobStatus.succeeded || !row.outputKey || !(await storage.stat(row.outputKey))) continue;

@@ -5,36 +5,36 @@ import { idOfKey, jobsPrefix } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { unfinishedJobs } from "../rows/store-unfinished.ts";
 import { ticketFor } from "../rows/turn.ts";
-import type { Showing } from "../show/job-views.ts";
+import type { JobViews } from "../show/job-views.ts";
 import { dropRows, endedBefore, forgetOutput, keptPast, withOutput } from "./store-retention.ts";
 
-/** What goes, and when: results by their time, rows after a season, whatever nobody knows any more. */
+/** Deletes expired results, old rows, and files without a row. */
 export type Retention = {
-  /** Takes ended jobs away, with all that hangs on them. */
+  /** Deletes ended jobs and everything that belongs to them. */
   drop(rows: readonly JobRow[]): Promise<void>;
   chores: readonly Chore[];
 };
 
 const dayMs = 86_400_000;
-/** Rows of jobs, of whatever service, are kept so long after their end. */
+/** How long a job's row is kept after its end, for every service. */
 const rowsMs = 90 * dayMs;
 const youngMs = 3_600_000;
 
-type Deps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & { showing: Showing };
+export type RetentionDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & { views: Pick<JobViews, "drop"> };
 
-export function createRetention(deps: Deps): Retention {
-  const { clock, database, queue, storage, showing } = deps;
+export function createRetention(deps: RetentionDeps): Retention {
+  const { clock, database, queue, storage, views } = deps;
   const { db } = database;
 
   async function drop(rows: readonly JobRow[]): Promise<void> {
-    await showing.drop(rows);
+    await views.drop(rows);
     await dropRows(
       db,
       rows.map(({ id }) => id),
     );
   }
 
-  /** The row stops naming the file first: a file without a name is found below, a name without its file by a customer. */
+  /** The row loses its key first: an orphaned file is swept below, a dead link would be met by a customer. */
   async function sweepResults(signal: AbortSignal): Promise<void> {
     for (const { id } of await keptPast(db, clock.now())) {
       signal.throwIfAborted();
@@ -52,7 +52,7 @@ export function createRetention(deps: Deps): Retention {
     }
   }
 
-  /** What a crash between two steps may leave in the storage. */
+  /** Files without a row: a crash between two steps may leave them. */
   async function sweepOrphans(signal: AbortSignal): Promise<void> {
     const old = new Map<string, string[]>();
     for await (const { key, modifiedAt } of storage.list(jobsPrefix))
@@ -64,7 +64,7 @@ export function createRetention(deps: Deps): Retention {
     }
   }
 
-  /** The row is the truth: whatever is in progress has a ticket, also when the queue gave up on it. */
+  /** Rows decide, not the queue: every unfinished job gets a ticket, even when the queue has dropped its own. */
   async function enqueueAgain(): Promise<void> {
     for (const row of await unfinishedJobs(db)) await queue.add("heavy", { jobId: row.id }, ticketFor(row));
   }

@@ -7,7 +7,7 @@ import { jobs } from "../tables.ts";
 const atOnce = 500;
 const hasEnded = ne(jobs.status, JobStatus.running);
 
-/** Jobs whose results have had their time. */
+/** Jobs whose results have expired. */
 export const keptPast = (db: Sql, at: number): Promise<JobRow[]> =>
   db
     .select()
@@ -19,7 +19,7 @@ export const forgetOutput = async (db: Sql, id: string): Promise<void> => {
   await db.update(jobs).set({ outputKey: null, outputBytes: null }).where(eq(jobs.id, id));
 };
 
-/** Some of the jobs that ended before `at`, the oldest first. */
+/** Up to 500 jobs that ended before `at`, oldest first. */
 export const endedBefore = (db: Sql, at: number): Promise<JobRow[]> =>
   db
     .select()
@@ -28,12 +28,12 @@ export const endedBefore = (db: Sql, at: number): Promise<JobRow[]> =>
     .orderBy(asc(jobs.endedAt))
     .limit(atOnce);
 
-/** Jobs that have not ended stay. */
+/** Deletes rows, apart from jobs in progress. */
 export const dropRows = async (db: Sql, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(jobs).where(and(inArray(jobs.id, [...ids]), hasEnded));
 };
 
-/** Those of these ids whose files are wanted: their row names one. */
+/** The ids among these whose row names an output. */
 export async function withOutput(db: Sql, ids: readonly string[]): Promise<Set<string>> {
   const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
   if (uuids.length === 0) return new Set();

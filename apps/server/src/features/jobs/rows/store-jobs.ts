@@ -5,8 +5,10 @@ import { fence, type RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
-/** A job as it is asked for; it starts in progress. */
-export type NewJob = Pick<JobRow, "uid" | "jobId" | "serviceCode" | "name" | "link"> & { data: object };
+/** A job to insert; its status is 0, in progress. */
+export type NewJob = Pick<JobRow, "uid" | "jobId" | "serviceCode" | "name" | "link"> & {
+  data: Record<string, unknown>;
+};
 
 /** Null when the owner has a job of that jobId already. */
 export async function insertJob(db: Sql, id: string, job: NewJob, at: number): Promise<JobRow | null> {
@@ -32,7 +34,7 @@ export async function jobOfOwner(db: Sql, uid: string, jobId: string): Promise<J
   return row ?? null;
 }
 
-/** @param idOrJobId either of the two; ids are uuids, which a jobId may look like too, so the id goes first. */
+/** @param idOrJobId an id wins over a jobId: a jobId may look like a uuid too */
 export async function findJob(db: Sql, uid: string, idOrJobId: string): Promise<JobRow | null> {
   const rows = await db
     .select()
@@ -82,13 +84,13 @@ const matching = ({ uid, serviceCode, status, search }: JobFilter) => {
   return and(
     eq(jobs.uid, uid),
     serviceCode ? eq(jobs.serviceCode, serviceCode) : undefined,
-    status === undefined ? undefined : eq(jobs.status, status),
+    status === undefined ? undefined : sql`${jobs.status} = ${status}`,
     ...words.map((word) => or(ilike(jobs.name, containing(word)), ilike(jobs.link, containing(word)))),
   );
 };
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** A failed job goes round again as it is asked for now; null when it was not failed. */
+/** Starts a failed job again with the new request; null when it had not failed. */
 export async function restartJob(
   db: Sql,
   id: string,
@@ -113,10 +115,13 @@ export async function restartJob(
   return rows[0] ?? null;
 }
 
-type Changes = Partial<Pick<JobRow, "name" | "thumb" | "link" | "progress">> & { result?: object; data?: object };
+export type JobChanges = Partial<Pick<JobRow, "name" | "thumb" | "link" | "progress">> & {
+  result?: object;
+  data?: Record<string, unknown>;
+};
 
-/** Null when the run is no longer the job's. */
-export async function succeedJob(db: Sql, run: RunId, changes: Changes, at: number): Promise<JobRow | null> {
+/** 0 → 1. Null when the run has lost its fence. */
+export async function succeedJob(db: Sql, run: RunId, changes: JobChanges, at: number): Promise<JobRow | null> {
   const done = { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at };
   const rows = await db.update(jobs).set(done).where(fence(jobs, run)).returning();
   return rows[0] ?? null;
@@ -133,7 +138,7 @@ export async function failJob(
   return rows[0] ?? null;
 }
 
-/** Jobs of a service whose latest run began before `at` and is not over. */
+/** Jobs of a service in progress whose latest run started before `at`. */
 export const jobsRunningSince = (db: Sql, serviceCode: string, at: number): Promise<JobRow[]> =>
   db
     .select()
@@ -149,10 +154,10 @@ const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
         .from(jobs)
         .where(inArray(jobs.id, [...ids]));
 
-/** A jobId that the new owner had already stays his; the other job is called by its id from then on. */
+/** A job whose jobId the new owner had already: its jobId is its id from now on. */
 export type Renamed = { id: string; jobId: string };
 
-/** Gives all jobs of one owner to another, within a transaction. @returns those that had to take another jobId. */
+/** Gives all jobs of one owner to another, within a transaction. @returns the jobs that got another jobId */
 export async function takeOverJobs(tx: Tx, from: string, to: string): Promise<Renamed[]> {
   const taken = tx.select({ jobId: jobs.jobId }).from(jobs).where(eq(jobs.uid, to));
   const renamed = await tx
@@ -168,7 +173,7 @@ export const forgetJobs = async (db: Sql, uid: string): Promise<void> => {
   await db.delete(jobs).where(eq(jobs.uid, uid));
 };
 
-/** What an owner may take along of a job. */
+/** A job in the data export. */
 export type JobRecord = Pick<JobRow, "jobId" | "serviceCode" | "name" | "link" | "status" | "createdAt" | "endedAt">;
 
 export const recordsOf = (db: Sql, uid: string): Promise<JobRecord[]> => {
@@ -185,12 +190,12 @@ export type MostAsked = { name: string; link: string; result: unknown; count: nu
 export type MostAskedFilter = {
   serviceCode: string;
   since: number;
-  /** How many must have asked, and where in a job's data stands who did; jobs without it count nobody. */
+  /** The least number of people, and the path in a job's data that tells them apart; jobs without it do not count. */
   people: { atLeast: number; toldApartBy: readonly string[] };
   limit: number;
 };
 
-/** Links of successful jobs that several people asked for, most asked first; one person's own stays theirs. */
+/** Links of succeeded jobs that several people requested, most requested first. */
 export async function mostAsked(db: Sql, { serviceCode, since, people, limit }: MostAskedFilter): Promise<MostAsked[]> {
   const asked = countDistinct(sql`${jobs.data} #>> ${sql.param(`{${people.toldApartBy.join(",")}}`)}::text[]`);
   const rows = await db

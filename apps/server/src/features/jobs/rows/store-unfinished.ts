@@ -7,7 +7,7 @@ import type { JobRow } from "./store-jobs.ts";
 /** Jobs of tools that have not ended. */
 export const isUnfinished = and(isNotNull(jobs.turnAt), eq(jobs.status, JobStatus.running));
 
-// What is asked for all jobs at once leaves out what was asked for, and what became of it: customers make that large.
+// Queries over all jobs leave out data and results, which customers can make large.
 const { id, uid, jobId, serviceCode, size, status, isWaiting, progress, startedAt, turnAt } = jobs;
 
 export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt">[]> =>
@@ -21,20 +21,20 @@ export const runningCount = async (db: Sql): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** What there is to tell of how a job stands. */
-const standing = { id, uid, jobId, serviceCode, size, status, isWaiting, progress, startedAt };
-export type Standing = Pick<JobRow, keyof typeof standing>;
+/** The columns that progress frames need. */
+const state = { id, uid, jobId, serviceCode, size, status, isWaiting, progress, startedAt };
+export type JobState = Pick<JobRow, keyof typeof state>;
 
-/** Those that wait, in their turn. */
-export const waitingJobs = (db: Sql, limit: number): Promise<Standing[]> =>
+/** Waiting jobs in the order of turns. */
+export const waitingJobs = (db: Sql, limit: number): Promise<JobState[]> =>
   db
-    .select(standing)
+    .select(state)
     .from(jobs)
     .where(and(isUnfinished, eq(isWaiting, true)))
     .orderBy(asc(turnAt), asc(id))
     .limit(limit);
 
-/** The uploads that unfinished jobs are to work on; `among` those that work on that upload, which is less to look at. */
+/** Ids of the uploads that unfinished jobs need. @param among only of the jobs that need this upload, which is faster */
 export async function inputsOfUnfinished(db: Sql, among?: string): Promise<Set<string>> {
   const rows = await db
     .select({ upload: sql<string>`jsonb_array_elements(${jobs.inputs}) ->> 'id'` })

@@ -3,7 +3,7 @@ import type { Hub } from "../../../platform/realtime/hub.ts";
 import type { Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { type Standing, waitingJobs } from "../rows/store-unfinished.ts";
+import { type JobState, waitingJobs } from "../rows/store-unfinished.ts";
 import type { Estimate } from "../show/estimate.ts";
 
 /** Publishes to a job's owner how it stands (states.11), whatever process holds their sockets. */
@@ -21,7 +21,7 @@ export type NotifierDeps = {
 };
 
 export function createNotifier({ database, hub, estimate, links, sentence }: NotifierDeps) {
-  async function progress(rows: readonly Standing[]): Promise<void> {
+  async function progress(rows: readonly JobState[]): Promise<void> {
     const outlooks = await estimate(rows);
     for (const row of rows) {
       const { ahead = null, secondsLeft = null } = outlooks.get(row.id) ?? {};

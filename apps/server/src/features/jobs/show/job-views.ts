@@ -3,57 +3,62 @@ import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { JobRow, Renamed } from "../rows/store-jobs.ts";
 
-/** What only the service knows of its job. */
-export type Shown = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities" | "error"> &
+/** The part of a job's answer that its service fills in. */
+export type JobDetails = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities" | "error"> &
   Partial<Pick<Job, "ahead" | "secondsLeft" | "asked">>;
-/** Shows jobs of one service, many at once; a job it leaves out is shown bare. */
-export type JobView = (rows: readonly JobRow[], caller: Caller) => Promise<ReadonlyMap<string, Shown>>;
+/** Shows jobs of one service, by the row's id; a job that is left out gets no details. */
+export type JobView = (rows: readonly JobRow[], caller: Caller) => Promise<ReadonlyMap<string, JobDetails>>;
 
-/** What the room that owns a service does with its jobs. */
-export type JobOwner = {
+/** What the feature that owns a service does with its jobs. */
+export type JobService = {
   view: JobView;
-  /** Ended jobs go for good: what hangs on them goes before their rows do. */
+  /** Deletes what belongs to ended jobs, before their rows are deleted. */
   drop(rows: readonly JobRow[]): Promise<void>;
-  /** What hangs on jobs becomes another owner's with them. @param renamed the jobs that took another jobId */
+  /** Gives what belongs to jobs to another owner. @param renamed the jobs that got another jobId */
   takeOver?(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void>;
 };
 
-/** Rows become what the wire tells of them; each service's own part comes from its room. */
-export function createShowing() {
-  const owners = new Map<string, JobOwner>();
+/** Answers rows as `Job` of the contract; each service fills in its own details. */
+export function createJobViews() {
+  const services = new Map<string, JobService>();
   return {
-    present(serviceCode: string, owner: JobOwner): void {
-      if (owners.has(serviceCode)) throw new RangeError(`two features show ${serviceCode}`);
-      owners.set(serviceCode, owner);
+    register(serviceCode: string, service: JobService): void {
+      if (services.has(serviceCode)) throw new RangeError(`two features show ${serviceCode}`);
+      services.set(serviceCode, service);
     },
     async show(rows: readonly JobRow[], caller: Caller): Promise<Job[]> {
-      const shown = new Map<string, Shown>();
-      for (const [serviceCode, { view }] of owners) {
+      const details = new Map<string, JobDetails>();
+      for (const [serviceCode, { view }] of services) {
         const own = rows.filter((row) => row.serviceCode === serviceCode);
-        if (own.length) for (const [id, part] of await view(own, caller)) shown.set(id, part);
+        if (own.length) for (const [id, part] of await view(own, caller)) details.set(id, part);
       }
-      return rows.map((row) => toJob(row, shown.get(row.id) ?? bare(row)));
+      return rows.map((row) => toJob(row, details.get(row.id) ?? noDetails(row)));
     },
-    /** Has each service let go of its own. */
     async drop(rows: readonly JobRow[]): Promise<void> {
       for (const [serviceCode, own] of Map.groupBy(rows, (row) => row.serviceCode))
-        await owners.get(serviceCode)?.drop(own);
+        await services.get(serviceCode)?.drop(own);
     },
     async takeOver(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void> {
-      for (const owner of owners.values()) await owner.takeOver?.(tx, from, to, renamed);
+      for (const service of services.values()) await service.takeOver?.(tx, from, to, renamed);
     },
   };
 }
-export type Showing = ReturnType<typeof createShowing>;
+export type JobViews = ReturnType<typeof createJobViews>;
 
-const bare = (row: JobRow): Shown => ({ thumb: row.thumb, outputUrl: null, result: null, qualities: {}, error: null });
+const noDetails = (row: JobRow): JobDetails => ({
+  thumb: row.thumb,
+  outputUrl: null,
+  result: null,
+  qualities: {},
+  error: null,
+});
 
-const toJob = (row: JobRow, shown: Shown): Job => ({
+const toJob = (row: JobRow, details: JobDetails): Job => ({
   id: row.id,
   uid: row.uid,
   jobId: row.jobId,
   name: row.name,
-  status: row.status as Job["status"],
+  status: row.status,
   createDate: row.createdAt,
   endDate: row.endedAt,
   progress: row.progress,
@@ -62,6 +67,6 @@ const toJob = (row: JobRow, shown: Shown): Job => ({
   ahead: null,
   secondsLeft: null,
   credits: row.credits,
-  held: row.held as Job["held"],
-  ...shown,
+  held: row.held,
+  ...details,
 });

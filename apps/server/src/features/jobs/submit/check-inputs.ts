@@ -3,14 +3,14 @@ import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
-/** What files of a format may be called. */
+/** File endings of formats that have several. */
 const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   jpeg: ["jpg", "jpeg"],
   tiff: ["tif", "tiff"],
   heif: ["heic", "heif", "avif"],
 };
 
-/** Whether a tool takes a file, by what the server found it to be. @throws Refusal "input.…" */
+/** Checks an upload's probed facts against what a tool accepts. @throws Refusal "input.…" */
 export function checkInput(accepts: Accepts, facts: MediaFacts, allowance: Allowance): void {
   if (facts.kind !== accepts.kind) refuse("input.kind");
   if (facts.bytes > accepts.maxBytes) refuse("input.bytes", { limit: accepts.maxBytes / 1024 ** 2 });
@@ -24,7 +24,7 @@ export function checkInput(accepts: Accepts, facts: MediaFacts, allowance: Allow
     return;
   }
   if (codecs && !codecs.includes(facts.codec)) refuse("input.codec", { codecs: codecs.join(", ").toUpperCase() });
-  // A clip of five seconds has a frame more than that.
+  // A clip of five seconds lasts one frame longer.
   if (accepts.isLimitedByPlan && Math.floor(facts.durationSeconds) > allowance.seconds)
     refuse("input.seconds", { limit: allowance.seconds });
 }

@@ -10,29 +10,29 @@ import type { Upload, Uploads } from "../../uploads/index.ts";
 import { refusalOf } from "../refusals.ts";
 import { checkInput } from "./check-inputs.ts";
 
-/** An upload that a job works on, by the address its data names it by. */
+/** An upload that a job works on, and the address that the job's data names it by. */
 export type RequestInput = { url: string; upload: Upload };
 
 export type CheckedRequest = {
   tool: Tool;
-  /** As it came, but for what the tool does not ask for: what is kept of it is read anew by the tool's schema. */
-  data: object;
+  /** As sent, without fields that the tool's schema does not know; it is parsed again before each run. */
+  data: Record<string, unknown>;
   inputs: RequestInput[];
   allowance: Allowance;
   measured: Measured;
 };
 
-type Deps = { tools: Tools; billing: Pick<Billing, "allowanceOf">; uploads: Pick<Uploads, "find"> };
+export type CheckRequestDeps = { tools: Tools; billing: Pick<Billing, "allowanceOf">; uploads: Pick<Uploads, "find"> };
 
 /**
- * What somebody asks of a tool, checked by everything there is to check but his credits.
+ * Checks everything about a job request apart from the customer's credits.
  *
- * @throws Refusal of this room or, under its own key, of the tool
+ * @throws Refusal of this feature or, under its own key, of the tool
  */
 export async function checkRequest(
   { serviceCode, data: text }: { serviceCode: string; data: string },
   caller: Caller,
-  { tools, billing, uploads }: Deps,
+  { tools, billing, uploads }: CheckRequestDeps,
 ): Promise<CheckedRequest> {
   const { tool } = tools.get(serviceCode) ?? refuse("serviceMissing");
   const given = objectIn(text);
@@ -45,49 +45,53 @@ export async function checkRequest(
   for (const one of facts) checkInput(tool.accepts, one, allowance);
   try {
     const measured = tool.measure({ data, inputs: facts, allowance });
-    return { tool, data: askedOf(given, data) as object, inputs, allowance, measured };
+    return { tool, data: isNested(data) ? knownFields(given, data) : given, inputs, allowance, measured };
   } catch (error) {
     throw error instanceof Refusal ? (refusalOf(tool, error, error) ?? error) : error;
   }
 }
 
-/** What does not fit is the customer's field, as at every edge. */
-function fitting(tool: Tool, given: object): unknown {
-  const read = tool.data.safeParse(given);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
+/** @throws Refusal that names the first field that does not match the tool's schema */
+function fitting(tool: Tool, given: Nested): unknown {
+  const parsed = tool.data.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
   const { key, params } = issue ? fieldFault(issue) : { key: "dataUnreadable", params: {} };
   return refuse(key, params);
 }
 
-/** A schema passes over what it does not know, at whatever depth, and so is it not kept. */
-function askedOf(given: unknown, read: unknown): unknown {
-  if (!isNested(given) || !isNested(read)) return given;
-  if (Array.isArray(given)) return given.map((part, place) => askedOf(part, read[place]));
-  const known = Object.entries(given).filter(([name]) => Object.hasOwn(read, name));
-  return Object.fromEntries(known.map(([name, part]) => [name, askedOf(part, read[name])]));
+type Nested = Record<string | number, unknown>;
+const isNested = (value: unknown): value is Nested => typeof value === "object" && value !== null;
+
+/** The fields that the schema knows, at every depth, with the values as sent. */
+function knownFields(given: Nested, parsed: Nested): Record<string, unknown> {
+  const known = Object.entries(given).filter(([name]) => Object.hasOwn(parsed, name));
+  return Object.fromEntries(known.map(([name, part]) => [name, knownParts(part, parsed[name])]));
 }
 
-const isNested = (value: unknown): value is Record<string | number, unknown> =>
-  typeof value === "object" && value !== null;
+function knownParts(given: unknown, parsed: unknown): unknown {
+  if (!isNested(given) || !isNested(parsed)) return given;
+  if (Array.isArray(given)) return given.map((part, index) => knownParts(part, parsed[index]));
+  return knownFields(given, parsed);
+}
 
-function objectIn(text: string): object {
+function objectIn(text: string): Nested {
   try {
     const given: unknown = JSON.parse(text);
-    if (typeof given === "object" && given !== null && isKeepable(given)) return given;
+    if (isNested(given) && isStorable(given)) return given;
   } catch {
-    // Refused below, like everything that is no object.
+    // Refused below, like everything that is not an object.
   }
   return refuse("dataUnreadable");
 }
 
-/** Deeper than any tool asks, and not so deep that a database gives up on it. */
+/** Deeper than any tool needs, and not too deep for the database. */
 const mostLevels = 20;
 
-/** Whether a database keeps it: its texts plain, and not nested for nesting's sake. */
-function isKeepable(value: unknown, level = 0): boolean {
+/** Whether the database can store it: plain texts, bounded depth. */
+function isStorable(value: unknown, level = 0): boolean {
   if (typeof value === "string") return PlainText.safeParse(value).success;
   if (typeof value !== "object" || value === null) return true;
   if (level === mostLevels) return false;
-  return Object.entries(value).every(([name, part]) => isKeepable(name) && isKeepable(part, level + 1));
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part, level + 1));
 }

@@ -3,19 +3,19 @@ import type { z } from "zod";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { requireCustomerId } from "../../accounts/index.ts";
 import type { Billing } from "../../billing/index.ts";
-import { checkRequest } from "./check-request.ts";
+import { type CheckRequestDeps, checkRequest } from "./check-request.ts";
 
-type Deps = Parameters<typeof checkRequest>[2] & { billing: Pick<Billing, "charges"> };
+export type QuoteDeps = CheckRequestDeps & { billing: Pick<Billing, "charges"> };
 
-/** What a job would cost now. @throws Refusal as asking for it would, but for lacking credits */
+/** The cost of a job now. @throws Refusal as `submitJob` does, apart from "lacksCredits" */
 export async function quote(
   input: { serviceCode: string; data: string },
   caller: Caller,
-  deps: Deps,
+  deps: QuoteDeps,
 ): Promise<z.input<typeof quoteJob.output>> {
   const { measured } = await checkRequest(input, caller, deps);
   const { units, furtherParts = 0 } = measured;
-  const work = { customerId: requireCustomerId(caller), serviceCode: input.serviceCode, units, furtherParts };
-  const cost = caller.isAdmin ? { credits: 0, isFree: true } : await deps.billing.charges.quote(work);
+  const order = { customerId: requireCustomerId(caller), serviceCode: input.serviceCode, units, furtherParts };
+  const cost = caller.isAdmin ? { credits: 0, isFree: true } : await deps.billing.charges.quote(order);
   return { ...cost, units, furtherParts };
 }

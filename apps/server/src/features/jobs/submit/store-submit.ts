@@ -2,16 +2,17 @@ import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
 import { and, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
+import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { jobs } from "../tables.ts";
 
 type NewToolJob = Pick<
   JobRow,
   "id" | "uid" | "jobId" | "serviceCode" | "name" | "thumb" | "size" | "language" | "isAdmins" | "createdAt"
-> & { data: object; inputs: object; allowance: Allowance };
+> & { data: Record<string, unknown>; inputs: JobInput[]; allowance: Allowance };
 
-/** From here to its end the only transaction that asks for jobs of that owner, on any process. */
-export const lockAsking = async (tx: Tx, uid: string): Promise<void> => {
+/** Locks the owner's submissions, across processes, until the transaction ends. */
+export const lockSubmissions = async (tx: Tx, uid: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`jobs: ${uid}`}))`);
 };
 
@@ -27,25 +28,25 @@ export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | n
   return rows[0] ?? null;
 }
 
-/** An owner's jobs of tools that have not ended, but for one. */
+/** The owner's unfinished jobs of tools, apart from one. */
 export async function unfinishedOf(
   tx: Tx,
   uid: string,
-  but: string,
+  except: string,
 ): Promise<{ count: number; latestTurnAt: number | null }> {
   const [row] = await tx
     .select({ count: count(), latestTurnAt: max(jobs.turnAt) })
     .from(jobs)
-    .where(and(eq(jobs.uid, uid), eq(jobs.status, JobStatus.running), isNotNull(jobs.turnAt), ne(jobs.id, but)));
+    .where(and(eq(jobs.uid, uid), eq(jobs.status, JobStatus.running), isNotNull(jobs.turnAt), ne(jobs.id, except)));
   return row ?? { count: 0, latestTurnAt: null };
 }
 
-export async function placeInTurn(
+export async function writeTurn(
   tx: Tx,
   id: string,
-  place: Pick<JobRow, "turnAt" | "credits" | "held">,
+  turn: Pick<JobRow, "turnAt" | "credits" | "held">,
 ): Promise<JobRow> {
-  const [row] = await tx.update(jobs).set(place).where(eq(jobs.id, id)).returning();
-  if (!row) throw new Error("a job was lost while it was asked for");
+  const [row] = await tx.update(jobs).set(turn).where(eq(jobs.id, id)).returning();
+  if (!row) throw new Error("a job was lost while it was submitted");
   return row;
 }

@@ -13,36 +13,36 @@ import type { JobInput } from "../rows/job-input.ts";
 import { type JobRow, jobOfOwner } from "../rows/store-jobs.ts";
 import { nextTurn, ticketFor } from "../rows/turn.ts";
 import { type CheckedRequest, checkRequest, type RequestInput } from "./check-request.ts";
-import { insertToolJob, lockAsking, placeInTurn, unfinishedOf } from "./store-submit.ts";
+import { insertToolJob, lockSubmissions, unfinishedOf, writeTurn } from "./store-submit.ts";
 
-export type Wish = { serviceCode: string; jobId: string; name: string; data: string };
+export type JobRequest = { serviceCode: string; jobId: string; name: string; data: string };
 
-type Deps = Pick<Parts, "clock" | "config" | "database" | "hub" | "queue"> & {
+export type SubmitJobDeps = Pick<Parts, "clock" | "config" | "database" | "hub" | "queue"> & {
   tools: Tools;
   billing: Pick<Billing, "allowanceOf" | "charges">;
   uploads: Pick<Uploads, "find">;
 };
 
-/** What one customer may have waiting and running; the order of turns keeps him from holding up others. */
+/** Unfinished jobs of one customer; the order of turns keeps them from delaying other customers. */
 const unfinishedLimit = 100;
 
 /**
- * Asks for a job of a tool. What it costs is held, the row written and its ticket put into the queue in one transaction.
- * Sent twice with one jobId it is the same job, held for once.
+ * Submits a job of a tool: credits are held, the row is written and its ticket is queued in one transaction. The same
+ * jobId sent twice is the same job, held for once.
  *
  * @throws Refusal with the reason; "lacksCredits" (20001)
  */
-export async function submitJob(wish: Wish, caller: Caller, deps: Deps): Promise<JobRow> {
+export async function submitJob(request: JobRequest, caller: Caller, deps: SubmitJobDeps): Promise<JobRow> {
   const { database, hub } = deps;
-  const known = await jobOfOwner(database.db, caller.ownerId, wish.jobId);
-  if (known) return theSame(known, wish);
-  const read = await checkRequest(wish, caller, deps);
+  const known = await jobOfOwner(database.db, caller.ownerId, request.jobId);
+  if (known) return theSame(known, request);
+  const checked = await checkRequest(request, caller, deps);
   await checkDiskSpace(deps);
-  const row = await database.db.transaction((tx) => submit(tx, wish, read, caller, deps));
+  const row = await database.db.transaction((tx) => submit(tx, request, checked, caller, deps));
   if (row === null) {
-    // Both came at once, and the other was first.
-    const first = await jobOfOwner(database.db, caller.ownerId, wish.jobId);
-    return first ? theSame(first, wish) : refuse("jobUnknown");
+    // Two requests with one jobId came at once, and the other was first.
+    const first = await jobOfOwner(database.db, caller.ownerId, request.jobId);
+    return first ? theSame(first, request) : refuse("jobUnknown");
   }
   await hub.tell(caller.ownerId, { method: "CUSTOMER_CHANGED" });
   await hub.tell(caller.ownerId, { method: "JOBS_CHANGED" });
@@ -62,18 +62,18 @@ const heldAs = (held: { credits: number; isFree: boolean } | null): Held | null 
   return held && held.credits > 0 ? "credits" : null;
 };
 
-const theSame = (row: JobRow, { serviceCode }: Wish): JobRow =>
+const theSame = (row: JobRow, { serviceCode }: JobRequest): JobRow =>
   row.serviceCode === serviceCode ? row : refuse("jobIdTaken");
 
-/** The owner's asking is locked first, since his other jobs are counted; then the job's row, then the customer's books. */
+/** Locks in order: the owner's submissions, whose unfinished jobs are counted; the job's row; the customer's ledger. */
 async function submit(
   tx: Tx,
-  { serviceCode, jobId, name }: Wish,
+  { serviceCode, jobId, name }: JobRequest,
   { data, inputs, allowance, measured }: CheckedRequest,
   { ownerId, isAdmin, language }: Caller,
-  { billing, clock, queue }: Deps,
+  { billing, clock, queue }: SubmitJobDeps,
 ): Promise<JobRow | null> {
-  await lockAsking(tx, ownerId);
+  await lockSubmissions(tx, ownerId);
   const now = clock.now();
   const { units, furtherParts = 0, durationSeconds } = measured;
   const row = await insertToolJob(tx, {
@@ -92,7 +92,7 @@ async function submit(
     size: units + furtherParts,
   });
   if (!row) return null;
-  const work = {
+  const order = {
     customerId: requireCustomerId({ ownerId }),
     serviceCode,
     units,
@@ -101,11 +101,11 @@ async function submit(
     name,
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
   };
-  // Admins pay nothing, like everywhere.
-  const held = isAdmin ? null : await billing.charges.hold(tx, work);
+  // Admins pay nothing.
+  const held = isAdmin ? null : await billing.charges.hold(tx, order);
   const others = await unfinishedOf(tx, ownerId, row.id);
   if (others.count >= unfinishedLimit) refuse("tooManyJobs", { limit: unfinishedLimit });
-  const placed = await placeInTurn(tx, row.id, {
+  const placed = await writeTurn(tx, row.id, {
     turnAt: nextTurn(now, others.latestTurnAt),
     credits: held?.credits ?? 0,
     held: heldAs(held),
