@@ -33,7 +33,7 @@ export { jobsPrefix } from "./results/result-links.ts";
 export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
 export type { JobDetails, JobService, JobView } from "./show/job-views.ts";
 
-/** The jobs feature: everything that owners ordered, of every service, and how it stands. */
+/** The jobs feature: everything that owners ordered, of every service, and how it stands (docs/product/jobs.md). */
 export type Jobs = Omit<JobStore, "takeOver"> & {
   /** Registers a service: the feature that owns it calls this once at start. */
   registerService: JobViews["register"];
