@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Whether the caller is in China; `message` is the boolean itself (accounts.1, wire.6). */
+/** Whether the caller is in China; `message` is the boolean (accounts.1, wire.6). */
 export const inChina = defineRoute({
   path: "/client/customer/in/china",
   methods: ["GET"],
@@ -11,7 +11,7 @@ export const inChina = defineRoute({
   output: z.boolean(),
 });
 
-/** The footer's region switch: overrides what the address says, until `china` is "auto". */
+/** The footer's region switch: overrides the region of the caller's address until `china` is "auto". */
 export const setRegion = defineRoute({
   path: "/client/customer/region",
   methods: ["POST"],
@@ -21,7 +21,7 @@ export const setRegion = defineRoute({
   output: z.boolean(),
 });
 
-/** What a page must know of the instance it talks to. */
+/** What the pages need to know about the instance. */
 export const getInstance = defineRoute({
   path: "/client/setting/instance",
   methods: ["GET"],
@@ -29,39 +29,40 @@ export const getInstance = defineRoute({
   summary: "What this instance offers",
   input: NoInput,
   output: z.object({
+    /** The public link of the instance's sample video; null when set-up made none. */
     sampleLink: z.string().nullable(),
-    /** The two hosts between which in/china chooses where uploads go (wire.15); null is our own. */
+    /** The storage hosts for uploads, inside and outside China (wire.15); null is this host. */
     storageHosts: z.object({ cn: z.string().nullable(), world: z.string().nullable() }),
     abuseEmail: z.string().nullable(),
     usersClaim: z.string().nullable(),
     desktopLinks: z.object({ macos: z.string().nullable(), windows: z.string().nullable() }),
-    /** Which providers people may sign in with here. */
+    /** Whether sign-in by each provider is configured. */
     signIn: z.object({ google: z.boolean(), weixin: z.boolean() }),
-    /** Where codes are found while nothing is really sent; only told on the machine itself. */
+    /** The page of the outbox while no mail or text message is really sent; null for callers from other machines. */
     outboxLink: z.string().nullable(),
-    /** The script of the support chat, when the operator set one. */
+    /** Address of the support chat's script; null when the operator set none. */
     chatScript: z.string().nullable(),
   }),
 });
 export type Instance = z.infer<typeof getInstance.output>;
 
-/** Who is signed in (wire.18). */
+/** The signed-in customer (wire.18). */
 export const Customer = z.object({
   id: z.string(),
-  /** What the customer is called: nickname, else the contact with its middle hidden, else the id. */
+  /** Display name: the nickname, else the masked contact, else the id. */
   name: z.string(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   nickname: z.string().nullable(),
-  /** The avatar, absolute or relative to our host; null shows the placeholder. */
+  /** Address of the avatar, absolute or relative to this host; null without one. */
   thumb: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** Whether there is a password; who came by Google or WeChat may set one by a code. */
+  /** False for customers who only ever signed in by Google or WeChat; they may set a password by a code. */
   hasPassword: z.boolean(),
   createDate: z.number().describe("epoch milliseconds"),
   credits: z.number(),
   orderList: z.array(z.object({ productCode: z.string() })),
-  /** By service code: the allowance, and what is left of it. */
+  /** Free uses by service code: `freeTimes` of the service, `customerFreeTimes` left of them. */
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -75,10 +76,10 @@ export const getInfo = defineRoute({
   output: Customer,
 });
 
-/** The raw link of one's data: a zip of JSON and files, for the session's bearer. */
+/** Raw link of the data export: a zip of JSON and files, for the bearer of the session. */
 export const exportLink = "/client/customer/export";
 
-/** A message that was not really sent (default of MAIL_URL and SMS_URL); answered on the machine itself only. */
+/** A mail or text message that was written to the outbox (default of MAIL_URL and SMS_URL); only callers on the same machine get it. */
 export const OutboxMessage = z.object({
   id: z.string(),
   to: z.string(),

@@ -4,14 +4,14 @@ import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** What only admins may do: each act is written into a log that nobody changes. */
+/** Calls for admins alone. Each act is written to a log that cannot be changed. */
 
 const CustomerId = PlainText.min(1).max(64);
 const Reason = PlainText.min(1).max(500).describe("kept in the log of acts");
 
 const page = pageOf(200);
 
-/** A customer as admins see him. */
+/** A customer as admins see them. */
 export const CustomerAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const CustomerAccount = z.object({
   credits: z.number(),
   orderList: z.array(z.object({ productCode: z.string() })),
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
-  /** Whether his free uses stand in for a plan: he is asked to use them up before he buys. */
+  /** Whether free uses replace a plan: the customer is asked to use them up before buying. */
   isFreeEntitled: z.boolean(),
 });
 export type CustomerAccount = z.infer<typeof CustomerAccount>;
@@ -44,7 +44,7 @@ export const setFreeEntitled = defineRoute({
   output: CustomerAccount,
 });
 
-/** Credits given last `days` from now; credits taken come off the lots that end first. */
+/** Given credits expire `days` from now; taken credits come off the lots that expire first. */
 export const adjustCredits = defineRoute({
   path: "/client/admin/credits/adjust",
   methods: ["POST"],
@@ -60,13 +60,13 @@ export const adjustCredits = defineRoute({
       .refine((amount) => amount !== 0),
     days: z.coerce.number().int().min(1).max(3_650).default(365),
     reason: Reason,
-    /** Made by the page for each wish: sent twice, it is done once. */
+    /** Made by the page for each act: sent twice, it is done once. */
     onceKey: PlainText.min(8).max(64),
   }),
   output: CustomerAccount,
 });
 
-/** An order with whose it is; `customerId` is null when that customer is gone. */
+/** An order with its customer; `customerId` is null when the account was deleted. */
 export const AccountOrder = Order.extend({ customerId: z.string().nullable() });
 export type AccountOrder = z.infer<typeof AccountOrder>;
 
@@ -83,7 +83,7 @@ export const pageAllOrders = defineRoute({
   output: z.object({ list: z.array(AccountOrder), count: z.number() }),
 });
 
-/** The money goes back by the way it came, and what is left of the credits is withdrawn. */
+/** Returns the money by the payment method of the order, and withdraws the credits that are left. */
 export const refundOrder = defineRoute({
   path: "/client/admin/order/refund",
   methods: ["POST"],
@@ -97,7 +97,7 @@ export const refundOrder = defineRoute({
 const names = { nameEn: PlainText.min(1).max(60), nameZh: PlainText.min(1).max(60) };
 const cents = z.number().int().min(1).max(100_000_000).nullable();
 
-/** A product as it is edited; null prices are agreed upon by mail. */
+/** A product with its names in both languages; a null price means on request. */
 export const EditedProduct = Product.omit({ name: true }).extend(names);
 export type EditedProduct = z.infer<typeof EditedProduct>;
 
@@ -110,7 +110,7 @@ export const listEditedProducts = defineRoute({
   output: z.array(EditedProduct),
 });
 
-/** Orders keep what they were sold at. What is sold brings credits; what is agreed upon by mail need not. */
+/** Earlier orders keep their price. A product with a price must bring credits; one on request need not. */
 export const updateProduct = defineRoute({
   path: "/client/admin/product/update",
   methods: ["POST"],
@@ -155,20 +155,20 @@ export const updateService = defineRoute({
   output: EditedService,
 });
 
-/** A message to all customers, in both languages: each reads his own. */
+/** A message to all customers, each in their own language. */
 export const broadcast = defineRoute({
   path: "/client/admin/broadcast",
   methods: ["POST"],
   auth: "admin",
   summary: "Puts a message into every customer's inbox",
   input: z.object({
-    /** Made by the page for each message: sent twice, it is told once. */
+    /** Made by the page for each message: sent twice, it is delivered once. */
     onceKey: PlainText.regex(/^[0-9a-f]{32}$/),
     titleEn: PlainText.min(1).max(120),
     titleZh: PlainText.min(1).max(120),
     textEn: PlainText.min(1).max(2_000),
     textZh: PlainText.min(1).max(2_000),
-    /** A path of ours that it leads to. */
+    /** The path on this host that the message links to. */
     link: PlainText.max(200)
       .regex(/^\/(?!\/)/)
       .nullable()
@@ -177,14 +177,14 @@ export const broadcast = defineRoute({
   output: z.object({}),
 });
 
-/** One line of the log: which admin did what to whom or what, and why. */
+/** An entry of the log of acts. */
 export const Act = z.object({
   id: z.string(),
   adminId: z.string(),
   act: z.enum(["adjust", "refund", "product", "service", "free", "broadcast"]),
-  /** The customer, order, product or service it was done to. */
+  /** Id or code of the customer, order, product or service. */
   subject: z.string(),
-  /** What was asked for, field by field. */
+  /** The fields of the request, the reason among them. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   createDate: z.number().describe("epoch milliseconds"),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The state of an answer (wire.3): "0" is success, everything else is a refusal the customer reads. */
+/** The state of an answer (wire.3): "0" is success, every other one a refusal that the customer reads. */
 export const State = {
   ok: "0",
   refused: "1",
@@ -10,15 +10,15 @@ export const State = {
 } as const;
 export type State = (typeof State)[keyof typeof State];
 
-/** The envelope of every answer: `{state, message}`; on success `message` is the route's output, else a sentence. */
+/** The envelope of every answer, `{state, message}`: `message` is the route's output on success, otherwise a sentence. */
 export const answerOf = <T extends z.ZodType>(output: T) => z.object({ state: z.literal(State.ok), message: output });
 
-/** A refusal as it travels: a state other than "0", a sentence in the caller's language, and the key it was made from. */
+/** A refusal on the wire: a state other than "0", a sentence in the caller's language, and the key of that sentence. */
 export const RefusalAnswer = z.object({
   state: z.string(),
   message: z.string(),
   key: z.string().optional(),
-  /** The field of the input it is about. */
+  /** The input field that was refused. */
   field: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
 });
@@ -26,7 +26,7 @@ export type RefusalAnswer = z.infer<typeof RefusalAnswer>;
 
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
-/** An expected no. Carries the state code and a message key; the customer reads the sentence of that key. */
+/** An expected no: a state, and the key of the sentence that the customer reads. */
 export class Refusal extends Error {
   readonly key: string;
   readonly state: string;
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a plain refusal (state "1"); typed `never` so that it can stand behind `??`. */
+/** Throws a refusal of state "1"; returns `never`, so that it can stand after `??`. */
 export function refuse(key: string, params: RefusalParams = {}): never {
   throw new Refusal(key, State.refused, params);
 }

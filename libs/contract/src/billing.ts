@@ -4,24 +4,24 @@ import { PlainText } from "./plain-text.ts";
 import { ProductCode, productCodes } from "./plans.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Currencies that are sold in; prices are integers in their cents (limits.12). */
+/** Currencies of prices; prices are integers in cents (limits.12). */
 export const currencies = ["CNY", "USD"] as const;
 export const Currency = z.enum(currencies);
 export type Currency = (typeof currencies)[number];
 
-/** Ways to pay, as the wire counts them (wire.20): 4 is handled like card; 9 is our own sandbox cashier. */
+/** Codes of payment methods (wire.20): 4 is handled like card; 9 is the sandbox cashier. */
 export const Payment = { alipay: 1, card: 2, paypal: 3, cardToo: 4, sandbox: 9 } as const;
 export type PaymentCode = (typeof Payment)[keyof typeof Payment];
 const PaymentCode = z.coerce
   .number()
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(9)]));
 
-/** Where an order stands (states.6). */
+/** Status of an order (states.6). */
 export const OrderStatus = { waiting: 0, effective: 1, invalid: 2, expired: 3, consumed: 4, refunded: 5 } as const;
 const orderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export type OrderStatusCode = z.infer<typeof orderStatus>;
 
-/** What is sold; prices in cents, for `days` days. ENTERPRISE is agreed upon by mail and has no price. */
+/** A product: its credits and what it opens last `days` days. ENTERPRISE is on request and has no price. */
 export const Product = z.object({
   id: z.string(),
   code: ProductCode,
@@ -43,8 +43,8 @@ export const listProducts = defineRoute({
 });
 
 /**
- * What credits are spent on: `credits` for each `amount` of the unit, `furtherCredits` for each further part that the work
- * has beyond them, the first `freeTimes` free.
+ * A service and its price: `credits` for each started `amount` of the unit, `furtherCredits` for each further part; the
+ * first `freeTimes` uses are free.
  */
 export const Service = z.object({
   code: z.string(),
@@ -69,12 +69,12 @@ export const listServices = defineRoute({
 
 const OfferedPayments = z.object({
   payments: z.array(z.object({ payment: z.number(), currency: Currency })),
-  /** What the card form needs: the provider's script and the public key; null without card payment. */
+  /** The script and public key of the card form; null without card payment. */
   card: z.object({ scriptUrl: z.string(), publishableKey: z.string() }).nullable(),
 });
 export type OfferedPayments = z.infer<typeof OfferedPayments>;
 
-/** The ways to pay that this instance offers in the caller's region, the likeliest first. */
+/** The payment methods of this instance in the caller's region, the most usual first. */
 export const listPayments = defineRoute({
   path: "/client/trade/payment/list",
   methods: ["GET"],
@@ -84,7 +84,7 @@ export const listPayments = defineRoute({
   output: OfferedPayments,
 });
 
-/** How the page goes on: Alipay opens `link` in a window, a card is confirmed with `clientSecret`, PayPal and the sandbox are gone to by `url`. */
+/** The next step of a payment: `link` opens in a window (Alipay), `clientSecret` confirms a card, `url` is navigated to (PayPal, sandbox). */
 export const OrderStarted = z.object({
   id: z.string(),
   link: z.string().optional(),
@@ -93,7 +93,7 @@ export const OrderStarted = z.object({
 });
 export type OrderStarted = z.infer<typeof OrderStarted>;
 
-/** The server decides price and currency; what the client says of them is a wish at most. */
+/** The server decides price and currency; `currency` and `isChina` are hints at most. */
 export const submitOrder = defineRoute({
   path: "/client/trade/order/submit",
   methods: ["POST"],
@@ -115,7 +115,7 @@ export const submitOrder = defineRoute({
   timeoutMs: 30_000,
 });
 
-/** An order that waits is gone on with: as it was ordered, at its own provider. */
+/** Continues the payment of a waiting order at its provider. */
 export const resumeOrder = defineRoute({
   path: "/client/trade/order/resume",
   methods: ["POST"],
@@ -126,7 +126,7 @@ export const resumeOrder = defineRoute({
   timeoutMs: 30_000,
 });
 
-/** What an order is for: a product, or credits that the operator gave, which open nothing. */
+/** The product code of orders for credits that an admin gave: they open no plan. */
 export const givenCredits = "CREDITS";
 const OrderedCode = z.enum([...productCodes, givenCredits]);
 
@@ -156,7 +156,7 @@ export const pageOrders = defineRoute({
   output: z.object({ list: z.array(Order), count: z.number() }),
 });
 
-/** One order as it stands; a waiting one is asked for at its provider first, so that a lost webhook loses nothing. */
+/** One order. For a waiting order the server asks the provider first, in case a webhook was lost. */
 export const getOrder = defineRoute({
   path: "/client/trade/order/get",
   methods: ["GET"],
@@ -167,16 +167,16 @@ export const getOrder = defineRoute({
   timeoutMs: 30_000,
 });
 
-/** Credits used, newest first; `credits` 0 was a free use. */
+/** One use of a service; `credits` is 0 for a free use. */
 export const ConsumptionRecord = z.object({
   id: z.string(),
   service: z.object({ code: z.string(), name: z.string() }),
-  /** What it was for, as the job is called. */
+  /** The name of the job. */
   name: z.string(),
   credits: z.number(),
   duration: z.number().nullable().describe("seconds; null where time is not the unit"),
   createDate: z.number(),
-  /** Held for a job that runs, used, or given back. */
+  /** Held for a running job, used, or given back. */
   state: z.enum(["held", "used", "returned"]),
 });
 export type ConsumptionRecord = z.infer<typeof ConsumptionRecord>;

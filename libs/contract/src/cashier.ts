@@ -3,22 +3,22 @@ import { Currency } from "./billing.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** The sandbox cashier: our own page that plays a payment provider where no real one is configured. No money moves. */
+/** The sandbox cashier: a page of this host that plays the payment provider when no real one is configured. No money moves. */
 
-/** Where a payment stands at the sandbox. */
+/** Status of a payment at the sandbox cashier. */
 export const cashierStandings = ["waiting", "paid", "failed", "refunded"] as const;
 
 const OrderId = PlainText.min(1).max(64);
 
-/** What the cashier shows of an order. */
+/** An order as the sandbox cashier shows it. */
 export const CashierSlip = z.object({
-  /** The order's. */
+  /** The order's id. */
   id: z.string(),
   product: z.string().describe("its name, in the caller's language"),
   price: z.number().int().describe("cents"),
   currency: Currency,
   standing: z.enum(cashierStandings),
-  /** Where the customer goes on when the cashier is done. */
+  /** Address that the customer returns to afterwards. */
   returnUrl: z.string(),
 });
 export type CashierSlip = z.infer<typeof CashierSlip>;
@@ -32,7 +32,7 @@ export const getCashier = defineRoute({
   output: CashierSlip,
 });
 
-/** Paying and declining send the shop their webhook; replaying sends the last one again, as providers do. */
+/** "pay" and "decline" send a webhook to this host; "replay" sends the last one again, as providers do. */
 export const actAtCashier = defineRoute({
   path: "/client/trade/cashier/use",
   methods: ["POST"],

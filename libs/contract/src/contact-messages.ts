@@ -1,7 +1,7 @@
 import type { ContactFault } from "./contact.ts";
 import { defineMessages } from "./i18n.ts";
 
-/** The sentences of the rules in `contact.ts`, for the field on the page and for the server's answer. */
+/** The sentences of the issues in `contact.ts`, for forms and for answers. */
 export const contactMessages = defineMessages<ContactFault>({
   en: {
     mobileEmpty: "Phone number cannot be empty",

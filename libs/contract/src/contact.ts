@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 
 /**
- * The rules (rules.1 to rules.5) for what people type about themselves: one schema for the form and for the route.
- * An issue's message is the key of its sentence (`contactMessages`), so both sides say the same.
+ * Schemas of contacts, passwords, codes and nicknames (rules.1 to rules.5), used by forms and routes. The message of an
+ * issue is the key of its sentence in `contactMessages`.
  */
 
 const required = (key: ContactFault) =>
   z.string({ error: key }).check(z.trim(), z.minLength(1, { error: key, abort: true }));
 
-/** 11 digits, the first 1, the second 3 to 9. */
+/** A mobile number of China: 11 digits, the first 1, the second 3 to 9. */
 export const Mobile = required("mobileEmpty").check(z.regex(/^1[3-9]\d{9}$/, { error: "mobileInvalid" }));
 
-/** An address with a top-level domain of at least two letters, in its one form (`oneForm`), as it is kept. */
+/** An email address with a top-level domain of at least two letters, normalised (`oneForm`). */
 export const Email = required("emailEmpty").check(
   z.overwrite(oneForm),
   z.maxLength(254, { error: "emailInvalid" }),
@@ -22,9 +22,9 @@ export const Email = required("emailEmpty").check(
 );
 
 /**
- * An address may be written in many ways that mail takes for one: full-width letters, capitals, a domain in letters or in
- * ASCII. All of them become one text, whose domain is what is asked for in the DNS, so that the mailbox that a code is sent
- * to and the one that it is counted for never differ. Empty where the domain cannot be one.
+ * Normalises an email address: full-width letters, capitals, and domains in Unicode or ASCII become one text with the
+ * domain as the DNS knows it, so that codes are counted for the mailbox that they are sent to. Empty for an impossible
+ * domain.
  * Source: Unicode Standard Annex 15 (NFKC), UTS 46 by way of the URL Standard's host parser.
  */
 function oneForm(address: string): string {
@@ -34,7 +34,7 @@ function oneForm(address: string): string {
   return text.slice(0, text.lastIndexOf("@") + 1) + new URL(`http://${domain}`).hostname;
 }
 
-/** 6 to 18 letters and digits, at least one of each. Not trimmed: a space is no letter. */
+/** 6 to 18 letters and digits, at least one of each; spaces are refused, not trimmed. */
 export const Password = z
   .string({ error: "passwordEmpty" })
   .check(
@@ -42,28 +42,28 @@ export const Password = z
     z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,18}$/, { error: "passwordInvalid" }),
   );
 
-/** The six digits that were sent to a contact. */
+/** The six digits of a verification code. */
 export const Code = required("codeEmpty").check(z.regex(/^\d{6}$/, { error: "codeInvalid" }));
 
-/** The terms must be ticked; on the wire it is the text "true". */
+/** Agreement to the terms: the text "true". */
 export const Terms = z.literal("true", { error: "termsMissing" });
 
-/** An email in its one form; whatever is none, as it was. */
+/** A normalised email address; any other text unchanged. */
 export const asKept = (name: string): string => Email.safeParse(name).data ?? name;
 
-/** What somebody logs in with: mobile, email or customer id. Nobody's name holds what cannot be seen. */
+/** Mobile, email or customer id, without invisible characters. */
 export const LoginName = required("nameEmpty").check(
   z.maxLength(254, { error: "nameInvalid" }),
   z.regex(/^\P{C}*$/u, { error: "nameInvalid" }),
 );
 
-/** A mobile or an email, as the forms for either take it, and as it is kept. */
+/** A mobile number or a normalised email address. */
 export const Contact = required("contactEmpty").check(
   z.overwrite(asKept),
   z.refine((value) => Mobile.safeParse(value).success || Email.safeParse(value).success, { error: "contactInvalid" }),
 );
 
-/** What a customer calls himself; empty is none. What cannot be seen falls out: it turns names around, or makes two alike. */
+/** A nickname; empty means none. Invisible characters are removed: they could reverse a name or make two look alike. */
 export const Nickname = z.string().check(
   z.overwrite((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, "")),
   z.trim(),
@@ -89,5 +89,5 @@ export const contactFaults = [
 ] as const;
 export type ContactFault = (typeof contactFaults)[number];
 
-/** Which of the two a valid contact is. */
+/** Whether a valid contact is a mobile number; otherwise it is an email address. */
 export const isMobile = (contact: string): boolean => Mobile.safeParse(contact).success;

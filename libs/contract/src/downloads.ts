@@ -3,15 +3,15 @@ import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
 /**
- * One thing that can be had of a link: a quality of the video, an audio track, or a photo.
- * `url` and `download` are links of ours, opaque and signed; addresses of the media never leave the server.
+ * One quality of a video, audio track or photo of a link. `url` and `download` are opaque signed links; addresses of the
+ * media never leave the server.
  */
 export const Source = z.object({
-  /** The merge link (its path contains /video_merge): ask it for the file; frames tell when it is ready. */
+  /** The merge link (its path contains /video_merge): requests the file; frames say when it is ready. */
   url: z.string(),
-  /** A link that delivers at once: a pass-through of a plain file, or the finished file. Null while it must be asked for or once it expired. */
+  /** A link to the file: a pass-through of a plain file, or the finished file. Null while the file must be requested, or after expiry. */
   download: z.string().nullable(),
-  /** Whether `download` points to a file of ours (a build stream), else it passes through. */
+  /** Whether `download` is a finished file on this host; otherwise it passes through. */
   local: z.boolean(),
   container: z.string().describe("file ending: mp4, webm, mkv, m4a, opus, mp3, jpg ..."),
   videoCodec: z.string().nullable().describe("H.264, VP9, AV1, HEVC ..."),
@@ -23,14 +23,14 @@ export const Source = z.object({
   language: z.string().nullable().describe("BCP 47, for audio tracks"),
   sizeBytes: z.number().nullable(),
   isSizeExact: z.boolean(),
-  /** True when this must be put together first (video and audio apart, HLS, DASH, mp3). */
+  /** Whether a merge must make the file first (separate video and audio, HLS, DASH, mp3). */
   needsMerge: z.boolean(),
-  /** Whether the caller's plan does not open it. The server's word: it also judges by the picture's real size. */
+  /** Whether the caller's plan does not open it. Decided by the server, which also knows the real picture size. */
   isLocked: z.boolean(),
 });
 export type Source = z.infer<typeof Source>;
 
-/** Subtitles of one language; only ext vtt is listed by the page, srt and txt are offered beside it. */
+/** Subtitles of one language, in three formats. */
 export const SubtitleGroup = z.object({
   language: z.string().describe("BCP 47"),
   name: z.string(),
@@ -39,7 +39,7 @@ export const SubtitleGroup = z.object({
 });
 export type SubtitleGroup = z.infer<typeof SubtitleGroup>;
 
-/** One entry of a playlist or carousel: parse its url to get it. */
+/** One entry of a playlist or carousel; its `url` can be parsed. */
 export const PlaylistEntry = z.object({
   title: z.string(),
   url: z.string(),
@@ -51,9 +51,9 @@ export const PlaylistEntry = z.object({
 export const DownloadResult = z.object({
   title: z.string(),
   cover: z.string().nullable(),
-  /** Host the link belongs to, such as youtube.com. */
+  /** Host of the site, such as youtube.com. */
   site: z.string(),
-  /** The page's address as the customer may see it. */
+  /** The page's address. */
   link: z.string(),
   author: z.string().nullable(),
   duration: z.number().nullable().describe("seconds"),
@@ -73,14 +73,14 @@ export const parseVideo = defineRoute({
   auth: "visitor",
   summary: "Reads a link: title, cover, duration, qualities and subtitles",
   input: z.object({
-    /** A link, or share text with a link in it (the first one counts). */
+    /** A link, or share text with links; the first one counts. */
     url: z.string("linkEmpty").trim().min(1, "linkEmpty").max(4_096, "linkTooLong"),
     jobId: z
       .string()
       .min(8)
       .max(64)
       .regex(/^[\w-]+$/),
-    /** Look for a playlist's entries instead of its first video. */
+    /** Whether to return a playlist's entries instead of its first video. */
     playlist: z.stringbool().or(z.boolean()).optional(),
   }),
   output: z.object({ jobId: z.string(), ...DownloadResult.shape }),
@@ -88,7 +88,7 @@ export const parseVideo = defineRoute({
 });
 export type ParseAnswer = z.infer<typeof parseVideo.output>;
 
-/** Keys of refusals that say nothing about the link itself: the same link may be read when it is sent again. */
+/** Keys of refusals whose cause may pass, so that the same link may succeed when it is sent again. */
 const passing: readonly string[] = [
   ...["timeout", "siteFault", "botCheck", "rateLimited", "busy"].map((failure) => `link.${failure}`),
   "parseInterrupted",
@@ -97,14 +97,14 @@ const passing: readonly string[] = [
   "unexpected",
 ];
 
-/** Whether another try of the same link may help, by the `key` of a parse's refusal (as merges tell by `canRetry`). */
+/** Whether another try of the same link may succeed, by the `key` of the parse's refusal. */
 export const canParseAgain = (key: string | undefined): boolean => key !== undefined && passing.includes(key);
 
 /** Merge options: clip (times in seconds), subtitles, cover and metadata of the file. */
 export const MergeOptions = z.object({
   from: z.coerce.number().min(0).max(360_000).optional(),
   to: z.coerce.number().min(0).max(360_000).optional(),
-  /** Exact edges by encoding them anew; else the clip starts at the key frame before `from`. */
+  /** Whether the clip's edges are exact, by encoding them; otherwise it starts at the key frame before `from`. */
   exact: z.stringbool().or(z.boolean()).optional(),
   /** Languages of subtitles to embed, comma separated. */
   subtitles: PlainText.max(200).optional(),
@@ -113,12 +113,12 @@ export const MergeOptions = z.object({
 });
 export type MergeOptions = z.infer<typeof MergeOptions>;
 
-/** Which of a result's three maps a quality stands in. */
+/** The map of a result that a quality is in. */
 export type SourceKind = "video" | "audio" | "photos";
 
 /**
- * Merge options in the one form that equal files share: no start at 0, `exact` only for a clip, languages sorted and each once,
- * nothing that is false; audio takes no subtitles, photos take nothing.
+ * Merge options in their canonical form, the same for equal files: no start at 0, `exact` only for a clip, languages
+ * sorted and each once, no false fields; no subtitles for audio, nothing for photos.
  */
 export function canonicalOptions(options: MergeOptions, kind: SourceKind = "video"): MergeOptions {
   if (kind === "photos") return {};
@@ -148,10 +148,9 @@ export const MergeInput = z.object({
 });
 
 /**
- * The key of one merge: the quality, and its canonical options when there are any; frames carry it as `key`. Equal files
- * have equal keys.
+ * The key of a merge: the quality, and its canonical options if any. Equal files have equal keys; frames carry it as `key`.
  *
- * @param kind where the quality stands; options that this kind cannot take do not count.
+ * @param kind the map that the quality is in; options that it does not support are ignored
  */
 export function mergeKey(quality: string, options: MergeOptions = {}, kind: SourceKind = "video"): string {
   const { from, to, exact, subtitles, cover, metadata } = canonicalOptions(options, kind);
@@ -174,7 +173,7 @@ export const cancelMerge = defineRoute({
   output: z.object({ cancelled: z.boolean() }),
 });
 
-/** Hands a finished file to the studio: an address it can open and what is in it. */
+/** A finished file for the studio: its signed link and its probed facts. */
 export const openInStudio = defineRoute({
   path: "/client/download/studio",
   methods: ["POST"],
@@ -211,14 +210,14 @@ export const YoutubeHot = z.object({
   viewCount: z.number(),
 });
 const ofHotList = {
-  /** "own" is this instance's most parsed of the week. */
+  /** "own": the links that this instance parsed most within a week. */
   source: z.enum(["site", "own"]),
-  /** Whether its links are videos that can be parsed; else they lead to pages of the site, such as searches. */
+  /** Whether the links are videos that can be parsed; otherwise they are other pages of the site, such as searches. */
   areVideos: z.boolean(),
   /** Epoch milliseconds. */
   fetchedAt: z.number(),
 };
-/** What the JSON string of a hot list holds. */
+/** The content of a hot list's JSON text. */
 export const DouyinHotList = z.object({
   ...ofHotList,
   list: z.array(DouyinHot),
@@ -243,8 +242,8 @@ export const hotDouyin = hotRoute("douyin");
 export const hotYoutube = hotRoute("youtube");
 
 /**
- * How each site fares: counted by the process that answers, in its memory, of the links that it read itself; so nothing
- * from before its start, and of split roles the api's readings only.
+ * Parses per site, counted in the memory of the process that answers: only its own parses, since its start. With split
+ * roles these are the parses of the api.
  */
 const SiteHealth = z.object({
   site: z.string(),

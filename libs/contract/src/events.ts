@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Job, QualityProgress } from "./jobs.ts";
 import { PlainText } from "./plain-text.ts";
 
-/** Where the socket answers; the second is the studio's address (wire.22). */
+/** Paths of the socket; the second is the studio's (wire.22). */
 export const socketPaths = ["/api/v1/ws", "/opencut/ws"] as const;
 
-/** Frames a client sends. LOGIN without a token means the visitor cookie; STATE asks for the current state of jobs. */
+/** Frames that clients send. LOGIN without a token uses the visitor cookie; STATE requests the current state of jobs. */
 export const ClientFrame = z.discriminatedUnion("method", [
   z.object({ method: z.literal("LOGIN"), token: z.string().max(200).optional() }),
   z.object({ method: z.literal("LOGOUT") }),
@@ -14,14 +14,14 @@ export const ClientFrame = z.discriminatedUnion("method", [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** The step a merge is in; the modal shows them in this order. */
+/** The steps of a merge, in order. */
 export const mergeSteps = ["queue", "download", "merge", "check"] as const;
 export const MergeStep = z.enum(mergeSteps);
 export type MergeStep = z.infer<typeof MergeStep>;
 
 const ofMerge = { jobId: z.string(), key: z.string().describe("mergeKey: quality and merge options") };
 
-/** Frames the server sends; `method` as wire.23 names them. */
+/** Frames that the server sends (wire.23). */
 export const ServerFrame = z.discriminatedUnion("method", [
   z.object({ method: z.literal("LOGIN_SUCCESS"), who: z.enum(["visitor", "customer"]) }),
   z.object({ method: z.literal("PONG") }),
@@ -30,29 +30,29 @@ export const ServerFrame = z.discriminatedUnion("method", [
     ...ofMerge,
     progress: z.number().describe("percent 0-100, never falls"),
     result: QualityProgress,
-    totalSize: z.number(),
+    totalSize: z.number().describe("bytes; 0 while unknown"),
     step: MergeStep,
-    secondsLeft: z.number().nullable(),
+    secondsLeft: z.number().nullable().describe("estimate; null while unknown"),
   }),
   z.object({
     method: z.enum(["PREPARE_DOWNLOAD_SUCCESS", "BACK_PREPARE_DOWNLOAD_SUCCESS"]),
     ...ofMerge,
     result: z.string().describe("the download link"),
-    totalSize: z.number(),
-    /** How an asked clip was cut, and where it really starts in the whole: "copy" starts at a key frame before what was asked. */
+    totalSize: z.number().describe("bytes"),
+    /** How a requested clip was cut, and its real start in the whole video: "copy" starts at the key frame before the requested time. */
     clip: z.object({ method: z.enum(["copy", "edges", "encoded"]), fromSeconds: z.number() }).optional(),
-    /** Requested subtitle languages that could not be had and so are not inside. */
+    /** Requested subtitle languages that are not in the file, because they could not be fetched. */
     missingSubtitles: z.array(z.string()).optional(),
   }),
   z.object({
     method: z.literal("PREPARE_DOWNLOAD_ERROR"),
     ...ofMerge,
     result: z.string().describe("the reason, in the owner's language"),
-    /** Whether another try may help (a fault on our side or the site's, not a no). */
+    /** Whether another try may succeed: true for faults of this host or the site. */
     canRetry: z.boolean(),
   }),
   z.object({ method: z.literal("PREPARE_DOWNLOAD_CANCELLED"), ...ofMerge }),
-  /** Jobs of tools (states.11): how far, then one of the ends. */
+  /** Jobs of tools (states.11): progress, then success or error. */
   z.object({
     method: z.literal("STREAM_PROGRESS"),
     jobId: z.string(),
@@ -76,12 +76,13 @@ export const ServerFrame = z.discriminatedUnion("method", [
     result: z.string().describe("the reason, in the owner's language"),
     isCancelled: z.boolean(),
   }),
-  /** The caller's list of jobs has one more, or one fewer: another tab may show it. */
+  /** A job was added to or deleted from the caller's list. */
   z.object({ method: z.literal("JOBS_CHANGED") }),
-  /** A message came into the inbox. */
-  z.object({ method: z.literal("INBOX_CHANGED"), unread: z.number().nullable().describe("null: to be asked for") }),
-  /** Answer to STATE: the jobs as job/get would tell them. */
+  /** A message was added to the inbox. */
+  z.object({ method: z.literal("INBOX_CHANGED"), unread: z.number().nullable().describe("null: unknown, request it") }),
+  /** The answer to STATE: the jobs as `job/get` answers them. */
   z.object({ method: z.literal("JOBS"), jobs: z.array(Job) }),
+  /** Credits, plan or profile changed: request `get/info` again. */
   z.object({ method: z.literal("CUSTOMER_CHANGED") }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

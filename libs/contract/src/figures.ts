@@ -2,12 +2,12 @@ import { type Language, languageTag } from "./i18n.ts";
 
 const sizeUnits = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"] as const;
 
-/** A size in steps of 1024 with three decimals (limits.11) unless `decimals` says otherwise: "64.218 MB"; whole bytes below 1024. */
+/** A size in steps of 1024 (limits.11), such as "64.218 MB"; whole bytes below 1024. @throws RangeError for a negative or infinite size */
 export function formatSize(bytes: number, language: Language, decimals = 3): string {
   if (!Number.isFinite(bytes) || bytes < 0) throw new RangeError(`Not a size: ${bytes}`);
   let step = 0;
   let value = bytes;
-  // 1023.9996 would be shown as 1024.000, so it goes up a step already.
+  // 1023.9996 would round to 1024.000, so it takes the next unit.
   const shown = (number: number) => Math.round(number * 10 ** decimals) / 10 ** decimals;
   while (step < sizeUnits.length - 1 && shown(value) >= 1_024) {
     value /= 1_024;
@@ -21,7 +21,7 @@ export function formatSize(bytes: number, language: Language, decimals = 3): str
   return `${number.format(value)}\u00a0${sizeUnits[step]}`;
 }
 
-/** A running time as on a player: "5:34", "1:02:09". */
+/** A duration in seconds as players show it: "5:34", "1:02:09". */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];

@@ -2,13 +2,13 @@
 export const languages = ["en", "zh"] as const;
 export type Language = (typeof languages)[number];
 
-/** Texts of one place, typed so that both languages have the same keys; `{name}` stands for a parameter. */
+/** Texts by language and key; both languages have the same keys, and `{name}` stands for a parameter. */
 export type Messages<Key extends string = string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>;
 
-/** Declares texts: the keys of `en` are the keys `zh` must have. */
+/** Declares texts: `zh` must have the keys of `en`. */
 export const defineMessages = <Key extends string>(messages: Messages<Key>): Messages<Key> => messages;
 
-/** The text of a key with its parameters filled in; an unknown parameter stays visible as `{name}`. */
+/** The text of a key with its parameters; a parameter without a value stays as `{name}`. */
 export function text<Key extends string>(
   messages: Messages<Key>,
   language: Language,
@@ -21,5 +21,5 @@ export function text<Key extends string>(
 /** Chinese when the tag starts with zh, otherwise English (screens.2). */
 export const languageOf = (tag: string | null | undefined): Language => (/^\s*zh\b/i.test(tag ?? "") ? "zh" : "en");
 
-/** The tag by which Intl knows a language. */
+/** The language tag for Intl. */
 export const languageTag = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");

@@ -3,7 +3,7 @@ import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** What the house tells a customer by itself. */
+/** Kinds of messages in the inbox. */
 export const inboxKinds = ["jobDone", "jobFailed", "orderPaid", "creditsLow", "broadcast"] as const;
 export const InboxKind = z.enum(inboxKinds);
 export type InboxKind = z.infer<typeof InboxKind>;
@@ -14,7 +14,7 @@ export const InboxMessage = z.object({
   /** In the caller's language. */
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a path of ours, such as "/studio/" or "/customer/subscription". */
+  /** The path on this host that the message links to, such as "/studio/" or "/customer/subscription". */
   link: z.string().nullable(),
   createDate: z.number().describe("epoch milliseconds"),
   isRead: z.boolean(),

@@ -5,22 +5,22 @@ import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 import { MediaFacts } from "./uploads.ts";
 
-/** Where a job stands (states.1): 0 in progress, 1 success, 2 failed. */
+/** Status of a job (states.1): 0 in progress, 1 success, 2 failed. */
 export const JobStatus = { running: 0, succeeded: 1, failed: 2 } as const;
 export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
 
-/** Progress of one quality (wire.12): percent 0-100, bytes so far, bytes in all (0 when unknown). */
+/** Progress of one quality (wire.12): percent 0-100, `current` and `total` in bytes (`total` 0 while unknown). */
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });
 export type QualityProgress = z.infer<typeof QualityProgress>;
 
-/** What is set aside for a job of a tool while it runs, and goes back when it comes to nothing. */
+/** What is held for a job of a tool while it runs, and released when it fails. */
 export const Held = z.enum(["credits", "freeUse"]);
 export type Held = z.infer<typeof Held>;
 
 export const Job = z.object({
   id: z.string(),
   uid: z.string().describe("owner"),
-  jobId: z.string(),
+  jobId: z.string().describe("made by the client, unique per owner"),
   name: z.string(),
   thumb: z.string().nullable(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -33,19 +33,19 @@ export const Job = z.object({
   result: z.object({ result: DownloadResult }).nullable(),
   /** Per-quality progress of running merges. */
   qualities: z.record(z.string(), QualityProgress),
-  /** The refusal's sentence in the caller's language, when the job failed. */
+  /** The reason in the caller's language when the job failed. */
   error: z.string().nullable(),
-  /** Whether its owner ended it. */
+  /** Whether its owner cancelled it. */
   isCancelled: z.boolean(),
-  /** How many jobs go before it while it waits for its turn; null once it runs. */
+  /** The number of jobs before it while it waits for its turn; null once it runs. */
   ahead: z.number().nullable(),
-  /** About how long it still takes. */
+  /** Estimated seconds until its end; null when unknown. */
   secondsLeft: z.number().nullable(),
-  /** What it cost, or is held for it; 0 when a free use covers it. */
+  /** Credits held or paid; 0 for a free use. */
   credits: z.number().nullable(),
-  /** What was set aside for it; null for nothing. */
+  /** What was held for it; null for nothing. */
   held: Held.nullable(),
-  /** For jobs of tools: what was asked, in the shape of the tool's data, and what its uploads are. */
+  /** For jobs of tools: the request in the shape of the tool's data, and the facts of its uploads. */
   asked: z
     .object({
       data: z.record(z.string(), z.unknown()),
@@ -72,14 +72,14 @@ export const pageJobs = defineRoute({
   input: z.object({
     serviceCode: PlainText.max(64).optional(),
     status: z.coerce.number().int().min(0).max(2).optional(),
-    /** Words to look for in title and link. */
+    /** Words to find in name and link. */
     search: PlainText.max(200).optional(),
     ...pageOf(100),
   }),
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
-/** A tool's job (wire.11). `jobId` is the client's: sent twice it is the same job, charged once. */
+/** Submits a job of a tool (wire.11). The same `jobId` sent twice is the same job, charged once. */
 export const prepareJob = defineRoute({
   path: "/client/opencut/execute/prepare",
   methods: ["POST"],
@@ -89,7 +89,7 @@ export const prepareJob = defineRoute({
     serviceCode: PlainText.min(1).max(64),
     jobId: PlainText.min(8).max(64),
     name: PlainText.trim().min(1).max(200),
-    /** A hint; the server makes its own. */
+    /** Ignored: the server makes its own thumbnail. */
     thumb: PlainText.max(2_000).optional(),
     /** JSON text in the shape of the tool's data. */
     data: z.string().max(512 * 1024),
@@ -99,7 +99,7 @@ export const prepareJob = defineRoute({
 
 const ofOneJob = z.object({ id: PlainText.min(1).max(80) });
 
-/** What a job of this data would cost, before it is asked for; whether the credits are there is not looked at. */
+/** The cost of a job with this data; the customer's credits are not checked. */
 export const quoteJob = defineRoute({
   path: "/client/opencut/execute/quote",
   methods: ["POST"],
@@ -123,7 +123,7 @@ export const cancelJob = defineRoute({
   output: Job,
 });
 
-/** A new job with the data of an old one, as long as its uploads are kept. */
+/** Submits a new job with the data of an earlier one, as long as its uploads are stored. */
 export const repeatJob = defineRoute({
   path: "/client/opencut/execute/again",
   methods: ["POST"],

@@ -1,36 +1,36 @@
-/** Signs that end an address inside running text: white space, quotes, brackets, full-width and CJK punctuation. */
+/** Characters that end an address in running text: white space, quotes, brackets, full-width and CJK punctuation. */
 const stops =
   "\\s\"'`<>{}|\\\\^\\u3000-\\u303f\\uff01\\uff08\\uff09\\uff0c\\uff1a\\uff1b\\uff1f\\u2018-\\u201f\\u2026\\uff5e";
 
-/** Letters that people write round a link without a space: Han, kana, Hangul. */
+/** Letters that are written next to a link without a space: Han, kana, Hangul. */
 const script = "\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af";
 
 const withScheme = new RegExp(`https?:/{2}[^${stops}]+`, "gi");
 
-/** Without a scheme only what cannot be an ordinary word: "www." in front, or a host with a well-known ending and a path. */
+/** Without a scheme, only what cannot be an ordinary word: a leading "www.", or a host with a well-known ending and a path. */
 const withoutScheme = new RegExp(
   `(?<![\\w@./:-])(?:www\\.[\\w-]+(?:\\.[\\w-]+)+|(?:[\\w-]+\\.)+(?:com|net|org|tv|be|cn|io|co|me|gg|us|uk|jp|de|fr|ru|video|app)(?=/[^${stops}]))(?::\\d{2,5})?(?:/[^${stops}]*)?`,
   "gi",
 );
 
-/** One address alone, without a scheme: any host with a path, since nothing else can be meant. */
+/** A text that is one address without a scheme: any host with a path. */
 const wholeText = new RegExp(
   `^(?:[\\p{L}\\p{N}-]+\\.)+(?:[a-z]{2,24}|xn--[a-z\\d-]+|[${script}]{2,})(?::\\d{2,5})?/[^${stops}]+$`,
   "iu",
 );
 
-/** Signs without width that apps put into what they copy. */
+/** Zero-width characters that apps add to copied text. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 
-/** How a keyboard that writes full-width signs spells the beginning of an address. */
+/** The start of an address in full-width characters. */
 const fullWidthScheme = /(https?)\s?(?:：|:)\s?(?:／|\/){2}/gi;
 
 /**
- * The web addresses in a text, in the order they stand, each once: a bare link, share text of an app with words and
- * Chinese punctuation round the link, several links with or without space between. Addresses without a scheme get
- * `https://`. Only http and https without a name and password count.
+ * The web addresses in a text, in order, each once: a bare link, an app's share text with words and Chinese punctuation
+ * next to the link, several links with or without spaces. Addresses without a scheme get `https://`. Only http and https
+ * without user name and password count.
  *
- * @param limit how many at most.
+ * @param limit the most addresses to return
  */
 export function findLinks(text: string, limit = 10): string[] {
   const spelled = text.normalize("NFC").replace(invisible, "").replace(fullWidthScheme, "$1://").trim();
@@ -50,13 +50,13 @@ export function findLinks(text: string, limit = 10): string[] {
   return [...links];
 }
 
-/** Links glued together; an address inside another's path or query (an archive, a redirect) stays where it is. */
+/** Splits links without space between them; an address in another's path or query (an archive, a redirect) stays in it. */
 function apart(run: string): { at: number; link: string }[] {
   const starts = [0, ...[...run.matchAll(/(?<=[^/=?&#:%])https?:\/\//gi)].map((match) => match.index)];
   return starts.map((at, index) => ({ at, link: run.slice(at, starts[index + 1]) }));
 }
 
-/** Cuts off words that follow without a space and the sentence's own punctuation; null when no host is left. */
+/** Removes words that follow without a space, and the sentence's punctuation; null when no host is left. */
 function tidy(link: string): string | null {
   const closed = withoutTail(beforeWords(link));
   try {
@@ -64,12 +64,12 @@ function tidy(link: string): string | null {
     const isHost = hostname.includes(".") || hostname.includes(":") || hostname === "localhost";
     return /^https?:$/.test(protocol) && isHost && !username && !password ? closed : null;
   } catch {
-    // No address after all: a scheme with nothing that follows.
+    // Not an address: a scheme without a host.
     return null;
   }
 }
 
-/** Closing punctuation belongs to the sentence, a closing bracket to the address that opened it. */
+/** Removes closing punctuation, and closing brackets that the address did not open. */
 function withoutTail(link: string): string {
   const last = link.at(-1) ?? "";
   const isTail = /[.,;:!?…*~]/.test(last) || isUnopened(link, last, "(", ")") || isUnopened(link, last, "[", "]");
@@ -79,7 +79,7 @@ function withoutTail(link: string): string {
 const isUnopened = (link: string, last: string, opening: string, closing: string): boolean =>
   last === closing && link.split(opening).length < link.split(closing).length;
 
-/** Words in another script end a link unless the address plainly goes on behind them ("/视频/1.mp4", "例子.com/x"). */
+/** Cuts a link at words in another script, unless the address continues after them ("/视频/1.mp4", "例子.com/x"). */
 function beforeWords(link: string): string {
   const host = link.indexOf("://") + 3;
   const hostEnd = host + (/[/?#]/.exec(link.slice(host))?.index ?? link.length);

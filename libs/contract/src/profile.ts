@@ -3,7 +3,7 @@ import { Customer } from "./accounts.ts";
 import { Nickname } from "./contact.ts";
 import { defineRoute } from "./route.ts";
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their values. */
 export const updateProfile = defineRoute({
   path: "/client/customer/update/profile",
   methods: ["POST"],
@@ -11,13 +11,13 @@ export const updateProfile = defineRoute({
   summary: "Changes nickname and avatar",
   input: z.object({
     nickname: z.optional(Nickname),
-    /** An address that `setting/upload/file` gave this customer; empty takes the avatar away. */
+    /** An address that `setting/upload/file` gave this customer; an empty text removes the avatar. */
     thumb: z.string().max(500).optional(),
   }),
   output: Customer,
 });
 
-/** Deletes the account and all that hangs on it, for good. With a password it asks for that, otherwise for a code sent to the contact. */
+/** Deletes the account and everything that belongs to it. Needs the password where there is one, otherwise a code sent to the contact. */
 export const deleteCustomer = defineRoute({
   path: "/client/customer/delete",
   methods: ["POST"],

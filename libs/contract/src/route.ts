@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { languages } from "./i18n.ts";
 
-/** Who may call: anyone (a visitor cookie is enough), a signed-in customer, or an admin. */
+/** Who may call: everybody (a visitor cookie is enough), signed-in customers, or admins. */
 export type RouteAuth = "visitor" | "customer" | "admin";
 
 export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   /** Path below the API base, such as "/client/parse/video". */
   path: string;
-  /** The methods it answers; the client uses the first. GET reads the query, others the body (JSON, urlencoded or multipart). */
+  /** The methods it answers; our client uses the first. Input is the query of a GET, the body of a POST (JSON, urlencoded or multipart). */
   methods: readonly ("GET" | "POST")[];
   auth: RouteAuth;
   summary: string;
   input: Input;
   output: Output;
-  /** How long the client waits (limits.8): 8.5 s, more where a stranger's site is asked. */
+  /** How long the client waits, in milliseconds (limits.8): `defaultTimeoutMs`, longer where the server calls another site. */
   timeoutMs?: number;
 };
 
@@ -21,12 +21,12 @@ export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends 
 export const apiBase = "/api/v1";
 export const defaultTimeoutMs = 8_500;
 
-/** Declares one call of the wire: both sides take its types from here. */
+/** Declares one call of the wire; server and client take their types from it. */
 export const defineRoute = <Input extends z.ZodType, Output extends z.ZodType>(
   route: RouteDefinition<Input, Output>,
 ): RouteDefinition<Input, Output> => route;
 
-/** What every request carries beside its own input (wire.2). */
+/** Fields that every request may carry besides its own input (wire.2). */
 export const CommonInput = z.object({
   app: z.string().max(64).optional(),
   lang: z.enum(languages).optional().catch(undefined),

@@ -11,7 +11,7 @@ import * as sessions from "./sessions.ts";
 import * as signIn from "./sign-in.ts";
 import * as uploads from "./uploads.ts";
 
-/** Every call of the wire, for tests and documents that must not miss one. */
+/** Every call of the wire, for tests and generated documents. */
 export const allRoutes: readonly RouteDefinition[] = [
   accounts,
   admin,

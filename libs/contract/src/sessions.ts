@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** One place where a customer is signed in. */
+/** A session of a customer on one device. */
 export const Session = z.object({
   id: z.string(),
-  /** Browser and system in words, such as "Chrome on Windows"; empty when it did not say. */
+  /** Browser and system, such as "Chrome on Windows"; empty when the request did not name them. */
   device: z.string(),
-  /** The address it was last used from, its end left out. */
+  /** The network address of the last use, without its last part. */
   address: z.string(),
   createDate: z.number().describe("epoch milliseconds"),
   lastDate: z.number().describe("epoch milliseconds"),
@@ -32,7 +32,7 @@ export const endSession = defineRoute({
   output: z.literal(true),
 });
 
-/** Ends the caller's own session; the page forgets it either way. */
+/** Ends the caller's session. */
 export const logout = defineRoute({
   path: "/client/customer/logout",
   methods: ["POST"],

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { Code, Contact, Email, LoginName, Mobile, Password, Terms } from "./contact.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Made and kept by the page: a code is good only for the browser that asked for it. */
+/** Made by the page: a code is valid only in the browser that requested it. */
 const ClientId = z
   .string()
   .min(8)
   .max(64)
   .regex(/^\P{C}*$/u);
-/** A solved captcha as altcha writes it (base64 of JSON). */
+/** A solved captcha of altcha: JSON in base64. */
 const Captcha = z.string().min(1).max(4_000);
 
-/** The answer to who signs in: the opaque token, sent from then on as bearer; good for 144 hours (limits.1). */
+/** The session's opaque token, sent as bearer from then on; valid for 144 hours (limits.1). */
 const SignedIn = z.object({ token: z.string() });
 
 export const login = defineRoute({
@@ -23,7 +23,7 @@ export const login = defineRoute({
   output: SignedIn,
 });
 
-/** The proof of work to solve before a code is sent, as altcha's solvers take it. */
+/** A proof of work in the format of altcha, to solve before a code is sent. */
 export const getCaptcha = defineRoute({
   path: "/client/customer/captcha",
   methods: ["GET"],
@@ -34,8 +34,11 @@ export const getCaptcha = defineRoute({
 });
 
 const code = { cid: ClientId, captcha: Captcha.optional() };
-/** The same for known and unknown contacts. Refused as "captchaNeeded" from the third send on to a contact or out of a network, and always for a customer's own profile. */
-const CodeSent = z.object({ retryAfterSeconds: z.number().describe("until the next may be asked for") });
+/**
+ * The same answer for known and unknown contacts. Refused as "captchaNeeded" from the third code to a contact or from a
+ * network, and always for a change of a customer's own profile.
+ */
+const CodeSent = z.object({ retryAfterSeconds: z.number().describe("until the next code may be requested") });
 
 export const sendSmsCode = defineRoute({
   path: "/client/customer/send/sms/code",
@@ -74,7 +77,7 @@ export const signup = defineRoute({
   output: SignedIn,
 });
 
-/** Also the profile's password tab: a session of that customer's own stays, every other one ends. */
+/** Ends every session of the customer apart from the caller's own. The profile's password tab uses it too. */
 export const resetPassword = defineRoute({
   path: "/client/customer/reset/password",
   methods: ["POST"],
@@ -85,9 +88,8 @@ export const resetPassword = defineRoute({
 });
 
 /**
- * After a provider has sent the browser back with a token, which stands in an address and so is good for two minutes only:
- * gives the session's own token for it, in the browser that began that sign-in and in no other, so that nobody is signed in
- * to a stranger's account by a link.
+ * Exchanges the token of the return page for the session's token. The first stands in an address, so it is valid for two
+ * minutes, and only in the browser that started the sign-in: a link cannot sign anybody in to another account.
  */
 export const acceptSignIn = defineRoute({
   path: "/client/customer/login/accept",
@@ -98,12 +100,12 @@ export const acceptSignIn = defineRoute({
   output: SignedIn,
 });
 
-/** Links that the browser follows; they answer redirects, and so are no calls. */
+/** Addresses that the browser navigates to; they answer redirects. */
 export const signInLinks = {
-  /** Starts Google's sign-in: sends the browser to Google, which comes back to the return page. `to` is an address of ours to go on to. */
+  /** Starts sign-in by Google, which returns to the return page; `to` is a path on this host to go to afterwards. */
   googleStart: "/client/customer/google/start",
-  /** Takes app, clientId and credential (wire.7) and goes to the return page with a token, or with `error=googleErr`. */
+  /** Takes app, clientId and credential (wire.7) and redirects to the return page with a token or `error=googleErr`. */
   google: "/client/customer/google/login",
-  /** Starts WeChat's QR sign-in, and takes its way back (code, state). */
+  /** Starts WeChat's sign-in by QR code, and takes its redirect back (code, state). */
   weixin: "/client/customer/login/weixin",
 } as const;

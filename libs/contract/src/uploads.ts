@@ -2,12 +2,12 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** What `setting/upload/file` takes. */
+/** Types of pictures that `setting/upload/file` takes. */
 export const uploadTypes = ["avatar"] as const;
 
 /**
  * Multipart: the file in the field "file", the type in the query. `message` is a JSON text `{"data": [url]}` (wire.16).
- * Pictures are re-encoded, upright and without metadata: an avatar becomes 120x120.
+ * Pictures are encoded again, upright and without metadata; an avatar becomes 120x120 pixels.
  */
 export const uploadFile = defineRoute({
   path: "/client/setting/upload/file",
@@ -20,14 +20,14 @@ export const uploadFile = defineRoute({
 });
 export const UploadAnswer = z.object({ data: z.array(z.string()).min(1) });
 
-/** Limits of files (limits.6). */
+/** Limits of uploads (limits.6); `avatarSide` in pixels. */
 export const uploadLimits = {
   avatarBytes: 2 * 1024 * 1024,
   avatarSide: 120,
   picturePixels: 16_800_000,
   pictureBytes: 25 * 1024 * 1024,
   videoBytes: 500 * 1024 * 1024,
-  /** How long an upload is kept when no job uses it. */
+  /** How long an upload is stored when no job uses it. */
   keptHours: 24,
 } as const;
 
@@ -37,19 +37,19 @@ const upright = {
   height: z.number().int().describe("pixels, upright"),
 };
 
-/** What the server found an uploaded file to be. */
+/** Probed facts of an upload; width and height after rotation. */
 export const MediaFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("image"),
     ...upright,
-    /** As sharp names it: jpeg, png, webp … */
+    /** The format's name in sharp: jpeg, png, webp … */
     format: z.string(),
     hasAlpha: z.boolean(),
   }),
   z.object({
     kind: z.literal("video"),
     ...upright,
-    /** As ffprobe names it: h264, hevc … */
+    /** The codec's name in ffprobe: h264, hevc … */
     codec: z.string(),
     durationSeconds: z.number(),
     framesPerSecond: z.number(),
@@ -58,22 +58,22 @@ export const MediaFacts = z.discriminatedUnion("kind", [
 ]);
 export type MediaFacts = z.infer<typeof MediaFacts>;
 
-/** Where files of any size go, at the root of the storage host (wire.14): multipart, the file in the field "file". */
+/** Path for uploads at the root of the storage host (wire.14): multipart, the file in the field "file". */
 export const uploadPath = "/group1/upload";
-/** The same for uploads that can be resumed, by the tus protocol 1.0. */
+/** Path for resumable uploads by the tus protocol 1.0. */
 export const resumableUploadPath = "/group1/tus";
 
-/** The bare answer of `uploadPath`: joined, `domain + src` is the file's address, by which jobs name it. */
+/** The answer of `uploadPath`, without an envelope: `domain + src` is the file's address, by which jobs name it. */
 export const Uploaded = z.object({
   domain: z.string(),
   src: z.string(),
   facts: MediaFacts,
-  /** A small picture of it, as a path below the API's host. */
+  /** The thumbnail's path on the API's host. */
   thumb: z.string().nullable(),
 });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-/** What became of a resumable upload, asked when its last byte is there. */
+/** A resumable upload, requested after its last byte. */
 export const findUpload = defineRoute({
   path: "/client/upload/get",
   methods: ["GET"],
