@@ -1,9 +1,9 @@
 import { getJob, type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { useFrames, useWatchedJobs } from "../realtime/frames.tsx";
+import { contradicts, isEnd, jobAfterFrame, jobAfterState } from "./job-after-frame.ts";
 import { jobsKey } from "./jobs-key.ts";
-import { contradicts, isEnd, told } from "./told.ts";
+import { useJobFrames } from "./useJobFrames.ts";
 
 /** A parse sends no frame when it ends: the job is requested again this often. */
 const parsingMs = 2_000;
@@ -18,13 +18,23 @@ export function useJob(id: string | null) {
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (data?.status === JobStatus.running && !data.result ? parsingMs : false),
   });
-  const jobId = query.data?.jobId;
-  useWatchedJobs(jobId ? [jobId] : []);
-  useFrames((frame) => {
-    const before = queries.getQueryData<Job>(queryKey);
-    const isOwn = "jobId" in frame && frame.jobId === (before?.jobId ?? id);
-    if (before) queries.setQueryData<Job>(queryKey, told(before, frame));
-    if ((isOwn && isEnd(frame)) || (before && contradicts(before, frame))) void queries.invalidateQueries({ queryKey });
+  const job = query.data;
+  const read = () => queries.getQueryData<Job>(queryKey);
+  const write = (next: Job) => queries.setQueryData<Job>(queryKey, next);
+  const requestAgain = () => void queries.invalidateQueries({ queryKey });
+  useJobFrames({
+    jobIds: job?.status === JobStatus.running ? [job.jobId] : [],
+    onFrame(frame) {
+      const before = read();
+      if (before) write(jobAfterFrame(before, frame));
+      if (isEnd(frame) && "jobId" in frame && frame.jobId === (before?.jobId ?? id)) requestAgain();
+    },
+    onState(jobs) {
+      const before = read();
+      if (!before) return;
+      write(jobAfterState(before, jobs));
+      if (contradicts(before, jobs)) requestAgain();
+    },
   });
   return query;
 }

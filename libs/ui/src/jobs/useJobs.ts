@@ -4,9 +4,9 @@ import { limits } from "@cutwater/contract/plans.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../api/call.ts";
-import { useFrames } from "../realtime/frames.tsx";
+import { contradicts, isEnd, jobAfterFrame, jobAfterState } from "./job-after-frame.ts";
 import { jobsKey } from "./jobs-key.ts";
-import { contradicts, isEnd, told } from "./told.ts";
+import { useJobFrames } from "./useJobFrames.ts";
 
 type JobPage = { list: Job[]; count: number };
 
@@ -37,18 +37,24 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery)
   const isDue = useDelay(firstLoadMs);
   const words = search.trim();
 
-  useFrames((frame) => {
-    const pages = queries.getQueriesData<JobPage>({ queryKey: pagesKey });
-    const shown = pages.flatMap(([, page]) => page?.list ?? []);
-    queries.setQueriesData<JobPage>({ queryKey: pagesKey }, (page) => page && afterFrame(page));
-    if (isEnd(frame) || mayHaveChanged(frame) || shown.some((job) => contradicts(job, frame)))
-      // Also replaces a request under way, whose answer may be older than the frame.
-      void queries.invalidateQueries({ queryKey: pagesKey });
+  const change = (next: (job: Job) => Job) =>
+    queries.setQueriesData<JobPage>({ queryKey: pagesKey }, (page) => page && withJobs(page, next));
+  // Also replaces a request under way, whose answer may be older than the frame.
+  const requestAgain = () => void queries.invalidateQueries({ queryKey: pagesKey });
 
-    function afterFrame(page: JobPage): JobPage {
-      const list = page.list.map((job) => told(job, frame));
-      return list.some((job, index) => job !== page.list[index]) ? { ...page, list } : page;
-    }
+  useJobFrames({
+    // After a reconnect the whole page is requested again.
+    jobIds: [],
+    onFrame(frame) {
+      change((job) => jobAfterFrame(job, frame));
+      if (isEnd(frame) || mayHaveChanged(frame)) requestAgain();
+    },
+    onState(jobs) {
+      const pages = queries.getQueriesData<JobPage>({ queryKey: pagesKey });
+      const shown = pages.flatMap(([, page]) => page?.list ?? []);
+      change((job) => jobAfterState(job, jobs));
+      if (shown.some((job) => contradicts(job, jobs))) requestAgain();
+    },
   });
 
   return useQuery({
@@ -70,6 +76,12 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery)
     refetchInterval: ({ state: { data } }) =>
       data?.list.some((job) => job.status === JobStatus.running && !job.result) ? parsingMs : false,
   });
+}
+
+/** The same page when none of its jobs has changed. */
+function withJobs(page: JobPage, next: (job: Job) => Job): JobPage {
+  const list = page.list.map(next);
+  return list.some((job, index) => job !== page.list[index]) ? { ...page, list } : page;
 }
 
 function useDelay(ms: number): boolean {

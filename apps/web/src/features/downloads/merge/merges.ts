@@ -1,6 +1,7 @@
 import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { furthest } from "@cutwater/ui/jobs/job-after-frame.ts";
 
 /** The step of a merge, as its frames tell it. */
 export type MergeStep = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRESS" }>["step"];
@@ -105,7 +106,7 @@ const started = (order: MergeOrder): Merge => ({
 });
 
 const further = (merge: Merge, progress: MergeProgress): Merge =>
-  merge.status === "running" ? { ...merge, ...progress, percent: Math.max(merge.percent, progress.percent) } : merge;
+  merge.status === "running" ? { ...merge, ...progress, percent: furthest(merge.percent, progress.percent) } : merge;
 
 const withMerge = (merges: Merges, merge: Merge): Merges => ({
   ...merges,

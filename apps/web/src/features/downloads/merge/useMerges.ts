@@ -6,12 +6,12 @@ import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
-import { useConnection, useFrames, useWatchedJobs } from "@cutwater/ui/realtime/frames.tsx";
+import { useJobFrames } from "@cutwater/ui/jobs/useJobFrames.ts";
 import { canSaveNow, save } from "@cutwater/ui/save/save.ts";
 import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   changeMerges,
   idOf,
@@ -24,9 +24,6 @@ import {
 } from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
 import { useAmends } from "./useAmends.ts";
-
-/** How often the jobs are asked while the socket is away. */
-const pollMs = 3_000;
 
 /** A job may not know yet of a merge that was asked for this short while ago. */
 const freshMs = 4_000;
@@ -50,17 +47,14 @@ export function useMerges() {
   const running = Object.values(merges.byId).filter(({ status }) => status === "running");
   const jobIds = [...new Set(running.map(({ jobId }) => jobId))];
 
-  useFrames(hear);
-  useWatchedJobs(jobIds);
-  usePolling(jobIds, (job) => catchUp([job]));
+  useJobFrames({ jobIds, onFrame, onState });
 
   function change(event: MergeEvent) {
     latest.current = changeMerges(latest.current, event);
     setMerges(latest.current);
   }
 
-  function hear(frame: ServerFrame) {
-    if (frame.method === "JOBS") return catchUp(frame.jobs);
+  function onFrame(frame: ServerFrame) {
     if (!("key" in frame)) return;
     const merge = latest.current.byId[idOf(frame)];
     if (frame.method !== "PREPARE_DOWNLOAD_PROGRESS") void queries.invalidateQueries({ queryKey: jobsKey });
@@ -82,7 +76,7 @@ export function useMerges() {
   }
 
   /** What the jobs say of merges whose frames may have been lost. A job that says nothing is asked again, once. */
-  function catchUp(jobs: readonly Job[]) {
+  function onState(jobs: readonly Job[]) {
     for (const merge of Object.values(latest.current.byId)) {
       const job = jobs.find(({ jobId }) => jobId === merge.jobId);
       if (!job || merge.status !== "running") continue;
@@ -98,7 +92,7 @@ export function useMerges() {
     const id = idOf(merge);
     const rest = freshFor(askedAt.current.get(id) ?? 0);
     if (rest > 0) {
-      setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => catchUp([job]), logged), rest);
+      setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), rest);
     } else if (!askedTwice.current.has(id)) {
       askedTwice.current.add(id);
       void ask(merge);
@@ -172,26 +166,6 @@ export function useMerges() {
       change({ type: "copySwitched", copiesLink });
     },
   };
-}
-
-/** While the socket is away, the jobs with running merges are asked one by one. */
-function usePolling(jobIds: readonly string[], tell: (job: Job) => void) {
-  const isAway = useConnection() !== "open";
-  const key = jobIds.join(",");
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
-  });
-  useEffect(() => {
-    if (!isAway || !key) return;
-    const timer = setInterval(async () => {
-      for (const id of key.split(",")) {
-        // The next round asks again, and the socket tries to come back meanwhile.
-        await call(getJob, { id }).then((job) => latest.current(job), logged);
-      }
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [isAway, key]);
 }
 
 const freshFor = (askedAt: number): number => askedAt + freshMs - Date.now();

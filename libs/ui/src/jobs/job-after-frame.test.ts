@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { contradicts, told } from "./told.ts";
+import { contradicts, jobAfterFrame } from "./job-after-frame.ts";
 
 const job: Job = {
   id: "1",
@@ -45,34 +45,34 @@ const error = (isCancelled: boolean): ServerFrame => ({
 });
 
 test("progress is told while a job runs, and never falls", () => {
-  const begun = told(job, progress(12));
+  const begun = jobAfterFrame(job, progress(12));
   assert.deepEqual([begun.progress, begun.ahead, begun.secondsLeft], [12, null, 40]);
-  assert.equal(told(begun, progress(9)).progress, 12);
-  assert.equal(told(job, progress(0, { ahead: 1 })).ahead, 1);
+  assert.equal(jobAfterFrame(begun, progress(9)).progress, 12);
+  assert.equal(jobAfterFrame(job, progress(0, { ahead: 1 })).ahead, 1);
 });
 
 test("frames of other jobs leave a job as it is", () => {
-  assert.equal(told(job, progress(12, { jobId: "another" })), job);
-  assert.equal(told(job, { method: "CUSTOMER_CHANGED" }), job);
-  assert.equal(told(job, { method: "JOBS", jobs: [{ ...job, id: "2" }] }), job);
+  assert.equal(jobAfterFrame(job, progress(12, { jobId: "another" })), job);
+  assert.equal(jobAfterFrame(job, { method: "CUSTOMER_CHANGED" }), job);
+  assert.equal(jobAfterFrame(job, { method: "JOBS", jobs: [{ ...job, id: "2" }] }), job);
 });
 
 test("success brings the output, an error its reason; progress that comes later changes nothing", () => {
-  const done = told(told(job, progress(97)), success);
+  const done = jobAfterFrame(jobAfterFrame(job, progress(97)), success);
   assert.deepEqual([done.status, done.progress, done.outputUrl, done.secondsLeft], [1, 0, "/out.png", null]);
-  assert.equal(told(done, progress(98)), done);
-  const failed = told(job, error(false));
+  assert.equal(jobAfterFrame(done, progress(98)), done);
+  const failed = jobAfterFrame(job, error(false));
   assert.deepEqual([failed.status, failed.error, failed.isCancelled], [2, "The picture is too large.", false]);
-  assert.equal(told(job, error(true)).isCancelled, true);
+  assert.equal(jobAfterFrame(job, error(true)).isCancelled, true);
 });
 
 test("what was asked for after a reconnect counts, but not against an end that is known", () => {
   const state = (now: Job): ServerFrame => ({ method: "JOBS", jobs: [now] });
-  const done = told(job, success);
-  assert.equal(told(job, state(done)).status, 1);
-  assert.equal(told(job, state({ ...job, progress: 30 })).progress, 30);
-  assert.equal(told(done, state(job)), done);
-  assert.deepEqual([contradicts(done, state(job)), contradicts(job, state(done))], [true, false]);
+  const done = jobAfterFrame(job, success);
+  assert.equal(jobAfterFrame(job, state(done)).status, 1);
+  assert.equal(jobAfterFrame(job, state({ ...job, progress: 30 })).progress, 30);
+  assert.equal(jobAfterFrame(done, state(job)), done);
+  assert.deepEqual([contradicts(done, [job]), contradicts(job, [done])], [true, false]);
 });
 
 test("a merge's progress is told under its quality", () => {
@@ -85,5 +85,10 @@ test("a merge's progress is told under its quality", () => {
   } as const;
   const quality = { percent: 8, current: 8, total: 100 };
   const frame: ServerFrame = { ...merge, result: quality, step: "download", secondsLeft: null };
-  assert.deepEqual(told({ ...job, status: 1 }, frame).qualities, { "720p": quality });
+  const begun = jobAfterFrame({ ...job, status: 1 }, frame);
+  assert.deepEqual(begun.qualities, { "720p": quality });
+  const late = jobAfterFrame(begun, { ...frame, result: { ...quality, percent: 3 } });
+  assert.equal(late.qualities["720p"]?.percent, 8, "it never falls");
+  const cancelled = jobAfterFrame(late, { method: "PREPARE_DOWNLOAD_CANCELLED", jobId: "own", key: "720p" });
+  assert.deepEqual(cancelled.qualities, {}, "requested once more, it begins at nothing");
 });

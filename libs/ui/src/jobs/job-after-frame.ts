@@ -1,0 +1,63 @@
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import { type Job, JobStatus, type QualityProgress } from "@cutwater/contract/jobs.ts";
+
+/** A job as a frame leaves it; the same object when the frame says nothing new. Applying a frame twice changes nothing. */
+export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
+  if (frame.method === "JOBS") return jobAfterState(job, frame.jobs);
+  if (!("jobId" in frame) || frame.jobId !== job.jobId) return job;
+  switch (frame.method) {
+    case "PREPARE_DOWNLOAD_PROGRESS": {
+      const before = job.qualities[frame.key];
+      const quality: QualityProgress = { ...frame.result, percent: furthest(before?.percent, frame.result.percent) };
+      return { ...job, qualities: { ...job.qualities, [frame.key]: quality } };
+    }
+    case "PREPARE_DOWNLOAD_ERROR":
+    case "PREPARE_DOWNLOAD_CANCELLED": {
+      // Requested once more, it begins at nothing.
+      const { [frame.key]: _over, ...qualities } = job.qualities;
+      return { ...job, qualities };
+    }
+    case "STREAM_PROGRESS": {
+      // Progress that the end has overtaken.
+      if (job.status !== JobStatus.running) return job;
+      const progress = furthest(job.progress, frame.progress);
+      return { ...job, progress, ahead: frame.ahead, secondsLeft: frame.secondsLeft };
+    }
+    case "STREAM_SUCCESS":
+      return { ...ended(job), status: JobStatus.succeeded, outputUrl: frame.result };
+    case "STREAM_ERROR":
+      return { ...ended(job), status: JobStatus.failed, error: frame.result, isCancelled: frame.isCancelled };
+    default:
+      return job;
+  }
+}
+
+/** A job as the server's state leaves it, unless that contradicts an end that is known. */
+export const jobAfterState = (job: Job, jobs: readonly Job[]): Job =>
+  contradicts(job, jobs) ? job : (stateIn(jobs, job) ?? job);
+
+/** Percent shown never falls: a frame may overtake another, and a run that was killed goes on a little further back. */
+export const furthest = (before: number | null | undefined, now: number): number => Math.max(before ?? 0, now);
+
+const ended = (job: Job): Job => ({ ...job, progress: 0, ahead: null, secondsLeft: null });
+
+const stateIn = (jobs: readonly Job[], { id }: Job): Job | undefined => jobs.find((job) => job.id === id);
+
+/**
+ * Whether the state says that a job runs which has ended here: either it was read before the end that a frame brought,
+ * or the job runs again. Only a new request can say which.
+ */
+export const contradicts = (job: Job, jobs: readonly Job[]): boolean =>
+  job.status !== JobStatus.running && stateIn(jobs, job)?.status === JobStatus.running;
+
+/** Frames by which a job ends, or changes beyond what they carry. */
+export const isEnd = ({ method }: ServerFrame): boolean => ends.has(method);
+
+const ends: ReadonlySet<ServerFrame["method"]> = new Set([
+  "PREPARE_DOWNLOAD_SUCCESS",
+  "BACK_PREPARE_DOWNLOAD_SUCCESS",
+  "PREPARE_DOWNLOAD_ERROR",
+  "PREPARE_DOWNLOAD_CANCELLED",
+  "STREAM_SUCCESS",
+  "STREAM_ERROR",
+]);
