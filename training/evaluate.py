@@ -1,7 +1,7 @@
 """PSNR on luma, border cropped by the scale, of a run (.pt) or a shipped graph (.onnx) on the evaluation stills; nothing
 here ever trains.
 
-    python evaluate.py ../models/reality-x2.onnx ../../shared/data [Set5 anime ...]
+    python evaluate.py ../models/reality-x2.onnx $DATA [Set5 anime ...]
 """
 import sys
 from pathlib import Path

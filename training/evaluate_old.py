@@ -1,6 +1,6 @@
 """OLD's pipeline on the bench's damage: 320 x 240 out of the middle of each still, damaged, restored, compared.
 
-    python evaluate_old.py ../models ../../shared/data/stills/photos
+    python evaluate_old.py ../models $DATA/stills/photos
 """
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Folders of pictures -> one block of sharp 8-bit pictures to train on.
 
-    python prepare_pictures.py --out blocks/photos --apart ../../shared/data pictures/*
+    python prepare_pictures.py --out blocks/photos --apart $DATA pictures/*
 
 What looks like a picture of --apart, by which the networks will be judged, is left out and named. A photograph
 straight from a camera is soft at its last pixel and carries its JPEG's blocks, so large ones are halved (or more)

@@ -49,7 +49,7 @@ const bench: Bench = {
         ],
         notes: [
           "Median milliseconds of the whole call over loopback, client included, after five that are not counted. Ratio: known by unknown.",
-          "That both answers are the same, and that both do the same work, is held by the tests; this is what a stranger with a watch sees.",
+          "That both answers are the same, and that both do the same work, is held by the tests; this is what a stranger who measures time sees.",
         ],
       };
     } finally {

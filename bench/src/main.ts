@@ -37,7 +37,7 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<vo
   }
 }
 
-/** Every bench of the house: ours, and the tools' own. */
+/** Every benchmark: ours, and the tools' own. */
 async function collect(): Promise<Bench[]> {
   const benches: Bench[] = [];
   for await (const path of glob(["bench/src/*.bench.ts", "tools/*/*.bench.ts"], { cwd: root })) {

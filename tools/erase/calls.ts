@@ -42,7 +42,7 @@ export const look = describeAction({
   line: z.object({ place: z.int().min(0), picture: z.string().startsWith("data:image/") }),
   maxBytes: 20_000,
   inputs: ({ url }) => [url],
-  // Who marks asks once for every frame he stops at, and a few times for the small ones.
+  // A customer who marks asks once for every frame they stop at, and a few times for the small ones.
   perDay: 1_000,
   limits: { memoryMegabytes: 1_200, seconds: 60 },
 });

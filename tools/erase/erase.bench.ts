@@ -6,7 +6,7 @@ import type { Score } from "./bench/score.ts";
 import { unseenTable } from "./bench/unseen.ts";
 import { measureWhole, wholeHead, wholeRow } from "./bench/whole.ts";
 
-/** What the house's bench gives to each of its benches; a tool knows no more of it. */
+/** What bench/src/main.ts gives to each benchmark. */
 type Harness = { folder: string; log(line: string): void };
 
 const count = 24;

@@ -15,7 +15,7 @@ const mostBytes = 40_000;
 const framesPerSecond = 24;
 const [only] = process.argv.slice(2);
 
-// Strangers' drawings are closed to the engines; these are ours.
+// The engines take no SVG from others; these drawings are ours.
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 for (const scene of scenes) if (!only || only === scene.kind) await make(scene);
 

@@ -20,7 +20,7 @@ import { drawnSize, drawVideo, logoSize } from "./test/drawn.ts";
 const { width, height } = drawnSize;
 const frames = 14;
 const logo = { x: 120, y: 20 };
-/** With room around the logo; the drawn network takes all of it for the thing, our own outline the logo alone. */
+/** With a margin around the logo; the drawn network takes all of it for the thing, our own outline the logo alone. */
 const box = { left: 105, top: 9, width: logoSize.width + 27, height: logoSize.height + 24 };
 const mark: Mark = {
   category: "box",

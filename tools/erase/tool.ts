@@ -77,7 +77,7 @@ function checkRegion({ marks, fromSeconds = 0, toSeconds }: Region, video: Video
   }
 }
 
-/** What is sent of a job has room for no more. */
+/** A job's data holds no more. */
 function refuseTooManyCorners(regions: readonly Region[]): void {
   const outlines = regions.flatMap(({ marks }) => marks.flatMap(({ polygons = [] }) => polygons));
   const corners = outlines.reduce((sum, { length }) => sum + length, 0);

@@ -23,7 +23,7 @@ if (photos) await makeInputs(photos);
 for (const sample of samples) await makeResult(sample);
 
 async function makeInputs(folder: string): Promise<void> {
-  // Strangers' drawings are closed to the engine; these are ours.
+  // The engine takes no SVG from others; these drawings are ours.
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   await sharp(join(folder, "chelsea.png"))
     .extract({ left: 30, top: 30, width: 390, height: 260 })

@@ -4,7 +4,7 @@ import { measureOld } from "./bench/old.ts";
 import { measureQuality } from "./bench/quality.ts";
 import { openModels } from "./src/models.ts";
 
-/** What the house's bench gives to each of its benches; a tool knows no more of it. */
+/** What bench/src/main.ts gives to each benchmark. */
 type Harness = { folder: string; log(line: string): void };
 
 /** How good restored pictures are, and what they cost (the README's figures). */

@@ -22,7 +22,7 @@ test("the percentage never falls, also when a download starts over or a total tu
   assert.equal(over.progress.currentBytes, 600);
 });
 
-test("an unknown total creeps towards 95 and promises no time", () => {
+test("an unknown total approaches 95 and gives no time left", () => {
   const streams = (bytes: number) => [{ currentBytes: bytes, totalBytes: null }];
   const early = combineProgress(startProgress(0), streams(1e6), 500).progress;
   const late = combineProgress(startProgress(0), streams(1e9), 500).progress;

@@ -16,7 +16,7 @@ const speedWindowMs = 8_000;
 
 /**
  * Several streams as one progress. While a stream's total is unknown its part is not counted into the total, and the
- * percentage creeps towards 95 with the bytes instead of jumping.
+ * percentage approaches 95 with the bytes instead of jumping.
  *
  * @returns the next state and what to show. Pure: the state given is not changed.
  */

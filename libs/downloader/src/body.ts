@@ -52,7 +52,7 @@ export async function writeBody(
 async function writeAll(file: FileHandle, buffers: Uint8Array[], bytes: number, position: number): Promise<void> {
   const { bytesWritten } = await file.writev(buffers, position);
   if (bytesWritten === bytes) return;
-  // A short write: rare (a nearly full disk), so the rest goes the plain way, which throws when there is no room.
+  // A short write: rare (a nearly full disk), so the rest goes the plain way, which throws when the disk is full.
   const rest = Buffer.concat(buffers).subarray(bytesWritten);
   const { bytesWritten: more } = await file.write(rest, 0, rest.length, position + bytesWritten);
   if (more !== rest.length) throw new Error("the disk took less than it was given");

@@ -53,7 +53,7 @@ def main():
         say({"done": True})
     except Refused as refusal:
         say({"fault": {"type": "Refused", "failure": refusal.kind, "message": str(refusal), **leash.signs}})
-    except Exception as error:  # a stranger's fault is an answer; the caller decides
+    except Exception as error:  # a fault of the site is an answer; the caller decides
         say({"fault": engine.fault(error, notes)})
 
 

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { EngineMissing, type EnginePython, findEnginePython } from "./engine/find-python.ts";
 
 /**
- * For the tests of this room and of those that build on it: a stranger's web site on loopback, and a proxy that writes down what it is asked.
+ * For the tests of this library and of those that build on it: a web site on loopback, and a proxy that records what it is asked.
  */
 const run = promisify(execFile);
 

@@ -115,7 +115,7 @@ def extract(yt_dlp, setup, call):
         return {"info": slim(with_engine.sanitize_info(info)), "notes": notes.lines[-8:], **leash.signs}
     except Cancelled:
         raise
-    except Exception as error:  # every fault of a stranger's page is an answer, never the worker's end
+    except Exception as error:  # every fault of a page is an answer, never the worker's end
         return {"fault": engine.fault(error, notes)}
     finally:
         if with_engine is not None:
@@ -147,7 +147,7 @@ def owns(with_engine, info, url):
 
 
 def is_pages_word(with_engine, info):
-    """Whether sizes and codecs are what a stranger's page declares, and no site's own list."""
+    """Whether sizes and codecs are what an unknown page declares, and no site's own list."""
     reader = with_engine._ies.get(info.get("extractor_key"))
     return reader is None or info["extractor_key"] == "Generic" or reader._VALID_URL is False
 

@@ -11,7 +11,7 @@ export function createImage(width: number, height: number, channels: number): Im
   return { width, height, channels, data: new Uint8Array(width * height * channels) };
 }
 
-/** Throws RangeError unless the data is as long as the sizes say. The door of every kernel. */
+/** Throws RangeError unless the data is as long as the sizes say. Every kernel calls it first. */
 export function checkImage({ width, height, channels, data }: Image): void {
   const isWhole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0 && channels > 0;
   if (isWhole && data.length === width * height * channels) return;

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
 import { toColour } from "@cutwater/imaging/color.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import { drawnFolder, randomFrom } from "../test/drawn-network.ts";
+import { type DrawnModel, drawnFolder, randomFrom } from "../test/drawn-network.ts";
 import { type Network, openNetwork } from "./network.ts";
 import { findListed, readRegistries } from "./registry.ts";
 import { runInTiles } from "./tiles.ts";
@@ -24,7 +24,7 @@ function noise(width: number, height: number, channels: number): Image {
   return image;
 }
 
-async function opened(models: Parameters<typeof drawnFolder>[1], use: (networks: Network[]) => Promise<void>) {
+async function opened(models: readonly DrawnModel[], use: (networks: Network[]) => Promise<void>) {
   const listed = await readRegistries([await drawnFolder(await mkdtemp(join(folder, "models-")), models)]);
   const networks = await Promise.all(listed.map((one) => openNetwork(one, { threads: 1 })));
   await use(networks);

@@ -11,6 +11,9 @@ export type Drawn = {
   kind?: keyof typeof bodies;
 };
 
+/** A drawn network and its entry in the registry. */
+export type DrawnModel = Drawn & Pick<RegistryEntry, "id" | "task" | "mode">;
+
 const layers = 3;
 
 /** What a network does between taking a picture and giving one. */
@@ -91,10 +94,7 @@ function drawnNetwork({ scale, layout, kind = "random" }: Drawn): Uint8Array {
 }
 
 /** A folder with drawn networks and the registry that names them, as an operator's MODELS_DIR. */
-export async function drawnFolder(
-  folder: string,
-  models: readonly (Drawn & Pick<RegistryEntry, "id" | "task" | "mode">)[],
-): Promise<string> {
+export async function drawnFolder(folder: string, models: readonly DrawnModel[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   const entries = models.map(async ({ id, task, mode, ...drawn }) => {
     const bytes = drawnNetwork(drawn);
@@ -121,7 +121,7 @@ export async function drawnFolder(
 
 /**
  * A folder with a network that paints the hole of a picture in one grey, and its registry: channels first, floats of 0-1 in and, where
- * told, 0-255 out.
+ * given, 0-255 out.
  */
 export async function drawnInpainter(
   folder: string,

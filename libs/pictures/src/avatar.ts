@@ -16,7 +16,7 @@ const kinds = ["jpeg", "png", "webp", "gif", "avif"] as const;
 const deadlineSeconds = 15;
 
 /**
- * Makes an avatar of a stranger's picture: the square at its centre, upright, in 8-bit sRGB, as WebP with its transparency
+ * Makes an avatar of an uploaded picture: the square at its centre, upright, in 8-bit sRGB, as WebP with its transparency
  * kept and without any metadata. Of an animation it is the first frame. Nothing of the given file's bytes is left in it.
  *
  * A picture smaller than the avatar is enlarged by sharp's own cubic kernel. That is half a source pixel off, which

@@ -14,7 +14,7 @@ export type ThumbLimits = {
 const deadlineSeconds = 20;
 
 /**
- * A small picture of a stranger's picture: all of it, upright, in 8-bit sRGB, as WebP with its transparency kept and without
+ * A small copy of an uploaded picture: all of it, upright, in 8-bit sRGB, as WebP with its transparency kept and without
  * any metadata; of an animation the first frame. All of the source is decoded, so that one cut short is found out.
  *
  * @throws PictureRefused as `identify` does, and "broken" when decoding fails. About 0.3 s at 16 megapixels.

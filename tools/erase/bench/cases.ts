@@ -57,7 +57,7 @@ async function drawText(
   const outline = `stroke="${strokeColour}" stroke-width="${2 * Math.floor(stroke)}" stroke-linejoin="round" paint-order="stroke"`;
   const text = `<text x="${left}" y="${baseline}" font-family="Noto Sans CJK SC, Noto Sans CJK JP, sans-serif" font-size="${Math.floor(size)}" fill="white" ${outline}>${words}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${text}</svg>`;
-  // Our own drawing; the house opens no stranger's.
+  // Our own drawing; SVG of others is not opened.
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const layer = { rgb: new Uint8Array(width * height * 3), alpha: new Float32Array(width * height) };

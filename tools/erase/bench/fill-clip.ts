@@ -1,7 +1,7 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { steady } from "@cutwater/imaging/inpaint/carry-steady.ts";
 import { type Compute, plainCompute } from "@cutwater/imaging/kernels/compute.ts";
-import { globalMotion, trackable } from "@cutwater/imaging/motion/global-motion.ts";
+import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motion/global-motion.ts";
 import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import { findShots, shotPlane } from "@cutwater/imaging/motion/shots.ts";
 import { halfLumaOf } from "@cutwater/imaging/plane.ts";
@@ -68,7 +68,7 @@ function sourcesOf(frames: readonly Frame[], holes: readonly Uint8Array[], compu
     return copy;
   };
   let toGround: Homography = identity();
-  let former: ReturnType<typeof trackable> | null = null;
+  let former: Trackable | null = null;
   return frames.map((frame, t) => {
     const source = sourceOf({ ...frame, data: copied(frame.data) }, copied(holes[t]!), scratch);
     const tracked = trackable(source.half, source.halfHole);

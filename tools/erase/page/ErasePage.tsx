@@ -18,6 +18,7 @@ import { useHref } from "react-router";
 import tool from "../tool.ts";
 import styles from "./ErasePage.module.css";
 import { Marker } from "./Marker.tsx";
+import type { MarkingStand } from "./marking/regions.ts";
 import { pageMessages } from "./messages.ts";
 import { Outcome } from "./Outcome.tsx";
 import { promiseMessages } from "./promise.ts";
@@ -63,7 +64,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 
-  function put(next: Source | null, first?: Parameters<typeof editor.put>[1]) {
+  function put(next: Source | null, first?: MarkingStand | null) {
     editor.put(next, first);
     // What was pressed goes away with the rest.
     main.current?.focus({ preventScroll: true });

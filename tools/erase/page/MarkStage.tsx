@@ -56,7 +56,7 @@ export function MarkStage({ editor, picture, thumb, isUnreadable, isWanted, sigh
 
   const common = { editor, unit, prepare, say };
   const gestures = useGestures({ ...common, zoom, overlay, isWanted });
-  const { hands, isSpaceDown } = usePanning({ room: element, sight, gestures });
+  const { hands, isSpaceDown } = usePanning({ viewport: element, sight, gestures });
   const keys = useKeys({ ...common, cross, setCross, isWanted, sight });
   const isZoomed = zoom > 1;
   return (

@@ -37,7 +37,7 @@ type Props = {
   /** How its marking stands at the start; null where nothing is marked yet. */
   begin: () => MarkingStand | null;
   isBusy: boolean;
-  /** Told of every change of it. */
+  /** Called at every change of it. */
   onStand: (stand: MarkingStand) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
@@ -58,8 +58,8 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
   const [isWanted, setWanted] = useState(true);
   const sight = useView();
   const { marking, time, mode } = editor;
-  const tell = useEffectEvent(onStand);
-  useEffect(() => tell({ marking, time, mode }), [marking, time, mode]);
+  const onChange = useEffectEvent(onStand);
+  useEffect(() => onChange({ marking, time, mode }), [marking, time, mode]);
   return (
     <div className={styles.marker}>
       <div className={styles.head}>
@@ -106,7 +106,7 @@ const clipOf = ({ width, height, durationSeconds, framesPerSecond }: VideoFacts)
   width,
   height,
   durationSeconds,
-  // Where nobody knows the rate, steps of a 25th will do.
+  // Where the rate is unknown, a step is a 25th of a second.
   framesPerSecond: framesPerSecond || 25,
 });
 

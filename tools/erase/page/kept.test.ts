@@ -39,11 +39,11 @@ function aStand(): MarkingStand {
 
 // What a tab has and Node has not.
 const entries = new Map<string, string>();
-let room = Number.POSITIVE_INFINITY;
+let capacity = Number.POSITIVE_INFINITY;
 const tab: StorageLike = {
   getItem: (key) => entries.get(key) ?? null,
   setItem(key, value) {
-    if (value.length > room) throw new DOMException("no room", "QuotaExceededError");
+    if (value.length > capacity) throw new DOMException("storage is full", "QuotaExceededError");
     entries.set(key, value);
   },
   removeItem: (key) => void entries.delete(key),
@@ -51,7 +51,7 @@ const tab: StorageLike = {
 Object.assign(globalThis, { sessionStorage: tab });
 beforeEach(() => {
   entries.clear();
-  room = Number.POSITIVE_INFINITY;
+  capacity = Number.POSITIVE_INFINITY;
 });
 
 test("a marking is found again as it stood, until it is forgotten", () => {
@@ -62,7 +62,7 @@ test("a marking is found again as it stood, until it is forgotten", () => {
   assert.equal(readKept("17"), null);
 });
 
-test("it is shown to nobody but whose it is; where somebody else looks, it is gone", () => {
+test("it is shown to its owner only; where another customer looks, it is gone", () => {
   keep("17", source, aStand());
   assert.equal(readKept("18"), null);
   assert.equal(entries.size, 0);
@@ -88,10 +88,10 @@ test("what does not fit, such as a former version's, is forgotten", () => {
   }
 });
 
-test("a marking that has no room leaves none behind that is older", (t) => {
+test("a marking that does not fit into the storage leaves no older one behind", (t) => {
   t.mock.method(console, "warn", () => {});
   keep("17", source, { ...aStand(), time: 0 });
-  room = 10;
+  capacity = 10;
   keep("17", source, aStand());
   assert.equal(readKept("17"), null);
 });

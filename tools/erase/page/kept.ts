@@ -26,7 +26,7 @@ export function readKept(customerId: Customer["id"]): Kept | null {
   return null;
 }
 
-/** Keeps a marking in the place of the one before. Where the tab has no room for it, there is none. */
+/** Replaces the kept marking. Where the tab's storage is full, none is kept. */
 export function keep(
   customerId: Customer["id"],
   { url, thumb, name, facts }: Omit<Source, "file" | "shown">,

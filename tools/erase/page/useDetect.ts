@@ -7,7 +7,7 @@ import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pointsOf } from "./marking/wire.ts";
 import type { Source } from "./source.ts";
 
-/** A picture larger than this goes as JPEG: the form has room for 24 million letters. */
+/** A larger picture is sent as JPEG: the form takes 24 million letters. */
 const mostLetters = 16_000_000;
 
 /** Asks what a mark means, as outlines; they are shown as they come. One call at a time. */

@@ -18,7 +18,7 @@ export type Editor = {
   begin(): MarkingStand | null;
   /** The job that is watched; null when there is none. */
   job: Job | null;
-  /** A job is named in the address, or a video was being marked here, but the server has not told of it yet. */
+  /** A job is named in the address, or a video was being marked here, but the server has not answered yet. */
   isLoading: boolean;
   /** Another video takes the place of whatever was there; null takes it away. */
   put(source: Source | null, first?: MarkingStand | null): void;
@@ -96,14 +96,14 @@ function useKept(customerId: Customer["id"] | null, isWanted: boolean) {
     forgetKept();
     setKept(null);
   }
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     toast.warn(refusal ?? "");
     forgetKept();
   });
   useEffect(() => {
-    if (isGone) tell();
+    if (isGone) notify();
   }, [isGone]);
-  // It is the customer's own: where nobody can say how the video is, he loses nothing by seeing what he marked.
+  // It is the customer's own: where the video's state is unknown, showing the marks costs nothing.
   const isTold = quote !== null || hasFailed;
   return {
     kept: isWanted && isTold && !isGone ? kept : null,

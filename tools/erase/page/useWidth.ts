@@ -9,9 +9,9 @@ export function useWidth<Shown extends HTMLElement>(): { element: RefObject<Show
     if (!current) return;
     const look = () => setWidth(current.clientWidth);
     look();
-    const room = new ResizeObserver(look);
-    room.observe(current);
-    return () => room.disconnect();
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
   }, []);
   return { element, width };
 }

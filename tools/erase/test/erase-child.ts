@@ -1,4 +1,4 @@
-// Runs the engine once as the house does, in a process that may be killed: node erase-child.ts '{"path", "folder", "regions", ...}'
+// Runs the engine once as the server does, in a process that may be killed: node erase-child.ts '{"path", "folder", "regions", ...}'
 import { eraseVideo } from "../src/erase-video.ts";
 import { factsOf } from "../src/facts.ts";
 

@@ -23,7 +23,7 @@ export type Info = InfoFormat & {
   _has_drm?: boolean | null;
   /** Our own process's word: the extractor that gave the id is the one the asked address belongs to. */
   owns_page?: boolean | null;
-  /** Our own process's word: sizes and codecs are what a stranger's page declares. */
+  /** Set by our own process: sizes and codecs are what an unknown page declares. */
   is_pages_word?: boolean | null;
   uploader?: string | null;
   channel?: string | null;

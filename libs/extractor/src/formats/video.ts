@@ -12,7 +12,7 @@ const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 /**
  * The video entries (rules 2 and 4): one a label, the highest first; HEVC as an extra of its own ("1080p-hevc").
  * Pictures of unknown size are called "original", "original-2", … until they are probed.
- * @param isPagesWord sizes are what a stranger's page declares: files are looked into before that is believed
+ * @param isPagesWord sizes are what an unknown page declares: files are probed before they count
  */
 export function videoEntries(
   formats: UsableFormat[],

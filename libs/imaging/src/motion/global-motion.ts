@@ -23,7 +23,7 @@ export type Trackable = { pyramid: Pyramid; hole: Uint8Array };
  * @param hole at half size: 0 = may be followed
  */
 export function trackable({ width, height, data }: Plane | BytePlane, hole: Uint8Array): Trackable {
-  // Of its own, since the frame that it was made of may give way to another one.
+  // A copy, since the frame that it was made of may be overwritten.
   const bytes = data instanceof Uint8Array ? new Uint8Array(data) : Uint8Array.from(data, Math.round);
   return { pyramid: pyramidOf({ width, height, data: bytes }, 4), hole };
 }

@@ -43,7 +43,7 @@ test("a person who walks is followed", () => {
   assert.ok(Math.min(...overlaps) > 0.6);
 });
 
-test("behind a pillar he is not seen, the pillar is left alone, and he is found again", () => {
+test("a person behind a pillar is not seen, the pillar is left alone, and the person is found again", () => {
   const pillar: Actor = { covers: (x, _, t) => Math.abs(x - 190 + pan * t) < 22, colour: [120, 90, 30] };
   const states = follow([walker, pillar], walker);
   for (const [t, { seen }] of states.entries()) {

@@ -17,7 +17,7 @@ type Props = {
   unit: number;
   /** Where the keyboard's cross is. */
   cross: Point | null;
-  /** Whether there is room for the handles at the corners only, and those larger. */
+  /** Whether only the handles at the corners fit, and those larger. */
   isSmall: boolean;
   /** Whether the corners of the whole frame are seen, which are round. */
   isRounded: boolean;
@@ -143,7 +143,7 @@ const Knob = ({ at, unit, side }: { at: Point; unit: number; side: number }) => 
   />
 );
 
-/** The box's size in pixels of the frame, under it, or in it where there is no room. */
+/** The box's size in pixels of the frame, under it, or in it where that does not fit. */
 function SizeLabel({ box, unit, clip }: { box: Box; unit: number; clip: { width: number; height: number } }) {
   const words = `${box.width} × ${box.height}`;
   const width = words.length * 7.4 + 18;

@@ -11,14 +11,14 @@ const wheel = { most: 50, perPixel: 0.008 } as const;
  * What moves the picture under the marks: two fingers, Ctrl and the wheel (a trackpad's pinch is the same), dragging with the space
  * bar or the middle button. Everything else goes on to the marks.
  *
- * @param room the window in which the frame is seen; its size stays the same at every zoom
+ * @param viewport the window in which the frame is seen; its size stays the same at every zoom
  */
 export function usePanning({
-  room,
+  viewport,
   sight,
   gestures,
 }: {
-  room: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
   sight: Sight;
   gestures: Gestures;
 }) {
@@ -26,10 +26,10 @@ export function usePanning({
   const fingers = useRef(new Map<number, Point>());
   const isPinch = useRef(false);
   const dragged = useRef<Point | null>(null);
-  const isSpaceDown = useSpace(room);
+  const isSpaceDown = useSpace(viewport);
 
   useEffect(() => {
-    const { current } = room;
+    const { current } = viewport;
     if (!current) return;
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
@@ -50,15 +50,15 @@ export function usePanning({
       current.removeEventListener("touchstart", touch);
       current.removeEventListener("touchmove", touch);
     };
-  }, [room, change]);
+  }, [viewport, change]);
 
   function slide(from: Point, to: Point): void {
-    const { width, height } = room.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    const { width, height } = viewport.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     change((view) => pannedBy(view, { x: (to.x - from.x) / width, y: (to.y - from.y) / height }));
   }
 
   function pinch(event: PointerEvent, to: Point): void {
-    const { current } = room;
+    const { current } = viewport;
     const before = [...fingers.current.values()];
     fingers.current.set(event.pointerId, to);
     const after = [...fingers.current.values()];
@@ -129,12 +129,12 @@ export function usePanning({
 }
 
 /** Whether the space bar is held over the window, or with the focus in it; it does not scroll the page then. Buttons elsewhere are pressed by it. */
-function useSpace(room: RefObject<HTMLElement | null>): boolean {
+function useSpace(viewport: RefObject<HTMLElement | null>): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isOver = document.activeElement === document.body && room.current?.matches(":hover");
-      if (event.key !== " " || !(isOver || room.current?.contains(document.activeElement))) return;
+      const isOver = document.activeElement === document.body && viewport.current?.matches(":hover");
+      if (event.key !== " " || !(isOver || viewport.current?.contains(document.activeElement))) return;
       event.preventDefault();
       setDown(true);
     };
@@ -148,7 +148,7 @@ function useSpace(room: RefObject<HTMLElement | null>): boolean {
       removeEventListener("keyup", letGo);
       removeEventListener("blur", leave);
     };
-  }, [room]);
+  }, [viewport]);
   return isDown;
 }
 

@@ -28,7 +28,7 @@ export function Timeline({
   const t = useText(pageMessages);
   const { clip, time, goTo, marking, selected } = editor;
   const { width: w, height: h, durationSeconds, framesPerSecond } = clip;
-  const { element: room, width } = useWidth<HTMLDivElement>();
+  const { element: viewport, width } = useWidth<HTMLDivElement>();
   const scale = useMemo(
     () => scaleFor({ width: w, height: h, durationSeconds, framesPerSecond }, Math.max(1, width), stripHeight),
     [w, h, durationSeconds, framesPerSecond, width],
@@ -41,12 +41,12 @@ export function Timeline({
 
   // The playhead stays in sight.
   useEffect(() => {
-    const { current } = room;
+    const { current } = viewport;
     if (!current || scale.width <= current.clientWidth) return;
     const x = (time / durationSeconds) * scale.width;
     const { scrollLeft, clientWidth } = current;
     if (x < scrollLeft + 24 || x > scrollLeft + clientWidth - 24) current.scrollTo({ left: x - clientWidth / 2 });
-  }, [time, durationSeconds, scale.width, room]);
+  }, [time, durationSeconds, scale.width, viewport]);
 
   function pressKey(event: KeyboardEvent): void {
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -2, PageUp: 2 }[event.key];
@@ -58,7 +58,7 @@ export function Timeline({
   }
 
   return (
-    <div ref={room} className={clsx(styles.room, className)} data-long={isLong || undefined}>
+    <div ref={viewport} className={clsx(styles.viewport, className)} data-long={isLong || undefined}>
       <div className={styles.time} style={{ width: isLong ? scale.width : undefined }}>
         <div
           className={styles.strip}

@@ -6,7 +6,7 @@ const thumbSeconds = 2;
 
 /** How a video's time lies on the screen. */
 export type Scale = {
-  /** Of the whole video, pixels; wider than there is room for where the video is long. */
+  /** Of the whole video, pixels; wider than the timeline where the video is long. */
   width: number;
   /** When the thumbnails' frames are shown. */
   times: readonly number[];
@@ -19,14 +19,17 @@ export type Scale = {
 /**
  * Fits a video's time into a width: short ones fill it, longer ones have a thumbnail every 2 seconds and are wider.
  *
- * @param room what there is, pixels; above 0
+ * @param available width of the timeline, pixels; above 0
  * @param thumbHeight pixels
  */
-export function scaleFor({ width, height, durationSeconds }: Clip, room: number, thumbHeight: number): Scale {
+export function scaleFor({ width, height, durationSeconds }: Clip, available: number, thumbHeight: number): Scale {
   const natural = within((thumbHeight * width) / height, 48, 160);
-  const whole = Math.max(room, (durationSeconds / thumbSeconds) * natural);
-  const count = Math.max(1, whole > room ? Math.ceil(durationSeconds / thumbSeconds) : Math.round(whole / natural));
-  const seconds = whole > room ? thumbSeconds : durationSeconds / count;
+  const whole = Math.max(available, (durationSeconds / thumbSeconds) * natural);
+  const count = Math.max(
+    1,
+    whole > available ? Math.ceil(durationSeconds / thumbSeconds) : Math.round(whole / natural),
+  );
+  const seconds = whole > available ? thumbSeconds : durationSeconds / count;
   return {
     width: whole,
     times: Array.from({ length: count }, (_, place) => place * seconds),
@@ -35,7 +38,7 @@ export function scaleFor({ width, height, durationSeconds }: Clip, room: number,
   };
 }
 
-/** Steps that are read easily, the first of which the labels have room with. */
+/** Round steps in seconds; the first one at which the labels fit is used. */
 const steps = [1, 2, 5, 10, 15, 30, 60] as const;
 const labelRoom = 48;
 

@@ -103,8 +103,8 @@ type FillerParts = {
   memory: WebAssembly.Memory;
   /** Asks a thread, by the names of fill-thread.ts. */
   call<Output>(name: string, input: unknown): Promise<Output>;
-  frames: ReturnType<typeof createSlots>;
-  masks: ReturnType<typeof createSlots>;
+  frames: Slots;
+  masks: Slots;
 };
 
 function createFiller({ shape, memory, call, frames, masks }: FillerParts): Filler {
@@ -113,8 +113,8 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   const slotBytes = slotBytesOf(shape);
   // Halving needs no scratch.
   const kernels = createKernels(memory, createScratch(memory, 0, 0));
-  let none: ReturnType<typeof maskIn> | null = null;
-  const holes = new Map<Runs, { at: number; users: number; mask: ReturnType<typeof maskIn> }>();
+  let none: HoleMasks | null = null;
+  const holes = new Map<Runs, { at: number; users: number; mask: HoleMasks }>();
   const known = new Map<number, KnownFrame>();
   /** Where the next frame is written. */
   let next: number | null = null;
@@ -122,14 +122,14 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   const dataAt = (at: number) => new Uint8Array(memory.buffer, at, dataBytes);
 
   /** A hole as frames share it: its mask, and that at half the size and on the grid of chroma. */
-  function maskIn(hole: Runs | null, at: number) {
+  function maskIn(hole: Runs | null, at: number): HoleMasks {
     const scratch = createScratch(memory, at, slotBytes.hole);
     const mask = scratch.bytes(pixels);
     if (hole) fillRuns(hole, mask);
     return { hole: mask, ...shrunkHoles(shape, mask, scratch) };
   }
 
-  function maskOf(hole: Runs | null) {
+  function maskOf(hole: Runs | null): HoleMasks {
     if (!hole) {
       none ??= maskIn(null, masks.take());
       return none;
@@ -216,14 +216,19 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   };
 }
 
+/** A hole at all sizes that a source has it in. */
+type HoleMasks = Pick<Source, "hole" | "halfHole" | "chromaHole">;
+
 /** A frame in its slot; `source` when it has one. */
 type KnownFrame = { at: number; frame: Frame; hole: Runs | null; toGround: Homography; source: Source | null };
 
 // Not by bits: addresses go beyond 2 ** 31.
 const aligned = (address: number): number => Math.ceil(address / grid) * grid;
 
-/** Places of equal size in a memory, given out and taken back. */
-function createSlots(begin: number, bytes: number, count: number) {
+/** Addresses of parts of equal size in a memory. @throws (take) RangeError when all are taken */
+type Slots = { take(): number; give(address: number): void };
+
+function createSlots(begin: number, bytes: number, count: number): Slots {
   const free = Array.from({ length: count }, (_, i) => begin + i * bytes).reverse();
   return {
     take(): number {

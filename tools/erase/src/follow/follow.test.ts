@@ -15,7 +15,7 @@ import {
   played,
   stageWidth as width,
 } from "../../../../libs/imaging/test/acted.ts";
-import { followRegion, holeOf } from "./follow.ts";
+import { followRegion, holeOf, type MarkedFrame } from "./follow.ts";
 import { together } from "./objects.ts";
 import { inMemory, type Scene } from "./scene.ts";
 
@@ -171,7 +171,7 @@ test("a second mark makes nothing worse that a loose one finds", async () => {
     { ...walker, covers: (x, y, t) => walker.covers(x, y, t) || (walker.covers(x, y - 8, t) && y > 100) },
     0,
   );
-  const from = async (marks: Parameters<typeof followRegion>[0]["marks"]) => {
+  const from = async (marks: readonly MarkedFrame[]) => {
     const { masks } = await followRegion({ scene: walking, marks, from: 0, to: 36 });
     return mean(masks.map((runs, t) => overlapOf(filled(runs), coveredBy(walker, t))));
   };

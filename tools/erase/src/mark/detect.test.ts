@@ -23,7 +23,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 const logo = { left: 120, top: 20, ...logoSize };
-/** Drawn with some room around the logo. */
+/** Drawn with a margin around the logo. */
 const drawnBox: [number, number][] = [
   [106, 8],
   [174, 58],

@@ -1,7 +1,7 @@
 import { readShown, type ShownFrame, type ShownWanted } from "@cutwater/media/video/shown.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
-type Wanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
+export type FramesWanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
   traits: Clock;
   /** In seconds after the video's first frame; after its end, the last frame is meant. */
   time: number;
@@ -35,7 +35,7 @@ export const roundingSeconds = 0.001;
  * @returns null where there is no frame at all
  * @throws MediaError, or the signal's reason
  */
-export async function framesAround({ time, ...video }: Wanted, most: number): Promise<Around | null> {
+export async function framesAround({ time, ...video }: FramesWanted, most: number): Promise<Around | null> {
   const wanted = { ...video, time };
   const sought = Math.min(time, endOf(video.traits));
   const reachSeconds = (most + 1) / Math.min(30, Math.max(5, wanted.framesPerSecond));
@@ -54,7 +54,7 @@ export function endOf({ timeBase, startTime, endTime }: Clock): number {
   return endTime === null ? Number.POSITIVE_INFINITY : ((endTime - startTime) * timeBase.num) / timeBase.den;
 }
 
-async function readAround({ time, ...video }: Wanted, most: number, reachSeconds: number, fromSeconds: number) {
+async function readAround({ time, ...video }: FramesWanted, most: number, reachSeconds: number, fromSeconds: number) {
   const [before, after]: [ShownFrame[], ShownFrame[]] = [[], []];
   const spaced: { before: ShownFrame[]; after: ShownFrame[] } = { before: [], after: [] };
   let last = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 import { openSegmentNetwork } from "@cutwater/networks/segment.ts";
-import { framesAround } from "./frames-around.ts";
+import { type FramesWanted, framesAround } from "./frames-around.ts";
 
 /** An operator's network that finds what a box or clicks mean. */
 export type Segmenter = {
@@ -58,7 +58,7 @@ export function seenOf(picture: Image): Shown {
   return { rgb: resize(picture, size.width, size.height, { kernel: "area" }).data, ...size };
 }
 
-type FrameWanted = Omit<Parameters<typeof framesAround>[0], "time"> & { mark: { time: number } };
+type FrameWanted = Omit<FramesWanted, "time"> & { mark: { time: number } };
 
 /** The frame that is shown at a mark's time, as a network is given it; null where there is none. @throws MediaError */
 export async function seenAt({ mark, ...video }: FrameWanted): Promise<Shown | null> {

@@ -16,7 +16,7 @@ export type MarkedRegion = { marks: readonly Marked[]; from: number; to: number 
 /** `by`: the operator's network that outlined it. */
 type Marked = MarkedFrame & { by?: string };
 
-type Video = {
+export type MarkedVideo = {
   path: string;
   traits: VideoTraits;
   upright: { width: number; height: number };
@@ -29,7 +29,7 @@ type Video = {
 };
 
 /** Finds what each mark of a region outlines. @throws Refusal where there is nothing */
-export async function markRegion(region: Region, video: Video, signal?: AbortSignal): Promise<MarkedRegion> {
+export async function markRegion(region: Region, video: MarkedVideo, signal?: AbortSignal): Promise<MarkedRegion> {
   const marks: Marked[] = [];
   for (const mark of region.marks) marks.push(await markFrame(mark, video, signal));
   const { frameAt, count } = video;
@@ -40,7 +40,7 @@ export async function markRegion(region: Region, video: Video, signal?: AbortSig
   };
 }
 
-async function markFrame(mark: Mark, video: Video, signal?: AbortSignal): Promise<Marked> {
+async function markFrame(mark: Mark, video: MarkedVideo, signal?: AbortSignal): Promise<Marked> {
   const { path, upright, toStored, framesPerSecond, traits, segmenter } = video;
   const { polygons, isBox, by } = await outlineOf({
     path,

@@ -9,7 +9,7 @@ import { type Mark, type Region, refuseTooManyFrames } from "../../marks.ts";
 import { likelyRate } from "../facts.ts";
 import { openSegmenter } from "../mark/segmenter.ts";
 import { type Analysis, analyse } from "./analyse.ts";
-import { type Holes, holesOf, type MarkedRegion, markRegion } from "./holes.ts";
+import { type Holes, holesOf, type MarkedRegion, type MarkedVideo, markRegion } from "./holes.ts";
 import { createSmallFrames } from "./small-frames.ts";
 import { type PointMap, storedPoints } from "./upright.ts";
 
@@ -97,7 +97,7 @@ export async function study(wanted: StudyWanted): Promise<Study> {
 
 /** Finds what the marks outline, by an operator's network where there is one and any mark needs it. */
 async function markAll(
-  video: Omit<Parameters<typeof markRegion>[1], "segmenter">,
+  video: Omit<MarkedVideo, "segmenter">,
   { regions, modelFolders, threads, signal }: StudyWanted,
 ): Promise<MarkedRegion[]> {
   const isOutlined = regions.every(({ marks }) => marks.every(({ polygons }) => polygons?.length));
