@@ -32,7 +32,7 @@ async function erased(path: string, regions: readonly Region[], more: { signal?:
     regions,
     folder,
     facts: await factsOf(path),
-    modelFolders: [],
+    modelDirectories: [],
     threads: 2,
     isLossless: true,
     ...(signal ? { signal } : {}),
@@ -272,7 +272,7 @@ describe("erasing from a video", () => {
         regions: [outlined()],
         folder,
         facts: await factsOf(path),
-        modelFolders: [],
+        modelDirectories: [],
         threads: 2,
         signal: stop.signal,
         onShare(done) {
@@ -301,7 +301,7 @@ test("a preview is the second around the mark, as the job would make it, and rep
   const context = {
     open: () => path,
     folder,
-    modelFolders: [],
+    modelDirectories: [],
     threads: 2,
     signal: new AbortController().signal,
     log: () => {},

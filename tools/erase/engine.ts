@@ -7,12 +7,12 @@ import tool from "./tool.ts";
 /** A video without what was marked in it; README.md says how. */
 export default defineEngine(tool, async ({ url, regions }, job) => {
   const path = job.open(url);
-  const { modelFolders, threads, signal, folder } = job;
+  const { modelDirectories, threads, signal, folder } = job;
   const erased = await eraseVideo({
     path,
     regions,
     folder,
-    modelFolders,
+    modelDirectories,
     threads,
     signal,
     facts: await factsOf(path, signal),

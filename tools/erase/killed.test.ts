@@ -28,7 +28,7 @@ describe("a run that is killed", () => {
   });
 
   async function eraseInto(folder: string): Promise<void> {
-    const job = { path, regions: [outlined()], folder, facts: await factsOf(path), modelFolders: [], threads: 2 };
+    const job = { path, regions: [outlined()], folder, facts: await factsOf(path), modelDirectories: [], threads: 2 };
     await eraseVideo({ ...job, onShare: () => {} });
   }
 

@@ -28,7 +28,7 @@ async function make(scene: Scene): Promise<void> {
     const { outputPath } = await runEngine(
       engine,
       { url, regions: scene.regions },
-      { inputs: { [url]: clip }, folder, modelFolders: [models] },
+      { inputs: { [url]: clip }, folder, modelDirectories: [models] },
     );
     for (const [side, path] of [
       ["before", clip],

@@ -47,7 +47,7 @@ async function erased(path: string, isOutlined = true) {
     marks: [{ category: "box", time: 0.1, points, ...(isOutlined && { polygons: [polygon] }) }],
     toSeconds: 0.4,
   };
-  const wanted = { path, folder, facts, regions: [region], modelFolders: [], threads: 2, isLossless: true };
+  const wanted = { path, folder, facts, regions: [region], modelDirectories: [], threads: 2, isLossless: true };
   try {
     return await eraseVideo({ ...wanted, onShare: () => {} });
   } finally {

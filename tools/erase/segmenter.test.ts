@@ -45,9 +45,15 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-async function detected(modelFolders: readonly string[], url?: string): Promise<Polygon[][]> {
+async function detected(modelDirectories: readonly string[], url?: string): Promise<Polygon[][]> {
   const asked = { category: mark.category, points: JSON.stringify(mark.points), image: await frameAsUrl() };
-  const context = { open: () => path, signal: new AbortController().signal, log: () => {}, modelFolders, threads: 1 };
+  const context = {
+    open: () => path,
+    signal: new AbortController().signal,
+    log: () => {},
+    modelDirectories,
+    threads: 1,
+  };
   const lines: Polygon[][] = [];
   const fields = url ? { ...asked, url, time: mark.time } : asked;
   for await (const line of actions.detect.run(fields, context as never)) lines.push(line as Polygon[]);
@@ -118,11 +124,11 @@ test("a job whose marks the network outlined names it among its engines, one tha
     ],
   ];
   const facts = await factsOf(path);
-  const enginesOf = async (name: string, modelFolders: readonly string[], given: Mark) => {
+  const enginesOf = async (name: string, modelDirectories: readonly string[], given: Mark) => {
     const own = join(folder, name);
     await mkdir(own);
     const regions = [{ marks: [given] }];
-    const job = { path, regions, folder: own, facts, modelFolders, threads: 1, onShare: () => {} };
+    const job = { path, regions, folder: own, facts, modelDirectories, threads: 1, onShare: () => {} };
     return (await eraseVideo(job)).engines;
   };
   assert.deepEqual(await enginesOf("by-sure", [sure], mark), ["drawn-sam"]);

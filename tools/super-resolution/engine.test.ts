@@ -42,7 +42,7 @@ async function run(
   const ran = await runEngine(engine, data, {
     inputs: { u: input },
     folder,
-    modelFolders: [honest],
+    modelDirectories: [honest],
     threads: 1,
     ...options,
   });
@@ -104,7 +104,7 @@ test("an operator's network makes it when there is one for the same", async () =
   const theirs = await drawnFolder(join(root, "theirs"), [
     { id: "big-x4", task: "upscale", mode: "REALITY", scale: 4, layout: "nchw", kind: "bicubic" },
   ]);
-  const { result } = await run(raw(drawn(9, 9)).png(), { scale: 8, modelFolders: [honest, theirs] });
+  const { result } = await run(raw(drawn(9, 9)).png(), { scale: 8, modelDirectories: [honest, theirs] });
   assert.deepEqual(result.engines, ["big-x4", "plain-x2"]);
 });
 
@@ -205,7 +205,7 @@ test("a cancelled run leaves nothing", async () => {
   const input = join(root, "cancelled.png");
   await raw(drawn(900, 300)).png().toFile(input);
   const signal = AbortSignal.abort(new Error("no longer wanted"));
-  const options = { inputs: { u: input }, folder, modelFolders: [honest], threads: 1, signal };
+  const options = { inputs: { u: input }, folder, modelDirectories: [honest], threads: 1, signal };
   await assert.rejects(runEngine(engine, { url: "u", scale: 2, mode: "REALITY" }, options), /no longer wanted/);
   assert.deepEqual(await readdir(folder), []);
 });

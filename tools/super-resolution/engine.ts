@@ -15,7 +15,7 @@ import tool from "./tool.ts";
 export default defineEngine(tool, async ({ url, scale, mode, format: wanted }, job) => {
   const watch: Watch = { signal: job.signal, onShare: (share) => job.progress(share * 100) };
   const picture = await read(job.open(url));
-  const models = await openModels(job.modelFolders, job);
+  const models = await openModels(job.modelDirectories, job);
   try {
     const image = bled(picture.image, picture.alpha);
     const isOld = mode === "OLD";

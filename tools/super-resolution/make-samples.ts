@@ -87,7 +87,11 @@ async function makeResult({ mode, input, scale }: (typeof samples)[number]): Pro
   try {
     const url = "sample:";
     const data = { url, mode, scale, format: "png" as const };
-    const { outputPath } = await runEngine(engine, data, { inputs: { [url]: input }, folder, modelFolders: [models] });
+    const { outputPath } = await runEngine(engine, data, {
+      inputs: { [url]: input },
+      folder,
+      modelDirectories: [models],
+    });
     const file = join(shown, `${mode.toLowerCase()}-after.webp`);
     await fitted(outputPath, file);
     process.stdout.write(`${file}: ${(await stat(file)).size} bytes\n`);

@@ -25,7 +25,7 @@ export const describeAction = <Fields extends z.ZodType, Line extends z.ZodType>
 ): ActionShape<Fields, Line> => shape;
 
 /** What a live call is given. It runs in a process of its own, which ends when the caller hangs up. */
-export type ActionContext = Pick<JobContext, "open" | "signal" | "log" | "modelFolders" | "threads"> & {
+export type ActionContext = Pick<JobContext, "open" | "signal" | "log" | "modelDirectories" | "threads"> & {
   /** An empty folder of this call's own, absolute; gone at its end. */
   folder: string;
 };

@@ -24,7 +24,7 @@ export type JobContext = {
   signal: AbortSignal;
   log(message: string, detail?: Readonly<Record<string, unknown>>): void;
   /** Folders with trained networks and their registry: our own first, then the operator's. */
-  modelFolders: readonly string[];
+  modelDirectories: readonly string[];
   /** How many threads may work at once. */
   threads: number;
 };

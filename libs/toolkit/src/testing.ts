@@ -20,7 +20,7 @@ type Options = {
   /** The job's own folder, which exists; a second run on the same one is a run after a kill. */
   folder: string;
   signal?: AbortSignal;
-  modelFolders?: readonly string[];
+  modelDirectories?: readonly string[];
   threads?: number;
 };
 
@@ -33,14 +33,14 @@ type Options = {
 export async function runEngine<Data extends z.ZodType, Result extends ResultSchema>(
   engine: Engine<Data, Result>,
   data: z.input<Data>,
-  { inputs, folder, signal = new AbortController().signal, modelFolders = [], threads }: Options,
+  { inputs, folder, signal = new AbortController().signal, modelDirectories = [], threads }: Options,
 ): Promise<TestRun<z.infer<Result>>> {
   const progress: number[] = [];
   const kept = new Map<string, string>();
   const result = await engine.run(engine.tool.data.parse(data), {
     folder,
     signal,
-    modelFolders,
+    modelDirectories,
     threads: threads ?? availableParallelism(),
     log: () => {},
     open: (url) => {

@@ -48,7 +48,7 @@ export async function measureWhole({ take, name, count, folder }: WholeOptions):
       regions: [boxAround(holes[0]!, footage)],
       folder: own,
       facts: await factsOf(path),
-      modelFolders: [],
+      modelDirectories: [],
       threads: 2,
       isLossless: true,
       onShare: () => {},

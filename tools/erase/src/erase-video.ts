@@ -14,7 +14,7 @@ export type EraseWanted = {
   regions: readonly Region[];
   /** Where it works, and goes on from after a kill. */
   folder: string;
-  modelFolders: readonly string[];
+  modelDirectories: readonly string[];
   threads: number;
   /** Frames are coded without any loss, for tests. */
   isLossless?: boolean;

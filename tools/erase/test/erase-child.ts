@@ -9,7 +9,7 @@ const wanted = JSON.parse(process.argv[2] ?? "{}") as {
   isLossless?: boolean;
 };
 const { path } = await eraseVideo({
-  modelFolders: [],
+  modelDirectories: [],
   threads: 2,
   ...wanted,
   facts: await factsOf(wanted.path),

@@ -70,7 +70,7 @@ async function enlarged(path: string, root: string) {
     const { outputPath } = await runEngine(
       engine,
       { url: "u", scale: 2, mode: "REALITY", format: "png" },
-      { inputs: { u: path }, folder, modelFolders: [join(root, "models")], threads: 1 },
+      { inputs: { u: path }, folder, modelDirectories: [join(root, "models")], threads: 1 },
     );
     return await readPicture(outputPath, { maxPixels: 1e8 });
   } finally {

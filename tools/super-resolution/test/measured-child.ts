@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), "measured-"));
 try {
   const [startedAt, usedBefore] = [performance.now(), process.cpuUsage()];
   const data = engine.tool.data.parse({ url: "u", scale: Number(scale), mode, format });
-  const { result } = await runEngine(engine, data, { inputs: { u: input }, folder, modelFolders: [models] });
+  const { result } = await runEngine(engine, data, { inputs: { u: input }, folder, modelDirectories: [models] });
   const { user, system } = process.cpuUsage(usedBefore);
   const measured: Measured = {
     cpuSeconds: (user + system) / 1e6,

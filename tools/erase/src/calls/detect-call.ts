@@ -58,16 +58,16 @@ const isExpected = (error: unknown): boolean =>
 
 type Marked = Pick<Mark, "category" | "points">;
 type Size = { width: number; height: number };
-type Networks = Pick<ActionContext, "modelFolders" | "threads">;
+type Networks = Pick<ActionContext, "modelDirectories" | "threads">;
 
 /** Null where there is no network, or it finds nothing. */
 async function byNetwork(
   picture: Image,
   mark: Marked,
   full: Size,
-  { modelFolders, threads }: Networks,
+  { modelDirectories, threads }: Networks,
 ): Promise<Outline | null> {
-  const segmenter = await openSegmenter(modelFolders, { threads });
+  const segmenter = await openSegmenter(modelDirectories, { threads });
   if (!segmenter) return null;
   try {
     return await segmentedIn(segmenter, seenOf(picture), mark, full);

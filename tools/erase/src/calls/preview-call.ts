@@ -14,7 +14,7 @@ type Line = z.input<typeof preview.line>;
 /** The progress of a preview, and then the preview. */
 export async function* answerPreview(
   { url, regions, time }: z.infer<typeof preview.fields>,
-  { open, folder, modelFolders, threads, signal }: ActionContext,
+  { open, folder, modelDirectories, threads, signal }: ActionContext,
 ): AsyncGenerator<Line> {
   const path = open(url);
   const progress = createLatest<number>();
@@ -23,7 +23,7 @@ export async function* answerPreview(
       path,
       facts,
       folder,
-      modelFolders,
+      modelDirectories,
       threads,
       signal,
       time,

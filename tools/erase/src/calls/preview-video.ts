@@ -31,7 +31,7 @@ type PreviewWanted = Omit<EraseWanted, "isLossless"> & {
  * @throws as eraseVideo
  */
 export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {
-  const { path, folder, facts, threads, modelFolders, signal, onShare, seconds: length } = wanted;
+  const { path, folder, facts, threads, modelDirectories, signal, onShare, seconds: length } = wanted;
   const own = signal ? { signal } : {};
   const traits = await refuseWhenBroken(traitsOf(path, own));
   refuseOddSize(traits);
@@ -54,7 +54,7 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
       upright: facts,
       regions,
       fromSeconds: opened,
-      modelFolders,
+      modelDirectories,
       threads,
       ...facts,
       ...own,
@@ -74,7 +74,7 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
   const out = join(folder, "preview.mp4");
   const usual = (times.at(-1)! - times[0]!) / Math.max(1, times.length - 1) || 0.04;
   const reach = reachOf(shape);
-  const inpainter = await openInpainter(modelFolders, { threads });
+  const inpainter = await openInpainter(modelDirectories, { threads });
   const fillers = createFillers(shape, { threads, reach, ...own });
   const encoder = createEncoder({ path: out, traits, isUneven: true, frameSeconds: usual, ...own });
   const filling = {

@@ -26,7 +26,7 @@ type Wanted = {
   usual: number;
   /** Pieces are made here, and those that are here already are not made again. */
   folder: string;
-  modelFolders: readonly string[];
+  modelDirectories: readonly string[];
   threads: number;
   isLossless: boolean;
   signal?: AbortSignal;
@@ -44,10 +44,10 @@ type Swept = { filled: FilledHoles; veils: KnownVeil[] };
  * @returns the pieces in order, and the networks of an operator that were used
  */
 export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
-  const { traits, known, folder, threads, modelFolders, signal } = wanted;
+  const { traits, known, folder, threads, modelDirectories, signal } = wanted;
   const segments = segmentsIn(wanted);
   const reach = reachOf(shapeOf(traits));
-  const inpainter = await openInpainter(modelFolders, { threads });
+  const inpainter = await openInpainter(modelDirectories, { threads });
   const fillers = createFillers(shapeOf(traits), { threads, reach, ...(signal ? { signal } : {}) });
   const filling = { ...fillingOf(wanted), reach, threads: fillers.threads };
   const progress = createProgress(known.times.length, wanted.onShare);

@@ -44,7 +44,7 @@ async function detected({ category = "box", points = drawnBox, image, url, time 
     open: () => path,
     signal: new AbortController().signal,
     log: () => {},
-    modelFolders: [],
+    modelDirectories: [],
     threads: 1,
   };
   for await (const line of actions.detect.run(asked, context as never)) lines.push(line as Polygon[]);

@@ -32,7 +32,7 @@ export type StudyWanted = {
   untilSeconds?: number;
   /** Where small frames lie meanwhile. */
   folder: string;
-  modelFolders: readonly string[];
+  modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
   /** Called with the share done, 0-1. */
@@ -98,10 +98,10 @@ export async function study(wanted: StudyWanted): Promise<Study> {
 /** Finds what the marks outline, by an operator's network where there is one and any mark needs it. */
 async function markAll(
   video: Omit<MarkedVideo, "segmenter">,
-  { regions, modelFolders, threads, signal }: StudyWanted,
+  { regions, modelDirectories, threads, signal }: StudyWanted,
 ): Promise<MarkedRegion[]> {
   const isOutlined = regions.every(({ marks }) => marks.every(({ polygons }) => polygons?.length));
-  const segmenter = isOutlined ? null : await openSegmenter(modelFolders, { threads });
+  const segmenter = isOutlined ? null : await openSegmenter(modelDirectories, { threads });
   try {
     const marked: MarkedRegion[] = [];
     for (const region of regions) marked.push(await markRegion(region, { ...video, segmenter }, signal));

@@ -9,7 +9,7 @@ export type ActionWork = {
   /** By the address that the call names an upload by: the file on this machine. */
   inputs: Readonly<Record<string, string>>;
   folder: string;
-  modelFolders: readonly string[];
+  modelDirectories: readonly string[];
   threads: number;
 };
 

@@ -8,7 +8,7 @@ export type EngineWork = {
   /** By the address that the job names an upload by: the file on this machine. */
   inputs: Readonly<Record<string, string>>;
   folder: string;
-  modelFolders: readonly string[];
+  modelDirectories: readonly string[];
   threads: number;
 };
 

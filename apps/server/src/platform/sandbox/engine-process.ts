@@ -26,10 +26,10 @@ async function run(work: EngineWork): Promise<FromEngine> {
   }
 }
 
-function contextOf({ inputs, folder, modelFolders, threads }: EngineWork, kept: Kept[]): JobContext {
+function contextOf({ inputs, folder, modelDirectories, threads }: EngineWork, kept: Kept[]): JobContext {
   return {
     folder,
-    modelFolders,
+    modelDirectories,
     threads,
     signal: stopping.signal,
     open(url) {

@@ -28,7 +28,7 @@ function run(
     {
       enginePath,
       folder,
-      modelFolders: [],
+      modelDirectories: [],
       threads: 1,
       data: { steps: 1, stepMs: 0, ends: "done", ...data },
       inputs: { "https://here/in.png": join(folder, "in.png") },
@@ -133,7 +133,7 @@ test("an abort is felt within a second, also by an engine that does not listen",
 test("one that cannot even be started is a process that died, and nothing else dies of it", async () => {
   const noFolder = join(folder, "not", "there");
   const ended = runEngine(
-    { enginePath, folder: noFolder, modelFolders: [], threads: 1, data: {}, inputs: {} },
+    { enginePath, folder: noFolder, modelDirectories: [], threads: 1, data: {}, inputs: {} },
     {
       limits: { memoryMegabytes: 300, seconds: 60 },
       searchPath: process.env.PATH ?? "",

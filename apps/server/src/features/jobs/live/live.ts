@@ -59,7 +59,7 @@ export function createLive(deps: Deps) {
         const inputs = await inputsOf(call, staged, signal);
         const own = { actionsPath: found.actionsPath, name, fields, inputs, folder };
         const running = runAction(
-          { ...own, modelFolders: modelDirectoriesOf(config), threads: 1 },
+          { ...own, modelDirectories: modelDirectoriesOf(config), threads: 1 },
           {
             limits: shape.limits,
             searchPath: config.engine.searchPath,

@@ -22,7 +22,7 @@ export type MakeResultDeps = {
   log: Log;
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
-  modelFolders: readonly string[];
+  modelDirectories: readonly string[];
   threads: number;
 };
 /**
@@ -35,7 +35,7 @@ export async function makeResult(
   found: FoundTool,
   deps: MakeResultDeps,
 ): Promise<ToolResult> {
-  const { config, log, billing, modelFolders, threads } = deps;
+  const { config, log, billing, modelDirectories, threads } = deps;
   const { tool, enginePath } = found;
   const data = tool.data.parse(row.data);
   const kept = (row.inputs ?? []) as JobInput[];
@@ -49,7 +49,7 @@ export async function makeResult(
   const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
   try {
     const end = await runEngine(
-      { enginePath, data, inputs, folder: own, modelFolders, threads },
+      { enginePath, data, inputs, folder: own, modelDirectories, threads },
       {
         limits,
         signal,

@@ -40,7 +40,7 @@ export function createWork(deps: JobWorkDeps) {
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
-  const making = { config, log, billing, uploads, modelFolders: modelDirectoriesOf(config), threads };
+  const making = { config, log, billing, uploads, modelDirectories: modelDirectoriesOf(config), threads };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },
