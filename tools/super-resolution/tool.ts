@@ -39,7 +39,7 @@ const isShort = ({ width, height }: Size, scale: number) => Math.max(width, heig
  */
 const secondsPerMegapixel: Readonly<Record<number, number>> = { 2: 10, 4: 20, 6: 30, 8: 120, 10: 130, 12: 150 };
 const restorationSeconds = 60;
-/** A busy machine, one thread, the operator's larger networks: all of that at once is still no reason to end a job. */
+/** Long enough for a busy machine, one thread and an operator's larger networks at once. */
 const patience = 12;
 
 export default defineTool({

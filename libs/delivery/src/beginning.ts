@@ -12,7 +12,7 @@ export type Beginning = {
 };
 
 const mostBytes = 1024 * 1024;
-/** A broadcast sends no faster than it plays: what came by then must do. */
+/** A broadcast sends no faster than it plays: what came by then must be enough. */
 const patienceMs = 2_500;
 
 /** Reads how a file begins whose host gives no parts of it: a megabyte, or what comes in a few seconds. @throws DownloadError */

@@ -106,7 +106,7 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
  */
 export class DeliveryError extends Error {
   readonly failure: DeliveryFailure;
-  /** Whether another try may help: a fault of the network or the site, not a no. */
+  /** Whether another try may help: true for a fault of the network or the site, false for a refusal. */
   readonly canRetry: boolean;
 
   constructor(failure: DeliveryFailure, detail: string, canRetry: boolean, options?: ErrorOptions) {

@@ -18,7 +18,7 @@ export type Extras = {
 
 const mostCoverBytes = 15 * 1024 * 1024;
 
-/** Brings the requested subtitles (moved for the clip), cover and metadata. A cover that cannot be had or read is left out: the video is what was asked for. */
+/** Brings the requested subtitles (moved for the clip), cover and metadata. A cover that cannot be fetched or read is left out: the video is what was asked for. */
 export async function fetchExtras(
   options: DeliverOptions,
   extraction: Extraction,

@@ -53,7 +53,7 @@ function rangeOf(byteRange: string | undefined): string | null {
   return `bytes=${start}-${start + Number(match[1]) - 1}`;
 }
 
-/** A small file, up to so many bytes of it, and where it really lay. */
+/** Up to `mostBytes` bytes of a small file, and its address after redirects. */
 const read = ({ url, range }: SegmentRange, mostBytes: number, asking: Asking) =>
   request(url, range, asking, async (response, alive) => {
     refuseStatus(response);

@@ -71,7 +71,7 @@ async function judged(
   }
 }
 
-/** What no player would open is no media; a container may only keep its index where we did not look. */
+/** A file that no player would open is no media; but a container may keep its index where we did not look. */
 function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null): Look {
   if (!(error instanceof MediaError) || error.kind !== "unreadable") throw error;
   return isContainer(head) ? { isMedia: true, facts: null, sizeBytes } : nothing;
@@ -95,7 +95,7 @@ const readPart = (url: string, start: number, end: number, asking: Asking): Prom
     const pieces: Uint8Array[] = [];
     let left = end - start;
     try {
-      // The sender's word is no measure: leaving the loop cancels the rest.
+      // The stated size does not count: leaving the loop cancels the rest.
       for await (const piece of response.body ?? []) {
         alive();
         pieces.push(piece.subarray(0, left));

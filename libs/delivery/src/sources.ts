@@ -101,7 +101,7 @@ async function fetchPlain(
     headers: stream.headers,
     path,
     key: `${used.canonicalId}/${stream.formatId}`,
-    // Mirrors lie on other hosts, which the first one's cookies are no business of.
+    // Mirrors are on other hosts, which must not get the first one's cookies.
     fetch: (url, init) => options.fetch(url, { ...init, headers: withCookies(inUse, url, init?.headers) }),
     signal,
     expectedBytes: stream.isSizeExact ? stream.sizeBytes : null,

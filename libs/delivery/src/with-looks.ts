@@ -68,7 +68,7 @@ function nothingLeft(looks: Looks): ExtractionError {
   return new ExtractionError(isLive ? "live" : "noMedia", "what lies at its addresses is no media, or has no end");
 }
 
-/** What was seen counts more than what was said: pages declare sizes that their files do not have. */
+/** A probed size replaces a declared one: pages declare sizes that their files do not have. */
 function filled(media: Media, looks: Looks): Media {
   const streams = { video: sized(media.video, looks), audio: sized(media.audio, looks) };
   const found = foundOf(media, looks);
@@ -97,7 +97,7 @@ function sized(stream: Stream | null, looks: Looks): Stream | null {
   return { ...stream, bitrateKbps, sizeBytes: look.sizeBytes, isSizeExact: true };
 }
 
-/** What was called a video is named by the picture that was seen in it; one without a picture is sound. */
+/** A video gets its label from the probed picture; one without a picture is sound. */
 function named([label, media]: Entry, found: Found | null): Entry {
   const facts = found?.facts;
   if (!facts) return [label, media];

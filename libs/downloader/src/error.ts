@@ -46,7 +46,7 @@ export function kindOfStatus(status: number): DownloadErrorKind | null {
 /** Thrown when a server that gave ranges answers with the whole file. */
 export class RangesGone extends Error {}
 
-/** What a failed `fetch`, or a body that broke off, means. A guard's no is an error named Refusal; it is final. Faults of the disk stay themselves. */
+/** What a failed `fetch`, or a body that broke off, means. A refusal of the guard is an error named Refusal; it is final. Faults of the disk are not wrapped. */
 export function asDownloadError(error: unknown, detail: string, hasBegun: boolean): Error {
   if (error instanceof DownloadError || error instanceof RangesGone) return error;
   if (error instanceof Error && "errno" in error) return error;

@@ -18,7 +18,7 @@ export type FetchFileOptions = {
   headers: Record<string, string>;
   /** Where the finished file will be. Until then there are `path.part` and `path.journal` beside it. */
   path: string;
-  /** The media's own name: a journal of another key is not gone on with. */
+  /** Identifies the media: a journal of another key is not continued. */
   key: string;
   fetch: Fetch;
   signal?: AbortSignal;
@@ -42,7 +42,7 @@ export type FetchFileOptions = {
   now?: () => number;
   /** At most every 500 ms; bytes never fall. */
   onProgress?: (progress: FileProgress) => void;
-  /** Asked when every address answered 401, 403, 404 or 410: the addresses anew. Its own error ends the download. */
+  /** Called when every address answered 401, 403, 404 or 410; returns new addresses. Its error ends the download. */
   onForbidden?: () => Promise<{ urls: readonly string[]; headers: Record<string, string> }>;
 };
 

@@ -92,7 +92,7 @@ async function readSpans(path: string, identity: Identity): Promise<Span[]> {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  // What stands behind the last line feed was torn by a kill.
+  // Text behind the last line feed was torn by a kill.
   const [head, ...lines] = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   if (head !== JSON.stringify(identity)) return [];
   const spans = lines.map((line) => /^(\d+) (\d+)$/.exec(line)).filter((match) => match !== null);

@@ -39,7 +39,7 @@ export async function fetchRanges(work: Work, asking: Asking, tuning: Tuning): P
     runs.map((run) =>
       run.catch((error: unknown) => {
         fault ??= error;
-        // What others are bringing from a dying address is worth waiting for: a new address costs more.
+        // Bytes that other requests still bring from a dying address are waited for: a new address costs more.
         if (error instanceof DownloadError && error.kind === "forbidden") parts.close();
         else stop.abort(error);
       }),
@@ -94,7 +94,7 @@ async function fetchPart(part: Span, parts: Parts, work: Work, asking: Asking, t
   }
 }
 
-/** What a broken try must have brought to be called progress: a host that breaks off after a few bytes goes nowhere. */
+/** Bytes that a broken try must have brought to count as progress: a host that always breaks off after a few bytes is given up. */
 const progressOf = (askedBytes: number): number => Math.max(1, Math.min(256 * 1024, askedBytes / 4));
 
 function isWorthAnotherTry(error: DownloadError): boolean {

@@ -73,7 +73,7 @@ export async function refuseShortClaim(remote: Remote, asking: Asking): Promise<
     const range = response.status === 206 ? contentRangeOf(response) : null;
     return range !== null && range.start === remote.sizeBytes;
   }).catch((error: unknown) => {
-    // Only bytes are proof; a host that answers this in its own way is not a liar for that.
+    // Only bytes are proof; an unusual answer to this request proves nothing.
     if (error instanceof DownloadError) return false;
     throw error;
   });

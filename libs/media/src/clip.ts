@@ -63,7 +63,7 @@ async function copyClip(asked: Asked, facts: MediaFacts): Promise<Clip> {
   const { path, fromSeconds, toSeconds } = asked;
   const video = videoOf(facts);
   const [first] = await packetsOf(path, video ? "V:0" : "a:0", fromSeconds, { packets: 1 }, ownOnly(asked));
-  // Some containers seek behind the wish when there is nothing before it.
+  // Some containers seek behind the wanted time when there is nothing before it.
   const startSeconds = first ? Math.max(0, Math.min(first.ptsSeconds, fromSeconds)) : 0;
   const container = containerFor(
     { video: video?.codec ?? null, audio: audioOf(facts)?.codec ?? null },
@@ -83,7 +83,7 @@ async function edgesClip(asked: Asked, facts: MediaFacts): Promise<Clip | null> 
   try {
     await joinEdges(asked, plan, folder, ownOnly(asked));
   } catch (error) {
-    // What cannot be joined is encoded instead; a stop, a full disk or a missing program is no such thing.
+    // What cannot be joined is encoded instead; but a stop, a full disk or a missing program is thrown.
     if (error instanceof MediaError && error.kind === "fault") return null;
     throw error;
   } finally {

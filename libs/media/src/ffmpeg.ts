@@ -11,7 +11,7 @@ export type RunOptions = {
   timeoutMs?: number;
   /** Lets the process that answers everybody go first. */
   isNice?: boolean;
-  /** As much memory (its addresses) as the program may take; it fails beyond. Of no effect on macOS, which cannot. */
+  /** The most memory (address space) that the program may take; it fails beyond. No effect on macOS. */
   memoryMegabytes?: number;
   /** About twice a second: media time and bytes written so far. */
   onProgress?: (progress: MediaProgress) => void;
@@ -60,7 +60,7 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
  * packets take minutes for large files; the short looks of links being read do not stand behind them.
  */
 const turns = { short: createTurns(2), long: createTurns(2) };
-/** What is said of a file's streams is short; the packets of eight hours at 25 frames a second just fit. */
+/** The most output of ffprobe: facts of streams are short; the packets of eight hours at 25 frames a second just fit. */
 const mostPrinted = { short: 4_000_000, long: 64_000_000 };
 
 /**

@@ -48,7 +48,7 @@ function mergeArguments(options: MergeOptions): string[] {
   const pictures = video === null ? 0 : 1;
   return [
     ...paths.flatMap((path) => input(path)),
-    // "V" leaves covers out; "?" would let a missing stream pass in silence.
+    // "V" leaves covers out; "?" would ignore a missing stream.
     ...(video === null ? [] : ["-map", `${at(video)}:V:0`]),
     ...(audio === null ? [] : ["-map", `${at(audio)}:a:0`]),
     ...subtitles.flatMap(({ path }) => ["-map", `${at(path)}:s:0`]),

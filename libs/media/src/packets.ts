@@ -23,7 +23,7 @@ export async function packetsOf(
   const end = until === null ? "" : "seconds" in until ? `+${until.seconds.toFixed(6)}` : `+#${until.packets}`;
   const printed = await runFfprobe(
     path,
-    // biome-ignore format: one option a line says nothing more
+    // biome-ignore format: one option a line reads no better
     ["-select_streams", stream, "-read_intervals", `${fromSeconds.toFixed(6)}%${end}`, "-show_entries", "packet=pts_time,dts_time,duration_time,flags,size", "-of", "csv=p=0:nk=0"],
     { timeoutMs: 120_000, ...options },
     until !== null && "packets" in until ? "short" : "long",

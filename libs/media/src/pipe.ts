@@ -2,7 +2,7 @@ import { type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { MediaError } from "./error.ts";
 
-/** What reads and writes frames through our pipes: it ends by itself when we do. */
+/** A process that reads or writes frames through our pipes ends by itself when we do. */
 export const program = "ffmpeg";
 /** Children get no environment of ours. */
 export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C" };

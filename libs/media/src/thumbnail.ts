@@ -1,6 +1,6 @@
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 
-/** A small file may say that it is a picture of a gigabyte; the largest cameras make no more than this. */
+/** A small file may claim to be a picture of a gigabyte; the largest cameras make no more than this. */
 const mostPixels = 40_000_000;
 
 /**

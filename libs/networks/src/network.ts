@@ -35,15 +35,15 @@ export async function openNetwork(listed: Listed, { threads }: { threads: number
   };
 }
 
-/** The runtime's own session, for what a picture alone does not suit. */
+/** The runtime's own session, for networks with more inputs than a picture. */
 export async function openSession(listed: Listed, threads: number): Promise<InferenceSession> {
   return await InferenceSession.create(await readNetwork(listed), {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
-    // Its warnings are about graphs, none of which is ours to change while it works.
+    // Its warnings are about graphs, which cannot be changed at run time.
     logSeverityLevel: 3,
-    // An arena keeps the largest tile's memory for good, and waiting threads that spin take the other jobs' time.
+    // An arena keeps the largest tile's memory, and threads that spin while they wait take the other jobs' time.
     enableCpuMemArena: false,
     extra: { session: { intra_op: { allow_spinning: "0" } } },
   });

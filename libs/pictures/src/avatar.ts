@@ -9,10 +9,10 @@ export type AvatarLimits = {
   side: number;
 };
 
-/** What people have as portraits; scans (TIFF) are none of them. */
+/** Formats of portraits; scans (TIFF) are not among them. */
 const kinds = ["jpeg", "png", "webp", "gif", "avif"] as const;
 
-/** A decoder that works longer than this is being led astray. */
+/** A decoder that works longer than this reads a hostile file. */
 const deadlineSeconds = 15;
 
 /**

@@ -14,7 +14,7 @@ export type Picture = {
   alpha: Image | null;
 };
 
-/** A decoder that works longer than this is being led astray. */
+/** A decoder that works longer than this reads a hostile file. */
 const deadlineSeconds = 60;
 
 /**

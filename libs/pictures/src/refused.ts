@@ -1,4 +1,4 @@
-/** Why a file is no picture we take; each deserves a sentence of its own. */
+/** Why a file is no picture we take; the customer reads a sentence for each. */
 export type PictureReason =
   /** No bytes at all. */
   | "empty"
@@ -11,7 +11,7 @@ export type PictureReason =
   /** Of a kind we open, but damaged or cut short. */
   | "broken";
 
-/** A file that is not decoded further. An expected no: the caller says it in the customer's language. */
+/** A file that is not decoded further. An expected refusal: the caller says it in the customer's language. */
 export class PictureRefused extends Error {
   readonly reason: PictureReason;
   /** What the bytes look like, as people know it: "SVG", "PDF"; null when nothing was recognised. */

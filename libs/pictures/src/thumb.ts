@@ -10,7 +10,7 @@ export type ThumbLimits = {
   height: number;
 };
 
-/** A decoder that works longer than this is being led astray. */
+/** A decoder that works longer than this reads a hostile file. */
 const deadlineSeconds = 20;
 
 /**

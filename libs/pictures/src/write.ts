@@ -32,7 +32,7 @@ export async function writePicture(path: string, picture: Bands, { format, signa
 
 type Pipeline = ReturnType<typeof sharp>;
 
-/** Above it a JPEG's codes are not made to measure, for which the encoder would keep twelve bytes of each pixel. */
+/** Above it a JPEG's Huffman codes are not optimised, for which the encoder would keep twelve bytes of each pixel. */
 const manyPixels = 32_000_000;
 
 const encoded: Readonly<Record<WrittenFormat, (output: Pipeline, picture: Bands) => Pipeline>> = {

@@ -36,7 +36,7 @@ type Props = {
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What is done with the marks: their outlines are found, a second is tried, the whole is asked for with its price. */
+/** Actions on the marks: find outlines, try a second, submit the job with its price. */
 export function Acts({ editor, source, picture, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

@@ -27,7 +27,7 @@ import { Samples } from "./Samples.tsx";
 import { type Source, sourceOfFile } from "./source.ts";
 import { useEditor } from "./useEditor.ts";
 
-/** How often it is looked whether the result is still kept. */
+/** How often the page checks whether the result is still kept. */
 const expiryMs = 30_000;
 
 /** Video smart erase (screens.15): a video in, marked on one frame, and out again without it; below, all that was erased. */
@@ -60,7 +60,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
     isListDue.current = false;
     list.current?.scrollIntoView({ block: "start" });
   }, [isUnderWay]);
-  /** What came of a job is looked at above; whatever else is done to it, in the list. */
+  /** A result is shown above; other actions on a job are in the list. */
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 

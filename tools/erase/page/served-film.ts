@@ -5,12 +5,12 @@ import { look } from "../calls.ts";
 import { blobIn } from "./data-url.ts";
 import type { Source } from "./source.ts";
 
-/** So many small pictures at most: each is a run of ffmpeg's. */
+/** The most small pictures: each is a run of ffmpeg's. */
 const mostThumbs = 30;
 /** Another tab of the same browser waits for so many. */
 const thumbsAtOnce = 6;
 
-/** After so long a look is asked again whose place another device's call took; so often at most. */
+/** How long to wait before a look is repeated that another device's call ended, and how often at most. */
 const pausesMs = [2_000, 8_000, 20_000];
 
 /** A video of which the server reads the frames, because this browser cannot: AVI, and colours that its decoder does not know. */

@@ -13,7 +13,7 @@ const codeRoots = [
 
 let version: Promise<string> | null = null;
 
-/** Names the code that runs, by its bytes: of two versions of it neither goes on with what the other one left. Some 20 ms, once a process. */
+/** Names the running code by its bytes: no version continues from the outcomes of another one. Some 20 ms, once a process. */
 export function codeVersion(): Promise<string> {
   version ??= hashOf(codeRoots.map((file) => fileURLToPath(new URL(".", file))));
   return version;

@@ -108,7 +108,7 @@ export function refuseOddSize({ width, height }: VideoTraits): void {
   if (Math.min(width, height) < shortestSide) refuse("videoTooSmall", { width, height, least: shortestSide });
 }
 
-/** A last frame may last for long; but where much more is missing, the file was cut off, and the rest would stand still. */
+/** A last frame may be long; but where much more is missing, the file was cut off. */
 function refuseBrokenOff({ times }: Study, { endTime, startTime, timeBase }: VideoTraits, usual: number): void {
   if (endTime === null) return;
   const seconds = (units: number) => (units * timeBase.num) / timeBase.den;

@@ -33,7 +33,7 @@ export const likelyRate = (stated: number | null): number =>
   stated !== null && stated > 0 && stated <= frameLimits.aSecond ? stated : usualRate;
 const usualRate = 25;
 
-/** A file that breaks off, or cannot be read at all, is the customer's to mend. */
+/** Turns the error for a file that breaks off or cannot be read into a refusal. */
 export async function refuseWhenBroken<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

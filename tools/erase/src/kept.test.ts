@@ -19,7 +19,7 @@ after(() => rm(folder, { recursive: true }));
 
 const never = async () => assert.fail("it was made again");
 
-test("what was left is taken, and what is shared in it stays shared", async () => {
+test("an outcome that was left is used, and what is shared in it stays shared", async () => {
   const path = join(folder, "one.bin");
   const mask = { spans: Uint16Array.of(1, 2, 3) };
   await kept(path, async () => [mask, mask]);
@@ -62,7 +62,7 @@ test("any change of any file is another version, and nothing else is", async () 
   assert.notEqual(await hashOf([code]), version);
 });
 
-test("what a killed run had begun is gone, what it had ended stays", async () => {
+test("what a killed run had begun is removed, what it had finished stays", async () => {
   const own = join(folder, "job");
   await mkdir(own);
   for (const name of ["study.bin", "study.bin.part", "piece-0.mp4", "piece-25.mp4.5f1e.part", "result.mp4.part"])

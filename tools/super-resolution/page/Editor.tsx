@@ -15,12 +15,12 @@ import { pageMessages } from "./messages.ts";
 import { Options } from "./Options.tsx";
 import type { Editor as EditorState } from "./useEditor.ts";
 
-/** How often it is looked whether the result is still kept. */
+/** How often the page checks whether the result is still kept. */
 const expiryMs = 30_000;
 
 type Props = { editor: EditorState; source: Source; submitting: Submitting };
 
-/** A picture and what is to become of it: its frame on the left, the choices and the deed on the right. */
+/** A picture and its job: the frame on the left, options and actions on the right. */
 export function Editor({ editor, source, submitting }: Props) {
   const t = useText(pageMessages);
   const { options, job, choose, follow } = editor;

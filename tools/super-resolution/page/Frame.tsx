@@ -15,7 +15,7 @@ const mostShown = 40e6;
 
 type Props = { source: Source; job: Job | null; standing: JobStanding | null };
 
-/** The picture as it is, as it is worked on, or beside what came of it. */
+/** The picture before its job, during it, or beside the result. */
 export function Frame({ source, job, standing }: Props) {
   const t = useText(pageMessages);
   const { width, height, hasAlpha } = source.facts;

@@ -115,7 +115,7 @@ function Scales({ options, facts, allowedScale, refusal, onChoose }: Props) {
   );
 }
 
-/** From here on people wait noticeably (Upscayl warns there too). */
+/** From this scale on the wait is noticeable (Upscayl warns there too). */
 const slowScale = 6;
 
 function Formats({ options, facts, onChoose }: Props) {

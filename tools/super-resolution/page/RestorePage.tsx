@@ -22,7 +22,7 @@ import styles from "./RestorePage.module.css";
 import { Samples } from "./Samples.tsx";
 import { useEditor } from "./useEditor.ts";
 
-/** Image restoration (screens.18): a picture in, chosen how, and out again larger; below, all that was restored. */
+/** Image restoration (screens.18): a picture, its options and its result; below, the list of restored pictures. */
 export function RestorePage() {
   const t = useText(pageMessages);
   const promise = useText(promiseMessages);
@@ -33,7 +33,7 @@ export function RestorePage() {
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
   const { source } = editor;
-  /** What came of a job is looked at above; whatever else is done to it, in the list. */
+  /** A result is shown above; other actions on a job are in the list. */
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 

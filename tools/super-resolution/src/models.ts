@@ -3,7 +3,7 @@ import { findListed, type Listed, readRegistries, type Wanted } from "@cutwater/
 
 /** The networks of one job: each is opened when it is first wanted, and closed with the others. */
 export type Models = {
-  /** The network that does it best; null when there is none. */
+  /** The network for a task, an operator's before ours; null when there is none. */
   find(wanted: Wanted): Promise<Network | null>;
   /** The names of those that were found so far, in that order. */
   used(): readonly string[];

@@ -126,7 +126,7 @@ test("texture that stands still is no grain, and what has grain beside it is mea
   for (const [band, strength] of plain.entries()) assert.ok(Math.abs(measured[band]! - strength) < 0.3 * strength);
 });
 
-test("it costs a fill that is as good as can be less than a dB", () => {
+test("adding grain to a perfect fill costs less than a dB", () => {
   const { frame, filled } = aFrame(4);
   const given = frame.data.slice();
   const errorOf = (data: Uint8Array) => {

@@ -7,10 +7,10 @@ import { groupsOf, grownBox } from "./patch-groups.ts";
 /** A frame of a shot as it is shown, what of it no frame shows, and its map to the shot's ground. */
 export type Shown = { frame: Frame; unseen: Runs; toGround: Homography };
 
-/** So far around what is unseen is looked; at about so many places. */
+/** How far around unseen pixels surroundings are compared, and at about how many points. */
 const reach = 16;
 const places = 600;
-/** In 8-bit steps: grain and motion that is not quite the camera's differ by less; and more is another thing, however bright it is. */
+/** In 8-bit steps: grain and motion that is not quite the camera's differ by less; more is another thing. */
 const fewest = 8;
 const most = 48;
 
@@ -38,7 +38,7 @@ export function unrestOf(shown: readonly Shown[]): number[] {
   });
 }
 
-/** Surroundings are other ones than a key's when they differ by so much, and so many times what varies there anyway. */
+/** Surroundings are not a key's when they differ by this, and by this many times the usual variation. */
 const least = 0.8;
 const variation = 2;
 

@@ -3,7 +3,7 @@ import type { PartPlane } from "./patch-part.ts";
 
 /** Differences at the hole's edge are means of those near it, so that grain does not flicker inwards. */
 const calm = 2;
-/** So great a difference at the edge, in 8-bit steps, may be one of light; so much more, and the key's texture counts for half. */
+/** A difference at the edge up to this, in 8-bit steps, may be one of light; beyond it by this, and the key's texture counts half. */
 const mostLight = 12;
 const otherThing = 12;
 

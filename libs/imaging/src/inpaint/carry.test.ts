@@ -136,7 +136,7 @@ function fillBox(frame: Frame, left: number, top: number, w: number, h: number, 
   for (let y = top; y < top + h; y++) frame.data.fill(value, y * width + left, y * width + left + w);
 }
 
-test("what surrounds the hole no more is not to be taken from a key; what passes by, and another light, are let be", () => {
+test("what surrounds the hole no more is not taken from a key; what passes by, and another light, are ignored", () => {
   const key = keyOf(seen(), hole, placeOf(0));
   const changed = seen(0, 0, 20);
   fillBox(changed, 72, 0, 16, height, 20);

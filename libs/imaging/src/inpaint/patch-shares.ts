@@ -11,7 +11,7 @@ export type Shares = { across: number; coarse: number; fine: number };
 
 /** Of two box means in pixels; what they leave is coarse, what they take away is fine. */
 const coarseReach = 4;
-/** So little of the picture is texture that a membrane looks no different. Mean square of the fine part, in 8-bit steps. */
+/** With less texture than this a membrane looks no different. Mean square of the fine part, in 8-bit steps. */
 const plain = 4;
 /** What is expected before a rehearsal, which counts for as much as that. */
 const expected: Shares = { across: 0.3, coarse: 0.35, fine: 0.2 };

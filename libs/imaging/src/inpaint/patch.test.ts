@@ -60,7 +60,7 @@ test("smooth surroundings are left to the membrane", () => {
   assert.ok(psnrIn(hole, filledOf(smooth, hole, fillWithPatches), smooth) > 40);
 });
 
-test("noise, of which nothing can be known, costs less than a third of a dB against the membrane", () => {
+test("noise, which cannot be predicted, costs less than a third of a dB against the membrane", () => {
   let state = 1;
   const noise = aFrame(
     () => 128 + ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32 - 0.5) * 90,
@@ -83,7 +83,7 @@ for (const shift of [0, 1] as const)
     for (let i = size; i < frame.data.length; i++) assert.equal(one.data[i], 120);
   });
 
-test("a frame that is all hole, or nearly, is survived; wrong sizes are refused", () => {
+test("a frame that is all hole, or nearly, is handled; wrong sizes are refused", () => {
   const frame = aFrame(() => 90);
   const all = new Uint8Array(size).fill(1);
   fillWithPatches(frame, all);

@@ -14,7 +14,7 @@ export type Scratch = {
   within<T>(work: () => T): T;
 };
 
-/** Arrays of their own, taken back by the garbage collector. */
+/** Separate arrays, freed by the garbage collector. */
 export const plainScratch: Scratch = {
   bytes: (count) => new Uint8Array(count),
   ints: (count) => new Int32Array(count),

@@ -7,7 +7,7 @@ const [width, height] = [60, 40];
 const createCells = () => new Float32Array(width * height * lanes);
 const cellAt = (x: number, y: number) => lanes * (y * width + x);
 
-test("what is known nowhere but at one place is that everywhere", () => {
+test("a single known value spreads everywhere", () => {
   const cells = createCells();
   cells.set([66, -8, 0, 2], cellAt(7, 5));
   spreadCells(cells, width, height, 1.5, plainScratch);

@@ -78,13 +78,13 @@ function drawBest(pairs: Float64Array, count: number): Homography | null {
     if (!map || !isGentle(map)) continue;
     const score = weigh(pairs, map, near, nearEnough);
     if (score > most) [best, most] = [map, score];
-    // So many draws leave one in ten thousand chances that four good pairs have not been among them.
+    // With this many draws the chance that none has four good pairs is one in ten thousand.
     if ((1 - (most / count) ** 4) ** (draw + 1) < 1e-4) break;
   }
   return best;
 }
 
-/** From one frame to the next no camera turns the picture inside out. */
+/** Whether a camera can move so from one frame to the next: no map turns the picture inside out. */
 const isGentle = (map: Homography): boolean =>
   Math.abs(map[0]! - 1) + Math.abs(map[1]!) + Math.abs(map[3]!) + Math.abs(map[4]! - 1) < 0.6 &&
   Math.abs(map[6]!) + Math.abs(map[7]!) < 0.002;

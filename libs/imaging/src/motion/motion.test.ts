@@ -37,7 +37,7 @@ test("a camera's motion is found to a fifth of a pixel at the corners", () => {
   assert.ok(motion.agreement > 0.8);
 });
 
-test("a logo that stays where it is has no say, and what moves by itself is outvoted", () => {
+test("a logo that stays in place does not count, and what moves by itself is outvoted", () => {
   const [from, to] = [filmedFrame({ width, height }, identity()), filmedFrame({ width, height }, moved)];
   const logo = boxMask(width, height, 20, 20, 110, 60);
   const drawn = filmedFrame({ width, height }, Float64Array.of(1, 0, -60, 0, 1, 33, 0, 0, 1));
@@ -54,7 +54,7 @@ test("a logo that stays where it is has no say, and what moves by itself is outv
   assert.deepEqual(globalMotion(trackedFrame(from, logo), trackedFrame(to, logo)), motion);
 });
 
-test("where nothing can be followed, nothing is claimed", () => {
+test("where nothing can be followed, no motion is reported", () => {
   const flat = trackable({ width: 120, height: 80, data: new Uint8Array(120 * 80).fill(90) }, new Uint8Array(120 * 80));
   assert.deepEqual(globalMotion(flat, flat), { map: identity(), agreement: 0 });
 });
@@ -112,7 +112,7 @@ test("a flash lies within its shot and is reported, and a fade ends at its darke
   ]);
 });
 
-test("a frame is reduced to means, and no frames have no shots but none", () => {
+test("a frame is reduced to means, and no frames give no shots", () => {
   const plane = createPlane(128, 72);
   plane.data.fill(7);
   assert.ok(shotPlane(plane).data.every((value) => value === 7));

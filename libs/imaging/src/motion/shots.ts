@@ -81,7 +81,7 @@ function isOther(a: Plane, b: Plane): boolean {
 
 const meanOf = (data: Float32Array): number => data.reduce((sum, value) => sum + value, 0) / data.length;
 
-/** Which share of the pixels changed its brightness class, 0-1. */
+/** The share of the pixels whose brightness class changed, 0-1. */
 function histogramDifference(a: Float32Array, b: Float32Array): number {
   const counts = new Int32Array(bins);
   for (let i = 0; i < a.length; i++) {

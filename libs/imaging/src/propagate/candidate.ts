@@ -26,7 +26,7 @@ export type RegionBuffers = {
 /** What is proposed for a region: luma, and chroma on its own grid. */
 export type Proposed = { luma: Proposals; chroma: Proposals };
 
-/** Wider than this a difference of luma or of chroma is no matter of light. In 8-bit steps, as all below. */
+/** A larger difference of luma or of chroma is not one of light. In 8-bit steps, as all below. */
 const otherThing = 35;
 const otherColour = 22;
 const mostCorrection = 22;
@@ -105,7 +105,7 @@ function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count 
   return 13 * seen > worthwhile * count;
 }
 
-/** The light that differs around the hole, carried on into it. False when nothing around it can be compared. */
+/** Spreads the difference of light around the hole into it. False when nothing around it can be compared. */
 function measureLight({ guide, light, region, differences, compute }: RegionBuffers): boolean {
   light.fill(0);
   let compared = 0;
@@ -129,7 +129,7 @@ function measureLight({ guide, light, region, differences, compute }: RegionBuff
   return true;
 }
 
-/** How badly the surroundings agree after that, chroma counting half, carried on into the hole. */
+/** Spreads into the hole how badly the surroundings agree after that, chroma counting half. */
 function measureFit({ guide, errors, region, differences, compute }: RegionBuffers, worst: number): void {
   errors.fill(0);
   for (let i = 0; i < differences.length; i += lanes) {

@@ -23,7 +23,7 @@ export type Runs = { rows: Int32Array; count: number };
 /** What of a frame is to be filled: the hole, and the same on the grid of chroma (sourceOf). */
 type Holed = { frame: FrameShape; hole: Uint8Array; chromaHole: Uint8Array };
 
-/** Holes nearer than this to one another are one. In blocks of four pixels. */
+/** Holes nearer than this to one another are one region. In blocks of four pixels. */
 const joined = 3;
 const margin = 11;
 /** How far the ring reaches, in blocks. */
@@ -73,7 +73,7 @@ function grown(blocks: Uint8Array, w: number, h: number, radius: number): Uint8A
   return out;
 }
 
-/** Labels what hangs together with `start`; its box in blocks, right and bottom not included. */
+/** Labels the component of `start`; returns its box in blocks, right and bottom not included. */
 function flood(
   near: Uint8Array,
   labels: Int32Array,

@@ -44,7 +44,7 @@ test("structural similarity is 1 for equal pictures and agrees with its definiti
   assert.throws(() => ssim(crop(smooth, 0, 0, 10, 10), crop(smooth, 0, 0, 10, 10)), RangeError);
 });
 
-test("a picture that was moved by a pixel is found out", () => {
+test("a picture that was moved by a pixel is detected", () => {
   const [left, right] = [crop(smooth, 0, 0, 39, 40), crop(smooth, 1, 0, 39, 40)];
   assert.deepEqual(bestShift(left, right), { x: 1, y: 0 });
   assert.deepEqual(

@@ -15,7 +15,7 @@ const line = (...data: number[]): Image => ({
 });
 const valuesOf = (image: Image) => [...image.data];
 
-test("a line twice as long, by each kernel, as it is reckoned by hand", () => {
+test("a line twice as long, by each kernel, as calculated by hand", () => {
   const step = line(0, 0, 0, 100, 100, 100);
   // Keys at a quarter: -0.0703125, 0.8671875, 0.2265625, -0.0234375; black cannot go below 0.
   assert.deepEqual(

@@ -39,15 +39,15 @@ export type Tracked = {
 const certainlyAstray = 1.1;
 /** What strays less is the scene. */
 const leastStray = 0.3;
-/** After so many frames out of sight it is looked for everywhere. */
+/** After this many frames out of sight it is looked for everywhere. */
 const patience = 5;
-/** So much around where it is expected is looked at, in pixels. */
+/** The margin around its expected place that is searched, in pixels. */
 const margin = 18;
 /** Of its area: less in sight is hidden, more is all of it. */
 const [hidden, whole] = [0.3, 0.8];
 /** What hides it comes over it within some frames; a thing itself does not grow smaller faster than this in one. */
 const slowest = 0.985;
-/** More than this of it is too much, and so fast it may grow all the same. */
+/** Where more than this share of its area is in sight, that is not learnt, and its area grows by this factor a frame. */
 const [mostGrowth, fastest] = [1.8, 1.03];
 /** How far from its expected place it is looked for, in pixels. */
 const [freely, partly] = [8, 2];
@@ -197,7 +197,7 @@ function guessOf(distance: Float32Array, stray: Float32Array | null, lostFrames:
 
 type Findings = { seen: Uint8Array; shape: Uint8Array; shift: readonly [number, number]; frame: Shown };
 
-/** What is believed after a frame: with enough in sight the thing is what is seen, else it goes on as it was. */
+/** The state after a frame: with enough in sight the thing is what is seen, else it stays as it was. */
 function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked {
   const inSight = areaOf(seen);
   const ratio = inSight / Math.max(1, last.area);
@@ -206,7 +206,7 @@ function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked
     const area = Math.max(inSight, slowest * last.area);
     return { ...last, seen, shape: united(shape, seen), shift, area, isWhole: false, lostFrames: 0 };
   }
-  // So much at once is something else that came near: it is taken along while it hangs together, but not believed.
+  // So much at once is another thing that came near: it is kept while it is connected, but not learnt.
   if (ratio > mostGrowth)
     return { ...last, seen, shape, shift, area: last.area * fastest, isWhole: true, lostFrames: 0 };
   const [vx, vy] = last.velocity;

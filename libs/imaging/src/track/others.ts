@@ -17,7 +17,7 @@ export type Others = {
 
 /** How far from where they are expected others are looked for, in pixels. */
 const reach = 6;
-/** What has less than this share of the thing's pixels is a limb or a crumb. */
+/** Components with less than this share of the thing's pixels are limbs or fragments. */
 const leastShare = 0.02;
 
 /**

@@ -9,9 +9,9 @@ type Lost = { colours: Colours; area: number; lostFrames: number };
 
 /** With each frame it may be so many pixels further from where it is expected. */
 const fartherEachFrame = 5;
-/** Of its area, so much must be in sight, and no more than that may hang together. */
+/** The share of its area that must be in sight, and the most that one component may have. */
 const [leastShare, mostShare] = [0.2, 2.2];
-/** Histograms of its colours and of what was found must have so much in common. */
+/** The least overlap of the histograms of its colours and of what was found. */
 const leastAlike = 0.4;
 const mostPixels = 26_000;
 

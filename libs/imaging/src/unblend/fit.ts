@@ -36,12 +36,12 @@ export function joined(a: Fitted, b: Fitted): Fitted {
 /** Pixels that are fitted in one step: with 48 frames some tens of milliseconds. */
 const atOnce = 1_024;
 const rounds = 4;
-/** In so many frames at least a place must have been known. */
+/** The fewest frames in which a pixel must have been known. */
 const fewest = 8;
 /** How much of the background's variation must be seen through the veil. */
 const transparent = 0.5;
 const strongest = 8;
-/** A background that is so many 8-bit steps from what the veil lets see counts half. */
+/** At this difference from what the veil lets through, in 8-bit steps, a background counts half. */
 const doubtful = 5;
 /** What coding adds to each plane's values, as a variance: without it nothing is trusted that moves by less. */
 const grain = 0.15;

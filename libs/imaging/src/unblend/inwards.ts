@@ -16,10 +16,10 @@ const looksToTake = 6;
 const mostAtOnce = 5e7;
 const mostInAll = 5e8;
 const fewestFrames = 16;
-/** First one in so many places is asked; where less than such a share of those that were shown is seen through, what lies there hides all. */
+/** A sample of one in this many pixels is fitted first; where less than this share is seen through, the mark is opaque. */
 const probed = 16;
 const leastClear = 0.1;
-/** The rest is taken from around where at least so many places were found for each of it. */
+/** The rest is taken from around where at least this many pixels were found for each of it. */
 const leastFound = 0.2;
 
 /**
@@ -99,7 +99,7 @@ const withoutBars = ({ clear: { planes, isKnown }, isBar }: Scene): Clear => ({
 const looksAt = (places: number, frames: number): number =>
   places * frames * (Math.min(frames - 1, 2 * farthest) + looksToTake * enough);
 
-/** A grid with as many of its frames, evenly, as so many open places can be asked in. */
+/** A grid with as many of its frames, evenly, as the number of open pixels allows. */
 function withFewer(grid: Grid, open: number): Grid {
   const all = grid.seen.length;
   let count = all;

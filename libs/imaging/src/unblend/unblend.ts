@@ -13,7 +13,7 @@ export type Veiled = {
   chromaHole: Uint8Array;
   /** Frames under the veil. */
   frames: readonly Frame[];
-  /** The same frames with the hole filled, and what of it was seen nowhere and has no say (propagate). */
+  /** The same frames with the hole filled, and the pixels that were seen nowhere and do not count (propagate). */
   filled: readonly { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[];
   /** The camera's motion: takes places of each of the frames to a ground that all have in common. */
   toGround: readonly Homography[];
@@ -30,7 +30,7 @@ type VeilPart = {
   offsets: Float32Array;
 };
 
-/** Of a hole of so many places so many frames are asked: few of a large one, as all of them cost time and memory. */
+/** How many frames are used for a hole of a size: few for a large one, as each costs time and memory. */
 const [fewestFrames, mostFrames] = [16, 48];
 const mostValues = 5_000_000;
 

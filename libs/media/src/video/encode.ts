@@ -85,7 +85,7 @@ const threads = 2;
 
 function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOptions): string[] {
   const { timeBase, sampleAspect, colours, isFullRange } = traits;
-  // 4:2:0 has no odd sizes in H.264; what has them had more chroma when it came.
+  // 4:2:0 has no odd sizes in H.264; a video of odd size had more chroma.
   const isOdd = traits.width % 2 !== 0 || traits.height % 2 !== 0;
   const tag = (option: string, value: string | null) => (value === null ? [] : [option, value]);
   return [

@@ -14,7 +14,7 @@ export type PlanarWanted = {
   firstFrame?: number;
   /** At most so many. */
   count?: number;
-  /** Only these, ascending, a thousand at most, counted from the first of what is asked for; the others are decoded, and that is all. */
+  /** Only these, ascending, a thousand at most, counted from the first of what is asked for; the others are only decoded. */
   only?: readonly number[];
   /** Each value the mean of two by two; a last odd row or column falls away. */
   isHalf?: boolean;
@@ -23,7 +23,7 @@ export type PlanarWanted = {
   signal?: AbortSignal;
 };
 
-/** Each frame in the place of the one before it, for who is done with one before asking for the next. */
+/** Each frame in the memory of the one before it, for callers that are done with one before they ask for the next. */
 export function inOnePlace(): (bytes: number) => Uint8Array {
   let place = new Uint8Array(0);
   return (bytes) => {

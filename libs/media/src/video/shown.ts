@@ -13,7 +13,7 @@ export type ShownWanted = {
   height: number;
   /** The first one is shown then or later, in seconds after the video's first one; from its beginning on by default. */
   fromSeconds?: number;
-  /** Only frames that begin within one of these (at least one), ends included, in seconds after the video's first one; others are decoded, no more. */
+  /** Only frames that begin within one of these (at least one), ends included, in seconds after the video's first one; others are only decoded. */
   spans?: readonly (readonly [from: number, to: number])[];
   signal?: AbortSignal;
 };

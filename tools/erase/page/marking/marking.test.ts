@@ -167,7 +167,7 @@ test("a marking is what the tool takes, and comes back from it as it was", () =>
   assert.equal(markingFrom({ url: "u" }, clip), null);
 });
 
-test("every step goes back and forth, a drag as one; what comes of itself is no step", () => {
+test("every step can be undone and redone, a drag as one; automatic changes are no steps", () => {
   let history = beginHistory("a");
   history = changed(history, { state: "b", time: 1, gesture: "drag 1" });
   history = changed(history, { state: "c", time: 1, gesture: "drag 1" });

@@ -9,7 +9,7 @@ export type Outline = readonly (readonly [number, number])[];
 /** What of a video matters to marking. */
 export type Clip = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
 
-/** What was marked of a region on one frame. Both ways are kept, so that nothing is lost by looking at the other. */
+/** What was marked of a region on one frame. The box and the clicks are both kept, so that switching between them loses nothing. */
 export type FrameMark = {
   /** Of the frame, seconds. */
   time: number;
@@ -18,7 +18,7 @@ export type FrameMark = {
   clicks: readonly Click[];
   /** What detection found for just this; null before it was asked, and once anything changed. */
   outlines: readonly Outline[] | null;
-  /** Whether it is the customer's doing: the box that is there from the start goes along to whatever frame is picked. */
+  /** Whether the customer changed it: the box of the start follows to each frame until then. */
   isTouched: boolean;
 };
 

@@ -24,7 +24,7 @@ import {
   withRegion,
 } from "./regions.ts";
 
-/** What is marked, on which frame, and everything that can be done to it; each deed can be taken back. */
+/** What is marked, on which frame, and all actions on it; each can be undone. */
 export type MarkingEditor = ReturnType<typeof useMarking>;
 
 /** @param begin how it stands at the start; null where there is nothing yet: one box in the middle of the first frame then */

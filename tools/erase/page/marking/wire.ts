@@ -55,7 +55,7 @@ export function pointsOf({ category, box, clicks }: FrameMark): Points {
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
 
-/** The marking that a job was asked for with, so that it can be mended; null for data that is none of this tool's. */
+/** The marking of a job, so that it can be corrected; null for data that is not this tool's. */
 export function markingFrom(data: Record<string, unknown>, clip: Clip): Marking | null {
   if (!Array.isArray(data.regions) || data.regions.length === 0) return null;
   const regions = (data.regions as Region[]).map((region, place) => regionFrom(region, place + 1, clip));

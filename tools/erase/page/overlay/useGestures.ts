@@ -38,12 +38,12 @@ type Gesture = {
   hasMoved: boolean;
 };
 
-/** How near counts as on it, and how far is a movement, in pixels of the screen. */
+/** Within which distance a press hits, and from which on it is a drag, in pixels of the screen. */
 const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
 const longPressMs = 500;
 let gestures = 0;
 
-/** What the hands that do not move the picture do to the marks. */
+/** How pointers that do not move the picture change the marks. */
 export type Gestures = ReturnType<typeof useGestures>;
 
 /** What mouse, pen and finger do on the stage: boxes are moved, stretched and drawn, points set and taken away. */
@@ -157,7 +157,7 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     current.current = null;
   }
 
-  /** What the first finger began, before a second one made something else of it, is as if it had not been. */
+  /** Undoes what the first finger began before a second one made it a pinch. */
   function takeBack(): void {
     const gesture = current.current;
     giveUp();

@@ -54,13 +54,13 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
   const fill = (segment: Segment, veils: readonly KnownVeil[]): Promise<Swept> => {
     const onShare = (share: number) => progress.filled(segment.start + share * (segment.end - segment.start));
     const swept = fillSegment(segment, filling, veils, { filler: fillers.sweeping, onShare });
-    // What fails is thrown where its turn comes; until then it must not count as unhandled.
+    // A failure is thrown when its segment is awaited; until then it must not count as unhandled.
     swept.catch(() => {});
     return swept;
   };
   let passed: Passed = { veils: [], key: null, bytes: 0 };
   let ahead: { segment: Segment; swept: Promise<Swept> } | null = null;
-  /** One that is made again may lie between two that were left whole: what was filled ahead belongs to one segment alone. */
+  /** A segment that is made again may lie between two whole ones: what was filled ahead belongs to one segment only. */
   const make = async (segment: Segment, next: Segment | undefined, before: Passed): Promise<Passed> => {
     const { filled, veils } = await (ahead?.segment === segment ? ahead.swept : fill(segment, before.veils));
     ahead = next ? { segment: next, swept: fill(next, veils) } : null;

@@ -47,7 +47,7 @@ export async function finishSegment(
 
 type Known = { shape: FrameShape; filled: FilledHoles };
 
-/** Makes up what no frame shows, on as few frames as will do. */
+/** Makes up what no frame shows, on as few key frames as needed. */
 async function makeKeys(
   segment: Segment,
   filling: Filling,
@@ -89,7 +89,7 @@ async function write(
   const { holes, toGround, threads } = filling;
   const count = segment.end - segment.start;
   const near = keys.map(inSharedMemory);
-  // What fails among these is thrown where its turn comes; until then it must not count as unhandled.
+  // A failure among these is thrown when it is awaited; until then it must not count as unhandled.
   const completed: Promise<void>[] = [];
   const polished: Promise<Patch | null>[] = [];
   const polish = async (t: number): Promise<Patch | null> => {

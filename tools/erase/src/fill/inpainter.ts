@@ -7,7 +7,7 @@ import { groupsOf, grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
 import { type InpaintNetwork, openInpaintNetwork } from "@cutwater/networks/inpaint.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 
-/** What makes up what no frame showed, on the frames others are filled from. */
+/** Makes up what no frame showed, on the key frames. */
 export type Inpainter = {
   /** Of the network, for the result; or "patches". */
   name: string;

@@ -30,7 +30,7 @@ export async function keysOf(frames: FilledFrames, former: Key | null, inpainter
     const position = { number: start + number, toGround };
     keys.push(await makeKey(inpainter, frame, hole, position, keys.at(-1) ?? former, unrest));
   };
-  /** What a key has to hold is known when the next one is. */
+  /** A key's hole is known when the next key is. */
   const add = async (planned: readonly Planned[]) => {
     for (const next of planned) {
       numbers.push(next.number);

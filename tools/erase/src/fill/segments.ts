@@ -5,7 +5,7 @@ export type Segment = { start: number; end: number; shot: Shot };
 
 /** No piece is longer, so that a run that was killed loses little. */
 const mostSeconds = 10;
-/** Nor has it more pixels to fill, which lie in memory together with those of the next one, at some two bytes each. */
+/** The most hole pixels of a segment; they lie in memory together with those of the next one, at some two bytes each. */
 const mostPixels = 30e6;
 
 /**

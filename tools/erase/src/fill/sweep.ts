@@ -75,7 +75,7 @@ async function sweepOnce({ shot }: Segment, filling: Filling, filler: Filler, wa
       if (running.length >= threads) await settle();
       const t = waiting.shift()!;
       const done = filler.fill(t, reach, wanted.veilOf(t));
-      // What fails is thrown where its turn comes; until then it must not count as unhandled.
+      // A failure is thrown when its segment is awaited; until then it must not count as unhandled.
       done.catch(() => {});
       running.push({ t, done });
     }

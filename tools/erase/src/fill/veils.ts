@@ -29,7 +29,7 @@ const enoughVeiled = 0.95;
 /** A veil that has not grown by such a share was looked for in vain; a second time, as the first one may have been as still. */
 const leastGrowth = 0.05;
 const mostVain = 2;
-/** So many milliseconds at most are worked on a veil before anything else has its turn. */
+/** Milliseconds of work on a veil at most, before other work gets its turn. */
 const turnMs = 40;
 
 /** Frames of a segment whose hole is the same: `start` up to, not including, `end`. */

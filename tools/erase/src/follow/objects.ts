@@ -40,8 +40,8 @@ const farthest = 10;
 export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
   const looks = looksOf(scene, remembering(scene.small, 4), shrinkFor(scene, marks));
-  const followed = marks.map(() => new Map<number, FollowedMask>());
-  for (const [k, mark] of marks.entries()) await followMark(wanted, mark, looks, followed[k]!);
+  const followed: Map<number, FollowedMask>[] = [];
+  for (const mark of marks) followed.push(await followMark(wanted, mark, looks));
   return Array.from({ length: to - from }, (_, i) => {
     const t = from + i;
     const exact = marks.findLast(({ frame }) => frame === t);
@@ -54,13 +54,13 @@ export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[
   });
 }
 
-/** Follows from one mark to wherever it is one of the nearest two. @param followed what is seen, as the looks are large, by frame */
+/** Follows from one mark to the frames for which it is one of the nearest two. @returns by frame what is seen, of the looks' size */
 async function followMark(
   { scene, marks, from, to, signal, onFrame }: ObjectsWanted,
   mark: Marked,
   looks: Looks,
-  followed: Map<number, FollowedMask>,
-): Promise<void> {
+): Promise<Map<number, FollowedMask>> {
+  const followed = new Map<number, FollowedMask>();
   const { width, height } = looks;
   const started = await startAt(looks, mark);
   const followedMaskOf = (seen: Uint8Array, sure: Uint8Array): FollowedMask => ({
@@ -85,6 +85,7 @@ async function followMark(
       onFrame();
     }
   }
+  return followed;
 }
 
 /**

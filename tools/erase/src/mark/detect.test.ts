@@ -83,7 +83,7 @@ function against(polygons: readonly Polygon[]): { covered: number; beside: numbe
   return { covered: covered / area, beside: beside / area };
 }
 
-test("by the video a box means the logo in it; an outline comes at once, and a better one after it", async () => {
+test("by the video a box means the logo in it; an outline comes at once, and a better one later", async () => {
   const lines = await detected({ url: "logo", time: 1.6 });
   assert.equal(lines.length, 2);
   const { covered, beside } = against(lines[1]!);

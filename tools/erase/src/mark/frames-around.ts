@@ -46,7 +46,7 @@ export async function framesAround({ time, ...video }: FramesWanted, most: numbe
   return await readAround(wanted, most, reachSeconds, 0);
 }
 
-/** Where a frame began longer ago, or a container is sought through to a later one only, so many times as far back is begun. */
+/** Where a frame began earlier, or a container seeks only to a later one, the reading begins this many times as far back. */
 export const widening = 8;
 
 /** When a video's last frame ends, in seconds after its first one; infinite where the container does not state it. */

@@ -13,7 +13,7 @@ import { type Clock, framesAround, leastSeconds } from "./frames-around.ts";
 export const apart = [4, 7, 10, 14, 18, 23, 28, 34] as const;
 /** Where fewer of the scene agree on how the camera moves, nothing beyond is compared. */
 export const leastAgreement = 0.2;
-/** With less than this over several frames the ones between them are asked too. */
+/** With less than this over several frames the ones between them are used too. */
 const plainAgreement = 0.4;
 
 /** Frames are looked at no wider and no higher than this, in pixels. */
@@ -76,7 +76,7 @@ function neighboursOf(read: readonly ShownFrame[], at: number, size: Size): Neig
     return trackable(half, new Uint8Array(half.data.length));
   };
   const found: Neighbour[] = [];
-  // A short clip has no frame that far away: then its near ones have to do.
+  // A short clip has no frame that far away: then its near ones are used.
   const steps = Math.max(at - shot.start, shot.end - 1 - at) < 2 * apart[0] ? [1, 2, 3, 4, 5, 6] : apart;
   for (const sign of [-1, 1]) {
     let [last, map]: [TrackedFrame, Homography] = [{ t: at, tracked: tracked(at) }, identity()];

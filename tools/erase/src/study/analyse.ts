@@ -26,7 +26,7 @@ type Wanted = {
   /** Only what is shown from then on, and before then. */
   fromSeconds?: number;
   untilSeconds?: number;
-  /** In stored pixels: what lies in them has no say in how the camera moves. */
+  /** In stored pixels: their content does not count when the camera's motion is measured. */
   outlines: readonly (readonly (readonly [number, number])[])[];
   /** Called with each frame at half the size. */
   onHalf?: (data: Uint8Array) => Promise<void>;

@@ -8,7 +8,7 @@ import { outlineOf } from "../mark/outline.ts";
 import type { Segmenter } from "../mark/segmenter.ts";
 import type { PointMap } from "./upright.ts";
 
-/** What is to be filled of each frame; null = nothing. Frames with the same hole share it. */
+/** The hole of each frame; null = none. Frames with the same hole share it. */
 export type Holes = readonly (Runs | null)[];
 
 /** A region's marks as masks of the stored picture. */

@@ -47,7 +47,7 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
     if (bytesWritten < data.length) throw new MediaError("diskFull", "the disk is full");
   }
 
-  /** Each comes to lie before where it lay, and on none that is still to be read. */
+  /** Each is written before its old place, and over none that is still to be read. */
   async function halveAll(): Promise<void> {
     const larger = size;
     halvings++;
