@@ -10,7 +10,7 @@ const trap = (id: string, shape: string, write: VideoPage["write"], path = `/egr
   defineRefusedPage({ id: `egress-${id}`, path, shape, refusedAs: "refusedAddress", write });
 
 /**
- * Pages that point to where nobody may be led (SHAPES.md 22). Parse, cover or download must refuse each, and the private
+ * Pages that point to where nobody may be led. Parse, cover or download must refuse each, and the private
  * server must not hear of it.
  */
 export const egressPages: readonly VideoPage[] = [

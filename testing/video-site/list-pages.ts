@@ -8,7 +8,7 @@ const html5 = {
   hasCover: true,
 };
 
-/** Addresses that lead on, and pages with several videos (SHAPES.md 10, 19). */
+/** Addresses that lead on, and pages with several videos. */
 export const listPages: readonly VideoPage[] = [
   definePage({
     id: "short",

@@ -8,7 +8,7 @@ const pass = (query: URLSearchParams) => (query.size ? `?${query}` : "");
 const player = (id: string, source: string, type: string) =>
   html(`Clip ${id}`, `<video><source src="${source}" type="${type}"></video>`);
 
-/** HLS and DASH (SHAPES.md 7-9): a page for each, the manifests beside it. */
+/** HLS and DASH: a page for each, the manifests beside it. */
 export const manifestPages: readonly VideoPage[] = [
   definePage({
     id: "hls",

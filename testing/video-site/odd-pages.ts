@@ -8,7 +8,7 @@ const say = (status: number, refusedAs: string) =>
     write: () => ({ status, body: html("Sorry", `<p>Status ${status}</p>`) }),
   });
 
-/** Pages that are no pages, or never end (SHAPES.md 5, 21). */
+/** Pages that are no pages, or never end. */
 export const oddPages: readonly VideoPage[] = [
   say(404, "gone"),
   say(410, "gone"),
