@@ -5,14 +5,14 @@ import { computeAtBuild } from "./build/compute-at-build.ts";
 import { schemasAsTypes } from "./build/schemas-as-types.ts";
 import { studioPages } from "./build/studio-pages.ts";
 
-/** What of the kit and the contract every page needs before it is drawn: as one piece 3 KB smaller than as twenty. */
+/** The modules of the kit and the contract that every page needs first; one chunk is 3 KB smaller than twenty. */
 const kit =
   /libs\/(ui\/src\/(api|i18n|hooks|session|realtime|storage|format|toast)|contract\/src\/(events|accounts|plans|i18n|answer|route|figures)\.)/;
 
 const toServer = {
   target: `http://127.0.0.1:${process.env.PORT ?? 8080}`,
   ws: true,
-  // The page's Host and kept connections go on as they are: the server tells its own pages, and this machine, by them.
+  // Host and kept connections are passed on unchanged: the server recognizes its own pages, and this machine, by them.
   changeOrigin: false,
   agent: new Agent({ keepAlive: true }),
 };
@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ["index.html", "studio/index.html"],
-      // What every page stands on, in one piece: cut up between the two areas it packs 2 KB larger.
+      // The base of every page in one chunk: split between the two areas it is 2 KB larger.
       output: {
         codeSplitting: {
           groups: [
@@ -42,7 +42,7 @@ export default defineConfig({
       },
     },
   },
-  // Workers load parts of their own when they need them.
+  // Workers import further modules when they need them.
   worker: { format: "es" },
   server: { proxy: { "/api": toServer, "/group1": toServer } },
 });

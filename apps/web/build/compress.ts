@@ -5,14 +5,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 
-/** Files that are served as they are; HTML, sitemap and robots get the instance's address first, so the server packs them. */
-const packed = /\.(js|css|svg|webmanifest|json)$/;
+/** Files that are served unchanged. The server compresses HTML, sitemap and robots itself, after it has put in the instance's address. */
+const compressible = /\.(js|css|svg|webmanifest|json)$/;
 const smallestBytes = 1_024;
 
-/** Lays a .gz and a .br beside every text file of the build that is worth it; returns how many files got them. */
+/** Writes a .gz and a .br beside every text file of the build above a minimum size. @returns how many files were compressed */
 export async function compressAssets(dist: string): Promise<number> {
   const files = await readdir(dist, { recursive: true });
-  const done = await Promise.all(files.filter((file) => packed.test(file)).map((file) => compress(join(dist, file))));
+  const done = await Promise.all(
+    files.filter((file) => compressible.test(file)).map((file) => compress(join(dist, file))),
+  );
   return done.filter(Boolean).length;
 }
 

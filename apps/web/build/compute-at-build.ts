@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** Replaces modules by what they export: they run once here, and the page gets their values as plain data. Exports must be JSON. */
+/** Replaces modules by their exported values: they run once at build time, and the page gets plain data. Exports must be JSON. */
 export function computeAtBuild(modules: RegExp): Plugin {
   return {
     name: "compute-at-build",

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-const places = [new URL("../src", import.meta.url).pathname, new URL("../../../libs/ui/src", import.meta.url).pathname];
+const directories = [
+  new URL("../src", import.meta.url).pathname,
+  new URL("../../../libs/ui/src", import.meta.url).pathname,
+];
 const allowedBytes = 15_000;
 
 /** The declarations of texts in a source, one after the other. */
@@ -12,10 +15,10 @@ const textsOf = (source: string): string[] => source.match(/defineMessages\(\{[\
 
 async function declaredTexts(language: "en" | "zh"): Promise<string> {
   const all: string[] = [];
-  for (const place of places) {
-    for (const file of await readdir(place, { recursive: true })) {
+  for (const directory of directories) {
+    for (const file of await readdir(directory, { recursive: true })) {
       if (!/\.tsx?$/.test(file)) continue;
-      for (const texts of textsOf(await readFile(join(place, file), "utf8"))) {
+      for (const texts of textsOf(await readFile(join(directory, file), "utf8"))) {
         const [, en = "", zh = ""] = /\ben:\s*\{([\s\S]*?)\},?\s*zh:\s*\{([\s\S]*)\}/.exec(texts) ?? [];
         all.push(language === "en" ? en : zh);
       }

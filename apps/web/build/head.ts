@@ -3,7 +3,7 @@ import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 import { type PublicPage, publicUrlMark } from "./pages.ts";
 
-/** What the head of a page says to search engines and to those who share its link. */
+/** The tags in a page's head for search engines and for link previews. */
 export function headOf(page: PublicPage, language: Language): string {
   const words = siteMessages[language];
   const [title, description] = [escape(words[page.title]), escape(words[page.description])];
@@ -30,7 +30,7 @@ export function headOf(page: PublicPage, language: Language): string {
   return (page.isListed ? listed : [`<meta name="robots" content="noindex" />`]).join("\n    ");
 }
 
-/** The product as structured data; a data block, which a script policy does not touch. */
+/** The product as structured data, in a data block that the script policy ignores. */
 function structured(language: Language, url: string): string {
   const data = {
     "@context": "https://schema.org",
@@ -45,5 +45,6 @@ function structured(language: Language, url: string): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
+/** Escapes a text for HTML content and attributes. */
 export const escape = (words: string): string =>
   words.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,8 +1,8 @@
-/** One entry of Vite's build manifest, as far as it is read here. */
+/** One entry of Vite's build manifest, with the properties used here. */
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The files a page loads before it is drawn: the chunks of these modules with everything they import, and their styles. */
+/** The files a page loads before it renders: the chunks of these modules with everything they import, and their styles. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();
   const scripts = new Set<string>();

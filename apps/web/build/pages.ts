@@ -2,11 +2,11 @@ import { languages } from "@cutwater/contract/i18n.ts";
 import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 
-/** A page that is written out as HTML when the pages are built. */
+/** A page that is prerendered as HTML. */
 export type PublicPage = {
-  /** Its address without a language; "/404" is what the server answers for unknown ones. */
+  /** Its address without a language; "/404" is the answer for unknown addresses. */
   plain: string;
-  /** The lazy module it is drawn by, as the build's manifest names it. */
+  /** The lazy module that renders it, as named in the build's manifest. */
   module: string;
   title: keyof typeof siteMessages.en;
   description: keyof typeof siteMessages.en;
@@ -26,16 +26,16 @@ export const publicPages: readonly PublicPage[] = [
   page("/404", "NotFound", "notFoundTitle", "notFoundDescription", false),
 ];
 
-/** Stands for the instance's own address in the files; the server puts PUBLIC_URL there when it serves them. */
+/** The placeholder for the instance's address; the server replaces it with PUBLIC_URL. */
 export const publicUrlMark = "__PUBLIC_URL__";
 
-/** Where a page's file lies below the build folder. */
+/** The path of a page's file in the build directory. */
 export function fileOf(address: string): string {
   if (address.endsWith("/404")) return `${address.slice(1)}.html`;
   return address === "/" ? "index.html" : `${address.slice(1)}/index.html`;
 }
 
-/** The sitemap: every listed page in both languages, each naming its sibling. */
+/** The sitemap: every listed page in both languages, with links to its translations. */
 export function sitemap(): string {
   const listed = publicPages.filter(({ isListed }) => isListed);
   const link = (plain: string) => (language: "en" | "zh") =>
@@ -46,8 +46,8 @@ export function sitemap(): string {
         `<url><loc>${publicUrlMark}${addressIn(language, plain)}</loc>${languages.map(link(plain)).join("")}</url>`,
     ),
   );
-  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join("\n")}\n</urlset>\n`;
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 export const robots = (): string =>

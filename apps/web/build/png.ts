@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Packs 8-bit RGB pixels, row by row, as a PNG. */
+/** Encodes 8-bit RGB pixels, row by row, as a PNG. */
 export function encodePng(rgb: Uint8Array, width: number, height: number): Buffer {
   if (rgb.length !== width * height * 3) throw new RangeError("Pixels and size do not agree");
-  // Each row is led by its filter: 2, the difference to the row above, suits flat pictures.
+  // Each row starts with its filter; 2, the difference to the row above, suits flat pictures.
   const rows = Buffer.alloc(height * (width * 3 + 1));
   for (let y = 0; y < height; y += 1) {
     const at = y * (width * 3 + 1);

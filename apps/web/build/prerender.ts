@@ -4,31 +4,27 @@ import { pathToFileURL } from "node:url";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
 import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
-import type { drawPage } from "../src/prerender.tsx";
+import type * as RendererModule from "../src/prerender.tsx";
 import { escape, headOf } from "./head.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
 import { fileOf, type PublicPage, publicPages, robots, sitemap } from "./pages.ts";
 
 /**
- * Writes the public pages as HTML, each in both languages, and what search engines read; returns how many pages.
- * `app.html` is the page without prerendered words, for addresses that only the browser can draw (/job/…).
+ * Writes the public pages as HTML in both languages, the sitemap and robots.txt. `app.html` is the page without prerendered words,
+ * for addresses that only the browser can render (/job/…). @returns how many pages
+ *
+ * @param renderer the directory of the built renderer (src/prerender.tsx)
  */
-export async function prerender({ dist, drawn }: { dist: string; drawn: string }): Promise<number> {
+export async function prerender({ dist, renderer }: { dist: string; renderer: string }): Promise<number> {
   const shell = await readFile(join(dist, "index.html"), "utf8");
   const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
-  const drawer = (await import(pathToFileURL(join(drawn, "prerender.js")).href)) as { drawPage: typeof drawPage };
+  const { renderPage }: typeof RendererModule = await import(pathToFileURL(join(renderer, "prerender.js")).href);
 
   await writeFile(join(dist, "app.html"), shell.replace("<!--head-->", '<meta name="robots" content="noindex" />'));
   for (const page of publicPages) {
     for (const language of languages) {
       const address = addressIn(language, page.plain);
-      const html = fill(
-        shell,
-        page,
-        language,
-        await drawer.drawPage(address, language),
-        linksOf(manifest, page, shell),
-      );
+      const html = fill(shell, page, language, await renderPage(address, language), linksOf(manifest, page, shell));
       await mkdir(dirname(join(dist, fileOf(address))), { recursive: true });
       await writeFile(join(dist, fileOf(address)), html);
     }
@@ -45,17 +41,17 @@ function fill(shell: string, page: PublicPage, language: Language, body: string,
     ["<title>Cutwater</title>", `<title>${escape(words[page.title])}</title>`],
     ['name="description" content=""', `name="description" content="${escape(words[page.description])}"`],
     ["<!--head-->", headOf(page, language)],
-    // After the styles of the whole: a page's own come last, as they do when the browser loads them later.
+    // After the shared styles, in the order in which the browser would load them.
     ["</head>", `  ${links}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ];
-  return parts.reduce((html, [place, words]) => {
-    if (!html.includes(place)) throw new Error(`index.html has no place for ${place}`);
-    return html.replace(place, () => words);
+  return parts.reduce((html, [placeholder, words]) => {
+    if (!html.includes(placeholder)) throw new Error(`index.html lacks ${placeholder}`);
+    return html.replace(placeholder, () => words);
   }, shell);
 }
 
-/** The page's own chunk and styles, so that nothing waits for a script to ask for them. */
+/** Links to the page's own chunk and styles, so that the browser loads them without waiting for the entry script. */
 function linksOf(manifest: Manifest, { module }: PublicPage, shell: string): string {
   const { scripts, styles } = filesOf(manifest, [module]);
   const links = [

@@ -13,13 +13,13 @@ const resolve = plugin.resolveId as (source: string, importer?: string) => strin
 const load = plugin.load as (id: string) => string | null;
 
 test("only the contract's own import of the schemas is replaced", () => {
-  assert.ok(resolve("zod", "/house/libs/contract/src/jobs.ts"));
-  assert.equal(resolve("zod", "/house/apps/web/src/form.ts"), null);
-  assert.equal(resolve("react", "/house/libs/contract/src/jobs.ts"), null);
+  assert.ok(resolve("zod", "/repo/libs/contract/src/jobs.ts"));
+  assert.equal(resolve("zod", "/repo/apps/web/src/form.ts"), null);
+  assert.equal(resolve("react", "/repo/libs/contract/src/jobs.ts"), null);
 });
 
-test("declaring a schema works, checking by it says loudly that it cannot", async () => {
-  const code = load(resolve("zod", "/house/libs/contract/src/jobs.ts") ?? "") ?? "";
+test("declaring a schema works, a check by it throws", async () => {
+  const code = load(resolve("zod", "/repo/libs/contract/src/jobs.ts") ?? "") ?? "";
   const { z } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { z: Schemas };
   const inner = z.object({ a: z.string().min(1).optional() });
   const outer = z.object({ ...inner.shape, b: z.union([z.literal(0), z.record(z.string(), z.coerce.number().int())]) });
@@ -27,21 +27,21 @@ test("declaring a schema works, checking by it says loudly that it cannot", asyn
   assert.throws(() => outer.safeParse({}), /Schemas are types/);
 });
 
-test("a module of the contract keeps its words and loses its schemas; what checks by the small library stays", () => {
+test("a module of the contract keeps its constants and loses its schemas; zod/mini stays", () => {
   const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
-  const place = "/house/libs/contract/src/jobs.ts";
+  const module = "/repo/libs/contract/src/jobs.ts";
   const source = [
     'import { z } from "zod";',
     "export const Job = z.object({ id: z.string(), list: z.array(z.number()).min(1) });",
     "export type Job = z.infer<typeof Job>;",
     'export const getJob = defineRoute({ path: "/job", input: z.object({ id }), output: Job.extend({ more: z.string() }) });',
   ];
-  assert.deepEqual(transform(source.join("\n"), place)?.code.split("\n"), [
+  assert.deepEqual(transform(source.join("\n"), module)?.code.split("\n"), [
     source[0],
     "export const Job = z;",
     source[2],
     'export const getJob = defineRoute({ path: "/job", input: z, output: Job.extend({ more: z }) });',
   ]);
-  assert.equal(transform('import * as z from "zod/mini";\nexport const Name = z.string();', place), null);
-  assert.equal(transform(source.join("\n"), "/house/apps/web/src/form.ts"), null);
+  assert.equal(transform('import * as z from "zod/mini";\nexport const Name = z.string();', module), null);
+  assert.equal(transform(source.join("\n"), "/repo/apps/web/src/form.ts"), null);
 });

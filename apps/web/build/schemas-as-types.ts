@@ -1,9 +1,8 @@
 import { type Plugin, parseAst } from "vite";
 
 /**
- * In the pages the contract's schemas are types only: the server checks what comes in and what goes out by them, so the
- * library that runs them (34 KB packed) stays behind, and so do the schemas themselves. What stands in their place takes part
- * in further declarations; using it for a check says so loudly.
+ * Removes the contract's schemas from the pages, where they are only types: the server checks input and output by them. This saves
+ * the schema library (34 KB gzip). The placeholder may be used in further declarations; a check by it throws.
  */
 export function schemasAsTypes(contract: RegExp): Plugin {
   const placeholder = "\0schemas-as-types";
@@ -30,13 +29,13 @@ function makePlaceholder() {
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
-/** Every `z.object({…}).strict()` and the like becomes a mere `z`. */
+/** Replaces every `z.object({…}).strict()` and the like by `z`. */
 function withoutSchemas(code: string): string {
   const schemas = schemasIn(parseAst(code, { lang: "ts" }) as unknown as Node);
   return schemas.toReversed().reduce((left, { start, end }) => `${left.slice(0, start)}z${left.slice(end)}`, code);
 }
 
-/** The outermost of them, in their order. */
+/** The outermost schema expressions, in source order. */
 function schemasIn(part: unknown): Node[] {
   if (typeof part !== "object" || part === null) return [];
   if (Array.isArray(part)) return part.flatMap(schemasIn);

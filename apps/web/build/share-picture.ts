@@ -8,7 +8,7 @@ const paper: Colour = [0xf6, 0xf9, 0xf9];
 const ink: Colour = [0x0a, 0x22, 0x2d];
 const water: Colour = [0x0b, 0x9f, 0xad];
 
-/** The body round the mark, and what is needed of the lines: the stream function says on which line a pixel lies. */
+/** The body around the mark and its lines; the stream function tells which line a pixel is on. */
 const body: Body = {
   flat: 60,
   half: 330,
@@ -20,7 +20,7 @@ const body: Body = {
   picture: { width, height },
 };
 
-/** Draws the picture shown beside shared links: the mark in the hull, the lines parting round it. */
+/** Draws the preview picture of shared links: the mark in the hull, with the lines parting around it. */
 export async function writeSharePicture(file: string): Promise<void> {
   await writeFile(file, encodePng(drawPicture(), width, height));
 }
@@ -46,7 +46,7 @@ function drawPicture(): Uint8Array {
   return rgb;
 }
 
-/** How much of a line lies in a pixel: its distance to the nearest one, by the slope of the stream function. */
+/** The colour of a pixel and how much of it a line covers: by the distance to the nearest line, from the slope of the stream function. */
 function lineAt(stream: (x: number, y: number) => number, x: number, y: number): { colour: Colour; cover: number } {
   const half = halfWidth(body, x);
   const slope = (halfWidth(body, x + 0.5) - halfWidth(body, x - 0.5)) / 1;
@@ -65,7 +65,7 @@ function lineAt(stream: (x: number, y: number) => number, x: number, y: number):
   };
 }
 
-/** Lines end softly at the sides. */
+/** Fades the lines towards the sides. */
 const fade = (x: number): number => Math.min(1, (width / 2 - Math.abs(x)) / (width * 0.22));
 
 /** The mark: a disc of water parted by a prow; left ink, right water. Four samples a pixel each way smooth its edges. */

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** In `vite dev` every address of the studio is its one page, as the server has it; without this they were the site's. */
+/** Serves the studio's page for every address of the studio in `vite dev`, as the server does; the default is the site's page. */
 export function studioPages(): Plugin {
   return {
     name: "studio-pages",

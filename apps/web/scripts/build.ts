@@ -7,17 +7,17 @@ import { writeSharePicture } from "../build/share-picture.ts";
 // Builds the pages: bundles, public pages as HTML in both languages, sitemap, share picture, compressed copies.
 const root = new URL("..", import.meta.url).pathname;
 const dist = `${root}dist`;
-const drawn = `${root}node_modules/.prerender`;
+const renderer = `${root}node_modules/.prerender`;
 const started = performance.now();
 
 await build({ root, logLevel: "warn" });
 await build({
   root,
   logLevel: "warn",
-  build: { ssr: "src/prerender.tsx", outDir: drawn, emptyOutDir: true, manifest: false, copyPublicDir: false },
+  build: { ssr: "src/prerender.tsx", outDir: renderer, emptyOutDir: true, manifest: false, copyPublicDir: false },
 });
-const pages = await prerender({ dist, drawn });
-await rm(drawn, { recursive: true });
+const pages = await prerender({ dist, renderer });
+await rm(renderer, { recursive: true });
 await writeSharePicture(`${dist}/share.png`);
 const compressed = await compressAssets(dist);
 const seconds = ((performance.now() - started) / 1_000).toFixed(1);

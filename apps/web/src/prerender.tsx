@@ -4,13 +4,13 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { siteRoutes } from "./areas/site/routes.tsx";
 
-/** Draws the page of an address as HTML, in its first state, without a server. Runs when the pages are built. */
-export async function drawPage(address: string, language: Language): Promise<string> {
+/** Renders the page of an address as HTML, in its first state, without a server. Runs when the pages are built. */
+export async function renderPage(address: string, language: Language): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(siteRoutes);
   const context = await query(new Request(`http://page.invalid${address}`));
   if (context instanceof Response) throw new Error(`${address} answers ${context.status} instead of a page`);
   const error = Object.values(context.errors ?? {})[0];
-  if (error) throw new Error(`${address} cannot be drawn`, { cause: error });
+  if (error) throw new Error(`${address} cannot be rendered`, { cause: error });
   return renderToString(
     <CutwaterProvider language={language}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />

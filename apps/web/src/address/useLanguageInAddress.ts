@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { languageOfAddress, plainAddress } from "./language-in-path.ts";
 
-/** Whoever changes to English at a Chinese address goes on at the plain one, so that a reload stays in English. */
+/** Replaces a Chinese address by the plain one when the visitor changes to English, so that a reload stays in English. */
 export function useLanguageInAddress(): void {
   const { language } = useLanguage();
   const { pathname, search, state } = useLocation();

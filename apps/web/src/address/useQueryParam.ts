@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** One word of the address's query, and the way to set it alone or to take the query away (null): no new step in the history, no scrolling. */
+/** A parameter of the address's query, and its setter, which removes all others; null removes the query. Replaces the history entry and does not scroll. */
 export function useQueryParam(name: string): readonly [string | null, (next: string | null) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { Tagline } from "./home/Tagline.tsx";
 import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
 
-/** The first page: paste a link, get the file; below it what was got before and what is watched now. */
+/** The home page: the link field, the results, the visitor's downloads and the hot lists. */
 export function Home() {
   const t = useText(homeMessages);
   const said = useText(linkMessages);
@@ -34,11 +34,12 @@ export function Home() {
   const linkParses = useLinkParses(scrollTo);
   const field = useLinkField(linkParses.parse);
 
-  // One link that failed is said at the field itself; among several each says it in its place.
+  // The refusal of a single link is shown at the field; among several each is shown in its place.
   const [only] = linkParses.parses.length === 1 ? linkParses.parses : [];
   const refused = only?.status === "refused" ? only : null;
   const isFolded = linkParses.parses.length > 0;
-  const isWrong = field.fault === "linkEmpty" || field.fault === "linkInvalid" || (refused !== null && field.isSent);
+  const isWrong =
+    field.problem === "linkEmpty" || field.problem === "linkInvalid" || (refused !== null && field.isSent);
   const cancel = () => {
     linkParses.cancel();
     field.focus();
@@ -59,14 +60,14 @@ export function Home() {
               onChange={field.change}
               onSubmit={field.submit}
               onCancel={cancel}
-              onPasteFailed={field.setFault}
+              onPasteFailed={field.setProblem}
             />
           </Hull>
         </div>
         <div className={`${page.page} ${styles.under}`}>
-          {field.fault ? (
+          {field.problem ? (
             <FieldNote id={noteId} isError={isWrong}>
-              {said(field.fault)}
+              {said(field.problem)}
             </FieldNote>
           ) : refused && field.isSent ? (
             <FieldNote
@@ -100,12 +101,12 @@ export function Home() {
   );
 }
 
-/** Brings a result into view (screens.3). */
+/** Scrolls to a result (screens.3). */
 function scrollTo(jobId: string): void {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const prefersNoMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   requestAnimationFrame(() =>
     document
       .getElementById(resultIdOf(jobId))
-      ?.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" }),
+      ?.scrollIntoView({ block: "start", behavior: prefersNoMotion ? "auto" : "smooth" }),
   );
 }

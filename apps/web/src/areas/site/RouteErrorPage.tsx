@@ -10,7 +10,7 @@ const messages = defineMessages({
   zh: { title: "页面加载失败", text: "请检查网络后重新加载。", again: "重新加载" },
 });
 
-/** What stands where a page failed: a part that could not be fetched, or a fault of ours, which goes to the console. */
+/** Shown when a page fails: a chunk that could not be loaded, or an error of ours, which is logged. */
 export function RouteErrorPage() {
   const t = useText(messages);
   const error = useRouteError();

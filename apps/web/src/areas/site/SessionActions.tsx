@@ -15,7 +15,7 @@ const AccountPanel = lazy(async () => ({
   default: (await import("../../features/accounts/menu/AccountPanel.tsx")).AccountPanel,
 }));
 
-/** The end of the header, and of its panel on phones: the way in for visitors, the customer's own menu for who is signed in. */
+/** The session part of the header, and of its panel on phones: sign-in links for visitors, the account menu for customers. */
 export function SessionActions({ isPanel = false }: { isPanel?: boolean }) {
   const t = useText(siteMessages);
   const at = useLocalizedPath();

@@ -12,7 +12,7 @@ import { siteMessages } from "./messages.ts";
 import { SessionActions } from "./SessionActions.tsx";
 import styles from "./SiteLayout.module.css";
 
-/** What surrounds every page of the site. */
+/** The layout of every page of the site. */
 export function SiteLayout() {
   const t = useText(siteMessages);
   const at = useLocalizedPath();

@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SiteLayout } from "./SiteLayout.tsx";
 
-/** Pages below "/" and, for those who come with a Chinese address, below "/zh". */
+/** Pages below "/", and below "/zh" at Chinese addresses. */
 const pages: RouteObject[] = [
   {
     path: "",
@@ -29,7 +29,7 @@ const pages: RouteObject[] = [
   { path: "*", lazy: async () => ({ Component: (await import("./NotFound.tsx")).NotFound }) },
 ];
 
-/** Forms that stand alone, without the site's header and footer. */
+/** Forms without the site's header and footer. */
 const forms: RouteObject[] = [
   { path: "login", lazy: async () => ({ Component: (await import("./LoginPage.tsx")).LoginPage }) },
   { path: "signup", lazy: async () => ({ Component: (await import("./SignupPage.tsx")).SignupPage }) },

@@ -4,7 +4,7 @@ import { Admin } from "../../features/billing/admin/Admin.tsx";
 import { isAdminSection } from "../../features/billing/admin/admin-sections.ts";
 import { NotFound } from "../site/NotFound.tsx";
 
-/** For everybody but admins there is nothing at this address. */
+/** The administration; 404 for everybody but admins. */
 export function AdminPage() {
   const { sub = "orders" } = useParams();
   return (

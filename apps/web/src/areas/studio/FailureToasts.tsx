@@ -3,7 +3,7 @@ import { useFrames } from "@cutwater/ui/realtime/frames.tsx";
 import { toast } from "@cutwater/ui/toast.ts";
 import { studioMessages } from "./messages.ts";
 
-/** Says on whichever page of the studio that a task has failed (states.11); of one that was cancelled its owner knows. */
+/** Shows a toast on every page of the studio when a job fails (states.11); not when its owner cancelled it. */
 export function FailureToasts() {
   const t = useText(studioMessages);
   useFrames((frame) => {

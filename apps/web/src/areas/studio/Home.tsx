@@ -9,7 +9,7 @@ import { studioMessages } from "./messages.ts";
 import { ToolTile } from "./ToolTile.tsx";
 import { tools } from "./tools.ts";
 
-/** The studio's home: what there is to do, and all that was ever asked for, newest first. */
+/** The studio's home: the tools, and all jobs of the customer, newest first. */
 export function Home() {
   const t = useText(studioMessages);
   useDocumentMeta({ title: t("title") });

@@ -19,7 +19,7 @@ import styles from "./StudioLayout.module.css";
 import { Tabs } from "./Tabs.tsx";
 import { tools } from "./tools.ts";
 
-/** What surrounds every page of the studio. Admins buy nothing: they see neither credits nor membership (screens.13). */
+/** The layout of every page of the studio. Admins buy nothing: they see neither credits nor membership (screens.13). */
 export function StudioLayout() {
   const t = useText(studioMessages);
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function StudioLayout() {
         panelActions={customer ? <AccountPanel customer={customer} base="/studio" /> : login}
       />
       <div id="content" className={styles.content} tabIndex={-1}>
-        {/* A tool's page comes when it is opened; until then the page before it stays. */}
+        {/* A tool's page loads when it is opened; until then the previous page stays. */}
         <Suspense>
           <Outlet />
         </Suspense>

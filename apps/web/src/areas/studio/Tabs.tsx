@@ -6,10 +6,10 @@ import { studioMessages } from "./messages.ts";
 import styles from "./Tabs.module.css";
 import { tools } from "./tools.ts";
 
-/** As many as stand beside the tasks and the downloads; the others are in the menu. */
+/** How many tools have a tab beside the tasks and the downloads; the others are in the menu. */
 const toolsShown = 3;
 
-/** On phones the parts of the studio stand at the bottom, under the thumb. */
+/** The studio's navigation on phones, at the bottom of the screen. */
 export function Tabs() {
   const t = useText(studioMessages);
   const { language } = useLanguage();

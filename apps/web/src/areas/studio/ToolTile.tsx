@@ -9,7 +9,7 @@ import { useServicePriceText } from "../../features/billing/useServicePriceText.
 import { studioMessages } from "./messages.ts";
 import styles from "./ToolTile.module.css";
 
-/** A tool on the studio's home: its drawing, its name, what it does and what that costs. */
+/** A tool on the studio's home: its drawing, name, tagline and price. */
 export function ToolTile({ tool: { tool, promise, Icon, Drawing } }: { tool: ToolPage }) {
   const t = useText(studioMessages);
   const { language } = useLanguage();

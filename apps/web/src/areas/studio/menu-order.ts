@@ -1,7 +1,7 @@
 import type { ToolPage } from "@cutwater/toolkit/page.ts";
 
 /**
- * Tools as the menu shows them: the smallest place first, those with the same by their code.
+ * Sorts tools as the menu shows them: by `menu`, then by code.
  *
  * @throws RangeError when two tools want the same address
  */
@@ -9,7 +9,7 @@ export function inMenuOrder<Page extends Pick<ToolPage, "menu" | "tool">>(pages:
   const paths = new Map<string, string>();
   for (const { tool } of pages) {
     const other = paths.get(tool.path);
-    if (other !== undefined) throw new RangeError(`${tool.code} and ${other} both want ${tool.path}`);
+    if (other !== undefined) throw new RangeError(`${tool.code} and ${other} both use the path ${tool.path}`);
     paths.set(tool.path, tool.code);
   }
   return pages.toSorted((one, other) => one.menu - other.menu || one.tool.code.localeCompare(other.tool.code));

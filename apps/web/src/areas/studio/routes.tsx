@@ -4,7 +4,7 @@ import { Guard } from "./Guard.tsx";
 import { StudioLayout } from "./StudioLayout.tsx";
 import { tools } from "./tools.ts";
 
-/** What visitors reach (screens.14); whoever is signed in is sent on from the forms. */
+/** Pages that visitors reach (screens.14); signed-in customers are redirected from the forms. */
 const forms: RouteObject[] = [
   { path: "login", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).LoginPage }) },
   { path: "signup", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).SignupPage }) },

@@ -9,7 +9,7 @@ import { studioMessages } from "./messages.ts";
 
 const base = "/studio";
 
-/** The studio's copies of the pages by which people come in. */
+/** The sign-in pages at the studio's addresses. */
 export function LoginPage() {
   const t = useText(studioMessages);
   useDocumentMeta({ title: t("loginTitle") });

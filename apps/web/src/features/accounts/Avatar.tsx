@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** A customer's picture, round; the first sign of the name where there is none or it is broken. Decoration: the name stands beside it. */
+/** A customer's picture, round; the first character of the name when it is missing or broken. Decoration: the name is beside it. */
 export function Avatar({
   customer: { name, thumb },
   className,
@@ -14,7 +14,7 @@ export function Avatar({
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = thumb !== null && thumb !== "" && thumb !== broken;
   return (
-    // The sign is drawn by the style: as text it would be a word that a button's name lacks.
+    // The style draws the character: as text it would be part of a button's visible label.
     <span
       className={clsx(styles.avatar, className)}
       data-sign={isShown ? undefined : [...name][0]?.toLocaleUpperCase()}

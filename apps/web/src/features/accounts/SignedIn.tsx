@@ -18,7 +18,7 @@ const messages = defineMessages({
   zh: { title: "账号加载失败", text: "请检查网络后重试。", again: "重试" },
 });
 
-/** What only a customer may see; anybody else is sent to log in first, and comes back here afterwards. */
+/** Renders its children for a signed-in customer; redirects visitors to log in and back. */
 export function SignedIn({ children }: { children: (customer: Customer) => ReactNode }) {
   const t = useText(messages);
   const at = useLocalizedPath();

@@ -1,13 +1,10 @@
-/** A phone number somewhere in a text: seven digits or more, with the spaces, dots and dashes that people put between them. */
+/** A phone number in a text: seven digits or more, with spaces, dots and dashes between them. */
 const phoneLike = /\+?\d(?:[ .-]?\d){6,}/g;
 
-/**
- * Hides the middle of everything in a name that looks like a phone number: the first 3 and the last 4 digits stay (limits.14),
- * for what is shown to strangers.
- */
+/** Masks phone numbers in a name for strangers: the first 3 and the last 4 digits stay (limits.14). */
 export const maskPhones = (name: string): string => name.replace(phoneLike, (phone) => maskDigits(phone));
 
-/** A contact as its owner knows it again and nobody learns it over his shoulder: "138****8000", "li***@example.com". */
+/** Masks a contact so that only its owner recognizes it: "138****8000", "li***@example.com". */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf("@");
   if (at < 0) return maskDigits(contact);

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./FieldNote.module.css";
 
-/** The sentence under the link field: what is wrong with its text, or a hint. */
+/** The sentence under the link field: an error, or a hint. */
 export function FieldNote({
   id,
   isError,

@@ -5,7 +5,7 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { homeMessages } from "./messages.ts";
 import styles from "./Promo.module.css";
 
-/** The one band that leads to the plans. */
+/** The banner that links to the plans. */
 export function Promo() {
   const t = useText(homeMessages);
   const at = useLocalizedPath();

@@ -1,16 +1,16 @@
-/** What somebody did in the prerendered link field before the page's script stood. */
+/** What a visitor did in the prerendered link field before the page's script ran. */
 export type EarlyInput = { text: string; hasFocus: boolean; isSent: boolean };
 
 let isTaken = false;
 
 /**
- * Takes it over, once: while the first page is drawn the prerendered field still stands. Null when there is nothing to
- * take, and at every later call. boot.js notes a sending (data-sent).
+ * Reads that input once, on the first render, while the prerendered field is still in the document. Null when there is no such field,
+ * and at every later call. boot.js marks a submission (data-sent).
  */
 export function takeEarlyInput(): EarlyInput | null {
   if (isTaken || typeof document === "undefined") return null;
   isTaken = true;
-  // By its trait: who comes here from another page's form still has that one in the document.
+  // By its input mode: a visitor who comes from another prerendered form still has that one in the document.
   const field = document.querySelector<HTMLInputElement>("#root form input[inputmode=url]");
   if (!field) return null;
   const isSent = document.documentElement.hasAttribute("data-sent");

@@ -1,6 +1,6 @@
 import { findLinks } from "@cutwater/contract/links.ts";
 
-/** What an address such as /?url=… or /?text=… brings along (a share target, a bookmarklet): the part with a link in it first. */
+/** The text in an address such as /?url=… or /?text=… (share target, bookmarklet); the parameter that contains a link wins. */
 export function sharedText(search: string): string {
   const fields = new URLSearchParams(search);
   const texts = ["url", "text"].map((name) => fields.get(name)?.trim() ?? "").filter(Boolean);

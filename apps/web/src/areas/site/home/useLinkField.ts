@@ -2,23 +2,23 @@ import { findLinks } from "@cutwater/contract/links.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { takeEarlyInput } from "./early-input.ts";
 import { homeMessages } from "./messages.ts";
 import { sharedText } from "./shared-text.ts";
 
-/** What stands under the field of its own doing: a fault of the text, or a hint about the clipboard. */
-export type FieldFault = "linkEmpty" | "linkInvalid" | "pasteRefused" | "clipboardEmpty";
+/** A problem with the field: an error in its text, or a hint about the clipboard. */
+export type LinkFieldProblem = "linkEmpty" | "linkInvalid" | "pasteRefused" | "clipboardEmpty";
 
-/** The link field's text: what is shared with the page, typed, pasted; sent on as links. */
-export function useLinkField(read: (links: readonly string[]) => void) {
+/** The text of the link field (shared with the page, typed or pasted), and its submission as links. */
+export function useLinkField(parse: (links: readonly string[]) => void) {
   const t = useText(homeMessages);
   const { search } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [early] = useState(takeEarlyInput);
   const [text, setText] = useState(() => early?.text || sharedText(search));
-  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [problem, setProblem] = useState<LinkFieldProblem | null>(null);
   const [sent, setSent] = useState<string | null>(null);
 
   function send(whole: string) {
@@ -26,42 +26,39 @@ export function useLinkField(read: (links: readonly string[]) => void) {
     if (!whole.trim()) return refuse("linkEmpty");
     if (links.length === 0) return refuse("linkInvalid");
     if (links.length > limits.linksPerPaste) toast.warn(t("tooMany", { count: limits.linksPerPaste }));
-    setFault(null);
+    setProblem(null);
     setSent(whole);
-    read(links.slice(0, limits.linksPerPaste));
+    parse(links.slice(0, limits.linksPerPaste));
   }
 
-  function refuse(why: FieldFault) {
-    setFault(why);
+  function refuse(why: LinkFieldProblem) {
+    setProblem(why);
     field.current?.focus();
   }
 
-  const begin = useRef(() => {
+  const resumeEarlyInput = useEffectEvent(() => {
     if (early?.hasFocus) field.current?.focus();
     if (early?.isSent) send(early.text);
   });
-  useEffect(() => {
-    begin.current();
-    begin.current = () => {};
-  }, []);
+  useEffect(() => resumeEarlyInput(), []);
 
   return {
     field,
     text,
-    fault,
-    /** Whether the text is still the one that was sent last: what was said of it still holds. */
+    problem,
+    /** Whether the text is unchanged since it was sent, so that its refusal still applies. */
     isSent: text === sent,
     change(next: string) {
       setText(next);
-      setFault(null);
+      setProblem(null);
     },
     submit: () => send(text),
-    /** Puts a link into the field and sends it. */
+    /** Puts a link into the field and parses it. */
     parseLink(link: string) {
       setText(link);
       send(link);
     },
-    setFault,
+    setProblem,
     focus: () => field.current?.focus(),
   };
 }

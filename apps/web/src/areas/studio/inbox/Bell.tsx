@@ -9,7 +9,7 @@ import { useUnread } from "./useInbox.ts";
 
 const InboxPanel = lazy(async () => ({ default: (await import("./InboxPanel.tsx")).InboxPanel }));
 
-/** The bell in the bar: how many messages are new; unfolded, all of them. */
+/** The bell in the header with the number of unread messages; it opens the inbox. */
 export function Bell() {
   const t = useText(inboxMessages);
   const id = useId();

@@ -9,7 +9,7 @@ import { Message } from "./Message.tsx";
 import { inboxMessages } from "./messages.ts";
 import { useMarkRead, useMessages } from "./useInbox.ts";
 
-/** What the customer was told: under the bell. */
+/** The messages of the inbox, below the bell. */
 export function InboxPanel({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   const t = useText(inboxMessages);
   const messages = useMessages();
@@ -27,8 +27,8 @@ export function InboxPanel({ unread, onLeave }: { unread: number; onLeave: () =>
       </div>
       {messages.isPending && (
         <div role="status" aria-label={t("loading")} className={styles.waiting}>
-          {[0, 1, 2].map((place) => (
-            <Skeleton key={place} height={48} />
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} height={48} />
           ))}
         </div>
       )}

@@ -7,7 +7,7 @@ import styles from "./InboxPanel.module.css";
 import { targetOf } from "./message-target.ts";
 import { inboxMessages } from "./messages.ts";
 
-/** One message; following it reads it. */
+/** One message; following its link marks it as read. */
 export function Message({
   message: { title, text, link, createDate, isRead },
   onRead,
@@ -19,7 +19,7 @@ export function Message({
 }) {
   const t = useText(inboxMessages);
   const { language } = useLanguage();
-  const place = link === null ? null : targetOf(link);
+  const target = link === null ? null : targetOf(link);
   const words = (
     <>
       <span className={styles.title}>
@@ -36,16 +36,16 @@ export function Message({
   };
   return (
     <li>
-      {place === null ? (
+      {target === null ? (
         <button type="button" className={styles.message} onClick={onRead}>
           {words}
         </button>
-      ) : "to" in place ? (
-        <Link className={styles.message} to={place.to} onClick={follow}>
+      ) : "to" in target ? (
+        <Link className={styles.message} to={target.to} onClick={follow}>
           {words}
         </Link>
       ) : (
-        <a className={styles.message} href={place.href} onClick={follow}>
+        <a className={styles.message} href={target.href} onClick={follow}>
           {words}
         </a>
       )}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { targetOf } from "./message-target.ts";
 
-test("a link into the studio stays in it, any other is loaded anew", () => {
+test("a link into the studio stays in it, any other loads a new document", () => {
   assert.deepEqual(targetOf("/studio/customer/subscription"), { to: "/customer/subscription" });
   assert.deepEqual(targetOf("/studio/image/hello?job=1"), { to: "/image/hello?job=1" });
   assert.deepEqual(targetOf("/studio/"), { to: "/" });

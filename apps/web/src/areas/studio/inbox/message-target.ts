@@ -1,8 +1,8 @@
-/** Where a message's link leads from within the studio: a page of the studio itself, or an address that is loaded anew. */
+/** The target of a message's link: a page of the studio, or an address that loads a new document. */
 export type MessageTarget = { to: string } | { href: string };
 
 const studio = /^\/studio(?=\/|$)/;
 
-/** @param link a path of ours, such as "/studio/price" */
+/** The target of a link. @param link a path of ours, such as "/studio/price" */
 export const targetOf = (link: string): MessageTarget =>
   studio.test(link) ? { to: link.replace(studio, "") || "/" } : { href: link };

@@ -8,13 +8,13 @@ const inboxKey = ["inbox"] as const;
 const unreadKey = [...inboxKey, "unread"] as const;
 const pageSize = 10;
 
-/** How much the customer has not read: told by frames, and asked for anew where one may be missing. */
+/** The number of unread messages: updated by frames, and requested again wherever one may be missing. */
 export function useUnread(): number {
   const queries = useQueryClient();
   useFrames((frame) => {
     if (frame.method === "LOGIN_SUCCESS") void queries.invalidateQueries({ queryKey: inboxKey });
     if (frame.method !== "INBOX_CHANGED") return;
-    // The list, and the count as well where the frame does not tell it; also in place of an answer under way.
+    // The list, and the count when the frame does not carry it; replaces a request under way.
     void queries.invalidateQueries({ queryKey: inboxKey });
     if (frame.unread !== null) queries.setQueryData(unreadKey, { unread: frame.unread });
   });
@@ -26,7 +26,7 @@ export function useUnread(): number {
   return data?.unread ?? 0;
 }
 
-/** What the customer was told, newest first, ten at a time, in the page's language. */
+/** The customer's messages, newest first, ten at a time, in the page's language. */
 export function useMessages() {
   const { language } = useLanguage();
   return useInfiniteQuery({
@@ -38,7 +38,7 @@ export function useMessages() {
   });
 }
 
-/** Marks one message as read, or all. */
+/** Marks one message as read; without an id, all. */
 export function useMarkRead() {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -15,13 +15,17 @@ import { PasswordCard } from "./password/PasswordCard.tsx";
 import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { SessionsCard } from "./sessions/SessionsCard.tsx";
 
-/** /customer/center/{sub} of both areas; `unknown` stands where there is no such part. */
+/** /customer/center/{sub} of both areas; renders `unknown` for an unknown section. */
 export function Center({ unknown }: { unknown: ReactNode }) {
   const { sub } = useParams();
-  return isCenterSection(sub) ? <SignedIn>{(customer) => <Part sub={sub} customer={customer} />}</SignedIn> : unknown;
+  return isCenterSection(sub) ? (
+    <SignedIn>{(customer) => <Section sub={sub} customer={customer} />}</SignedIn>
+  ) : (
+    unknown
+  );
 }
 
-function Part({ sub, customer }: { sub: CenterSection; customer: Customer }) {
+function Section({ sub, customer }: { sub: CenterSection; customer: Customer }) {
   const t = useText(centerMessages);
   const at = useLocalizedPath();
   useDocumentMeta({ title: t(`${sub}Title`) });

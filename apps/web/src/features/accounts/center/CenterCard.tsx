@@ -2,7 +2,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { type ReactNode, useId } from "react";
 import styles from "./Center.module.css";
 
-/** One thing of the center: what it is, a sentence on it, and the thing. */
+/** A card of the account center: title, a sentence, and its content. */
 export function CenterCard({
   title,
   text,

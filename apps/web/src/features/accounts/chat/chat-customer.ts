@@ -1,16 +1,17 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { maskPhones } from "../mask.ts";
 
-/** What a support chat learns of who is signed in; no contact, and names that look like phone numbers are masked (limits.14). */
+/** What a support chat learns about the customer: no contact, and phone numbers in names are masked (limits.14). */
 export type ChatCustomer = Pick<Customer, "id" | "name" | "thumb">;
 
 declare global {
   interface Window {
-    /** For the support chat's script: who is signed in, null for a visitor. Changes are told by the event "cutwater-customer". */
+    /** For the support chat's script: the customer, null for a visitor. The event "cutwater-customer" announces changes. */
     cutwaterCustomer?: ChatCustomer | null;
   }
 }
 
+/** The part of a customer that a support chat may learn. */
 export const chatCustomerOf = ({ id, name, thumb }: ChatCustomer): ChatCustomer => ({
   id,
   name: maskPhones(name),
@@ -18,10 +19,10 @@ export const chatCustomerOf = ({ id, name, thumb }: ChatCustomer): ChatCustomer 
 });
 
 /**
- * Tells a support chat who is signed in. It finds him in `window.cutwaterCustomer`, which stands before the script is loaded,
- * and hears of every change by the event "cutwater-customer" on the window, whose `detail` is the same.
+ * Publishes the customer to a support chat: in `window.cutwaterCustomer`, which is set before the script is loaded, and at every
+ * change as the `detail` of the event "cutwater-customer" on the window.
  */
-export function tellChat(customer: ChatCustomer | null): void {
+export function publishToChat(customer: ChatCustomer | null): void {
   window.cutwaterCustomer = customer;
   dispatchEvent(new CustomEvent("cutwater-customer", { detail: customer }));
 }

@@ -14,7 +14,7 @@ const messages = defineMessages({
   zh: { operator: "本站运营者" },
 });
 
-/** A document with its contents beside it: short parts, each to be linked to. `end` follows the last. */
+/** A document with its table of contents; every section has an anchor. `end` follows the last section. */
 export function LegalPage({ document, end }: { document: LegalDocument; end?: ReactNode }) {
   return (
     <main className={clsx(page.page, styles.page)}>
@@ -59,7 +59,7 @@ export function LegalPage({ document, end }: { document: LegalDocument; end?: Re
   );
 }
 
-/** `{contact}` becomes the address for reports, or the operator where none is set. */
+/** `{contact}` becomes the address for reports, or the operator when none is set. */
 function Paragraph({ words }: { words: string }) {
   const t = useText(messages);
   const email = useInstance()?.abuseEmail;

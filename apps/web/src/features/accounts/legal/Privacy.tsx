@@ -13,7 +13,7 @@ const messages = defineMessages({
   zh: { agreement: "阅读会员协议" },
 });
 
-/** Privacy and terms; the membership agreement hangs on it. */
+/** The privacy policy, with a link to the membership agreement. */
 export function Privacy() {
   const t = useText(messages);
   const at = useLocalizedPath();

@@ -1,13 +1,13 @@
-/** One numbered part of a document: `id` is its anchor. Texts may name `{hours}`, `{minutes}` and, in paragraphs, `{contact}`. */
+/** A numbered section of a document; `id` is its anchor. Texts may contain `{hours}`, `{minutes}` and, in paragraphs, `{contact}`. */
 export type LegalSection = {
   id: string;
   head: string;
   paragraphs: readonly string[];
-  /** What is said in short lines, after the paragraphs. */
+  /** Definitions after the paragraphs. */
   list?: readonly (readonly [term: string, text: string])[];
 };
 
-/** A document of law in one language. It stands in a file of its own, which only its page loads, and so is no dictionary. */
+/** A legal document in one language, in a file that only its page loads. */
 export type LegalDocument = {
   title: string;
   text: string;

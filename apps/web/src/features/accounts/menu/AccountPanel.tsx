@@ -7,7 +7,7 @@ import { MenuEntryItem } from "./MenuEntryItem.tsx";
 import { SignOutDialog } from "./SignOutDialog.tsx";
 import { useMenuEntries } from "./useMenuEntries.ts";
 
-/** The same as the avatar's menu, laid open: for the panel under the burger on phones. */
+/** The entries of the avatar's menu in the burger's panel, on phones. */
 export function AccountPanel({ customer, base }: { customer: Customer; base: AreaBase }) {
   const [isLeaving, setLeaving] = useState(false);
   const entries = useMenuEntries({ customer, base, onExit: () => setLeaving(true) });

@@ -11,8 +11,8 @@ import { SignOutDialog } from "./SignOutDialog.tsx";
 import { useMenuEntries } from "./useMenuEntries.ts";
 
 /**
- * The customer's menu at the end of the bar: a button with the avatar, below it what concerns him. By keyboard as any menu:
- * arrows open it and move in it, Home and End go to its ends, Escape and Tab fold it.
+ * The customer's menu in the header: a button with the avatar, and the entries below it. Keys as in any menu: arrows open it and move
+ * in it, Home and End go to its ends, Escape and Tab close it.
  */
 export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaBase }) {
   const t = useText(menuMessages);
@@ -21,7 +21,7 @@ export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaB
   const [isLeaving, setLeaving] = useState(false);
   const entries = useMenuEntries({ customer, base, onExit: () => setLeaving(true) });
   const list = useRef<HTMLDivElement>(null);
-  // By which end a menu opened by keyboard is entered.
+  // The end at which a menu opened by keyboard gets the focus.
   const end = useRef<"first" | "last">("first");
 
   useEffect(() => {
@@ -35,21 +35,21 @@ export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaB
     end.current = from;
     setOpen(true);
   };
-  const fold = () => {
+  const close = () => {
     setOpen(false);
     root.current?.querySelector("button")?.focus();
   };
   const press = (event: KeyboardEvent) => {
     if (!isOpen && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const all = itemsIn(list.current);
-    const at = all.indexOf(document.activeElement as HTMLElement);
+    const at = all.findIndex((item) => item === document.activeElement);
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => (isOpen ? all[(at + 1) % all.length]?.focus() : open("first")),
       ArrowUp: () => (isOpen ? all.at(at - 1)?.focus() : open("last")),
       Home: () => all[0]?.focus(),
       End: () => all.at(-1)?.focus(),
     };
-    if (event.key === "Tab") return fold();
+    if (event.key === "Tab") return close();
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -67,7 +67,7 @@ export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaB
           aria-haspopup="menu"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => (isOpen ? fold() : open("first"))}
+          onClick={() => (isOpen ? close() : open("first"))}
         >
           <Avatar customer={customer} />
         </button>
@@ -83,7 +83,7 @@ export function AvatarMenu({ customer, base }: { customer: Customer; base: AreaB
               {customer.name}
             </p>
             {entries.map((entry) => (
-              <MenuEntryItem key={entry.key} entry={entry} role="menuitem" onDone={fold} />
+              <MenuEntryItem key={entry.key} entry={entry} role="menuitem" onDone={close} />
             ))}
           </div>
         )}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import styles from "./Menu.module.css";
 import type { MenuEntry } from "./useMenuEntries.ts";
 
-/** One entry, as a link or a button; `role` and `onDone` are for the menu that folds after a choice. */
+/** One entry, as a link or a button; `role` and `onDone` are for the menu that closes after a choice. */
 export function MenuEntryItem({ entry, role, onDone }: { entry: MenuEntry; role?: "menuitem"; onDone?: () => void }) {
   const { label, name, Icon } = entry;
   const words = (

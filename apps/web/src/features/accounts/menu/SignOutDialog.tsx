@@ -6,7 +6,7 @@ import { useState } from "react";
 import styles from "./Menu.module.css";
 import { menuMessages } from "./messages.ts";
 
-/** Asks before logging out; then this browser forgets all but the language and shows the main site (states.9). */
+/** Asks before signing out, which clears everything stored but the language and loads the main site (states.9). */
 export function SignOutDialog({ isOpen, onStay }: { isOpen: boolean; onStay: () => void }) {
   const t = useText(menuMessages);
   const [isLeaving, setLeaving] = useState(false);

@@ -7,16 +7,16 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import type { AreaBase } from "../sign-in/area-base.ts";
 import { menuMessages } from "./messages.ts";
 
-/** One entry of a customer's menu: it leads inside the area (`to`), to another area (`href`), or does something. */
+/** One entry of the customer's menu: a link inside the area (`to`), to another area (`href`), or an action. */
 export type MenuEntry = {
   key: string;
   label: string;
-  /** The name where the label alone does not say what happens. */
+  /** The accessible name when the label alone does not name the action. */
   name?: string;
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
 } & ({ to: string } | { href: string } | { onChoose: () => void });
 
-/** What a customer's menu offers, in order (screens.13). */
+/** The entries of the customer's menu, in order (screens.13). */
 export function useMenuEntries({
   customer: { id, isAdmin },
   base,

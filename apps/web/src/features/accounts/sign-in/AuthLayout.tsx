@@ -26,7 +26,7 @@ const messages = defineMessages({
   },
 });
 
-/** A form left, the parted water right; on phones the form alone. */
+/** The layout of the sign-in forms: the form left, the parted water right; on phones the form alone. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useText(messages);
   const at = useLocalizedPath();

@@ -33,7 +33,7 @@ const resolvers: Readonly<Record<Kind, Resolver<ForgetForm>>> = {
   email: resolverOf<ForgetForm>({ email: Email, ...rest }, ["confirm", "password"]),
 };
 
-/** A new password by a code, sent to the phone or the email; afterwards one logs in with it. */
+/** Sets a new password with a code sent to the phone or the email; the login form follows. */
 export function Forget() {
   const t = useText(signInMessages);
   const at = useLocalizedPath();
@@ -45,7 +45,7 @@ export function Forget() {
   const [early] = useState(() => takeEarlyFields("forget", empty));
   const form = useForm<ForgetForm>({ resolver: resolvers[kind], defaultValues: early });
   const { field, refuseAt, showRefusal } = useFormFields(form);
-  // Both, and before the others: the first field that is wrong gets the focus.
+  // Both are registered before the other fields: the first invalid field gets the focus.
   const contacts = { mobile: field("mobile"), email: field("email") };
   const contact = validContact(kind, useWatch({ control: form.control, name: kind }));
   const { mutate, isPending } = useMutation({

@@ -32,7 +32,7 @@ const resolvers: Readonly<Record<"mobile" | "email", Resolver<SignupForm>>> = {
   email: resolverOf<SignupForm>({ email: Email, ...rest }),
 };
 
-/** Becoming a customer: by mobile in China, by email elsewhere (screens.7); signed in at once. */
+/** Sign-up by mobile in China, by email elsewhere (screens.7); the customer is signed in at once. */
 export function Signup() {
   const t = useText(signInMessages);
   const at = useLocalizedPath();
@@ -42,7 +42,7 @@ export function Signup() {
   const [early] = useState(() => takeEarlyFields("signup", empty));
   const form = useForm<SignupForm>({ resolver: resolvers[kind], defaultValues: early });
   const { field, refuseAt, showRefusal } = useFormFields(form);
-  // Both, and before the others: the first field that is wrong gets the focus.
+  // Both are registered before the other fields: the first invalid field gets the focus.
   const contacts = { mobile: field("mobile"), email: field("email") };
   const contact = validContact(kind, useWatch({ control: form.control, name: kind }));
   const { mutate, isPending } = useMutation({

@@ -1,7 +1,7 @@
-/** Where an area's addresses begin. Inside an area, links and routes do without it. */
+/** The path prefix of an area's addresses. Links and routes inside the area omit it. */
 export type AreaBase = "" | "/studio";
 
-/** A path of this host as an address inside an area; null for what is none of the area or leads to another host. */
+/** A path of this host as an address inside an area; null for a path outside it, or one that leads to another host. */
 export function addressInside(base: AreaBase, path: unknown): string | null {
   if (typeof path !== "string" || !path.startsWith(base)) return null;
   const inside = path.slice(base.length) || "/";

@@ -1,8 +1,8 @@
 let isTaken = false;
 
 /**
- * What somebody typed into the prerendered form before the page's script stood, by the fields' names; once, while the first
- * page is drawn. The page replaces that form, and nothing typed is lost. `form` is the form's name.
+ * What a visitor typed into the prerendered form before the page's script ran, by field name. Read once, on the first render, before
+ * the page replaces that form. `form` is the form's name.
  */
 export function takeEarlyFields<Values extends Record<string, unknown>>(form: string, empty: Values): Values {
   if (isTaken || typeof document === "undefined") return empty;

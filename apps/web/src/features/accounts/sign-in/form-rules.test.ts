@@ -13,13 +13,13 @@ const check = async (form: Form) => await resolve(form, undefined, { fields: {},
 const faultsOf = async (form: Form) =>
   Object.fromEntries(Object.entries((await check(form)).errors).map(([field, error]) => [field, error?.message]));
 
-test("what is right arrives as the wire takes it", async () => {
+test("valid values are normalized as the wire requires", async () => {
   const { values, errors } = await check(right);
   assert.deepEqual(errors, {});
   assert.deepEqual(values, { email: "lin@example.com", password: "abc123", confirm: "abc123", terms: "true" });
 });
 
-test("each fault stands at its field, by its key", async () => {
+test("each error is reported at its field, by its key", async () => {
   assert.deepEqual(await faultsOf({ email: "lin@", password: "abcdef", confirm: "", terms: false }), {
     email: "emailInvalid",
     password: "passwordInvalid",
@@ -29,7 +29,7 @@ test("each fault stands at its field, by its key", async () => {
   assert.deepEqual(await faultsOf({ ...right, confirm: "abc124" }), { confirm: "passwordDiffers" });
 });
 
-test("our faults are read in the page's language, the server's sentences as they came", () => {
+test("errors of our rules are shown in the page's language, sentences of the server unchanged", () => {
   assert.equal(sentenceUnder({ type: "rule", message: "emailInvalid" }, "zh"), "邮箱格式不正确");
   assert.equal(sentenceUnder({ type: "server", message: "Wrong code" }, "zh"), "Wrong code");
   assert.equal(sentenceUnder(undefined, "en"), undefined);

@@ -3,7 +3,7 @@ import { contactMessages } from "@cutwater/contract/contact-messages.ts";
 import { type Language, text } from "@cutwater/contract/i18n.ts";
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
-/** A rule of the contract, such as `Mobile`: its fault's message is the key of a sentence. */
+/** A rule of the contract, such as `Mobile`; the message of its issue is the key of a sentence. */
 export type Rule = {
   safeParse: (value: unknown) => {
     success: boolean;
@@ -12,18 +12,18 @@ export type Rule = {
   };
 };
 
-/** A box that must be ticked; on the wire it is a word. */
+/** A checkbox that must be ticked; "true" on the wire. */
 export const ticked: Rule = { safeParse: (value) => Terms.safeParse(value === true ? "true" : value) };
 
-/** Something must stand there; the server alone knows whether it is right. */
+/** A field that must not be empty; the server checks its value. */
 export const filled = (fault: ContactFault): Rule => ({
   safeParse: (value) =>
     value ? { success: true, data: value } : { success: false, error: { issues: [{ message: fault }] } },
 });
 
 /**
- * Checks a form's fields by the rules of the contract, the same that the server checks by (rules.1). A fault's message is
- * its key. `same` names a field that must equal another, checked once it is filled itself.
+ * A resolver that checks the fields of a form by the rules of the contract, as the server does (rules.1). The message of an error is
+ * its key. `same` names a field that must equal another one.
  */
 export function resolverOf<Values extends FieldValues>(
   rules: Readonly<Partial<Record<keyof Values, Rule>>>,
@@ -44,7 +44,7 @@ export function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** What stands under a field: the sentence of our rule in the page's language, or the server's own. */
+/** The sentence under a field: that of our rule in the page's language, or the server's own. */
 export function sentenceUnder(error: { type?: unknown; message?: string | undefined } | undefined, language: Language) {
   if (!error) return undefined;
   return error.type === "rule" ? text(contactMessages, language, error.message as ContactFault) : error.message;

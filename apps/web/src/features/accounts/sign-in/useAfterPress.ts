@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Runs something at once, or when the mouse button is let go: a field is left by pressing a button, and a sentence that
- * appears under the field in that moment would push the button away from under the click.
+ * Runs a callback at once, or on release when the mouse button is pressed: an error that appears under a field while the customer
+ * presses a button would move the button away from the pointer.
  */
 export function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false);

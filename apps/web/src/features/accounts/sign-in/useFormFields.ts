@@ -6,15 +6,15 @@ import { sentenceUnder } from "./form-rules.ts";
 import { useAfterPress } from "./useAfterPress.ts";
 
 /**
- * What the fields of a form share: each is checked when it is left with something in it, and again with every change once
- * it was wrong; a refusal of the server lands at the field it names (`fields` maps the wire's names to the form's), else it is a toast.
+ * The props and errors of a form's fields. A field is checked when it loses the focus with a value, and at every change once it is
+ * invalid. A refusal of the server is shown at the field it names (`fields` maps the wire's names to the form's), else in a toast.
  */
 export function useFormFields<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const { language } = useLanguage();
   const afterPress = useAfterPress();
   const state = useFormState({ control: form.control });
 
-  /** All that a `TextField` needs: its registration and its error. */
+  /** The props of a `TextField`: its registration and its error. */
   const field = (name: Path<Values>, options: RegisterOptions<Values, Path<Values>> = {}) => ({
     ...form.register(name, {
       ...options,

@@ -5,8 +5,10 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { addressInside } from "./area-base.ts";
 
 /**
- * Whoever is signed in has nothing to do at these forms (screens.7): he goes where he was sent here from (`from` in the
- * state of the address, an address inside the area), else home. That is also the way on after signing in: it is returned.
+ * Redirects a signed-in customer away from the sign-in forms (screens.7), at once and after signing in: to the address they came from
+ * (`from` in the location state), else home.
+ *
+ * @returns that address, inside the area
  */
 export function useRedirectSignedIn(): string {
   const token = useToken();

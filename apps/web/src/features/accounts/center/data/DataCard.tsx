@@ -13,7 +13,7 @@ import { DeleteDialog } from "./DeleteDialog.tsx";
 import { dataMessages } from "./messages.ts";
 import { useExport } from "./useExport.ts";
 
-/** Taking one's data along, and leaving. */
+/** Export of the data and deletion of the account. */
 export function DataCard({ customer }: { customer: Customer }) {
   const t = useText(dataMessages);
   const { language } = useLanguage();
@@ -21,7 +21,7 @@ export function DataCard({ customer }: { customer: Customer }) {
   const { bytes, isRunning, isDone, start, stop } = useExport(customer.id, (error) =>
     toast.bad(sentenceOf(error, language)),
   );
-  const words = bytes > 0 ? t("sofar", { size: formatSize(bytes, language) }) : t("packing");
+  const progress = bytes > 0 ? t("sofar", { size: formatSize(bytes, language) }) : t("packing");
   return (
     <CenterCard title={t("title")} text={t("text")}>
       <div className={styles.actions}>
@@ -43,7 +43,7 @@ export function DataCard({ customer }: { customer: Customer }) {
         </Button>
       </div>
       <p role="status" className={styles.says}>
-        {isRunning ? words : isDone && t("taken")}
+        {isRunning ? progress : isDone && t("taken")}
       </p>
       <DeleteDialog customer={customer} isOpen={isLeaving} onKeep={() => setLeaving(false)} />
     </CenterCard>

@@ -5,7 +5,7 @@ import styles from "./DataCard.module.css";
 import { DeleteForm } from "./DeleteForm.tsx";
 import { dataMessages } from "./messages.ts";
 
-/** Says what goes and what stays, and asks for proof before the account goes for good. */
+/** Explains what is deleted and what is kept, and asks for proof before the account is deleted. */
 export function DeleteDialog({
   customer,
   isOpen,

@@ -24,13 +24,13 @@ const resolvers = {
   none: resolverOf<Proof>({}),
 };
 
-/** How long the goodbye is read before the main site is shown. */
+/** How long the confirmation is shown before the main site is loaded. */
 const goodbyeMs = 300;
 
-/** The proof the server asks for: the password where there is one, else a code to the contact, else a fresh login. */
+/** The proof the server requires: the password if there is one, else a code to the contact, else a fresh login. */
 export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: () => void }) {
   const t = useText(dataMessages);
-  // The same of the two contacts that the server looks at.
+  // The contact that the server uses too.
   const contact = customer.email ?? customer.mobile;
   const kind = customer.hasPassword ? "password" : contact ? "code" : "none";
   const form = useForm<Proof>({ resolver: resolvers[kind], defaultValues: { password: "", code: "" } });

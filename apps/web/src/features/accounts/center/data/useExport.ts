@@ -3,7 +3,7 @@ import { ownFile } from "@cutwater/ui/api/call.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
-/** Fetching all of a customer's data and saving it; `bytes` are there so far. A link could not carry the bearer. */
+/** Fetches all data of a customer and saves it as a file; `bytes` have arrived so far. A plain link could not carry the token. */
 export function useExport(customerId: string, onRefused: (error: unknown) => void) {
   const [bytes, setBytes] = useState(0);
   const leaving = useRef<AbortController>(null);
@@ -36,6 +36,6 @@ function saveAs(name: string, file: Blob): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The browser has taken hold of it by the next turn.
+  // The browser has opened it by the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

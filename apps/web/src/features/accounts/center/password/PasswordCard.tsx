@@ -11,7 +11,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 
 type Kind = "email" | "mobile";
 
-/** A new password by a code to one of the customer's own contacts; who came by a provider sets his first one here. */
+/** Sets a new password with a code to one of the customer's contacts; customers of a provider set their first one here. */
 export function PasswordCard({ customer }: { customer: Customer }) {
   const t = useText(passwordMessages);
   const { email, mobile, hasPassword } = customer;

@@ -25,7 +25,7 @@ const resolver = resolverOf<PasswordValues>({ code: Code, password: Password, co
 
 type Props = { contact: string; submit: string; onBegin: () => void; onChanged: () => void };
 
-/** Code and new password, by the same rules as everywhere. `onBegin`: another change has begun, what was said is old. */
+/** Code and new password. `onBegin` is called when another change begins, so that the last confirmation goes. */
 export function PasswordForm({ contact, submit, onBegin, onChanged }: Props) {
   const t = useText(passwordMessages);
   const form = useForm<PasswordValues>({ resolver, defaultValues: empty });
@@ -43,7 +43,7 @@ export function PasswordForm({ contact, submit, onBegin, onChanged }: Props) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={contact} readOnly hidden />
       <CodeField
         contact={contact}

@@ -18,7 +18,7 @@ import { useUpdateProfile } from "./useUpdateProfile.ts";
 
 const Crop = lazy(async () => ({ default: (await import("./Crop.tsx")).Crop }));
 
-/** The avatar: shown as large as it is kept, chosen, dropped or pasted, cut in the page, taken away. */
+/** The avatar in its stored size: choose, drop or paste a picture, crop it, or remove it. */
 export function AvatarField({ customer }: { customer: Customer }) {
   const t = useText(avatarMessages);
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ const keyboardStepPixels = 6;
 
 type Props = { address: string; onBroken: () => void; onDone: () => void };
 
-/** A picture under a square that stays: dragged, pinched or moved by arrow keys, then cut and sent. Loaded when it is needed. */
+/** Crops a picture to a fixed square by drag, pinch or arrow keys, and uploads it. Loaded when it is needed. */
 export function Crop({ address, onBroken, onDone }: Props) {
   const t = useText(avatarMessages);
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ import { useUpdateProfile } from "./useUpdateProfile.ts";
 type NicknameValues = { nickname: string };
 const resolver = resolverOf<NicknameValues>({ nickname: Nickname });
 
-/** What the customer wants to be called. */
+/** The customer's nickname. */
 export function NicknameForm({ customer }: { customer: Customer }) {
   const t = useText(centerMessages);
   const update = useUpdateProfile();

@@ -11,7 +11,7 @@ import { centerMessages } from "../messages.ts";
 import { AvatarField } from "./AvatarField.tsx";
 import { NicknameForm } from "./NicknameForm.tsx";
 
-/** Who the customer is here: picture, what he is called, and the facts he may be asked for. */
+/** The customer's profile: avatar, nickname, id and contacts. */
 export function ProfileCard({ customer }: { customer: Customer }) {
   const t = useText(centerMessages);
   const { language } = useLanguage();

@@ -1,9 +1,9 @@
-/** Large enough for the sharpest screens; the server makes the 120 by 120 of it. */
+/** Sharp on every screen; the server scales it down to 120 by 120. */
 const largestSide = 480;
 
 /**
- * Cuts a square out of a picture. `part` is in the picture's own pixels, upright as browsers show it. The result is a small
- * WebP, or a PNG where the browser writes no WebP.
+ * Crops a square from a picture. `part` is in the pixels of the upright picture. The result is a WebP, or a PNG when the browser
+ * cannot write WebP.
  */
 export async function cutSquare(
   address: string,

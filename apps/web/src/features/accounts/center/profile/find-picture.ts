@@ -1,13 +1,10 @@
-/** What browsers can draw of what people have; a drawing (SVG) could hold anything and is left out. */
+/** Picture types that browsers decode; not SVG, which may contain scripts. */
 const kinds = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
 
-/** What the file picker shows. */
+/** The `accept` value of the file picker. */
 export const acceptedKinds = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp";
 
-/**
- * The picture in what was chosen, dropped or pasted. Null when nothing came at all (text was pasted); "none" when files came
- * and none is a picture.
- */
+/** The first picture among chosen, dropped or pasted files. Null without files (text was pasted); "none" when no file is a picture. */
 export function findPicture(files: Iterable<File>): File | "none" | null {
   const all = [...files];
   if (all.length === 0) return null;

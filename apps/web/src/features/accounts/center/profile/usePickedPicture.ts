@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { findPicture } from "./find-picture.ts";
 
-/** The picture that is being cut: taken from files that were chosen or dropped, or pasted anywhere on the page. */
+/** The picture to crop, from files that are chosen, dropped, or pasted anywhere on the page. */
 export function usePickedPicture(onNone: () => void) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -14,16 +14,13 @@ export function usePickedPicture(onNone: () => void) {
     return true;
   };
 
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (take(event.clipboardData?.files ?? [])) event.preventDefault();
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      if (latest.current(event.clipboardData?.files ?? [])) event.preventDefault();
-    };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
   }, []);
 
   return { address, take, drop: () => setAddress(null) };

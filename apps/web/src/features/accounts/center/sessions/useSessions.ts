@@ -6,18 +6,18 @@ import { useEffect } from "react";
 
 const queryKey = ["sessions"];
 
-/** Where the customer is signed in, asked anew when something of him changes, and the way to end one or all others ("others"). */
-export function useSessions(heard: { onEnded: () => void; onRefused: (error: unknown) => void }) {
+/** The sessions of the customer, requested again when the customer changes; `end` ends one by id, or all others ("others"). */
+export function useSessions({ onEnded, onRefused }: { onEnded: () => void; onRefused: (error: unknown) => void }) {
   const queries = useQueryClient();
   useEffect(() => subscribeToCustomerUpdates(() => void queries.invalidateQueries({ queryKey })), [queries]);
   const list = useQuery({ queryKey, queryFn: ({ signal }) => call(listSessions, {}, { signal }), staleTime: 0 });
   const ending = useMutation({
     mutationFn: (id: string) => call(endSession, { id }),
     onSuccess: () => {
-      heard.onEnded();
+      onEnded();
       return queries.invalidateQueries({ queryKey });
     },
-    onError: heard.onRefused,
+    onError: onRefused,
   });
   return { list, end: ending.mutate, ended: ending.isPending ? ending.variables : null };
 }

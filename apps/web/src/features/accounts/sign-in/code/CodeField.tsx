@@ -10,23 +10,23 @@ import styles from "./CodeField.module.css";
 import { codeMessages } from "./messages.ts";
 import { useSendCode } from "./useSendCode.ts";
 
-type Props = {
-  /** Where the code goes, as the rules have it; null while the contact is not valid: then nothing can be sent. */
+export type CodeFieldProps = {
+  /** The normalized contact that gets the code; null while it is invalid, so that nothing can be sent. */
   contact: string | null;
-  /** How the contact is written on the page; in full when left out. */
+  /** The contact as shown on the page; in full when left out. */
   shownAs?: string;
   error?: string | undefined;
-  /** The server's no about the contact, for the field of the contact. */
+  /** Called with a refusal about the contact, for the contact's field. */
   onContactRefused: (sentence: string) => void;
-  /** A code is on its way: the place to type it in should have the focus. */
+  /** Called when a code was sent, to focus the field for it. */
   onSent: () => void;
 } & ComponentPropsWithRef<"input">;
 
-/** The usual wait is told in seconds, a longer one (the cap of an hour is reached) in minutes. */
+/** Waits up to this are shown in seconds, longer ones (an hour, at the limit) in minutes. */
 const longestInSeconds = 90;
 
-/** The six digits, and the button that sends them: there once the contact is valid, resting for a minute after each (states.7). */
-export function CodeField({ contact, shownAs, error, onContactRefused, onSent, ...input }: Props) {
+/** The field for the code, and the button that sends one: shown for a valid contact, disabled for a minute after each code (states.7). */
+export function CodeField({ contact, shownAs, error, onContactRefused, onSent, ...input }: CodeFieldProps) {
   const t = useText(codeMessages);
   const { language } = useLanguage();
   const outbox = useInstance()?.outboxLink;
@@ -39,7 +39,7 @@ export function CodeField({ contact, shownAs, error, onContactRefused, onSent, .
         ? t("wait", { time: formatDurationWords(Math.ceil(seconds / 60) * 60, language) })
         : t("waitSeconds", { seconds })
       : t(isSent ? "again" : "send");
-  const says = isChecking ? t("checking") : isSent ? t("sent", { contact: shownAs ?? contact }) : null;
+  const status = isChecking ? t("checking") : isSent ? t("sent", { contact: shownAs ?? contact }) : null;
   return (
     <div>
       <TextField
@@ -58,7 +58,7 @@ export function CodeField({ contact, shownAs, error, onContactRefused, onSent, .
         {...input}
       />
       <p className={styles.note} role="status">
-        {says}
+        {status}
       </p>
       {outbox && (
         <a className={`${page.link} ${styles.outbox}`} href={outbox} target="_blank" rel="noreferrer">

@@ -4,8 +4,8 @@ import type { Challenge } from "altcha-lib";
 import type { SolverAnswer } from "./solver.worker.ts";
 
 /**
- * Asks for a captcha, solves it beside the page (about 0.3 s on a computer, 1 s on a phone) and gives it as the wire takes it.
- * Throws a refusal when the server cannot be asked, an error when the browser cannot compute; the signal ends both.
+ * Requests a captcha and solves it in a worker (about 0.3 s on a computer, 1 s on a phone). @returns the solution as the wire takes it.
+ * Throws a refusal when the server is not reached, an error when the browser cannot solve it, and the signal's reason.
  */
 export async function solveCaptcha({ signal }: { signal: AbortSignal }): Promise<string> {
   const challenge = (await call(getCaptcha, {}, { signal })) as unknown as Challenge;

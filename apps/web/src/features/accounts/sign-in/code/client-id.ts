@@ -1,18 +1,16 @@
+import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
 import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 
-let own: string | null = null;
+let id: string | null = null;
 
-/** This browser's number (`cid` of the wire): a code is good only for the browser that asked for it. Made once and kept. */
+/** This browser's id (`cid` on the wire), made once and stored: a code is valid only in the browser that requested it. */
 export function clientId(): string {
-  own ??= readStored<string>("cid") ?? create();
-  return own;
+  id ??= readStored<string>("cid") ?? create();
+  return id;
 }
 
 function create(): string {
-  // Not `randomUUID`, which pages that came by plain http do not have.
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
-  writeStored("cid", id);
-  return id;
+  const created = newJobId();
+  writeStored("cid", created);
+  return created;
 }

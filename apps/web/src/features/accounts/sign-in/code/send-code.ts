@@ -5,13 +5,13 @@ import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
 import { solveCaptcha } from "./captcha.ts";
 import { clientId } from "./client-id.ts";
 
-type Options = { signal: AbortSignal; onChecking: () => void };
+export type SendCodeOptions = { signal: AbortSignal; onChecking: () => void };
 
 /**
- * Sends a code to a valid contact, mobile or email; where the server wants a captcha first, it is solved and the code asked
- * for again. `onChecking` says when that begins. Returns the seconds until the next may be asked for; throws refusals.
+ * Sends a code to a valid contact, mobile or email. When the server requires a captcha, solves it and sends the request again;
+ * `onChecking` is called when that begins. @returns the seconds until the next code may be requested. Throws refusals.
  */
-export async function sendCode(contact: string, { signal, onChecking }: Options): Promise<number> {
+export async function sendCode(contact: string, { signal, onChecking }: SendCodeOptions): Promise<number> {
   try {
     return await ask(contact, undefined, signal);
   } catch (error) {

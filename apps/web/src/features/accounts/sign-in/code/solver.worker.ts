@@ -1,6 +1,6 @@
 import { type Challenge, type DeriveKeyFunction, type Solution, solveChallenge } from "altcha-lib";
 
-/** What the solver answers to a challenge. */
+/** The solver's answer to a challenge. */
 export type SolverAnswer = { solution: Solution } | { failure: string };
 
 onmessage = async ({ data: challenge }: MessageEvent<Challenge>) => {
@@ -9,12 +9,12 @@ onmessage = async ({ data: challenge }: MessageEvent<Challenge>) => {
 };
 
 async function solve(challenge: Challenge): Promise<SolverAnswer> {
-  const solution = await solveChallenge({ challenge, deriveKey: await keys() });
+  const solution = await solveChallenge({ challenge, deriveKey: await loadDeriveKey() });
   return solution ? { solution } : { failure: "The captcha took too long" };
 }
 
-/** The browser's own key derivation; pages that came by plain http have none, so there the same is computed by script. */
-async function keys(): Promise<DeriveKeyFunction> {
+/** The browser's key derivation; pages served by plain http lack it and compute it by script. */
+async function loadDeriveKey(): Promise<DeriveKeyFunction> {
   if (crypto.subtle) return (await import("altcha-lib/algorithms/web/pbkdf2")).deriveKey;
   const [{ pbkdf2 }, { sha256 }] = await Promise.all([
     import("@noble/hashes/pbkdf2.js"),

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import { useEffect, useState } from "react";
 import { type CodeWaits, secondsLeft, withWait } from "./code-waits.ts";
 
-/** The countdown of a contact: the seconds left, and the way to begin one. It goes on over a reload. */
+/** The countdown until a contact may get the next code, and the function that starts one. It survives a reload. */
 export function useCodeWait(contact: string | null) {
   const [waits, setWaits] = useState<CodeWaits>(() => readStored<CodeWaits>("codeWaits") ?? {});
   const [now, setNow] = useState(() => Date.now());
@@ -15,9 +15,9 @@ export function useCodeWait(contact: string | null) {
     return () => clearInterval(timer);
   }, [isRunning]);
 
-  const begin = (whose: string, forSeconds: number) => {
+  const begin = (startedFor: string, forSeconds: number) => {
     const from = Date.now();
-    const next = withWait(waits, whose, forSeconds, from);
+    const next = withWait(waits, startedFor, forSeconds, from);
     writeStored("codeWaits", next);
     setNow(from);
     setWaits(next);

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { sendCode } from "./send-code.ts";
 import { useCodeWait } from "./useCodeWait.ts";
 
-/** Sending a code to a valid contact: what goes on, and how long until the next. Refusals about no field are warnings (errors.4). */
+/** Sends codes to a valid contact; returns the state and the seconds until the next may be sent. Refusals about no field are warnings (errors.4). */
 export function useSendCode(
   contact: string | null,
   { onContactRefused, onSent }: { onContactRefused: (sentence: string) => void; onSent: () => void },
@@ -18,20 +18,20 @@ export function useSendCode(
   useEffect(() => () => leaving.current?.abort(), []);
 
   const sending = useMutation({
-    mutationFn: async (whose: string) => {
+    mutationFn: async (sentContact: string) => {
       leaving.current = new AbortController();
       const { signal } = leaving.current;
-      return { whose, wait: await sendCode(whose, { signal, onChecking: () => setChecking(true) }) };
+      return { sentContact, wait: await sendCode(sentContact, { signal, onChecking: () => setChecking(true) }) };
     },
-    onSuccess: ({ whose, wait }) => {
-      begin(whose, wait);
+    onSuccess: ({ sentContact, wait }) => {
+      begin(sentContact, wait);
       onSent();
     },
-    onError: (error, whose) => {
+    onError: (error, sentContact) => {
       if (leaving.current?.signal.aborted) return;
       if (!(error instanceof ApiRefusal)) console.error(error);
       const wait = error instanceof ApiRefusal ? error.retryAfterSeconds : null;
-      if (wait) begin(whose, wait);
+      if (wait) begin(sentContact, wait);
       const isOfContact = error instanceof ApiRefusal && (error.field === "mobile" || error.field === "email");
       if (isOfContact) onContactRefused(error.sentence);
       else toast.warn(sentenceOf(error, language));
@@ -43,8 +43,8 @@ export function useSendCode(
     seconds,
     isChecking,
     isSending: sending.isPending,
-    /** The contact to which a code went since the page was opened. */
-    sentTo: sending.data?.whose ?? null,
+    /** The contact that got a code since the page was opened. */
+    sentTo: sending.data?.sentContact ?? null,
     send: () => contact && sending.mutate(contact),
   };
 }

@@ -2,9 +2,9 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Link, useLocation } from "react-router";
 import styles from "../Forms.module.css";
 
-/** What a form is for, and the way to the other one; where to go on afterwards goes along. */
+/** The title of a form and the link to the other form, which keeps the address to return to. */
 export function FormHead({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
-  const { state } = useLocation() as { state: unknown };
+  const { state } = useLocation();
   return (
     <div>
       <h1 className={page.title}>{title}</h1>

@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { signInMessages } from "../messages.ts";
 
-/** A password, which may be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "inside">) {
   const t = useText(signInMessages);
   const [isShown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconLoader2 } from "@tabler/icons-react";
 import { signInMessages } from "../messages.ts";
 
-/** The last step of a form; while it is under way it rests and says so. */
+/** The submit button of a form, disabled and labelled so while it is busy. */
 export function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   const t = useText(signInMessages);
   return (

@@ -7,7 +7,7 @@ import { useLocalizedPath } from "../../../../address/useLocalizedPath.ts";
 import { signInMessages } from "../messages.ts";
 import styles from "./TermsField.module.css";
 
-/** The agreement to the terms, which open beside the form so that nothing typed is lost. */
+/** The agreement to the terms; their links open a new tab, so that nothing typed is lost. */
 export function TermsField({ error, ...input }: { error: string | undefined } & ComponentPropsWithRef<"input">) {
   const t = useText(signInMessages);
   const at = useLocalizedPath();

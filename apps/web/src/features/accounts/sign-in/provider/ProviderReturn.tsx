@@ -8,7 +8,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { signIn } from "@cutwater/ui/session/token.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedPath } from "../../../../address/useLocalizedPath.ts";
 import { type AreaBase, addressInside } from "../area-base.ts";
@@ -20,7 +20,7 @@ const messages = defineMessages({
   zh: { wait: "正在登录", googleErr: "Google 登录失败", weixinErr: "微信登录失败" },
 });
 
-/** Where Google and WeChat send the browser back to: takes the token from the address and goes home, or on (screens.8). */
+/** The page to which Google and WeChat return: takes the token from the address and continues to the requested page, or home (screens.8). */
 export function ProviderReturn({ base }: { base: AreaBase }) {
   const t = useText(messages);
   const at = useLocalizedPath();
@@ -28,8 +28,8 @@ export function ProviderReturn({ base }: { base: AreaBase }) {
   const navigate = useNavigate();
   const [answer] = useState(() => readProviderReturn(location.search, location.hash));
 
-  const begin = useRef(async () => {
-    // At once: what stands in the address goes into histories and onto screenshots.
+  const finishSignIn = useEffectEvent(async () => {
+    // At once: addresses end up in histories and on screenshots.
     history.replaceState(history.state, "", location.pathname);
     if (answer.kind === "credential") {
       const { clientId, credential, state } = answer;
@@ -42,17 +42,14 @@ export function ProviderReturn({ base }: { base: AreaBase }) {
     };
     if (answer.kind === "refused") return fail(t(answer.why));
     try {
-      // What stood in the address is good for two minutes; the session's own token is seen by nobody else.
+      // The token of the address is valid for two minutes; it is exchanged for that of the session, which nobody else sees.
       signIn((await call(acceptSignIn, { token: answer.token })).token);
     } catch (error) {
       return fail(sentenceOf(error, language));
     }
     navigate(addressInside(base, answer.to) ?? at("/"), { replace: true });
   });
-  useEffect(() => {
-    void begin.current();
-    begin.current = async () => {};
-  }, []);
+  useEffect(() => void finishSignIn(), []);
 
   return (
     <main className={styles.main}>

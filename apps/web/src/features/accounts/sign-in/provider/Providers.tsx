@@ -9,7 +9,7 @@ import { IconBrandGoogle, IconBrandWechat } from "@tabler/icons-react";
 import styles from "../Forms.module.css";
 import { signInMessages } from "../messages.ts";
 
-/** WeChat's QR in China, Google elsewhere (screens.7), and only what this instance has been set up for. `to` is where to go on, a path of this host. */
+/** Sign-in by WeChat in China, by Google elsewhere (screens.7), when this instance is set up for it. `to` is the path to continue at. */
 export function Providers({ to }: { to: string }) {
   const t = useText(signInMessages);
   const { language } = useLanguage();

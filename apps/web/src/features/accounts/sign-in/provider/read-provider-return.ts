@@ -1,12 +1,12 @@
-/** What the return page was told in its address. */
+/** What the address of the return page contains. */
 export type ProviderReturnAnswer =
-  /** Ours: signed in, if this browser began it; `to` is a path of this host to go on to. */
+  /** Our token, valid in the browser that began the sign-in; `to` is the path to continue at. */
   | { kind: "token"; token: string; to: string | null }
-  /** Google's, on its way to the server, which checks it. */
+  /** Google's credential, which the server checks. */
   | { kind: "credential"; clientId: string; credential: string; state: string }
   | { kind: "refused"; why: "googleErr" | "weixinErr" };
 
-/** Reads it: `?token=` or `?error=` of ours, `#id_token=…&state=…` of Google. Nothing of either is a failed sign-in by Google (errors.5). */
+/** Reads the address: `?token=` or `?error=` of ours, `#id_token=…&state=…` of Google; with neither, Google's sign-in has failed (errors.5). */
 export function readProviderReturn(search: string, hash: string): ProviderReturnAnswer {
   const query = new URLSearchParams(search);
   const token = query.get("token");
@@ -18,7 +18,7 @@ export function readProviderReturn(search: string, hash: string): ProviderReturn
   return { kind: "credential", clientId: audienceOf(credential), credential, state: fragment.get("state") ?? "" };
 }
 
-/** For whom the credential was made, by its own word; empty when it cannot be read. The server believes only what it has verified. */
+/** The audience claim of the credential, unverified; empty when it cannot be read. The server verifies it. */
 function audienceOf(credential: string): string {
   try {
     const part = credential.split(".")[1] ?? "";
