@@ -2,7 +2,7 @@ import { findLinks } from "@cutwater/contract/links.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { takeEarlyInput } from "./early-input.ts";
 import { homeMessages } from "./messages.ts";
@@ -36,11 +36,11 @@ export function useLinkField(parse: (links: readonly string[]) => void) {
     field.current?.focus();
   }
 
-  const resumeEarlyInput = useEffectEvent(() => {
+  const resumeEarlyInput = useRef(() => {
     if (early?.hasFocus) field.current?.focus();
     if (early?.isSent) send(early.text);
   });
-  useEffect(() => resumeEarlyInput(), []);
+  useEffect(() => resumeEarlyInput.current(), []);
 
   return {
     field,
