@@ -3,6 +3,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { useText } from "../i18n/useText.ts";
+import page from "../styles/page.module.css";
 import styles from "./TextField.module.css";
 
 const messages = defineMessages({ en: { wrong: "Invalid" }, zh: { wrong: "填写有误" } });
@@ -58,7 +59,10 @@ export function TextField({
         {beside}
       </div>
       {help && (
-        <p id={`${id}-help`} className={clsx(styles.help, error && styles.error, error === true && styles.unseen)}>
+        <p
+          id={`${id}-help`}
+          className={clsx(styles.help, error && styles.error, error === true && page.visuallyHidden)}
+        >
           {error && <IconAlertCircle size={16} stroke={1.6} aria-hidden="true" />}
           {help}
         </p>

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Sheet } from "../components/Sheet.tsx";
 import { useText } from "../i18n/useText.ts";
+import page from "../styles/page.module.css";
 import styles from "./Dialog.module.css";
 import { jobMessages } from "./messages.ts";
 
@@ -25,7 +26,7 @@ export function DeleteJobDialog({
   return (
     <Sheet isOpen={job !== null} onClose={onKeep} title={t("removeTitle")}>
       <p className={styles.text}>{t("removeText", { name: named?.name ?? "" })}</p>
-      <div className={styles.actions}>
+      <div className={page.dialogActions}>
         <Button variant="default" onClick={onKeep} disabled={isBusy}>
           {t("keep")}
         </Button>

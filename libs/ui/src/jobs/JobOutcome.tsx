@@ -1,6 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { StatusBadge } from "../components/StatusBadge.tsx";
 import { useText } from "../i18n/useText.ts";
+import page from "../styles/page.module.css";
 import styles from "./JobOutcome.module.css";
 import type { JobStanding } from "./standing.ts";
 import { watchedMessages } from "./watched-messages.ts";
@@ -10,7 +11,7 @@ export function JobOutcome({ job, standing }: { job: Job | null; standing: JobSt
   const t = useText(watchedMessages);
   return (
     <div role="status" className={styles.ended}>
-      {standing === "done" && <p className={styles.unseen}>{t("done")}</p>}
+      {standing === "done" && <p className={page.visuallyHidden}>{t("done")}</p>}
       {standing === "failed" && (
         <>
           <p className={styles.line}>

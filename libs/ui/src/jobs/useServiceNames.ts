@@ -1,14 +1,7 @@
-import { listServices } from "@cutwater/contract/billing.ts";
-import { useQuery } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
-import { useLanguage } from "../i18n/language.tsx";
+import { useServices } from "../hooks/useServices.ts";
 
-/** The services there are, in order, each with what it is called in the page's language; empty until the server has told. */
+/** The names of the services by their code, in order; empty until the server has answered. */
 export function useServiceNames(): ReadonlyMap<string, string> {
-  const { language } = useLanguage();
-  const { data = [] } = useQuery({
-    queryKey: ["services", language],
-    queryFn: ({ signal }) => call(listServices, {}, { signal }),
-  });
+  const { data = [] } = useServices();
   return new Map(data.map(({ code, name }) => [code, name]));
 }

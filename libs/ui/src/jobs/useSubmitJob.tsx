@@ -6,7 +6,7 @@ import { call } from "../api/call.ts";
 import { Sheet } from "../components/Sheet.tsx";
 import { useText } from "../i18n/useText.ts";
 import { announceCustomerUpdate } from "../session/customer-update.ts";
-import styles from "./Dialog.module.css";
+import page from "../styles/page.module.css";
 import { createJobIdsByRequest } from "./job-ids-by-request.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
@@ -76,7 +76,7 @@ export function useSubmitJob(tool: { code: string }): Submitting {
     notice: (
       <Sheet isOpen={isNoticeOpen} onClose={() => setNoticeOpen(false)} title={acceptedName}>
         <p>{t("submitted")}</p>
-        <div className={styles.actions}>
+        <div className={page.dialogActions}>
           <Button onClick={() => setNoticeOpen(false)}>{t("gotIt")}</Button>
         </div>
       </Sheet>

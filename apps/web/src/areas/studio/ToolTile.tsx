@@ -1,10 +1,11 @@
 import type { ToolPage } from "@cutwater/toolkit/page.ts";
+import { LineDrawing } from "@cutwater/ui/components/LineDrawing.tsx";
+import { useServices } from "@cutwater/ui/hooks/useServices.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useServices } from "../../features/billing/offer-queries.ts";
 import { useServicePriceText } from "../../features/billing/useServicePriceText.ts";
 import { studioMessages } from "./messages.ts";
 import styles from "./ToolTile.module.css";
@@ -18,17 +19,9 @@ export function ToolTile({ tool: { tool, promise, Icon, Drawing } }: { tool: Too
   return (
     <li className={`${page.card} ${styles.tile}`}>
       {Drawing ? (
-        <svg
-          className={styles.drawing}
-          viewBox="0 0 56 44"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <LineDrawing className={styles.drawing}>
           <Drawing />
-        </svg>
+        </LineDrawing>
       ) : (
         <span className={styles.drawing}>
           <Icon size={36} stroke={1.2} aria-hidden />

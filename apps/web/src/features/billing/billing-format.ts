@@ -22,6 +22,6 @@ export const formatShare = (share: number, language: Language): string =>
     maximumFractionDigits: 2,
   }).format(share);
 
-/** A product's price in a currency, in cents; null where it is agreed upon by mail. */
+/** A product's price in a currency, cents; null when it is agreed by mail. */
 export const priceIn = (currency: Currency, { price, usdPrice }: Pick<Product, "price" | "usdPrice">): number | null =>
   currency === "CNY" ? price : usdPrice;

@@ -1,10 +1,10 @@
-import { type Currency, listPayments, listProducts, listServices } from "@cutwater/contract/billing.ts";
+import { type Currency, listPayments, listProducts } from "@cutwater/contract/billing.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { useRegion } from "@cutwater/ui/hooks/useRegion.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useQuery } from "@tanstack/react-query";
 
-/** What is sold, named in the page's language. */
+/** The products, named in the page's language. */
 export function useProducts() {
   const { language } = useLanguage();
   return useQuery({
@@ -13,16 +13,7 @@ export function useProducts() {
   });
 }
 
-/** What credits are spent on, named in the page's language. */
-export function useServices() {
-  const { language } = useLanguage();
-  return useQuery({
-    queryKey: ["services", language],
-    queryFn: ({ signal }) => call(listServices, {}, { signal }),
-  });
-}
-
-/** The ways to pay in the customer's region, the likeliest first. */
+/** The payment methods in the customer's region, the likeliest first. */
 export function usePayments() {
   const { isChina } = useRegion();
   return useQuery({
@@ -32,7 +23,7 @@ export function usePayments() {
   });
 }
 
-/** The currency of the customer's region (accounts.1); undefined until the server has told. */
+/** The currency of the customer's region (accounts.1); undefined until the server has answered. */
 export function useCurrency(): Currency | undefined {
   const { isChina } = useRegion();
   return isChina === undefined ? undefined : isChina ? "CNY" : "USD";

@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 });
 
-/** A teller of what a service costs: "1 credit a second", "2 credits an image, 1 credit for each further 16 megapixels". */
+/** A function that words the price of a service: "1 credit a second", "2 credits an image, 1 credit for each further 16 megapixels". */
 export function useServicePriceText() {
   const t = useText(messages);
   const { language } = useLanguage();

@@ -24,7 +24,7 @@ import { listMessages } from "./list/messages.ts";
 import { EntryList } from "./result/EntryList.tsx";
 import { SubtitleList } from "./result/SubtitleList.tsx";
 
-/** What the home page gives its drawer. */
+/** What the home page passes to its drawer. */
 export type DrawerContext = {
   /** Whether links are being parsed, so that further ones must wait. */
   isBusy: boolean;
@@ -32,7 +32,7 @@ export type DrawerContext = {
   parse: (text: string) => void;
 };
 
-/** One of my downloads at its own address; closing goes back to the page behind. */
+/** One of the visitor's downloads at its own address; closing returns to the home page. */
 export function JobDrawer() {
   const t = useText(listMessages);
   const { id = "" } = useParams();
@@ -46,7 +46,7 @@ export function JobDrawer() {
   };
   return (
     <SideDrawer isOpen onClose={close} title={t("drawer")}>
-      {job.isPending && <Waiting label={t("loading")} />}
+      {job.isPending && <JobSkeleton label={t("loading")} />}
       {job.isError && <EmptyState water="broken" title={t("missingTitle")} text={t("missingText")} />}
       {job.data && <Details job={job.data} isBusy={isBusy} onParse={parseOnHome} />}
     </SideDrawer>
@@ -123,7 +123,7 @@ function Details({ job, isBusy, onParse }: { job: Job; isBusy: boolean; onParse:
 const isSamePage = (link: string, other: string | null): boolean =>
   other !== null && link.replace(/\/$/, "") === other.replace(/\/$/, "");
 
-function Waiting({ label }: { label: string }) {
+function JobSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
       <Skeleton ratio={16 / 9} />

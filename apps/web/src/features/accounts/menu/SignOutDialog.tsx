@@ -1,6 +1,7 @@
 import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { signOut } from "@cutwater/ui/session/sign-out.ts";
+import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import styles from "./Menu.module.css";
@@ -17,7 +18,7 @@ export function SignOutDialog({ isOpen, onStay }: { isOpen: boolean; onStay: () 
   return (
     <Sheet isOpen={isOpen} onClose={onStay} title={t("exitTitle")}>
       <p className={styles.text}>{t("exitText")}</p>
-      <div className={styles.actions}>
+      <div className={page.dialogActions}>
         <Button variant="default" onClick={onStay} disabled={isLeaving}>
           {t("stay")}
         </Button>

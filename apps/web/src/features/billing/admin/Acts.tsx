@@ -1,41 +1,33 @@
 import { type Act, pageActs } from "@cutwater/contract/admin.ts";
 import type { Currency } from "@cutwater/contract/billing.ts";
-import { limits } from "@cutwater/contract/plans.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { formatDate, formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { formatMoney } from "../billing-format.ts";
-import { PagedList } from "../subscription/PagedList.tsx";
+import { PagedList } from "../PagedList.tsx";
+import { usePagedQuery } from "../usePagedQuery.ts";
 import styles from "./Admin.module.css";
-import { type ToldField, toldFields } from "./act-detail.ts";
+import { type ShownField, shownFields } from "./act-detail.ts";
 import { adminMessages } from "./messages.ts";
 
-/** Who did what to whom, and why; newest first. */
+/** The log of admin acts, newest first. */
 export function Acts() {
   const t = useText(adminMessages);
   const { language } = useLanguage();
-  const [pageNo, setPageNo] = useState(1);
-  const acts = useQuery({
-    queryKey: ["admin-acts", pageNo],
-    queryFn: ({ signal }) => call(pageActs, { pageNo, pageSize: limits.jobPageSize }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const acts = usePagedQuery(["admin-acts"], (paging, signal) => call(pageActs, paging, { signal }));
   const money = (cents: unknown, currency: Currency) =>
     typeof cents === "number" ? formatMoney(cents, currency, language) : t("onRequest");
-  const wordsFor = ({ kind, value }: ToldField, { currency }: Act["detail"]): string => {
-    if (kind === "claim") return t(value ? "yes" : "no");
+  const valueText = ({ kind, value }: ShownField, { currency }: Act["detail"]): string => {
+    if (kind === "flag") return t(value ? "yes" : "no");
     if (kind === "yuan") return money(value, "CNY");
     if (kind === "dollars") return money(value, "USD");
     if (kind === "sum") return money(value, currency === "CNY" ? "CNY" : "USD");
     return typeof value === "number" ? formatNumber(value, language) : String(value);
   };
   return (
-    <PagedList query={acts} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noActs") }}>
+    <PagedList pages={acts} empty={{ title: t("noActs") }}>
       {(list) => (
         <ul className={styles.rows}>
           {list.map(({ id, adminId, act, subject, detail, createDate }) => (
@@ -52,8 +44,10 @@ export function Acts() {
                   </span>
                 </p>
                 <p className={styles.detail}>
-                  {toldFields({ act, detail }).map((field) => (
-                    <span key={field.name}>{t("fact", { label: t(field.label), value: wordsFor(field, detail) })}</span>
+                  {shownFields({ act, detail }).map((field) => (
+                    <span key={field.name}>
+                      {t("fact", { label: t(field.label), value: valueText(field, detail) })}
+                    </span>
                   ))}
                 </p>
               </div>

@@ -13,7 +13,7 @@ import { Prices } from "./Prices.tsx";
 
 const pages = { orders: AllOrders, customers: Customers, prices: Prices, acts: Acts };
 
-/** What admins do with money and credits. The server asks again who does it. */
+/** The administration of orders, customers and prices. The server checks that the caller is an admin. */
 export function Admin({ section }: { section: AdminSection }) {
   const t = useText(adminMessages);
   useDocumentMeta({ title: t("documentTitle") });

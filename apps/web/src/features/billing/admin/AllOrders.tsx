@@ -1,6 +1,5 @@
 import { type AccountOrder, pageAllOrders, refundOrder } from "@cutwater/contract/admin.ts";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
-import { limits } from "@cutwater/contract/plans.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { formatNumber } from "@cutwater/ui/format.ts";
@@ -8,12 +7,13 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, formatMoney } from "../billing-format.ts";
+import { PagedList } from "../PagedList.tsx";
 import { OrderBadge } from "../subscription/OrderBadge.tsx";
 import { hasReceipt } from "../subscription/order-state.ts";
-import { PagedList } from "../subscription/PagedList.tsx";
+import { usePagedQuery } from "../usePagedQuery.ts";
 import styles from "./Admin.module.css";
 import { FormDialog } from "./FormDialog.tsx";
 import { adminMessages } from "./messages.ts";
@@ -22,37 +22,28 @@ const key = "admin-orders";
 type StatusChoice = "" | "0" | "1" | "2" | "3" | "4" | "5";
 const choices: readonly StatusChoice[] = ["", "0", "1", "2", "3", "4", "5"];
 
-/** Everybody's orders, by status and customer, and the refund of one. */
+/** The orders of all customers, filtered by status and customer, with their refund. */
 export function AllOrders() {
   const t = useText(adminMessages);
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const [pageNo, setPageNo] = useState(1);
   const [status, setStatus] = useState<StatusChoice>("");
   const [customerId, setCustomerId] = useState("");
-  const [refunded, refund] = useState<AccountOrder | null>(null);
-  const wish = {
-    pageNo,
-    pageSize: limits.jobPageSize,
-    ...(status && { status: Number(status) }),
-    ...(customerId && { customerId }),
-  };
-  const orders = useQuery({
-    queryKey: [key, wish, language],
-    queryFn: ({ signal }) => call(pageAllOrders, wish, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const begin = (change: () => void) => {
+  const [refunded, setRefunded] = useState<AccountOrder | null>(null);
+  const filter = { ...(status && { status: Number(status) }), ...(customerId && { customerId }) };
+  const orders = usePagedQuery([key, filter, language], (paging, signal) =>
+    call(pageAllOrders, { ...paging, ...filter }, { signal }),
+  );
+  const changeFilter = (change: () => void) => {
     change();
-    setPageNo(1);
+    orders.turnTo(1);
   };
   return (
     <>
       <div className={styles.filters}>
         <label className={styles.choice}>
           <span>{t("filter")}</span>
-          <select value={status} onChange={({ target }) => begin(() => setStatus(target.value as StatusChoice))}>
+          <select value={status} onChange={({ target }) => changeFilter(() => setStatus(target.value as StatusChoice))}>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {choice === "" ? t("all") : t(`status${choice}`)}
@@ -64,10 +55,10 @@ export function AllOrders() {
           label={t("customerOnly")}
           value={customerId}
           autoComplete="off"
-          onChange={({ target }) => begin(() => setCustomerId(target.value.trim()))}
+          onChange={({ target }) => changeFilter(() => setCustomerId(target.value.trim()))}
         />
       </div>
-      <PagedList query={orders} pageNo={pageNo} onPage={setPageNo} empty={{ title: t("noOrders") }}>
+      <PagedList pages={orders} empty={{ title: t("noOrders") }}>
         {(list) => (
           <ul className={styles.rows}>
             {list.map((order) => (
@@ -99,7 +90,7 @@ export function AllOrders() {
                       variant="danger"
                       size="sm"
                       aria-label={t("refundOf", { id: order.id })}
-                      onClick={() => refund(order)}
+                      onClick={() => setRefunded(order)}
                     >
                       {t("refund")}
                     </Button>
@@ -119,7 +110,7 @@ export function AllOrders() {
           doneText={t("refunded")}
           send={({ reason }) => call(refundOrder, { id: refunded.id, reason: String(reason) })}
           onDone={() => void queries.invalidateQueries({ queryKey: [key] })}
-          onClose={() => refund(null)}
+          onClose={() => setRefunded(null)}
         />
       )}
     </>

@@ -10,13 +10,13 @@ import { FormDialog } from "./FormDialog.tsx";
 
 const names = ["titleEn", "titleZh", "textEn", "textZh"] as const;
 
-/** A word to everybody. */
+/** Sends a message to all customers. */
 export function Broadcast() {
   const t = useText(broadcastMessages);
-  const [onceKey, begin] = useState<string | null>(null);
+  const [onceKey, setOnceKey] = useState<string | null>(null);
   return (
     <div className={styles.acts}>
-      <Button variant="default" onClick={() => begin(newJobId())}>
+      <Button variant="default" onClick={() => setOnceKey(newJobId())}>
         {t("title")}
       </Button>
       {onceKey !== null && (
@@ -31,7 +31,7 @@ export function Broadcast() {
             return call(broadcast, { onceKey, titleEn, titleZh, textEn, textZh, link: null });
           }}
           onDone={() => {}}
-          onClose={() => begin(null)}
+          onClose={() => setOnceKey(null)}
         />
       )}
     </div>

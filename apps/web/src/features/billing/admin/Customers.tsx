@@ -5,35 +5,35 @@ import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useServiceNames } from "@cutwater/ui/jobs/useServiceNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { formatDay } from "../billing-format.ts";
-import { useServices } from "../offer-queries.ts";
 import styles from "./Admin.module.css";
 import { Broadcast } from "./Broadcast.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { adminMessages } from "./messages.ts";
 
-/** One customer, found by his whole name, and what may be done to his credits. */
+/** Finds a customer by their exact name, with the admin acts on their credits. */
 export function Customers() {
   const t = useText(adminMessages);
   const { language } = useLanguage();
-  const [account, show] = useState<CustomerAccount | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [account, setAccount] = useState<CustomerAccount | null>(null);
+  const [error, setError] = useState<string>();
   const find = useMutation({
     mutationFn: (name: string) => call(findAccount, { name }),
-    onSuccess: show,
-    onError: (error) => {
-      show(null);
-      setFault(sentenceOf(error, language));
+    onSuccess: setAccount,
+    onError: (cause) => {
+      setAccount(null);
+      setError(sentenceOf(cause, language));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    setFault(name ? undefined : t("missing"));
+    setError(name ? undefined : t("missing"));
     if (name) find.mutate(name);
   };
   return (
@@ -43,7 +43,7 @@ export function Customers() {
           name="name"
           label={t("find")}
           description={t("findHelp")}
-          error={fault}
+          error={error}
           autoComplete="off"
           autoCapitalize="none"
           beside={
@@ -54,7 +54,7 @@ export function Customers() {
         />
       </form>
       <Broadcast />
-      {account && <Account key={account.id} account={account} onChanged={show} />}
+      {account && <Account key={account.id} account={account} onChanged={setAccount} />}
     </>
   );
 }
@@ -62,13 +62,12 @@ export function Customers() {
 function Account({ account, onChanged }: { account: CustomerAccount; onChanged: (next: CustomerAccount) => void }) {
   const t = useText(adminMessages);
   const { language } = useLanguage();
-  const [act, begin] = useState<{ kind: "adjust" | "free"; onceKey: string } | null>(null);
-  const start = (kind: "adjust" | "free") => begin({ kind, onceKey: crypto.randomUUID() });
+  const [act, setAct] = useState<{ kind: "adjust" | "free"; onceKey: string } | null>(null);
+  const start = (kind: "adjust" | "free") => setAct({ kind, onceKey: crypto.randomUUID() });
   const { id, mobile, email, credits, orderList, freeStats, isFreeEntitled } = account;
-  const { data: services = [] } = useServices();
-  const serviceOf = (code: string) => services.find((service) => service.code === code)?.name ?? code;
+  const serviceNames = useServiceNames();
   const free = Object.entries(freeStats).map(
-    ([code, { customerFreeTimes }]) => `${serviceOf(code)} × ${customerFreeTimes}`,
+    ([code, { customerFreeTimes }]) => `${serviceNames.get(code) ?? code} × ${customerFreeTimes}`,
   );
   const facts = [
     [t("id"), id],
@@ -123,7 +122,7 @@ function Account({ account, onChanged }: { account: CustomerAccount; onChanged: 
             )
           }
           onDone={() => {}}
-          onClose={() => begin(null)}
+          onClose={() => setAct(null)}
         />
       )}
       {act?.kind === "free" && (
@@ -143,7 +142,7 @@ function Account({ account, onChanged }: { account: CustomerAccount; onChanged: 
             )
           }
           onDone={() => {}}
-          onClose={() => begin(null)}
+          onClose={() => setAct(null)}
         />
       )}
     </article>

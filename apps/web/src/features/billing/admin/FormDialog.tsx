@@ -11,10 +11,10 @@ import styles from "./Admin.module.css";
 import { adminMessages } from "./messages.ts";
 import { type FieldKind, type FieldValue, readField } from "./read-field.ts";
 
-export type Field = { name: string; label: string; kind: FieldKind; value?: string; help?: string };
-export type Values = Readonly<Record<string, FieldValue>>;
+export type FormField = { name: string; label: string; kind: FieldKind; value?: string; help?: string };
+export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** Asks for what an act needs, does it, and closes; a refusal stays at its field or is told. Mount it when it is wanted. */
+/** A dialog with the fields of an act: sends it and closes. A refusal is shown at its field, else in a toast. Mount it to open it. */
 export function FormDialog({
   title,
   text,
@@ -27,16 +27,16 @@ export function FormDialog({
 }: {
   title: string;
   text?: string;
-  fields: readonly Field[];
+  fields: readonly FormField[];
   submitLabel: string;
   doneText: string;
-  send: (values: Values) => Promise<unknown>;
+  send: (values: FormValues) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }) {
   const t = useText(adminMessages);
   const { language } = useLanguage();
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: () => {
@@ -48,7 +48,7 @@ export function FormDialog({
       const isRefusal = error instanceof ApiRefusal;
       if (!isRefusal) console.error(error);
       if (isRefusal && fields.some(({ name }) => name === error.field))
-        setFaults({ [error.field ?? ""]: error.sentence });
+        setErrors({ [error.field ?? ""]: error.sentence });
       else toast.warn(sentenceOf(error, language));
     },
   });
@@ -59,10 +59,10 @@ export function FormDialog({
     const values: Record<string, FieldValue> = {};
     for (const { name, kind } of fields) {
       const read = readField(kind, String(typed.get(name) ?? ""));
-      if ("fault" in read) found[name] = t(read.fault);
+      if ("error" in read) found[name] = t(read.error);
       else values[name] = read.value;
     }
-    setFaults(found);
+    setErrors(found);
     const first = fields.find(({ name }) => found[name]);
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
     else mutate(values);
@@ -80,7 +80,7 @@ export function FormDialog({
             defaultValue={value}
             inputMode={kind === "money" ? "decimal" : "text"}
             autoComplete="off"
-            error={faults[name]}
+            error={errors[name]}
           />
         ))}
         <div className={styles.ends}>

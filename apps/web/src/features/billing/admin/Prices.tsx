@@ -12,30 +12,30 @@ import { type ReactNode, useState } from "react";
 import { formatMoney } from "../billing-format.ts";
 import { useServicePriceText } from "../useServicePriceText.ts";
 import styles from "./Admin.module.css";
-import { type Field, FormDialog, type Values } from "./FormDialog.tsx";
+import { FormDialog, type FormField, type FormValues } from "./FormDialog.tsx";
 import { adminMessages } from "./messages.ts";
 import { type FieldValue, writeMoney } from "./read-field.ts";
 
 const key = "admin-prices";
-type Edited = { title: string; fields: readonly Field[]; send: (values: Values) => Promise<unknown> };
+type Edited = { title: string; fields: readonly FormField[]; send: (values: FormValues) => Promise<unknown> };
 
-/** What is sold and what it is spent on, in both languages, each to be changed. */
+/** Edits the products and the services, with their names in both languages. */
 export function Prices() {
   const t = useText(adminMessages);
   const { language } = useLanguage();
   const priceOf = useServicePriceText();
   const queries = useQueryClient();
-  const [edited, edit] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const staleTime = 0;
   const products = useQuery({ queryKey: [key, "p"], queryFn: () => call(listEditedProducts, {}), staleTime });
   const services = useQuery({ queryKey: [key, "s"], queryFn: () => call(listEditedServices, {}), staleTime });
   const nameOf = (names: { nameEn: string; nameZh: string }) => (language === "zh" ? names.nameZh : names.nameEn);
   const number = (value: number) => formatNumber(value, language);
-  const namesOf = ({ nameEn, nameZh }: { nameEn: string; nameZh: string }): Field[] => [
+  const namesOf = ({ nameEn, nameZh }: { nameEn: string; nameZh: string }): FormField[] => [
     { name: "nameEn", label: t("nameEn"), kind: "text", value: nameEn },
     { name: "nameZh", label: t("nameZh"), kind: "text", value: nameZh },
   ];
-  const whole = (name: string, label: string, value: number): Field => ({
+  const whole = (name: string, label: string, value: number): FormField => ({
     name,
     label,
     kind: "whole",
@@ -65,7 +65,7 @@ export function Prices() {
                 t("daysValue", { count: number(days) }),
               ]}
               onEdit={() =>
-                edit({
+                setEdited({
                   title: t("editOf", { name: nameOf(product) }),
                   fields: [
                     ...namesOf(product),
@@ -104,7 +104,7 @@ export function Prices() {
                 t("freeValue", { count: number(freeTimes) }),
               ]}
               onEdit={() =>
-                edit({
+                setEdited({
                   title: t("editOf", { name: nameOf(service) }),
                   fields: [
                     ...namesOf(service),
@@ -135,14 +135,14 @@ export function Prices() {
           submitLabel={t("save")}
           doneText={t("saved")}
           onDone={() => void queries.invalidateQueries({ queryKey: [key] })}
-          onClose={() => edit(null)}
+          onClose={() => setEdited(null)}
         />
       )}
     </>
   );
 }
 
-/** Money as it was read: null is a price on request. */
+/** A money value in cents; null is a price on request. */
 const centsOf = (value: FieldValue | undefined): number | null => (typeof value === "number" ? value : null);
 
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { toldFields } from "./act-detail.ts";
+import { shownFields } from "./act-detail.ts";
 
-test("an act is told by its fields in their order, each once, and nothing of its keys", () => {
+test("the fields of an act are shown in order, without its keys", () => {
   const detail = { id: "basic-year", usdPrice: 4150, price: null, credits: 4321, days: 365, nameEn: "B", nameZh: "基" };
-  const told = toldFields({ act: "product", detail }).map(({ label, kind, value }) => [label, kind, value]);
-  assert.deepEqual(told, [
+  const shown = shownFields({ act: "product", detail }).map(({ label, kind, value }) => [label, kind, value]);
+  assert.deepEqual(shown, [
     ["nameEn", "text", "B"],
     ["nameZh", "text", "基"],
     ["cny", "yuan", null],
@@ -15,10 +15,10 @@ test("an act is told by its fields in their order, each once, and nothing of its
   ]);
 });
 
-test("what an act does not hold is not told", () => {
-  const told = toldFields({ act: "adjust", detail: { amount: -20, reason: "Back" } });
+test("fields that an act does not have are not shown", () => {
+  const shown = shownFields({ act: "adjust", detail: { amount: -20, reason: "Back" } });
   assert.deepEqual(
-    told.map(({ name }) => name),
+    shown.map(({ name }) => name),
     ["amount", "reason"],
   );
 });

@@ -1,18 +1,18 @@
 import type { Act } from "@cutwater/contract/admin.ts";
 import type { adminMessages } from "./messages.ts";
 
-type Word = keyof typeof adminMessages.en;
-/** How a field of an act reads: its label, and what its value is. */
-type Reading = { label: Word; kind: "text" | "yuan" | "dollars" | "sum" | "claim" };
+type Label = keyof typeof adminMessages.en;
+/** How a field of an act is shown: its label, and the kind of its value. */
+type FieldFormat = { label: Label; kind: "text" | "yuan" | "dollars" | "sum" | "flag" };
 
-const text = (label: Word): Reading => ({ label, kind: "text" });
+const text = (label: Label): FieldFormat => ({ label, kind: "text" });
 const reason = text("why");
 const names = { nameEn: text("nameEn"), nameZh: text("nameZh") };
 
-/** What each act is told of, in the order that it reads in; what is not named here is not shown, such as the key of an act's own subject. */
-const readings: Readonly<Record<Act["act"], Readonly<Record<string, Reading>>>> = {
+/** The fields shown for each act, in order. Others, such as the key of the act's subject, are not shown. */
+const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>>> = {
   adjust: { amount: text("credits"), days: text("daysOf"), reason },
-  free: { isFreeEntitled: { label: "freeEntitled", kind: "claim" }, reason },
+  free: { isFreeEntitled: { label: "freeEntitled", kind: "flag" }, reason },
   refund: { price: { label: "price", kind: "sum" }, outcome: text("outcome"), reason },
   product: {
     ...names,
@@ -31,11 +31,11 @@ const readings: Readonly<Record<Act["act"], Readonly<Record<string, Reading>>>> 
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 
-export type ToldField = Reading & { name: string; value: Act["detail"][string] };
+export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };
 
-/** The fields of an act as they are told, in their order. */
-export const toldFields = ({ act, detail }: Pick<Act, "act" | "detail">): readonly ToldField[] =>
-  Object.entries(readings[act]).flatMap(([name, reading]) => {
+/** The fields of an act that are shown, in order. */
+export const shownFields = ({ act, detail }: Pick<Act, "act" | "detail">): readonly ShownField[] =>
+  Object.entries(formats[act]).flatMap(([name, format]) => {
     const value = detail[name];
-    return value === undefined ? [] : [{ ...reading, name, value }];
+    return value === undefined ? [] : [{ ...format, name, value }];
   });

@@ -10,16 +10,16 @@ test("money is read into cents without a rounding error, and written back the sa
   assert.deepEqual(readField("money", " 199 "), { value: 19_900 });
 });
 
-test("an empty price is one on request", () => {
+test("an empty price is a price on request", () => {
   assert.deepEqual(readField("money", " "), { value: null });
   assert.equal(writeMoney(null), "");
 });
 
-test("what is no amount, no number or nothing at all is told by name", () => {
+test("an invalid amount, an invalid number and an empty text are errors with a name", () => {
   for (const typed of ["-1", "1.234", "1,50", "¥29", "abc"])
-    assert.deepEqual(readField("money", typed), { fault: "notMoney" }, typed);
-  for (const typed of ["1.5", "1e3", "x"]) assert.deepEqual(readField("whole", typed), { fault: "notNumber" }, typed);
+    assert.deepEqual(readField("money", typed), { error: "notMoney" }, typed);
+  for (const typed of ["1.5", "1e3", "x"]) assert.deepEqual(readField("whole", typed), { error: "notNumber" }, typed);
   assert.deepEqual(readField("whole", "-20"), { value: -20 });
-  assert.deepEqual(readField("text", "  "), { fault: "missing" });
+  assert.deepEqual(readField("text", "  "), { error: "missing" });
   assert.deepEqual(readField("text", " a "), { value: "a" });
 });

@@ -24,7 +24,7 @@ const badges: Readonly<Record<CashierSlip["standing"], BadgeStatus>> = {
   refunded: "expired",
 };
 
-/** The sandbox's cashier of one order: pays, declines, or sends its notice once more; says first that it is none. */
+/** The sandbox's cashier for an order: pays, declines, or sends its notice again. A banner says that it is not real. */
 export function Cashier({ id }: { id: string }) {
   const t = useText(cashierMessages);
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ const messages = defineMessages({
   zh: { credits: "点", free: "次免费", left: "剩余点数", buy: "购买点数" },
 });
 
-/** What is left, in the bar of both areas; unfolded, all of it and the way to more. */
+/** The balance in the header of both areas; opened, the details and a link to the plans. */
 export function CreditsMenu({ customer }: { customer: Customer }) {
   const t = useText(messages);
   const { language } = useLanguage();

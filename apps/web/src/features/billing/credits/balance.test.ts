@@ -7,11 +7,11 @@ const freeStats = {
   VIDEO_REMOVE_OBJECT: { freeTimes: 2, customerFreeTimes: 2 },
 };
 
-test("credits come first; who has none sees his free uses of all services together", () => {
+test("credits come first; customers without credits see their free uses of all services together", () => {
   assert.deepEqual(balanceOf({ credits: 312, freeStats }), { kind: "credits", count: 312 });
   assert.deepEqual(balanceOf({ credits: 0, freeStats }), { kind: "free", count: 6 });
 });
 
-test("who has neither sees that he has no credits", () => {
+test("customers with neither see zero credits", () => {
   assert.deepEqual(balanceOf({ credits: 0, freeStats: {} }), { kind: "credits", count: 0 });
 });

@@ -3,10 +3,10 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { useNavigate } from "react-router";
 import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
-import type { Blocked } from "./usePay.ts";
+import type { BlockedWindow } from "./usePay.ts";
 
-/** The window that the browser kept shut, by hand; this page goes on to the order and waits there. */
-export function BlockedNote({ link, returnTo }: Blocked) {
+/** A link to the payment window that the browser blocked; this page continues to the order and waits there. */
+export function BlockedNote({ link, returnTo }: BlockedWindow) {
   const t = useText(payMessages);
   const navigate = useNavigate();
   return (

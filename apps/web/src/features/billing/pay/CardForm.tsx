@@ -8,22 +8,26 @@ import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 import { loadStripe } from "./stripe.ts";
 
-type CardFormProps = {
+export type CardFormProps = {
   scriptUrl: string;
   publishableKey: string;
   amountCents: number;
   currency: string;
-  /** Holds the way to the form while it stands ready. */
+  /** Set to the form while it is ready. */
   card: RefObject<ReadyCardForm | null>;
 };
 
-/** The provider's own form, in the looks of the page; another try, sum or language makes it anew. */
+/** The provider's form in the page's theme; created again for another attempt, amount or language. */
 export function CardForm(props: CardFormProps) {
   const { language } = useLanguage();
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const { amountCents, currency } = props;
   return (
-    <Form key={`${tries} ${amountCents} ${currency} ${language}`} {...props} onRetry={() => setTries(tries + 1)} />
+    <Form
+      key={`${attempt} ${amountCents} ${currency} ${language}`}
+      {...props}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
   );
 }
 
@@ -37,7 +41,7 @@ function Form({
 }: CardFormProps & { onRetry: () => void }) {
   const t = useText(payMessages);
   const { language } = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [standing, setStanding] = useState<"loading" | "ready" | "failed">("loading");
 
   useEffect(() => {
@@ -45,14 +49,14 @@ function Form({
     let stop = () => {};
     const begin = async () => {
       const make = await loadStripe(scriptUrl);
-      if (isGone || !place.current) return;
+      if (isGone || !container.current) return;
       const stripe = make(publishableKey);
       const elements = stripe.elements({
         mode: "payment",
         amount: amountCents,
         currency: currency.toLowerCase(),
         locale: tagOf(language).slice(0, 2),
-        appearance: looks(),
+        appearance: appearance(),
       });
       const element = elements.create("payment");
       stop = () => element.destroy();
@@ -61,7 +65,7 @@ function Form({
         setStanding("ready");
       });
       element.on("loaderror", () => setStanding("failed"));
-      element.mount(place.current);
+      element.mount(container.current);
     };
     begin().catch((cause: unknown) => {
       console.error("The card form did not load:", cause);
@@ -89,13 +93,13 @@ function Form({
           </Button>
         </div>
       )}
-      <div ref={place} />
+      <div ref={container} />
     </div>
   );
 }
 
-/** The page's own colours and type for the provider's frame, which reads no style sheet of ours. */
-function looks() {
+/** The page's colours and type for the provider's frame, which does not load our styles. */
+function appearance() {
   const root = document.documentElement;
   const value = (name: string) => getComputedStyle(root).getPropertyValue(name).trim();
   const isDark = root.dataset["mantineColorScheme"] === "dark";

@@ -10,9 +10,9 @@ import styles from "./Pay.module.css";
 import { PaymentOffer } from "./PaymentOffer.tsx";
 import { type StartOrder, usePay } from "./usePay.ts";
 
-type CardSheetProps = { order: Order; begin: StartOrder; onClose: () => void };
+export type CardSheetProps = { order: Order; begin: StartOrder; onClose: () => void };
 
-/** The card's form again, for an order that waits. Mount it when it is wanted. */
+/** The card form for an unpaid order. Mount it to open it. */
 export function CardSheet({ order, begin, onClose }: CardSheetProps) {
   return (
     <Overlay shape="foot" isOpen onClose={onClose} title={order.product.name}>

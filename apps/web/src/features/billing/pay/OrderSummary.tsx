@@ -10,9 +10,9 @@ import { formatDay, formatMoney } from "../billing-format.ts";
 import { BlockedNote } from "./BlockedNote.tsx";
 import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
-import type { Blocked } from "./usePay.ts";
+import type { BlockedWindow } from "./usePay.ts";
 
-/** What is bought, until when where that is known, for how much, and the button that pays. */
+/** What is bought, its end when known, its price, and the button that pays. */
 export function OrderSummary({
   credits,
   endsAt = null,
@@ -27,7 +27,7 @@ export function OrderSummary({
   cents: number | null;
   currency: Currency;
   isBusy: boolean;
-  blocked: Blocked | null;
+  blocked: BlockedWindow | null;
   onPay: () => void;
 }) {
   const t = useText(payMessages);

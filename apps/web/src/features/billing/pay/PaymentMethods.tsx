@@ -4,7 +4,7 @@ import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 import { nameOf, type PaymentMethod } from "./payment-methods.ts";
 
-/** The ways to pay, one of them chosen; under the card stands its form. */
+/** The payment methods as radio buttons; the card's form stands under its button. */
 export function PaymentMethods({
   methods,
   value,

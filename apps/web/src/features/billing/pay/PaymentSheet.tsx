@@ -16,11 +16,11 @@ import { useStartOrder } from "./useStartOrder.ts";
 
 const dayMs = 86_400_000;
 
-/** The payment section that a pick raises: ways to pay left, the sum right. Closed while there is no product. */
+/** The payment sheet for a product: methods left, summary right. Closed while there is no product. */
 export function PaymentSheet({ product, onClose }: { product: Product | null; onClose: () => void }) {
-  // What lies in it stays until the sheet has gone down.
-  const [shown, show] = useState(product);
-  if (product && product !== shown) show(product);
+  // The content stays until the sheet has closed.
+  const [shown, setShown] = useState(product);
+  if (product && product !== shown) setShown(product);
   return (
     <Overlay shape="foot" isOpen={product !== null} onClose={onClose} title={shown?.name}>
       {shown && <PaymentOffer>{(offer) => <Buying key={shown.id} product={shown} offer={offer} />}</PaymentOffer>}

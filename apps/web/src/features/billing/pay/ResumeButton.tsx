@@ -9,16 +9,16 @@ import { type StartOrder, usePay } from "./usePay.ts";
 
 const CardSheet = lazy(async () => ({ default: (await import("./CardSheet.tsx")).CardSheet }));
 
-type ResumeProps = { order: Order; label: string; name?: string } & Pick<ButtonProps, "size" | "variant">;
+export type ResumeButtonProps = { order: Order; label: string; name?: string } & Pick<ButtonProps, "size" | "variant">;
 
-/** The button that goes on with an order that waits, by the way it was begun: a card's form is raised again, for the others the browser goes there. */
-export function ResumeButton({ order, label, name = label, ...looks }: ResumeProps) {
+/** Resumes an unpaid order with its payment method: opens the card form again, or goes to the provider. */
+export function ResumeButton({ order, label, name = label, ...button }: ResumeButtonProps) {
   const [isCardAsked, askCard] = useState(false);
   const begin: StartOrder = async () => {
     try {
       return await call(resumeOrder, { id: order.id });
     } catch (error) {
-      // It may stand otherwise than this page shows.
+      // The order may have changed since it was shown.
       announceCustomerUpdate();
       throw error;
     }
@@ -28,7 +28,7 @@ export function ResumeButton({ order, label, name = label, ...looks }: ResumePro
   return (
     <>
       <Button
-        {...looks}
+        {...button}
         aria-label={name}
         loading={isBusy}
         onClick={() => (isCard ? askCard(true) : void pay(order, null))}

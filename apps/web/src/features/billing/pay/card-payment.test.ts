@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardOf, wordsOf } from "./card-payment.ts";
+import { cardOf, customerMessageOf } from "./card-payment.ts";
 import type { StripeClient, StripeElements } from "./stripe.ts";
 
-test("the provider's words are shown for a refused card and for what is not filled in, for nothing else", () => {
-  assert.equal(wordsOf({ type: "card_error", message: "Declined." }), "Declined.");
-  assert.equal(wordsOf({ type: "validation_error", message: "Incomplete." }), "Incomplete.");
-  assert.equal(wordsOf({ type: "api_error", message: "No such intent: pi_1" }), null);
-  assert.equal(wordsOf({ type: "card_error" }), null);
+test("the provider's message is shown for a refused card and for incomplete input, for nothing else", () => {
+  assert.equal(customerMessageOf({ type: "card_error", message: "Declined." }), "Declined.");
+  assert.equal(customerMessageOf({ type: "validation_error", message: "Incomplete." }), "Incomplete.");
+  assert.equal(customerMessageOf({ type: "api_error", message: "No such intent: pi_1" }), null);
+  assert.equal(customerMessageOf({ type: "card_error" }), null);
 });
 
 test("a card is confirmed with the order's secret, and the browser comes back to the order", async () => {
   const asked: unknown[] = [];
   const elements = { submit: async () => ({}) } as StripeElements;
   const stripe = {
-    confirmPayment: async (wish: unknown) => {
-      asked.push(wish);
+    confirmPayment: async (options: unknown) => {
+      asked.push(options);
       return { error: { type: "card_error", message: "Declined." } };
     },
   } as unknown as StripeClient;

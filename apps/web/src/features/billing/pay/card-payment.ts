@@ -1,21 +1,22 @@
 import type { StripeClient, StripeElements, StripeError } from "./stripe.ts";
 
-/** A card form that stands ready. */
+/** A card form that is ready. */
 export type ReadyCardForm = {
-  /** Checks what was typed, before an order is made of it; null when it is all there. */
+  /** Validates the input before an order is made; null when it is complete. */
   check: () => Promise<StripeError | null>;
-  /** Pays; the browser leaves for `returnUrl` when it went well, else tells the fault. */
+  /** Pays: on success the browser leaves for `returnUrl`, otherwise resolves with the error. */
   confirm: (clientSecret: string, returnUrl: string) => Promise<StripeError | null>;
 };
 
+/** The card form of the provider's client. */
 export const cardOf = (stripe: StripeClient, elements: StripeElements): ReadyCardForm => ({
   check: async () => (await elements.submit()).error ?? null,
   confirm: async (clientSecret, returnUrl) => {
-    const wish = { elements, clientSecret, confirmParams: { return_url: returnUrl } };
-    return (await stripe.confirmPayment(wish)).error ?? null;
+    const options = { elements, clientSecret, confirmParams: { return_url: returnUrl } };
+    return (await stripe.confirmPayment(options)).error ?? null;
   },
 });
 
-/** The provider's own words for what the customer can mend (errors.7); null for everything else. */
-export const wordsOf = ({ type, message }: StripeError): string | null =>
+/** The provider's message for errors that the customer can correct (errors.7); null for all others. */
+export const customerMessageOf = ({ type, message }: StripeError): string | null =>
   (type === "card_error" || type === "validation_error") && message ? message : null;

@@ -1,11 +1,11 @@
 import { type Currency, Payment } from "@cutwater/contract/billing.ts";
 import type { payMessages } from "./messages.ts";
 
-/** A way to pay as the server offers it. */
+/** A payment method as the server offers it. */
 export type PaymentMethod = { payment: number; currency: Currency };
 
-type Named = "alipay" | "card" | "paypal" | "sandbox";
-const names: Readonly<Record<number, Named>> = {
+type MethodName = "alipay" | "card" | "paypal" | "sandbox";
+const names: Readonly<Record<number, MethodName>> = {
   [Payment.alipay]: "alipay",
   [Payment.card]: "card",
   [Payment.paypal]: "paypal",
@@ -14,13 +14,14 @@ const names: Readonly<Record<number, Named>> = {
   [Payment.sandbox]: "sandbox",
 };
 
-/** Which way a code of the wire is; null for one this page does not know. */
-export const nameOf = ({ payment }: Pick<PaymentMethod, "payment">): (Named & keyof typeof payMessages.en) | null =>
-  names[payment] ?? null;
+/** The name of a payment code of the wire; null for one that this page does not know. */
+export const nameOf = ({
+  payment,
+}: Pick<PaymentMethod, "payment">): (MethodName & keyof typeof payMessages.en) | null => names[payment] ?? null;
 
-/** The ways this page knows, in the server's order, each once. */
+/** The methods that this page knows, in the server's order, each once. */
 export const knownMethods = (offered: readonly PaymentMethod[]): readonly PaymentMethod[] =>
-  offered.filter((method, place) => {
+  offered.filter((method, index) => {
     const name = nameOf(method);
-    return name !== null && offered.findIndex((other) => nameOf(other) === name) === place;
+    return name !== null && offered.findIndex((other) => nameOf(other) === name) === index;
   });

@@ -1,9 +1,9 @@
-/** What of the card provider's script is used here, by its own documentation (docs.stripe.com/js). */
+/** The types of the card provider's script that are used here (docs.stripe.com/js). */
 export type StripeError = { type?: string; message?: string };
 type Answer = { error?: StripeError };
 type PaymentElement = {
-  mount: (place: HTMLElement) => void;
-  on: (event: "ready" | "loaderror", hear: () => void) => void;
+  mount: (container: HTMLElement) => void;
+  on: (event: "ready" | "loaderror", listener: () => void) => void;
   destroy: () => void;
 };
 export type StripeElements = {
@@ -18,7 +18,7 @@ export type StripeClient = {
     locale: string;
     appearance: { theme: "stripe" | "night"; variables: Readonly<Record<string, string>> };
   }) => StripeElements;
-  confirmPayment: (wish: {
+  confirmPayment: (options: {
     elements: StripeElements;
     clientSecret: string;
     confirmParams: { return_url: string };
@@ -29,7 +29,7 @@ type MakeClient = (publishableKey: string) => StripeClient;
 const loading = new Map<string, Promise<MakeClient>>();
 
 /**
- * Loads the provider's script from the address the server tells, once a page, and only when somebody wants to pay by card.
+ * Loads the provider's script from the address that the server gives, once a page, when a customer chooses to pay by card.
  *
  * @throws Error when it cannot be loaded; the next call tries again.
  */

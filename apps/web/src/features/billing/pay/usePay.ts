@@ -6,40 +6,40 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
-import { type ReadyCardForm, wordsOf } from "./card-payment.ts";
+import { customerMessageOf, type ReadyCardForm } from "./card-payment.ts";
 import { payMessages } from "./messages.ts";
 import { nameOf, type PaymentMethod } from "./payment-methods.ts";
 import type { StripeError } from "./stripe.ts";
 
-/** How long a card's fault stays (limits.10). */
+/** How long a card error is shown (limits.10). */
 const cardErrorMs = 4_000;
 
-/** Makes an order of something, or takes up one that waits. */
+/** Creates an order, or resumes an unpaid one. */
 export type StartOrder = (method: PaymentMethod) => Promise<OrderStarted>;
 
-/** Beginning a payment, and going on as its answer says. */
+/** Starts payments, and continues as the answer requires: card form, Alipay window, or another site. */
 export function usePay(begin: StartOrder) {
   const t = useText(payMessages);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const at = useLocalizedPath();
   const [isBusy, setBusy] = useState(false);
-  /** Where Alipay waits when the browser kept its window shut. */
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  /** Set when the browser blocked the Alipay window. */
+  const [blocked, setBlocked] = useState<BlockedWindow | null>(null);
   const returnTo = (id: string) => `${at("/customer/subscription")}?order=${id}`;
 
-  const showCardError = (fault: StripeError) => {
-    const words = wordsOf(fault);
-    if (!words) console.error("The card provider refused:", fault);
-    toast.bad(words ?? t("unexpected"), { ms: cardErrorMs });
+  const showCardError = (error: StripeError) => {
+    const message = customerMessageOf(error);
+    if (!message) console.error("The card provider refused:", error);
+    toast.bad(message ?? t("unexpected"), { ms: cardErrorMs });
   };
 
   const payByCard = async (method: PaymentMethod, card: ReadyCardForm) => {
-    const fault = await card.check();
-    if (fault) return showCardError(fault);
+    const error = await card.check();
+    if (error) return showCardError(error);
     const { id, clientSecret } = await begin(method);
     if (!clientSecret) throw new Error(`Order ${id} has no secret to confirm a card with`);
-    // The card provider wants a whole address; the main site's, as all providers send people back there.
+    // The card provider requires an absolute address; every provider returns to the main site.
     const refused = await card.confirm(clientSecret, `${location.origin}${returnTo(id)}`);
     if (refused) showCardError(refused);
   };
@@ -63,7 +63,7 @@ export function usePay(begin: StartOrder) {
   const pay = async (method: PaymentMethod, card: ReadyCardForm | null) => {
     const isCard = nameOf(method) === "card";
     if (isCard && !card) return toast.info(t("cardNotReady"));
-    // Inside the click, or the browser keeps it shut; its address follows with the order.
+    // Opened inside the click, or the browser blocks it; the order gives its address later.
     const popup = method.payment === Payment.alipay ? openWindow(t("opening")) : null;
     setBusy(true);
     setBlocked(null);
@@ -81,14 +81,14 @@ export function usePay(begin: StartOrder) {
   return { pay, isBusy, blocked };
 }
 
-/** Where a window that the browser kept shut would have gone, and where this page goes on meanwhile. */
-export type Blocked = { link: string; returnTo: string };
+/** The address of a blocked window, and the address at which this page continues meanwhile. */
+export type BlockedWindow = { link: string; returnTo: string };
 
 function openWindow(title: string): Window | null {
   const popup = window.open("", "_blank");
   if (!popup) return null;
   popup.document.title = title;
-  // Where it goes is none of this page's, and must not reach back into it.
+  // The payment site must have no access to this page.
   popup.opener = null;
   return popup;
 }

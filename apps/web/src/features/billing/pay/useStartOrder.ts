@@ -7,24 +7,30 @@ import { useRef } from "react";
 import { priceIn } from "../billing-format.ts";
 import type { StartOrder } from "./usePay.ts";
 
-/** Ordering a product. A refused card may be followed by another: for the same order. */
+/** Orders a product. Another attempt after a refused card uses the same order. */
 export function useStartOrder(product: Product): StartOrder {
   const { isChina } = useRegion();
   const queries = useQueryClient();
-  const begun = useRef<{ key: string; order: OrderStarted } | null>(null);
+  const unpaid = useRef<{ key: string; order: OrderStarted } | null>(null);
   return async ({ payment, currency }) => {
     const shown = priceIn(currency, product);
     const key = `${product.id} ${payment} ${currency} ${shown}`;
-    if (begun.current?.key === key) return begun.current.order;
-    const wish = { productId: product.id, payment: payment as PaymentCode, channel: 1, currency };
-    const known = { ...(isChina === undefined ? {} : { isChina }), ...(shown === null ? {} : { shown }) };
-    const started = await call(submitOrder, { ...wish, ...known }).catch((error: unknown) => {
-      // What is shown from here on is what it costs now.
+    if (unpaid.current?.key === key) return unpaid.current.order;
+    const input = {
+      productId: product.id,
+      payment: payment as PaymentCode,
+      channel: 1,
+      currency,
+      ...(isChina !== undefined && { isChina }),
+      ...(shown !== null && { shown }),
+    };
+    const started = await call(submitOrder, input).catch((error: unknown) => {
+      // The pages then show the current price.
       const isOutdated = error instanceof ApiRefusal && error.key === "priceChanged";
       if (isOutdated) void queries.invalidateQueries({ queryKey: ["products"] });
       throw error;
     });
-    if (started.clientSecret) begun.current = { key, order: started };
+    if (started.clientSecret) unpaid.current = { key, order: started };
     return started;
   };
 }

@@ -7,7 +7,7 @@ import clsx from "clsx";
 import { priceMessages } from "./messages.ts";
 import styles from "./Price.module.css";
 
-/** What is agreed upon by mail; where the operator put a price on it, it is bought like any other plan. */
+/** The enterprise plan: agreed by mail, or bought like any other when the operator has set a price. */
 export function Enterprise({ product, onChoose }: { product: Product | null; onChoose: (product: Product) => void }) {
   const t = useText(priceMessages);
   const instance = useInstance();

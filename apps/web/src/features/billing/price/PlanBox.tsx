@@ -13,7 +13,7 @@ import styles from "./Price.module.css";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";
 import { usePlanLines } from "./usePlanLines.ts";
 
-/** One plan: its price, what it opens and what it leaves closed in this period, and the way to take it. */
+/** One plan: its price, what it includes and what stays locked in this period, and its action. */
 export function PlanBox({
   plan,
   period,
@@ -60,7 +60,7 @@ export function PlanBox({
   );
 }
 
-/** The figure of a box, and under it what that is a month, or how long it lasts. */
+/** The price of a plan, and below it the price a month, or the days it lasts. */
 function Price({
   plan,
   period,

@@ -21,7 +21,7 @@ import { savingOf, savingWords } from "./yearly-saving.ts";
 
 const PaymentSheet = lazy(async () => ({ default: (await import("../pay/PaymentSheet.tsx")).PaymentSheet }));
 
-/** The plans side by side, monthly or yearly. Picking one raises the payment sheet; a visitor logs in first. */
+/** The plans side by side, monthly or yearly. Choosing one opens the payment sheet; visitors log in first. */
 export function Plans() {
   const t = useText(priceMessages);
   const { language } = useLanguage();
@@ -107,7 +107,7 @@ function Choose({
   );
 }
 
-/** What the free box offers: to begin, or to see that it is one's own already. */
+/** The action of the free plan: start, or a note that the customer has it already. */
 function FreeAction() {
   const t = useText(priceMessages);
   const at = useLocalizedPath();

@@ -1,11 +1,11 @@
+import { useServices } from "@cutwater/ui/hooks/useServices.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServices } from "../offer-queries.ts";
 import { useServicePriceText } from "../useServicePriceText.ts";
 import { priceMessages } from "./messages.ts";
 import styles from "./Price.module.css";
 
-/** What each service costs, in one line as the server tells it. */
+/** The price of each service, in one line. */
 export function ServiceCosts() {
   const t = useText(priceMessages);
   const { language } = useLanguage();

@@ -6,13 +6,13 @@ import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { useQueryParam } from "../../../address/useQueryParam.ts";
 import { type Period, periodOf } from "./plans.ts";
 
-/** The word of the address in which the chosen plan stands: so it outlives logging in and a reload. */
-const word = "plan";
+/** The query parameter with the chosen plan, which survives a login and a reload. */
+const param = "plan";
 
-/** Period and choice of the pricing page. Switching the period clears the choice (screens.9); a visitor who picks logs in first and comes back to it. */
+/** The period and the chosen plan of the pricing page. Changing the period clears the choice (screens.9); visitors who choose log in first and return to it. */
 export function usePlanChoice() {
-  const [code, setCode] = useQueryParam(word);
-  const [period, showPeriod] = useState<Period>(() => periodOf(code));
+  const [code, setCode] = useQueryParam(param);
+  const [period, setShownPeriod] = useState<Period>(() => periodOf(code));
   const token = useToken();
   const navigate = useNavigate();
   const at = useLocalizedPath();
@@ -20,10 +20,10 @@ export function usePlanChoice() {
   const clear = () => setCode(null);
   const choose = (product: Product) => {
     if (token) setCode(product.code);
-    else void navigate(at("/login"), { state: { from: `${at("/price")}?${word}=${product.code}` } });
+    else void navigate(at("/login"), { state: { from: `${at("/price")}?${param}=${product.code}` } });
   };
   const setPeriod = (next: Period) => {
-    showPeriod(next);
+    setShownPeriod(next);
     if (code) clear();
   };
   return { period, setPeriod, code, choose, clear };

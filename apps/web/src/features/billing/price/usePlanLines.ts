@@ -1,13 +1,13 @@
 import type { Product } from "@cutwater/contract/billing.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { formatNumber } from "@cutwater/ui/format.ts";
+import { useServices } from "@cutwater/ui/hooks/useServices.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServices } from "../offer-queries.ts";
 import { priceMessages } from "./messages.ts";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";
 
-/** What a box says its plan gives: the gates' constants, the product's credits, the services' free uses. */
+/** The lines of a plan's box: from the plan rules, the product's credits and the services' free uses. */
 export function usePlanLines(plan: PlanName, period: Period, product: Product | null): readonly string[] {
   const t = useText(priceMessages);
   const { language } = useLanguage();

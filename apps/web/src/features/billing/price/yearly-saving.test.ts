@@ -24,12 +24,12 @@ test("a year's saving is that of the plan that saves least", () => {
   assert.equal(savingOf(sold, "USD")?.toFixed(4), (1 - 79 / 118.8).toFixed(4));
 });
 
-test("nothing is said where a year saves nothing in some plan, or a plan is not sold", () => {
+test("no saving is shown when a year saves nothing in some plan, or a plan is not sold", () => {
   assert.equal(savingOf([...sold.slice(0, 3), product("PREMIUM_YEAR", 5_900 * 12, 7_900)], "CNY"), null);
   assert.equal(savingOf(sold.slice(0, 3), "CNY"), null);
 });
 
-test("a saving is told in words and never larger than it is", () => {
+test("a saving is named in words and never overstated", () => {
   assert.equal(savingWords(0.335, "en"), "a third less");
   assert.equal(savingWords(0.33, "en"), "33% less");
   assert.equal(savingWords(0.428, "en"), "42% less");

@@ -4,10 +4,10 @@ import { priceIn } from "../billing-format.ts";
 import { productOf } from "./plans.ts";
 
 const months = 12;
-/** Less than this is not worth a word. */
+/** Savings below this are not shown. */
 const leastShare = 0.05;
 
-/** By what share (0 to 1) a year is cheaper than twelve months, in every plan at least; null where nothing is to be said. */
+/** The share (0 to 1) by which a year is at least cheaper than twelve months, in every plan; null when it is too small to mention. */
 export function savingOf(sold: readonly Product[], currency: Currency): number | null {
   const shares = (["basic", "premium"] as const).map((plan) => {
     const [month, year] = [productOf(plan, "month", sold), productOf(plan, "year", sold)];
@@ -25,10 +25,10 @@ const fractions = [
   { share: 1 / 5, words: "a fifth less" },
 ] as const;
 const tenths = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"] as const;
-/** How far above a fraction a share may lie and still be called by it; never below, so that no more is said than is true. */
+/** How far a share may exceed a fraction and still be named by it; never below, so that no saving is overstated. */
 const near = 0.02;
 
-/** A saving in words, never more than it is: "a third less", "42% less"; in Chinese by tenths, "省四成". */
+/** A saving in words, never overstated: "a third less", "42% less"; in Chinese by tenths, "省四成". */
 export function savingWords(share: number, language: Language): string {
   if (language === "zh") {
     const tenth = tenths[Math.floor(share * 10)];

@@ -3,11 +3,11 @@ import { type BadgeStatus, StatusBadge } from "@cutwater/ui/components/StatusBad
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { subscriptionMessages } from "./messages.ts";
 
-/** By the codes of the wire: waiting, effective, invalid, expired, used up, refunded. */
-const looks: readonly BadgeStatus[] = ["waiting", "done", "failed", "expired", "expired", "expired"];
+/** Badges by the codes of the wire: waiting, effective, invalid, expired, used up, refunded. */
+const badges: readonly BadgeStatus[] = ["waiting", "done", "failed", "expired", "expired", "expired"];
 
-/** Where an order stands. */
+/** The status of an order. */
 export function OrderBadge({ status }: { status: OrderStatusCode }) {
   const t = useText(subscriptionMessages);
-  return <StatusBadge status={looks[status] ?? "expired"} word={t(`status${status}`)} />;
+  return <StatusBadge status={badges[status] ?? "expired"} word={t(`status${status}`)} />;
 }

@@ -11,7 +11,7 @@ import { OrderBadge } from "./OrderBadge.tsx";
 import { hasReceipt, isOpen } from "./order-state.ts";
 import styles from "./Subscription.module.css";
 
-/** One order: what it was for, how it stands, and the way to pay it or to its receipt. */
+/** One order: its product, status, and the button that pays it or shows its receipt. */
 export function OrderRow({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();

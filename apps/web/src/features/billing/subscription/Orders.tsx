@@ -2,28 +2,22 @@ import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Order } from "@cutwater/contract/billing.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { lazy, Suspense, useState } from "react";
+import { PagedList } from "../PagedList.tsx";
 import { subscriptionMessages } from "./messages.ts";
 import { OrderRow } from "./OrderRow.tsx";
 import { useOrders } from "./order-queries.ts";
-import { PagedList } from "./PagedList.tsx";
 import styles from "./Subscription.module.css";
 
 const Receipt = lazy(async () => ({ default: (await import("./Receipt.tsx")).Receipt }));
 
-/** All that was ever bought, or given, with its receipt. */
+/** All orders of the customer, each with its receipt. */
 export function Orders({ customer }: { customer: Customer }) {
   const t = useText(subscriptionMessages);
-  const [pageNo, setPageNo] = useState(1);
   const [shown, show] = useState<Order | null>(null);
-  const orders = useOrders(pageNo);
+  const orders = useOrders();
   return (
     <>
-      <PagedList
-        query={orders}
-        pageNo={pageNo}
-        onPage={setPageNo}
-        empty={{ title: t("noOrders"), text: t("noOrdersText") }}
-      >
+      <PagedList pages={orders} empty={{ title: t("noOrders"), text: t("noOrdersText") }}>
         {(list) => (
           <table className={styles.table}>
             <thead>

@@ -12,7 +12,7 @@ import { subscriptionMessages } from "./messages.ts";
 import { daysLeft, shareLeft } from "./order-state.ts";
 import styles from "./Subscription.module.css";
 
-/** One package: what remains of it, large, with its bar and its end. */
+/** One package: its remaining credits, with a bar and its end date. */
 export function PackageCard({ order }: { order: Order }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();

@@ -8,14 +8,14 @@ import { usePackages } from "./order-queries.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import styles from "./Subscription.module.css";
 
-/** The orders in effect as cards. */
+/** The effective orders as cards. */
 export function Packages() {
   const t = useText(subscriptionMessages);
   const packages = usePackages();
   const list = packages.data?.list ?? [];
   return (
     <section aria-label={t("packages")}>
-      <h2 className={styles.unseen}>{t("packages")}</h2>
+      <h2 className={page.visuallyHidden}>{t("packages")}</h2>
       {packages.isPending && (
         <div role="status" aria-label={t("loading")} className={styles.packages}>
           <div className={`${page.card} ${styles.package}`}>

@@ -13,7 +13,7 @@ import styles from "./Receipt.module.css";
 
 const known = new Set([1, 2, 3, 4, 9]);
 
-/** The receipt of a paid order; printed, it stands on the sheet alone. */
+/** The receipt of a paid order; printed alone on the sheet of paper. */
 export function Receipt({
   order,
   customer,
@@ -27,7 +27,7 @@ export function Receipt({
   const { language } = useLanguage();
   const { id, product, credits, price, currency, payment, status, createDate, startDate, endDate } = order;
   const day = (at: number) => formatDay(at, language);
-  // Elsewhere names hide most of a contact; who hands in a receipt has to be told by it.
+  // In full, unlike elsewhere: a receipt must identify the customer.
   const person = [customer.nickname, customer.email ?? customer.mobile].filter(Boolean).join(" · ");
   const by = known.has(payment) ? t(`pay${payment as 1 | 2 | 3 | 4 | 9}`) : t("given");
   return (

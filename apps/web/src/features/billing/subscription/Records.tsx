@@ -4,13 +4,12 @@ import { formatDate, formatDurationWords, formatNumber } from "@cutwater/ui/form
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useState } from "react";
+import { PagedList } from "../PagedList.tsx";
 import { subscriptionMessages } from "./messages.ts";
 import { useRecords } from "./order-queries.ts";
-import { PagedList } from "./PagedList.tsx";
 import styles from "./Subscription.module.css";
 
-const looks: Readonly<Record<ConsumptionRecord["state"], BadgeStatus>> = {
+const badges: Readonly<Record<ConsumptionRecord["state"], BadgeStatus>> = {
   held: "running",
   used: "done",
   returned: "expired",
@@ -20,15 +19,9 @@ const looks: Readonly<Record<ConsumptionRecord["state"], BadgeStatus>> = {
 export function Records() {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();
-  const [pageNo, setPageNo] = useState(1);
-  const records = useRecords(pageNo);
+  const records = useRecords();
   return (
-    <PagedList
-      query={records}
-      pageNo={pageNo}
-      onPage={setPageNo}
-      empty={{ title: t("noRecords"), text: t("noRecordsText") }}
-    >
+    <PagedList pages={records} empty={{ title: t("noRecords"), text: t("noRecordsText") }}>
       {(list) => (
         <table className={styles.table}>
           <thead>
@@ -52,7 +45,7 @@ export function Records() {
                 </td>
                 <td className={styles.number}>{credits === 0 ? t("free") : formatNumber(credits, language)}</td>
                 <td className={styles.end}>
-                  <StatusBadge status={looks[state]} word={t(state === "used" ? "usedUp" : state)} />
+                  <StatusBadge status={badges[state]} word={t(state === "used" ? "usedUp" : state)} />
                 </td>
               </tr>
             ))}

@@ -20,10 +20,10 @@ import { orderKey } from "./order-queries.ts";
 import { isOpen } from "./order-state.ts";
 import styles from "./ReturnNote.module.css";
 
-/** How often an order that waits is asked for. The server asks its provider at most once a second. */
-const askEveryMs = 2_000;
+/** How often an unpaid order is requested. The server asks its provider at most once a second. */
+const refetchMs = 2_000;
 
-/** What became of the order somebody comes back from paying for: asked until it is settled. */
+/** The outcome of the order after the customer returns from paying; requested until it is settled. */
 export function ReturnNote({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();
@@ -31,11 +31,11 @@ export function ReturnNote({ id, onClose }: { id: string; onClose: () => void })
     queryKey: [orderKey, id, language],
     queryFn: ({ signal }) => call(getOrder, { id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? askEveryMs : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? refetchMs : false),
   });
   const status = order.data?.status;
   useEffect(() => {
-    // The socket may be away; credits and packages follow all the same.
+    // Without a socket, credits and packages are updated too.
     if (status !== undefined && !isOpen(status)) announceCustomerUpdate();
   }, [status]);
   if (order.isPending) return null;

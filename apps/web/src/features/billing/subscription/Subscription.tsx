@@ -16,7 +16,7 @@ import { Records } from "./Records.tsx";
 import { ReturnNote } from "./ReturnNote.tsx";
 import styles from "./Subscription.module.css";
 
-/** /customer/subscription of both areas: packages, purchases, consumption; providers send people back here with `?order=ID`. */
+/** /customer/subscription of both areas: packages, purchases, consumption. Payment providers return here with `?order=ID`. */
 export function Subscription({ customer }: { customer: Customer }) {
   const t = useText(subscriptionMessages);
   const at = useLocalizedPath();

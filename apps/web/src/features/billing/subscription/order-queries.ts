@@ -1,19 +1,25 @@
-import { OrderStatus, pageOrders, pageRecords } from "@cutwater/contract/billing.ts";
-import { limits } from "@cutwater/contract/plans.ts";
+import {
+  type ConsumptionRecord,
+  type Order,
+  OrderStatus,
+  pageOrders,
+  pageRecords,
+} from "@cutwater/contract/billing.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { subscribeToCustomerUpdates } from "@cutwater/ui/session/customer-update.ts";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { type PagedQuery, usePagedQuery } from "../usePagedQuery.ts";
 
 const ordersKey = "orders";
 const recordsKey = "records";
-/** One order, as who comes back from paying watches it. */
+/** One order, as shown after the return from paying. */
 export const orderKey = "order";
-/** The packages are asked for at once (limits.13): page 1, 200 of them, status 1. */
+/** The packages are requested at once (limits.13): page 1, 200 of them, status 1. */
 const packagePage = { pageNo: 1, pageSize: 200, status: OrderStatus.effective };
 
-/** Asks orders and records anew whenever something of the customer changes: paid, spent, refunded. */
+/** Requests orders and records again whenever the customer changes: paid, spent, refunded. */
 export function useRefreshOnCustomerUpdate(): void {
   const queries = useQueryClient();
   useEffect(
@@ -25,7 +31,7 @@ export function useRefreshOnCustomerUpdate(): void {
   );
 }
 
-/** The orders that are in effect. */
+/** The effective orders. */
 export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
@@ -35,24 +41,14 @@ export function usePackages() {
   });
 }
 
-/** A page of all orders, newest first. */
-export function useOrders(pageNo: number) {
+/** All orders, newest first, page by page. */
+export function useOrders(): PagedQuery<Order> {
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: [ordersKey, pageNo, language],
-    queryFn: ({ signal }) => call(pageOrders, { pageNo, pageSize: limits.jobPageSize }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return usePagedQuery([ordersKey, language], (paging, signal) => call(pageOrders, paging, { signal }));
 }
 
-/** A page of what credits were used for, newest first. */
-export function useRecords(pageNo: number) {
+/** What credits were used for, newest first, page by page. */
+export function useRecords(): PagedQuery<ConsumptionRecord> {
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: [recordsKey, pageNo, language],
-    queryFn: ({ signal }) => call(pageRecords, { pageNo, pageSize: limits.jobPageSize }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return usePagedQuery([recordsKey, language], (paging, signal) => call(pageRecords, paging, { signal }));
 }

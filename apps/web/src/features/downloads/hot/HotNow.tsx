@@ -12,12 +12,12 @@ import styles from "./HotNow.module.css";
 import { hotMessages } from "./messages.ts";
 import { type HotItem, useHotLists } from "./useHotLists.ts";
 
-/** Ranks shown; what a list holds beyond them is seldom asked for. */
-const atMost = 10;
+/** How many ranks are shown. */
+const mostRanks = 10;
 
 type Site = "douyin" | "youtube";
 
-/** What is watched most now. YouTube comes first for those outside China (screens.3). */
+/** The hot lists of the sites. YouTube comes first for those outside China (screens.3). */
 export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: string) => void }) {
   const t = useText(hotMessages);
   const lists = useHotLists();
@@ -27,11 +27,11 @@ export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: s
   // The instance's own list stands in for either site: it is one list, and has no tabs.
   const isOneList = filled.every((site) => lists[site]?.source === "own");
   const sites = isOneList ? filled.slice(0, 1) : filled;
-  const wished = chosen ?? (isChina ? "douyin" : "youtube");
-  const site = sites.includes(wished) ? wished : sites[0];
+  const preferred = chosen ?? (isChina ? "douyin" : "youtube");
+  const site = sites.includes(preferred) ? preferred : sites[0];
   const list = site && lists[site];
   if (!site || !list || isChina === undefined) return null;
-  const rows = list.list.slice(0, atMost);
+  const rows = list.list.slice(0, mostRanks);
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="hot-now">
       <div className={`${page.bar} ${styles.bar}`}>

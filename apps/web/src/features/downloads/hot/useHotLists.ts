@@ -6,45 +6,36 @@ import { useQuery } from "@tanstack/react-query";
 export type HotItem = { title: string; picture: string | null; link: string; count: number };
 export type HotList = {
   source: "site" | "own";
-  /** Whether the links can be parsed; else they lead to pages of the site. */
+  /** Whether the links can be parsed; otherwise they lead to pages of the site. */
   areVideos: boolean;
   list: readonly HotItem[];
 };
 
 const staleTime = 10 * 60_000;
 
-/** Both hot lists; null while unknown, when one cannot be had, or when it is empty. */
+/** Both hot lists; null while a list is unknown, when it cannot be fetched, or when it is empty. */
 export function useHotLists(): { douyin: HotList | null; youtube: HotList | null } {
-  const douyin = useQuery({
-    queryKey: ["hot", "douyin"],
-    staleTime,
-    queryFn: async ({ signal }): Promise<HotList> => {
-      const { source, areVideos, list } = JSON.parse(await call(hotDouyin, {}, { signal })) as DouyinHotList;
-      return {
-        source,
-        areVideos,
-        list: list.map(({ title, image, link, value }) => ({ title, picture: image, link, count: value })),
-      };
-    },
-  });
-  const youtube = useQuery({
-    queryKey: ["hot", "youtube"],
-    staleTime,
-    queryFn: async ({ signal }): Promise<HotList> => {
-      const { source, areVideos, list } = JSON.parse(await call(hotYoutube, {}, { signal })) as YoutubeHotList;
-      return {
-        source,
-        areVideos,
-        list: list.map(({ title, thumbnail, link, viewCount }) => ({
-          title,
-          picture: thumbnail,
-          link,
-          count: viewCount,
-        })),
-      };
-    },
-  });
-  return { douyin: filled(douyin.data), youtube: filled(youtube.data) };
+  const douyin = useHotList("douyin", hotDouyin, ({ list, ...rest }: DouyinHotList) => ({
+    ...rest,
+    list: list.map(({ title, image, link, value }) => ({ title, picture: image, link, count: value })),
+  }));
+  const youtube = useHotList("youtube", hotYoutube, ({ list, ...rest }: YoutubeHotList) => ({
+    ...rest,
+    list: list.map(({ title, thumbnail, link, viewCount }) => ({ title, picture: thumbnail, link, count: viewCount })),
+  }));
+  return { douyin, youtube };
 }
 
-const filled = (list: HotList | undefined): HotList | null => (list && list.list.length > 0 ? list : null);
+/** One list: the route answers with JSON in a string. */
+function useHotList<SiteList>(
+  site: string,
+  route: typeof hotDouyin,
+  toHotList: (list: SiteList) => HotList,
+): HotList | null {
+  const { data } = useQuery({
+    queryKey: ["hot", site],
+    staleTime,
+    queryFn: async ({ signal }) => toHotList(JSON.parse(await call(route, {}, { signal })) as SiteList),
+  });
+  return data && data.list.length > 0 ? data : null;
+}

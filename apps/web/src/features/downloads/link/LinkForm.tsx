@@ -2,33 +2,49 @@ import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconClipboard, IconLoader2, IconX } from "@tabler/icons-react";
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from "react";
 import styles from "./LinkForm.module.css";
 import { linkMessages } from "./messages.ts";
 
-type Props = {
+export type LinkFormProps = {
   field: RefObject<HTMLInputElement | null>;
   value: string;
   isBusy: boolean;
-  /** The id of the sentence that says what is wrong with the value. */
+  /** The id of the error sentence; null without an error. */
   errorId: string | null;
   onChange: (value: string) => void;
   onSubmit: () => void;
-  /** Waits no longer for what is being read. */
+  /** Cancels the parsing. */
   onCancel: () => void;
-  /** The clipboard would not be read, or holds no text. */
+  /** Called when the clipboard cannot be read, or contains no text. */
   onPasteFailed: (why: "pasteRefused" | "clipboardEmpty") => void;
 };
 
-/** The link field: paste, Enter, and it goes. `/` comes here from anywhere on the page, Escape clears; while links are read it stops that. */
-export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, onCancel, onPasteFailed }: Props) {
+/** The link field. `/` focuses it from anywhere on the page; Escape clears it, or cancels while links are parsed. */
+export function LinkForm({
+  field,
+  value,
+  isBusy,
+  errorId,
+  onChange,
+  onSubmit,
+  onCancel,
+  onPasteFailed,
+}: LinkFormProps) {
   const t = useText(linkMessages);
   useSlash(field);
   useEscape(isBusy, onCancel);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A narrow field shows the beginning of what was sent, not where the caret stood.
+    // A narrow field shows the beginning of the text, not the position of the caret.
     field.current?.setSelectionRange(0, 0);
     field.current?.scrollTo({ left: 0 });
     onSubmit();
@@ -50,7 +66,7 @@ export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, on
       if (!text) return onPasteFailed("clipboardEmpty");
       onChange(oneLine(text));
     } catch (cause) {
-      // Refused, or a page that came by plain http: the field has the focus, and the keyboard always may.
+      // Refused, or a page served by plain http: the field has the focus, so that the keyboard can paste.
       console.warn("The clipboard was not read:", cause);
       onPasteFailed("pasteRefused");
     }
@@ -116,7 +132,7 @@ export function LinkForm({ field, value, isBusy, errorId, onChange, onSubmit, on
   );
 }
 
-/** A field of one line drops line ends, and links of two lines would grow together. */
+/** Turns line breaks into spaces: an input drops them, which would join the links of two lines. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: string) => void) {
   const text = event.clipboardData.getData("text");
   if (!/[\r\n]/.test(text)) return;
@@ -127,25 +143,22 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: s
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ").trim();
 
-/** Escape stops the reading from anywhere on the page: the pressed button has lost the focus by then. */
+/** Escape cancels from anywhere on the page: the pressed button has lost the focus by then. */
 function useEscape(isBusy: boolean, onCancel: () => void) {
-  const latest = useRef(onCancel);
-  useEffect(() => {
-    latest.current = onCancel;
-  });
+  const cancel = useEffectEvent(onCancel);
   useEffect(() => {
     if (!isBusy) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
-      latest.current();
+      cancel();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [isBusy]);
 }
 
-/** `/` puts the caret into the field, unless somebody is writing elsewhere or a dialog is open. */
+/** `/` focuses the field, unless another field has the focus or a dialog is open. */
 function useSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

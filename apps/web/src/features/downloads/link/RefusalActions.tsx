@@ -2,7 +2,7 @@ import { DesktopClients } from "../DesktopClients.tsx";
 import type { LinkParse } from "./link-parses.ts";
 import { RetryButton } from "./RetryButton.tsx";
 
-/** What can be done about a link that was refused: another try and the desktop client where either may help. */
+/** The actions for a refused link: another try and the desktop clients, when they may help. */
 export function RefusalActions({
   parse,
   isBusy,

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { linkMessages } from "./messages.ts";
 
-/** Another try; where the server named a time to come back, it counts down to it first. */
+/** A retry button; counts down first when the server named a time for another try. */
 export function RetryButton({
   retryAt,
   isBusy,

@@ -11,7 +11,7 @@ import { Link } from "react-router";
 import styles from "./DownloadCard.module.css";
 import { listMessages } from "./messages.ts";
 
-/** One of my downloads: its picture, its name, and a badge only when it is not simply done. Leads to its drawer. */
+/** One of the visitor's downloads: its picture, its name, and a badge unless it is done. Links to its drawer. */
 export function DownloadCard({ job, now }: { job: Job; now: number }) {
   const t = useText(listMessages);
   const { language } = useLanguage();

@@ -1,4 +1,5 @@
 import { limits } from "@cutwater/contract/plans.ts";
+import { LineDrawing } from "@cutwater/ui/components/LineDrawing.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
@@ -6,7 +7,7 @@ import type { ReactNode } from "react";
 import styles from "./FirstSteps.module.css";
 import { listMessages } from "./messages.ts";
 
-/** What stands in the place of My downloads until there is one: the way from a link to a file. */
+/** Shown in place of an empty "My downloads": the three steps from a link to a file. */
 export function FirstSteps() {
   const t = useText(listMessages);
   return (
@@ -35,17 +36,7 @@ export function FirstSteps() {
 function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className={clsx(page.card, styles.step)}>
-      <svg
-        className={styles.drawing}
-        viewBox="0 0 56 44"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {children}
-      </svg>
+      <LineDrawing className={styles.drawing}>{children}</LineDrawing>
       <div>
         <h3 className={page.head}>{title}</h3>
         <p className={styles.text}>{text}</p>

@@ -19,13 +19,13 @@ import { listMessages } from "./messages.ts";
 
 const typingMs = 250;
 
-/** How often the cards are looked at for links that have run out. */
+/** How often the cards are checked for links that have expired. */
 const expiryMs = 30_000;
 
-/** The links this visitor has read, newest first: found again, watched, and opened in their drawer. */
+/** The downloads of this visitor, newest first, with a search; each opens in a drawer. */
 export function MyDownloads() {
   const t = useText(listMessages);
-  const [{ typed, pageNo }, setPlace] = useState({ typed: "", pageNo: 1 });
+  const [{ typed, pageNo }, setView] = useState({ typed: "", pageNo: 1 });
   const [search] = useDebouncedValue(typed, typingMs);
   const jobs = useJobs({ serviceCode: "VIDEO_DOWNLOAD", search, pageNo });
   const top = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function MyDownloads() {
   const isEmpty = jobs.data?.count === 0 && !search;
 
   const turnTo = (next: number) => {
-    setPlace({ typed, pageNo: next });
+    setView({ typed, pageNo: next });
     top.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   };
 
@@ -53,11 +53,11 @@ export function MyDownloads() {
             placeholder={t("search")}
             leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
             value={typed}
-            onChange={(event) => setPlace({ typed: event.currentTarget.value, pageNo: 1 })}
+            onChange={(event) => setView({ typed: event.currentTarget.value, pageNo: 1 })}
           />
         )}
       </div>
-      {jobs.isPending && <Waiting label={t("loading")} />}
+      {jobs.isPending && <DownloadsSkeleton label={t("loading")} />}
       {jobs.isError && <ListFailed onRetry={() => void jobs.refetch()} />}
       {isEmpty && <FirstSteps />}
       {jobs.data?.count === 0 && search && (
@@ -66,7 +66,7 @@ export function MyDownloads() {
           title={t("foundNothing")}
           text={t("foundNothingText", { search })}
           action={
-            <Button variant="default" onClick={() => setPlace({ typed: "", pageNo: 1 })}>
+            <Button variant="default" onClick={() => setView({ typed: "", pageNo: 1 })}>
               {t("searchAll")}
             </Button>
           }
@@ -86,11 +86,11 @@ export function MyDownloads() {
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function DownloadsSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.grid} role="status" aria-label={label}>
-      {[0, 1, 2, 3].map((place) => (
-        <div key={place}>
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index}>
           <Skeleton ratio={16 / 9} className={styles.cover} />
           <Skeleton width="80%" height={16} className={styles.line} />
         </div>

@@ -10,10 +10,10 @@ import { useState } from "react";
 import styles from "./EntryList.module.css";
 import { resultMessages } from "./messages.ts";
 
-/** Playlists may be long: so many entries stand at once, and as many more come at each wish. */
+/** How many entries of a playlist are shown at first, and added by each click. */
 const step = 20;
 
-/** The entries of a playlist or carousel: one is read on a click, several at once as many as a paste may hold. */
+/** The entries of a playlist or carousel: parsed one by one, or several at once, at most as many as in a paste. */
 export function EntryList({
   entries,
   isBusy,

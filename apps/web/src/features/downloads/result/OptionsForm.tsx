@@ -16,20 +16,20 @@ type Props = {
   onChange: (options: TypedOptions) => void;
 };
 
-const faults = { unreadable: "clipUnreadable", order: "clipOrder", beyond: "clipBeyond" } as const satisfies Record<
+const errorKeys = { unreadable: "clipUnreadable", order: "clipOrder", beyond: "clipBeyond" } as const satisfies Record<
   ClipError["kind"],
   string
 >;
 
-/** As many languages as can be chosen among; a file with more than these inside is nobody's wish. */
+/** The most languages offered. */
 const mostChips = 12;
 
-/** Wishes for every file of this result: a clip of it, and what is put inside. Folded until asked for. */
+/** The merge options of a result: a clip, and what is embedded. Folded at first. */
 export function OptionsForm({ answer, options, onChange }: Props) {
   const t = useText(resultMessages);
   const [isOpen, setOpen] = useState(false);
   const change = (part: Partial<TypedOptions>) => onChange({ ...options, ...part });
-  const fault = clipError(options, answer.duration);
+  const error = clipError(options, answer.duration);
   const isClip = Boolean(options.from.trim() || options.to.trim());
   const languages = answer.subtitles.filter(
     ({ isAutomatic }, _, all) => !isAutomatic || all.every((group) => group.isAutomatic),
@@ -49,20 +49,20 @@ export function OptionsForm({ answer, options, onChange }: Props) {
               label={t("from")}
               placeholder={t("fromPlaceholder")}
               value={options.from}
-              error={fault?.from ?? false}
+              error={error?.from ?? false}
               onChange={(event) => change({ from: event.currentTarget.value })}
             />
             <TextField
               label={t("to")}
               placeholder={answer.duration ? formatDuration(answer.duration) : t("toPlaceholder")}
               value={options.to}
-              error={fault?.to ?? false}
+              error={error?.to ?? false}
               onChange={(event) => change({ to: event.currentTarget.value })}
             />
           </div>
-          {fault && (
+          {error && (
             <p className={styles.fault} role="alert">
-              {t(faults[fault.kind], { duration: formatDuration(answer.duration ?? 0) })}
+              {t(errorKeys[error.kind], { duration: formatDuration(answer.duration ?? 0) })}
             </p>
           )}
           <Switch

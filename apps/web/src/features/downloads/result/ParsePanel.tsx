@@ -24,14 +24,14 @@ import { clipError, noOptions } from "./typed-options.ts";
 type Props = {
   answer: ParseAnswer;
   parsedAt: number;
-  /** Whether links are being read, so that further ones must wait. */
+  /** Whether links are being parsed, so that further ones must wait. */
   isBusy: boolean;
   onParseEntries: (links: readonly string[]) => void;
   onParsePlaylist: () => void;
   onParseAgain: () => void;
 };
 
-/** The result of one link: what it is at the left, what can be had of it at the right. */
+/** The result of one link: its facts at the left, its qualities at the right. */
 export function ParsePanel({ answer, parsedAt, isBusy, onParseEntries, onParsePlaylist, onParseAgain }: Props) {
   const t = useText(resultMessages);
   const [options, setOptions] = useState(noOptions);
@@ -115,7 +115,7 @@ function Facts({
   );
 }
 
-/** Why some rows are locked, and the way to the plans. */
+/** Why some rows are locked, and a link to the plans. */
 function Locked({ id, rows }: { id: string; rows: readonly ResultRow[] }) {
   const t = useText(resultMessages);
   const at = useLocalizedPath();

@@ -7,7 +7,7 @@ import type { ResultRow } from "./result-rows.ts";
 import { useFetchedPicture } from "./useFetchedPicture.ts";
 import { useRowTexts } from "./useRowTexts.ts";
 
-/** The pictures of a post, seen and saved one by one; the way a carousel shows them. */
+/** The pictures of a carousel, shown and saved one by one. */
 export function PhotoGrid({ rows, isOver }: { rows: readonly ResultRow[]; isOver: (row: ResultRow) => boolean }) {
   return (
     <ul className={styles.grid}>
@@ -24,8 +24,8 @@ function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
   const t = useText(resultMessages);
   const { name, container, codec, size } = useRowTexts()(row);
   const link = row.source.download;
-  const { place, fetched } = useFetchedPicture(link);
-  // What has been fetched stays to be had after its link has died.
+  const { element, fetched } = useFetchedPicture(link);
+  // A fetched picture can be saved after its link has expired.
   const isGone = !fetched?.address && (isOver || !link);
   const look = {
     variant: "default",
@@ -34,7 +34,7 @@ function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
   } as const;
   return (
     <>
-      <div className={styles.frame} ref={place}>
+      <div className={styles.frame} ref={element}>
         {fetched?.address && <img src={fetched.address} alt={name} decoding="async" />}
       </div>
       <div className={styles.foot}>
@@ -42,8 +42,8 @@ function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
           <p className={styles.name}>{name}</p>
           <p className={styles.small}>{[container, codec, size].filter(Boolean).join(" · ")}</p>
         </div>
-        {isGone || fetched?.fault ? (
-          <span className={styles.small}>{fetched?.fault ?? t("expired")}</span>
+        {isGone || fetched?.error ? (
+          <span className={styles.small}>{fetched?.error ?? t("expired")}</span>
         ) : fetched?.address && link ? (
           <Button component="a" href={fetched.address} download={fileNameOf(link)} {...look}>
             {t("download")}

@@ -1,6 +1,7 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { isExpired, linksExpireAt } from "@cutwater/ui/jobs/link-expiry.ts";
+import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { resultMessages } from "./messages.ts";
@@ -12,20 +13,20 @@ import { SubtitleList } from "./SubtitleList.tsx";
 import { mergeOptionsFor, shareOf, type TypedOptions } from "./typed-options.ts";
 import { useRowTexts } from "./useRowTexts.ts";
 
-/** Dubbed videos bring dozens of audio tracks; the first few stand in the table at once. */
+/** How many audio tracks are shown at first; dubbed videos have dozens. */
 const audioAtOnce = 4;
 
 type Props = {
   answer: ParseAnswer;
   options: TypedOptions;
   isBlocked: boolean;
-  /** When the links of this answer stop counting from, and the time now; epoch milliseconds. */
+  /** When the link was parsed, and the current time; epoch milliseconds. */
   parsedAt: number;
   now: number;
   reasonId: string;
 };
 
-/** Everything that can be had of a link in one table: video, audio, photos, subtitles; best first. */
+/** All qualities of a link in one table: video, audio, photos, subtitles; best first. */
 export function QualityTable({ answer, options, isBlocked, parsedAt, now, reasonId }: Props) {
   const t = useText(resultMessages);
   const { video, audio, photos, best } = rowsOf(answer);
@@ -43,14 +44,14 @@ export function QualityTable({ answer, options, isBlocked, parsedAt, now, reason
   );
   return (
     <table className={styles.table}>
-      <caption className={styles.hidden}>{answer.title}</caption>
+      <caption className={page.visuallyHidden}>{answer.title}</caption>
       <thead>
         <tr>
           <th scope="col">{t("quality")}</th>
           <th scope="col">{t("format")}</th>
           <th scope="col">{t("size")}</th>
           <th scope="col">
-            <span className={styles.hidden}>{t("action")}</span>
+            <span className={page.visuallyHidden}>{t("action")}</span>
           </th>
         </tr>
       </thead>

@@ -2,7 +2,7 @@ import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import panel from "./ParsePanel.module.css";
 import styles from "./ResultSkeleton.module.css";
 
-/** The places of a result before it is there. */
+/** The skeleton of a result. */
 export function ResultSkeleton({ label }: { label: string }) {
   return (
     <div className={`${panel.panel} ${styles.still}`} role="status" aria-label={label}>

@@ -11,14 +11,14 @@ import styles from "./Results.module.css";
 const loadPanel = async () => ({ default: (await import("./ParsePanel.tsx")).ParsePanel });
 const ParsePanel = lazy(loadPanel);
 
-/** The id of a reading's place on the page, so that it can be scrolled to. */
+/** The element id of a link's result, for scrolling to it. */
 export const resultIdOf = (jobId: string): string => `result-${jobId}`;
 
-/** One place for each link that was pasted, in their order. */
+/** The result of each pasted link, in order. */
 export function Results({ linkParses: { parses, ...actions } }: { linkParses: LinkParses }) {
   const t = useText(linkMessages);
-  // While the first link is being read there is time to fetch what shows it; a failure shows when it is needed.
-  useEffect(() => void loadPanel().catch((cause) => console.warn("The panel was not fetched ahead:", cause)), []);
+  // Preloaded while the first link is parsed; a failure is handled when the panel is needed.
+  useEffect(() => void loadPanel().catch((cause) => console.warn("The panel was not preloaded:", cause)), []);
   return (
     <div className={styles.results}>
       {parses.map((parse) => (

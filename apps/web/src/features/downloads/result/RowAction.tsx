@@ -20,12 +20,12 @@ type Props = {
   title: string;
   options: TypedOptions;
   isPrimary: boolean;
-  /** Whether the options cannot be read as they stand, so that nothing can be asked for with them. */
+  /** Whether the typed options are invalid, so that no merge can be started. */
   isBlocked: boolean;
   reasonId: string;
 };
 
-/** What can be done with a row: nothing yet (VIP), a link that saves at once, or asking for the file. */
+/** The action of a row: locked (VIP), a link that downloads at once, or starting a merge. */
 export function RowAction({ row, texts, jobId, title, options, isPrimary, isBlocked, reasonId }: Props) {
   const t = useText(resultMessages);
   const { language } = useLanguage();

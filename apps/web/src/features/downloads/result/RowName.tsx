@@ -3,7 +3,7 @@ import styles from "./RowName.module.css";
 import type { ResultRow } from "./result-rows.ts";
 import type { RowTexts } from "./useRowTexts.ts";
 
-/** The first cell of a row: its name with badge and what stands behind it; below it format and size, on phones alone unless `isWhole`. */
+/** The first cell of a row: its name with badge and suffix; below it format and size, only on phones unless `isWhole`. */
 export function RowName({ row, texts, isWhole = false }: { row: ResultRow; texts: RowTexts; isWhole?: boolean }) {
   return (
     <th scope="row">

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { resultMessages } from "./messages.ts";
 import styles from "./SubtitleList.module.css";
 
-/** Automatic captions come in a hundred languages; this many stand at once. */
+/** How many subtitles are shown at first; automatic captions come in a hundred languages. */
 const atOnce = 8;
 
 /** Subtitles by language: the button saves vtt (the only kind listed, screens.4), its menu the same text as srt or txt. */

@@ -3,7 +3,7 @@ import { type Gate, gateOf } from "@cutwater/contract/plans.ts";
 
 export type RowKind = "video" | "audio" | "photo";
 
-/** One line of the table: something that can be had. */
+/** One row of the table: a quality that can be downloaded. */
 export type ResultRow = { kind: RowKind; quality: string; source: Source; isLocked: boolean };
 
 /** The rows of a result, best first, and the one whose button is primary: the best video that is not locked. */
@@ -22,12 +22,12 @@ export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos"
   return { video, audio, photos, best };
 }
 
-/** The gate before a row: its label's, or its picture's where the label tells no lines ("original"). */
+/** The gate of a row: by its label, or by the picture's size when the label states no lines ("original"). */
 export function gateOfRow({ quality, source: { width, height } }: Pick<ResultRow, "quality" | "source">): Gate {
   return /^\d+p/i.test(quality) || !width || !height ? gateOf(quality) : gateOf(`${Math.min(width, height)}p`);
 }
 
-/** "1080p" of "1080p-hevc", and what is said behind it. */
+/** The name and suffix of a quality: "1080p" and "HEVC" of "1080p-hevc". */
 export function labelOf(quality: string): { name: string; extra: string | null } {
   const match = /^(\d+p|original)(?:-(.+))?$/i.exec(quality);
   return match?.[1] ? { name: match[1], extra: match[2]?.toUpperCase() ?? null } : { name: quality, extra: null };
@@ -35,5 +35,5 @@ export function labelOf(quality: string): { name: string; extra: string | null }
 
 const linesOf = (quality: string): number => Number.parseInt(quality, 10) || 0;
 
-/** Stable: among rows of equal lines the order of the answer stays. JSON objects put bare numbers first, "1080p" is none. */
+/** Best first. The sort is stable: rows of equal lines keep the order of the answer. */
 const byLines = (one: ResultRow, other: ResultRow): number => linesOf(other.quality) - linesOf(one.quality);

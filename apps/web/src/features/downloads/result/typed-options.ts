@@ -1,7 +1,7 @@
 import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import type { RowKind } from "./result-rows.ts";
 
-/** What stands in the options of a result, as typed. */
+/** The merge options of a result, as typed. */
 export type TypedOptions = {
   from: string;
   to: string;
@@ -27,10 +27,10 @@ export function secondsOf(time: string): number | null {
   return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
-/** What is wrong with the clip's times, and in which of them. */
+/** The error in a clip's times, and which of them have it. */
 export type ClipError = { kind: "unreadable" | "order" | "beyond"; from: boolean; to: boolean };
 
-/** The first fault of a clip's times, or null; an end before its start is the end's fault. */
+/** The first error in a clip's times, or null; an end before its start is an error of the end. */
 export function clipError(
   { from, to }: Pick<TypedOptions, "from" | "to">,
   durationSeconds: number | null,

@@ -3,41 +3,41 @@ import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useEffect, useRef, useState } from "react";
 
-/** A picture that was fetched: its address within this page, or why there is none. */
-export type FetchedPicture = { address: string; fault: null } | { address: null; fault: string };
+/** A fetched picture: its object URL, or the error. */
+export type FetchedPicture = { address: string; error: null } | { address: null; error: string };
 
 /**
- * Fetches a picture once it comes into view, once: what is looked at is what is saved, so that the site is not asked for
- * the same large file twice. Null while it is not there; `place` goes to the element that is watched.
+ * Fetches a picture once, when `element` comes into view; the same bytes are shown and saved, so that the site sends a large file only
+ * once. `fetched` is null until then.
  */
 export function useFetchedPicture(link: string | null) {
   const { language } = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [fetched, setFetched] = useState<FetchedPicture | null>(null);
   useEffect(() => {
-    const element = place.current;
-    if (!link || !element) return;
+    const { current } = element;
+    if (!link || !current) return;
     const gone = new AbortController();
     let address: string | null = null;
-    const fetchIt = async () => {
+    const fetchPicture = async () => {
       try {
         const file = await fileOf(link, { signal: gone.signal });
         if (gone.signal.aborted) return;
         address = URL.createObjectURL(file);
-        setFetched({ address, fault: null });
+        setFetched({ address, error: null });
       } catch (error) {
-        if (!gone.signal.aborted) setFetched({ address: null, fault: sentenceOf(error, language) });
+        if (!gone.signal.aborted) setFetched({ address: null, error: sentenceOf(error, language) });
       }
     };
     const observer = new IntersectionObserver(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        void fetchIt();
+        void fetchPicture();
       },
       { rootMargin: "200px" },
     );
-    observer.observe(element);
+    observer.observe(current);
     return () => {
       observer.disconnect();
       gone.abort();
@@ -45,5 +45,5 @@ export function useFetchedPicture(link: string | null) {
       setFetched(null);
     };
   }, [link, language]);
-  return { place, fetched };
+  return { element, fetched };
 }

@@ -7,7 +7,7 @@ import { labelOf, type ResultRow } from "./result-rows.ts";
 
 export type RowTexts = { name: string; extra: string | null; container: string; codec: string | null; size: string };
 
-/** What a row of the table says: its name, its format, its size ("about" when nobody knows it exactly). */
+/** The texts of a row: name, format, and size ("about" when it is not exact). */
 export function useRowTexts() {
   const t = useText(resultMessages);
   const { language } = useLanguage();
@@ -22,7 +22,7 @@ export function useRowTexts() {
     }
   };
 
-  /** @param share how much of the whole is taken, 0-1. */
+  /** @param share the share of the video that the clip takes, 0 to 1 */
   return function textsOf({ kind, quality, source }: ResultRow, share = 1): RowTexts {
     const { name, extra } = labelOf(quality);
     const size = source.sizeBytes === null ? null : formatSize(Math.round(source.sizeBytes * share), language);
@@ -46,7 +46,7 @@ export function useRowTexts() {
     return name === "original" ? t("originalPicture") : name;
   }
 
-  /** A dubbed track is named by its language, the original by that, with its language behind it where known. */
+  /** A dubbed track is named by its language, the original "original", with its language as suffix when known. */
   function audioName(quality: string, code: string | null): string {
     return isDubbed(quality) ? nameOfLanguage(code ?? quality.replace(/^[a-z0-9]+-/i, "")) : t("original");
   }
@@ -64,7 +64,7 @@ export function useRowTexts() {
     { container, videoCodec, audioCodec, bitrateKbps }: ResultRow["source"],
   ): string | null {
     if (kind === "video") return videoCodec;
-    // "OPUS · Opus" says one thing twice.
+    // Not "OPUS · Opus".
     const codec = audioCodec?.toUpperCase() === container.toUpperCase() ? null : audioCodec;
     const rate = bitrateKbps ? t("kbps", { kbps: Math.round(bitrateKbps) }) : null;
     return [codec, rate].filter(Boolean).join(" ") || null;

@@ -5,31 +5,27 @@ import { Pager } from "@cutwater/ui/components/Pager.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { subscriptionMessages } from "./messages.ts";
-import styles from "./Subscription.module.css";
+import styles from "./PagedList.module.css";
+import { subscriptionMessages } from "./subscription/messages.ts";
+import type { PagedQuery } from "./usePagedQuery.ts";
 
-/** A paged list in all its states: loading, failed, empty, and the rows that `children` draws with the pager under them. */
+/** A paged list in all its states: loading, failed, empty, and the rows that `children` renders, with the pager below them. */
 export function PagedList<Item>({
-  query,
-  pageNo,
-  onPage,
+  pages: { query, pageNo, turnTo },
   empty,
   children,
 }: {
-  query: UseQueryResult<{ list: Item[]; count: number }>;
-  pageNo: number;
-  onPage: (pageNo: number) => void;
+  pages: PagedQuery<Item>;
   empty: { title: string; text?: string };
   children: (list: readonly Item[]) => ReactNode;
 }) {
   const t = useText(subscriptionMessages);
   if (query.isPending) {
     return (
-      <div role="status" aria-label={t("loading")} className={styles.waiting}>
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} height={40} />
+      <div role="status" aria-label={t("loading")} className={styles.loading}>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} height={40} />
         ))}
       </div>
     );
@@ -45,7 +41,7 @@ export function PagedList<Item>({
       {pages > 1 && (
         <div className={styles.foot}>
           <p>{t("range", { from, to: from + list.length - 1, count })}</p>
-          <Pager page={pageNo} pages={pages} onChange={onPage} />
+          <Pager page={pageNo} pages={pages} onChange={turnTo} />
         </div>
       )}
     </>
