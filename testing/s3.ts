@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { S3Config } from "@cutwater/server/config.ts";
+import type { S3Config } from "@cutwater/server/config-storage.ts";
 
 /** An S3 server (s3rver) as a process of its own on loopback, with one empty bucket. It checks no signatures. */
 export async function startS3(): Promise<{ config: S3Config; url: string; stop(): Promise<void> }> {

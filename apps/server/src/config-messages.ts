@@ -1,9 +1,13 @@
+import { type Checked, checked } from "./config-checked.ts";
+
 /** How mails leave: as files for the machine's own eyes, or by an SMTP server. `from` is the sender's line. */
-export type MailConfig = (OutboxConfig | { kind: "smtp"; url: string }) & { from: string };
+export type MailConfig = (OutboxConfig | SmtpConfig) & { from: string };
+type SmtpConfig = { kind: "smtp"; url: string };
 
 /** How text messages leave. `endpoint` is where the provider is asked, without a slash at its end. */
-export type SmsConfig =
-  | OutboxConfig
+export type SmsConfig = OutboxConfig | SmsProviderConfig;
+
+type SmsProviderConfig =
   | {
       kind: "aliyun";
       keyId: string;
@@ -19,25 +23,24 @@ export type SmsConfig =
 /** Nothing is sent: one file a message lies in `folder`. */
 export type OutboxConfig = { kind: "outbox"; folder: string };
 
-/** Null means the outbox; what is wrong is added to `faults`. */
-export function readMail(value: string | undefined, faults: string[]): { kind: "smtp"; url: string } | null {
-  if (isOutbox(value)) return null;
+/** Null means the outbox. */
+export function checkMail(value: string | undefined): Checked<SmtpConfig | null> {
+  if (isOutbox(value)) return checked(null);
   const url = readUrl(value);
-  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return { kind: "smtp", url: value };
-  faults.push("MAIL_URL must be outbox: or smtp://user:password@host:port, with % signs written as %25");
-  return null;
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return checked({ kind: "smtp", url: value });
+  return checked(null, "MAIL_URL must be outbox: or smtp://user:password@host:port, with % signs written as %25");
 }
 
-/** Null means the outbox; what is wrong is added to `faults`. */
-export function readSms(value: string | undefined, faults: string[]): Exclude<SmsConfig, OutboxConfig> | null {
-  if (isOutbox(value)) return null;
+/** Null means the outbox. */
+export function checkSms(value: string | undefined): Checked<SmsProviderConfig | null> {
+  if (isOutbox(value)) return checked(null);
   const url = readUrl(value);
   const sms = url && readProvider(url);
-  if (!sms)
-    faults.push(
-      "SMS_URL must be outbox:, aliyun://key:secret@host?sign=…&template=… or twilio://sid:token@host?from=…",
-    );
-  return sms;
+  if (sms) return checked(sms);
+  return checked(
+    null,
+    "SMS_URL must be outbox:, aliyun://key:secret@host?sign=…&template=… or twilio://sid:token@host?from=…",
+  );
 }
 
 /** Null also for a name or a password with a % that escapes nothing. */
@@ -47,12 +50,12 @@ function readUrl(value: string): URL | null {
     decodeURIComponent(`${url?.username}${url?.password}`);
     return url;
   } catch {
-    // Said as a fault by who asked, without the value.
+    // The caller reports the fault, without the value.
     return null;
   }
 }
 
-function readProvider(url: URL): Exclude<SmsConfig, OutboxConfig> | null {
+function readProvider(url: URL): SmsProviderConfig | null {
   const [name, secret] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
   // A form's space would be meant as the plus of a number.
   const asked = (key: string): string => (url.searchParams.get(key) ?? "").replace(/^ /, "+");

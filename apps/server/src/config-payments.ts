@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
+import { type Checked, checked } from "./config-checked.ts";
 import { isLoopback } from "./platform/http/loopback.ts";
 import type { Variables } from "./variables.ts";
 
@@ -19,82 +20,88 @@ export type PaymentsConfig = {
 };
 
 /**
- * Each provider is off, or has all that it needs; what is wrong is added to `faults`. Without one the sandbox is on where only
+ * Each provider is off, or has all that it needs. Without one the sandbox is on where only
  * this machine can come, and for it alone: elsewhere credits would be free for everybody, so there it must be asked for. In
  * production it is never on.
  */
-export function readPayments(variables: Variables, publicUrl: string, faults: string[]): PaymentsConfig {
-  const real = {
-    stripe: readStripe(variables, faults),
-    paypal: readPayPal(variables, faults),
-    alipay: readAlipay(variables, faults),
-  };
-  const isReal = Object.values(real).some((provider) => provider !== null);
-  const sandbox = sandboxFor(variables, publicUrl, faults);
-  return { ...real, sandbox: !isReal && sandbox };
-}
-
-function sandboxFor(
-  { PAYMENTS, HOST, NODE_ENV }: Variables,
-  publicUrl: string,
-  faults: string[],
-): PaymentsConfig["sandbox"] {
-  const isProduction = NODE_ENV === "production";
-  if (isProduction && PAYMENTS === "sandbox")
-    faults.push("PAYMENTS cannot be sandbox when NODE_ENV is production: everybody would get credits without paying");
-  if (isProduction) return false;
-  if (PAYMENTS !== undefined) return PAYMENTS === "sandbox" && "everybody";
-  return isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && "this machine";
-}
-
-function readStripe(variables: Variables, faults: string[]): PaymentsConfig["stripe"] {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = variables;
-  const own = together({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }, faults);
-  if (!own) return null;
+export function checkPayments(variables: Variables, publicUrl: string): Checked<PaymentsConfig> {
+  const [stripe, paypal, alipay] = [checkStripe(variables), checkPayPal(variables), checkAlipay(variables)];
+  const isReal = [stripe, paypal, alipay].some(({ value }) => value !== null);
+  const sandbox = checkSandbox(variables, publicUrl);
   return {
-    secretKey: own.STRIPE_SECRET_KEY,
-    publishableKey: own.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: own.STRIPE_WEBHOOK_SECRET,
+    value: {
+      stripe: stripe.value,
+      paypal: paypal.value,
+      alipay: alipay.value,
+      sandbox: !isReal && sandbox.value,
+    },
+    faults: [stripe, paypal, alipay, sandbox].flatMap(({ faults }) => faults),
+  };
+}
+
+function checkSandbox({ PAYMENTS, HOST, NODE_ENV }: Variables, publicUrl: string): Checked<PaymentsConfig["sandbox"]> {
+  if (NODE_ENV === "production" && PAYMENTS === "sandbox")
+    return checked(
+      false,
+      "PAYMENTS cannot be sandbox when NODE_ENV is production: everybody would get credits without paying",
+    );
+  if (NODE_ENV === "production") return checked(false);
+  if (PAYMENTS !== undefined) return checked(PAYMENTS === "sandbox" && "everybody");
+  return checked(isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && "this machine");
+}
+
+function checkStripe(variables: Variables): Checked<PaymentsConfig["stripe"]> {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = variables;
+  const own = together({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET });
+  if (!own.value) return checked(null, ...own.faults);
+  return checked({
+    secretKey: own.value.STRIPE_SECRET_KEY,
+    publishableKey: own.value.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: own.value.STRIPE_WEBHOOK_SECRET,
     apiUrl: bare(variables.STRIPE_API_URL),
     scriptUrl: variables.STRIPE_SCRIPT_URL,
-  };
+  });
 }
 
-function readPayPal(variables: Variables, faults: string[]): PaymentsConfig["paypal"] {
+function checkPayPal(variables: Variables): Checked<PaymentsConfig["paypal"]> {
   const { PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID } = variables;
-  const own = together({ PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID }, faults);
-  if (!own) return null;
-  return {
-    clientId: own.PAYPAL_CLIENT_ID,
-    secret: own.PAYPAL_SECRET,
-    webhookId: own.PAYPAL_WEBHOOK_ID,
+  const own = together({ PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID });
+  if (!own.value) return checked(null, ...own.faults);
+  return checked({
+    clientId: own.value.PAYPAL_CLIENT_ID,
+    secret: own.value.PAYPAL_SECRET,
+    webhookId: own.value.PAYPAL_WEBHOOK_ID,
     apiUrl: bare(variables.PAYPAL_API_URL),
-  };
+  });
 }
 
-function readAlipay(variables: Variables, faults: string[]): PaymentsConfig["alipay"] {
+function checkAlipay(variables: Variables): Checked<PaymentsConfig["alipay"]> {
   const { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY } = variables;
-  const own = together({ ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY }, faults);
-  if (!own) return null;
-  const privateKey = readPrivateKey(own.ALIPAY_PRIVATE_KEY);
-  const publicKey = readPublicKey(own.ALIPAY_PUBLIC_KEY);
-  if (!privateKey) faults.push("ALIPAY_PRIVATE_KEY must be an RSA private key: PEM, or its base64 on one line");
-  if (!publicKey) faults.push("ALIPAY_PUBLIC_KEY must be Alipay's RSA public key: PEM, or its base64 on one line");
-  if (!privateKey || !publicKey) return null;
-  return { appId: own.ALIPAY_APP_ID, privateKey, publicKey, gatewayUrl: variables.ALIPAY_GATEWAY_URL };
+  const own = together({ ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY });
+  if (!own.value) return checked(null, ...own.faults);
+  const privateKey = readPrivateKey(own.value.ALIPAY_PRIVATE_KEY);
+  const publicKey = readPublicKey(own.value.ALIPAY_PUBLIC_KEY);
+  if (privateKey && publicKey)
+    return checked({
+      appId: own.value.ALIPAY_APP_ID,
+      privateKey,
+      publicKey,
+      gatewayUrl: variables.ALIPAY_GATEWAY_URL,
+    });
+  return checked(
+    null,
+    ...(privateKey ? [] : ["ALIPAY_PRIVATE_KEY must be an RSA private key: PEM, or its base64 on one line"]),
+    ...(publicKey ? [] : ["ALIPAY_PUBLIC_KEY must be Alipay's RSA public key: PEM, or its base64 on one line"]),
+  );
 }
 
 /** All of them, or null when none is set; some without the others are a fault. */
-function together<Name extends string>(
-  values: Record<Name, string | undefined>,
-  faults: string[],
-): Record<Name, string> | null {
+function together<Name extends string>(values: Record<Name, string | undefined>): Checked<Record<Name, string> | null> {
   const missing = Object.entries(values).filter(([, value]) => !value);
-  if (missing.length === 0) return values as Record<Name, string>;
+  if (missing.length === 0) return checked(values as Record<Name, string>);
   const names = Object.keys(values);
-  if (missing.length < names.length)
-    faults.push(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together`);
-  return null;
+  if (missing.length === names.length) return checked(null);
+  return checked(null, `${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together`);
 }
 
 /** Keys come as Alipay's tools write them: one line of base64 (PKCS#1 or PKCS#8), or a PEM whose line ends may be written \n. */
@@ -120,7 +127,7 @@ function readPublicKey(text: string): string | null {
     const key = createPublicKey({ key: bytesOf(text), format: "der", type: "spki" });
     return key.asymmetricKeyType === "rsa" ? key.export({ type: "spki", format: "pem" }).toString() : null;
   } catch {
-    // Said as a fault by who asked, without the value.
+    // The caller reports the fault, without the value.
     return null;
   }
 }

@@ -1,7 +1,9 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type MailConfig, readMail, readSms, type SmsConfig } from "./config-messages.ts";
-import { type PaymentsConfig, readPayments } from "./config-payments.ts";
+import { type Checked, checked } from "./config-checked.ts";
+import { checkMail, checkSms, type MailConfig, type SmsConfig } from "./config-messages.ts";
+import { checkPayments, type PaymentsConfig } from "./config-payments.ts";
+import { checkStorage, type StorageConfig } from "./config-storage.ts";
 import { Variables } from "./variables.ts";
 
 export const roles = ["api", "worker", "clock"] as const;
@@ -18,7 +20,7 @@ export type Config = {
   /** Absolute. */
   dataDir: string;
   database: { kind: "pglite"; folder: string } | { kind: "postgres"; url: string };
-  storage: { kind: "disk"; folder: string } | S3Config;
+  storage: StorageConfig;
   /** At least 32 characters; signs links and cookies. Derive a key for each purpose. */
   appSecret: string;
   egress: { allow: readonly string[]; upstreamProxy: string | null };
@@ -58,16 +60,6 @@ export type Config = {
   logLevel: Variables["LOG_LEVEL"];
 };
 
-export type S3Config = {
-  kind: "s3";
-  bucket: string;
-  /** Null means Amazon's own. */
-  endpoint: string | null;
-  region: string;
-  /** Null means the machine's own identity. */
-  keys: { id: string; secret: string } | null;
-};
-
 /** What the environment and the command line say; the secret may still have to be made (`keepSecret`). */
 export type Settings = Omit<Config, "appSecret"> & { appSecret: string | null };
 
@@ -94,34 +86,61 @@ export const readProcess = (args: readonly string[] = process.argv.slice(2)): Se
 export function readSettings(environment: Record<string, string | undefined>, args: readonly string[]): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = Variables.safeParse(set);
-  const faults = read.success ? [] : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  const { chosen, faults: roleFaults } = readRoles(args);
-  faults.push(...roleFaults);
-  const storage = readStorage(set, faults);
-  if (set.DATABASE_URL && !set.APP_SECRET) faults.push("APP_SECRET is required with DATABASE_URL");
-  if (!set.DATABASE_URL && chosen.length < roles.length)
-    faults.push("--roles needs DATABASE_URL: the embedded database serves one process only");
-  if (set.COUNTRY_HEADER && !(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY))
-    faults.push("COUNTRY_HEADER needs TRUST_PROXY: without a trusted proxy anyone can set this header");
-  const mail = readMail(set.MAIL_URL, faults);
-  const sms = readSms(set.SMS_URL, faults);
-  if (Boolean(set.WEIXIN_APP_ID) !== Boolean(set.WEIXIN_APP_SECRET))
-    faults.push("WEIXIN_APP_ID and WEIXIN_APP_SECRET must be set together");
-  const payments = read.success ? readPayments(read.data, publicUrlOf(read.data), faults) : null;
+  const issues = read.success ? [] : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const chosen = checkRoles(args);
+  const storage = checkStorage(set);
+  const [mail, sms] = [checkMail(set.MAIL_URL), checkSms(set.SMS_URL)];
+  const isTrusting = Boolean(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY);
+  const payments = read.success ? checkPayments(read.data, publicUrlOf(read.data)) : null;
+  const faults = [
+    ...issues,
+    ...chosen.faults,
+    ...storage.faults,
+    ...faultsBetween(set, { isTrusting, isWhole: chosen.value.length === roles.length }),
+    ...mail.faults,
+    ...sms.faults,
+    ...(payments?.faults ?? []),
+  ];
   if (!read.success || !payments || faults.length > 0) throw new ConfigFaults(faults);
-  return settingsOf(read.data, { chosen, storage, mail, sms, payments, searchPath: set.PATH ?? "" });
+  return settingsOf(read.data, {
+    chosen: chosen.value,
+    storage: storage.value,
+    mail: mail.value,
+    sms: sms.value,
+    payments: payments.value,
+    searchPath: set.PATH ?? "",
+  });
 }
 
-type Read = {
+/** What one variable needs of another. @param isWhole whether this process plays every role */
+function faultsBetween(set: Environment, { isTrusting, isWhole }: { isTrusting: boolean; isWhole: boolean }): string[] {
+  const faults = {
+    "APP_SECRET is required with DATABASE_URL": set.DATABASE_URL && !set.APP_SECRET,
+    "--roles needs DATABASE_URL: the embedded database serves one process only": !set.DATABASE_URL && !isWhole,
+    "COUNTRY_HEADER needs TRUST_PROXY: without a trusted proxy anyone can set this header":
+      set.COUNTRY_HEADER && !isTrusting,
+    "WEIXIN_APP_ID and WEIXIN_APP_SECRET must be set together":
+      Boolean(set.WEIXIN_APP_ID) !== Boolean(set.WEIXIN_APP_SECRET),
+  };
+  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Null stands for the default in the data directory. */
+type CheckedSettings = {
   chosen: readonly Role[];
-  storage: Config["storage"] | null;
-  mail: ReturnType<typeof readMail>;
-  sms: ReturnType<typeof readSms>;
+  storage: StorageConfig | null;
+  mail: ReturnType<typeof checkMail>["value"];
+  sms: ReturnType<typeof checkSms>["value"];
   payments: PaymentsConfig;
   searchPath: string;
 };
 
-function settingsOf(variables: Variables, { chosen, storage, mail, sms, payments, searchPath }: Read): Settings {
+function settingsOf(
+  variables: Variables,
+  { chosen, storage, mail, sms, payments, searchPath }: CheckedSettings,
+): Settings {
   const dataDir = resolve(variables.DATA_DIR);
   const folder = (path: string | undefined) => (path ? resolve(path) : null);
   const publicUrl = publicUrlOf(variables);
@@ -190,7 +209,7 @@ const hostOf = (address: string | undefined): string | null => (address ? new UR
 
 const bare = (address: string): string => address.replace(/\/+$/, "");
 
-function readRoles(args: readonly string[]): { chosen: readonly Role[]; faults: string[] } {
+function checkRoles(args: readonly string[]): Checked<readonly Role[]> {
   const chosen = new Set<Role>();
   const faults: string[] = [];
   for (const arg of args) {
@@ -202,28 +221,5 @@ function readRoles(args: readonly string[]): { chosen: readonly Role[]; faults: 
       else faults.push(`--roles knows api, worker and clock, not "${name}"`);
     }
   }
-  return { chosen: chosen.size > 0 ? roles.filter((role) => chosen.has(role)) : roles, faults };
-}
-
-/** Null means the default folder. */
-function readStorage(set: Record<string, string | undefined>, faults: string[]): Config["storage"] | null {
-  const value = set.STORAGE_URL;
-  if (!value) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url?.protocol === "file:") return { kind: "disk", folder: fileURLToPath(url) };
-  if (url?.protocol !== "s3:" || !url.hostname) {
-    faults.push("STORAGE_URL must be file:/some/folder or s3://bucket?endpoint=…&region=…");
-    return null;
-  }
-  const endpoint = url.searchParams.get("endpoint");
-  if (endpoint && !/^https?:\/\//.test(endpoint)) faults.push("STORAGE_URL must have an http or https endpoint");
-  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = set;
-  if (Boolean(id) !== Boolean(secret)) faults.push("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together");
-  return {
-    kind: "s3",
-    bucket: url.hostname,
-    endpoint,
-    region: url.searchParams.get("region") ?? "us-east-1",
-    keys: id && secret ? { id, secret } : null,
-  };
+  return checked(chosen.size > 0 ? roles.filter((role) => chosen.has(role)) : roles, ...faults);
 }

@@ -1,9 +1,9 @@
-import type { Config } from "../../config.ts";
+import type { StorageConfig } from "../../config-storage.ts";
 import { createDisk } from "./disk.ts";
 import type { Storage } from "./storage.ts";
 
 /** The storage that the configuration names; the S3 client is loaded only where it is used. */
-export async function createStorage(config: Config["storage"]): Promise<Storage> {
+export async function createStorage(config: StorageConfig): Promise<Storage> {
   if (config.kind === "disk") return await createDisk(config.folder);
   const { createS3 } = await import("./s3.ts");
   return createS3(config);
