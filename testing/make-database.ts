@@ -8,9 +8,13 @@ import type { Log } from "@cutwater/server/platform/log/log.ts";
 import pino from "pino";
 import { createDatabase, lacksPostgres, startCluster } from "./postgres.ts";
 import { copyPreparedDatabase } from "./prepared-database.ts";
+import { isSoak } from "./soak.ts";
 
 export const engines = ["pglite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
+
+/** For promises that are not about stores, queue, locks or SQL: PGlite alone, both by `npm run soak`. */
+export const usualEngines: readonly Engine[] = isSoak ? engines : ["pglite"];
 
 /** Why tests on this engine cannot run here, or false: the `skip` of a test. */
 export const lacks = (engine: Engine): string | false => (engine === "postgres" ? lacksPostgres : false);

@@ -33,16 +33,20 @@ export function allFiles() {
   };
 }
 
-/** Pure tests share a few processes, journeys of one directory one with its server and browser; each other file has its own. */
+/**
+ * Pure tests share a few processes, the tests of one feature of the server another, journeys of one directory one more with its
+ * server and its browser. Every other file has a process of its own, and so has what kills.
+ */
 export function tasksOf({ pure, real, journeys }) {
-  const directories = Map.groupBy(journeys, (file) => path.dirname(file));
   return [
-    ...[...directories].map(([directory, files]) => ({ part: "journeys", name: directory, files })),
-    ...real.map((file) => ({ part: "real parts", name: file, files: [file] })),
-    ...Array.from({ length: pureProcesses }, (_, nth) => ({
-      part: "pure",
-      name: `pure ${nth + 1}`,
-      files: pure.filter((_file, place) => place % pureProcesses === nth),
-    })),
-  ].filter(({ files }) => files.length > 0);
+    ...together("journeys", journeys, path.dirname),
+    ...together("real parts", real, (file) =>
+      /kill/.test(file) ? file : (/^apps\/server\/src\/features\/\w+/.exec(file)?.[0] ?? file),
+    ),
+    ...together("pure", pure, (file) => `pure ${(pure.indexOf(file) % pureProcesses) + 1}`),
+  ];
 }
+
+/** A task for each name that `nameOf` gives to files. */
+const together = (part, files, nameOf) =>
+  [...Map.groupBy(files, nameOf)].map(([name, own]) => ({ part, name, files: own }));

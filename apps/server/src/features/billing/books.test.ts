@@ -6,7 +6,7 @@ import type { Service } from "@cutwater/contract/billing.ts";
 import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
 import { erasing } from "@cutwater/testing/erasing.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
 import { eq } from "drizzle-orm";
 import { createAnswers } from "../../platform/http/answers.ts";
 import { makeAdmin } from "../accounts/index.ts";
@@ -17,7 +17,7 @@ import { ledgerChecks, orders } from "./tables.ts";
 
 const day = 86_400_000;
 
-for (const engine of engines) {
+for (const engine of usualEngines) {
   describe(`a customer's books on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let admin: SignedUp;

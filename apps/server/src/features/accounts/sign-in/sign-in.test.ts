@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { aCustomer, askCode, cid, codeFor, loggedIn, newEmail, password } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { aJob } from "@cutwater/testing/jobs.ts";
-import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
 import { eq } from "drizzle-orm";
 import { argonPasswords } from "../passwords.ts";
 import { customers } from "../tables.ts";
@@ -13,7 +13,7 @@ const login = "/client/customer/login";
 const signup = "/client/customer/signup";
 const reset = "/client/customer/reset/password";
 
-for (const engine of engines) {
+for (const engine of usualEngines) {
   describe(`signing in on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     const work = { hashes: 0, checks: 0 };

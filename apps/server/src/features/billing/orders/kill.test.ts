@@ -13,10 +13,10 @@ import { lacksEngine, type RunningServer, startServer } from "@cutwater/testing/
 import { openDatabase } from "../../../platform/db/open.ts";
 import { differencesInBooks } from "../ledger/check.ts";
 
-const kills = isSoak ? 20 : 3;
+const kills = isSoak ? 20 : 1;
 const buyersAtOnce = 8;
 
-test(`kill -9 ${kills} times amid purchases: what was paid is granted once, what was not is not`, {
+test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, what was not is not`, {
   skip: lacksEngine,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
@@ -43,7 +43,7 @@ test(`kill -9 ${kills} times amid purchases: what was paid is granted once, what
       // Everybody is somewhere between ordering and hearing the webhook when the kill comes, a little later each round.
       let answers = 0;
       const enough = Promise.withResolvers<void>();
-      const heard = () => (answers += 1) > round % buyersAtOnce && enough.resolve();
+      const heard = () => (answers += 1) > (round + 3) % buyersAtOnce && enough.resolve();
       const buyers = Array.from({ length: buyersAtOnce }, () => buy().finally(heard));
       const cutOff = Promise.allSettled(buyers);
       await enough.promise;

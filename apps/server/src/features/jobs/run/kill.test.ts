@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { type Begun, type Crew, jobsOf, type Run, startCrew } from "@cutwater/testing/crew.ts";
-import { type Engine, engines, lacks } from "@cutwater/testing/make-database.ts";
+import { type Engine, lacks, usualEngines } from "@cutwater/testing/make-database.ts";
 import { preparedId } from "@cutwater/testing/prepared-customer.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
 import { lacksEngine } from "@cutwater/testing/start-server.ts";
@@ -19,8 +19,6 @@ import { charges } from "../../billing/tables.ts";
 
 const waves = isSoak ? 8 : 1;
 const jobsAWave = isSoak ? 5 : 3;
-/** That runs survive kills is proven in platform/durable, on both databases; here it is what engines and charges add. */
-const enginesHere = isSoak ? engines : (["pglite"] as const);
 const units = 3;
 /** From the kill to the next run, on a machine that has nothing else to do. */
 const retriedWithinMs = 15_000;
@@ -31,7 +29,8 @@ const job = { steps: isSoak ? 80 : 40, stepMs: 100, units };
 /** `servedFrom` is when there was somebody again who could take the job: behind the kill only where no other worker is. */
 type Kill = { jobId: string; at: number; servedFrom: number };
 
-for (const engine of enginesHere)
+// That runs survive kills is proven in platform/durable, on both databases; here it is what engines and charges add.
+for (const engine of usualEngines)
   test(`kill -9 of engines and workers amid ${waves * jobsAWave} jobs (${engine}): each ends once, is charged once, and is retried within 15 s; SIGTERM drains`, {
     skip: lacksEngine || lacks(engine),
     timeout: 1_800_000,

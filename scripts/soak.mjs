@@ -1,0 +1,21 @@
+// npm run soak: everything that takes long, one file at a time, to the end also when one fails; then a table. Hours.
+//   npm run soak -- --write        puts the table into docs/bench.md
+//   npm run soak -- --from FILE    begins at that file
+//   npm run soak -- --again        also what passed at this commit already (var/soak-state.json)
+//   npm run soak -- PATTERN        only files whose path holds PATTERN
+import { spawnSync } from "node:child_process";
+import { nodeBin } from "./setup/step.mjs";
+import { setup, tellAndExit } from "./setup.mjs";
+
+await setup({ forTests: true }).catch(tellAndExit);
+if (Number(process.versions.node.split(".")[0]) < 24)
+  process.exit(spawnSync(nodeBin, process.argv.slice(1), { stdio: "inherit" }).status ?? 1);
+const { runSoak } = await import("./test/run-soak.mjs");
+
+const args = process.argv.slice(2);
+const at = args.indexOf("--from");
+const [from] = at < 0 ? [] : args.splice(at, 2).slice(1);
+const pattern = args.find((arg) => !arg.startsWith("--"));
+process.exit(
+  (await runSoak({ from, pattern, again: args.includes("--again"), write: args.includes("--write") })) ? 0 : 1,
+);

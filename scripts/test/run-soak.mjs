@@ -1,0 +1,82 @@
+// The run of npm run soak under the Node that the set-up brought.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, release, totalmem } from "node:os";
+import path from "node:path";
+import { withSection } from "../../bench/src/document.ts";
+import { dataDir, root } from "../setup/step.mjs";
+import { runAll } from "./pool.mjs";
+import { promises, soakFiles } from "./soak-promises.mjs";
+import { withSurroundings } from "./surroundings.mjs";
+
+const stateFile = path.join(dataDir, "soak-state.json");
+/** One test may take this long. */
+const testTimeoutMs = 4 * 3_600_000;
+const print = (line) => process.stdout.write(`${line}\n`);
+
+/** @returns whether everything passed, now or before at this commit */
+export async function runSoak({ from, pattern, again, write }) {
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+  const state = readState(commit);
+  const all = soakFiles().filter((file) => !pattern || file.includes(pattern));
+  const begin = from === undefined ? 0 : all.findIndex((file) => file.includes(from));
+  if (begin < 0) throw new RangeError(`no file of the soak is called ${from}`);
+  const files = all.slice(begin).filter((file) => again || !state.files[file]?.ok);
+  print(`${files.length} of ${all.length} files to run at ${commit}, one at a time`);
+
+  await withSurroundings(({ env }) => {
+    const tasks = files.map((file) => ({ part: "soak", name: file, files: [file] }));
+    const soak = { ...env, CUTWATER_SOAK: "1" };
+    return runAll(
+      tasks,
+      { atOnce: 1, env: soak, testTimeoutMs },
+      (task, { files: { ended, skipped }, seconds, said }) => {
+        const ok = ended.every((file) => file.ok);
+        const isSkipped = ok && ended.every(({ tests }) => tests === skipped.length);
+        state.files[task.name] = {
+          ok,
+          seconds: Math.round(seconds),
+          result: isSkipped ? "skipped" : ok ? "passed" : "FAILED",
+        };
+        writeState(state);
+        print(`  ${state.files[task.name].result.padEnd(7)} ${seconds.toFixed(0).padStart(6)} s  ${task.name}`);
+        if (!ok) print(said.replaceAll(/^/gm, "    "));
+      },
+    );
+  });
+
+  const table = tableOf(all, state);
+  print(`\n${table}`);
+  if (write) writeTable(table, commit);
+  const failed = all.filter((file) => state.files[file]?.ok !== true);
+  print(failed.length === 0 ? "\nAll of the soak has passed." : `\nNOT passed: ${failed.join(", ")}`);
+  return failed.length === 0;
+}
+
+/** What passed counts at its commit alone. */
+function readState(commit) {
+  const known = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, "utf8")) : null;
+  return known?.commit === commit ? known : { commit, files: {} };
+}
+
+function writeState(state) {
+  mkdirSync(path.dirname(stateFile), { recursive: true });
+  writeFileSync(stateFile, `${JSON.stringify(state, null, 2)}\n`);
+}
+
+const tableOf = (files, state) =>
+  [
+    "| file | promise | seconds | result |",
+    "| --- | --- | --- | --- |",
+    ...files.map((file) => {
+      const { seconds = "", result = "not run" } = state.files[file] ?? {};
+      return `| \`${file}\` | ${promises[file] ?? ""} | ${seconds} | ${result} |`;
+    }),
+  ].join("\n");
+
+function writeTable(table, commit) {
+  const file = path.join(root, "docs/bench.md");
+  const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, linux ${release()}`;
+  const when = `Run ${new Date().toISOString().slice(0, 10)} at ${commit} on ${machine}, Node ${process.versions.node}.`;
+  writeFileSync(file, withSection(readFileSync(file, "utf8"), "soak", `## The soak\n\n${when}\n\n${table}`));
+}

@@ -1,0 +1,61 @@
+// The files that do more in `npm run soak` than in `npm test`, and what they promise there. CONTRIBUTING.md says for each
+// where the proof is that `npm test` keeps.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../setup/step.mjs";
+import { allFiles, isForSoak } from "./parts.mjs";
+
+const bothDatabases = "the same on PostgreSQL as on PGlite";
+const everybody = "all sixteen: two languages, widths, themes and regions";
+
+export const promises = {
+  "apps/server/src/features/accounts/captcha.test.ts": bothDatabases,
+  "apps/server/src/features/accounts/codes/codes.test.ts": bothDatabases,
+  "apps/server/src/features/accounts/sessions/sessions.test.ts": bothDatabases,
+  "apps/server/src/features/accounts/sign-in/sign-in.test.ts": bothDatabases,
+  "apps/server/src/features/billing/books.test.ts": bothDatabases,
+  "apps/server/src/features/billing/ledger/ledger.test.ts": "10,000 commands on each database end as the model says",
+  "apps/server/src/features/billing/orders/kill.test.ts": "20 kills amid purchases: each paid order granted once",
+  "apps/server/src/features/billing/orders/left-behind.test.ts": bothDatabases,
+  "apps/server/src/features/downloads/merge/charging-kill.test.ts": "20 kills amid charges: delivered is paid once",
+  "apps/server/src/features/inbox/inbox.test.ts": bothDatabases,
+  "apps/server/src/features/jobs/jobs.test.ts": bothDatabases,
+  "apps/server/src/features/jobs/run/allowed.test.ts": bothDatabases,
+  "apps/server/src/features/jobs/run/kill.test.ts": "8 waves of jobs and kills on each database: each ends once",
+  "apps/server/src/features/jobs/submit/hostile.test.ts": bothDatabases,
+  "apps/server/src/features/jobs/tools.test.ts": "the same on PostgreSQL and S3 as on PGlite and the disk",
+  "apps/server/src/features/uploads/receive/restart.test.ts":
+    "an upload goes on after a kill of the server, from the last byte",
+  "apps/server/src/features/uploads/sent.real.test.ts": "real media are taken for what they are, or refused in words",
+  "apps/server/src/platform/durable/kill.test.ts": "many kills of workers on each database: each run ends once",
+  "e2e/accounts/center.e2e.ts": everybody,
+  "e2e/accounts/sign-in.e2e.ts": everybody,
+  "e2e/api/cdn.e2e.ts": "a stream that falls silent ends in the right file or a clear error",
+  "e2e/api/kill.e2e.ts": "20 kills amid merges, at all moments: the right file, no orphan",
+  "e2e/api/load.e2e.ts": "20 clients save 1 GB each; memory and answers stay within bounds",
+  "e2e/api/shapes.e2e.ts": "every quality of every page shape is saved as promised",
+  "e2e/billing/price.e2e.ts": everybody,
+  "e2e/billing/sandbox.e2e.ts": everybody,
+  "e2e/site/further-states.e2e.ts": "all eight views",
+  "e2e/site/home-states.e2e.ts": "all eight views",
+  "e2e/site/shapes.e2e.ts": "every page shape saved by the page, in all eight views",
+  "e2e/studio/new-tool.e2e.ts": "a new tool also passes format, lint and the search for dead code",
+  "libs/extractor/src/formats.real.test.ts": "real extractions are mapped as they are",
+  "libs/extractor/src/subtitles/subtitles.real.test.ts": "real subtitles become VTT, SRT and text",
+  "libs/media/src/media.real.test.ts": "real media are probed as they are",
+  "libs/pictures/src/pictures.real.test.ts": "real pictures are read as they are",
+  "libs/ui/src/upload/send-in-parts.test.ts": "300 MB sent in parts over a line that breaks",
+  "tools/erase/erase.real.test.ts": "real footage is erased within its bounds",
+  "tools/erase/killed.test.ts": "20 kills at random shares: the same bytes; five minutes of 1080p within 1.2 GB",
+  "tools/super-resolution/conformance.real.test.ts": "the collections of pictures are restored or refused in words",
+  "tools/super-resolution/models.test.ts": "a result of 12288 x 12288 is made within 1.2 GB",
+};
+
+/** In the order in which they run. */
+export function soakFiles() {
+  const { pure, real, journeys } = allFiles();
+  return [...pure, ...real, ...journeys].filter((file) => isForSoak(file) || asksForSoak(file)).sort();
+}
+
+const asksForSoak = (file) =>
+  /\b(isSoak|usualEngines|everyPerson|everyView|CUTWATER_SOAK)\b/.test(readFileSync(path.join(root, file), "utf8"));
