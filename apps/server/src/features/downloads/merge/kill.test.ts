@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createVisitor } from "@cutwater/testing/features.ts";
+import { journalsUnder } from "@cutwater/testing/journals.ts";
 import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
 import { startVideoSite } from "@cutwater/testing/video-site/site.ts";
 
@@ -21,6 +22,7 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
 }, async () => {
   const site = await startVideoSite();
   const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
+  const work = join(dataDir, "work");
   const env = { DATA_DIR: dataDir, EGRESS_ALLOW: site.host, APP_SECRET: "a secret of the tests, long enough to sign" };
   let server = await startServer({ env });
   try {
@@ -33,9 +35,9 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
     });
     const { url } = message.video["720p"];
     assert.equal(await (await visitor.get(url)).text(), "SUCCESS");
-    await until("some of it", async () => (await journaled(dataDir)).haveBytes > 1_000_000);
+    await until("some of it", async () => (await journalsUnder(work)).haveBytes > 1_000_000);
     await server.stop("SIGKILL");
-    const { haveBytes, wholeBytes } = await journaled(dataDir);
+    const { haveBytes, wholeBytes } = await journalsUnder(work);
     site.log.clear();
 
     server = await startServer({ env });
@@ -43,7 +45,7 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
     assert.equal((await visitor.get(link)).status, 200);
     const files = await readdir(join(dataDir, "files", "downloads"));
     assert.equal(files.length, 1);
-    assert.deepEqual(await readdir(join(dataDir, "work")), []);
+    assert.deepEqual(await readdir(work), []);
     // What the site writes may be lost on the way; what the journal knows is not asked for again.
     const sent = site.log.of("/media/").reduce((sum, { sentBytes }) => sum + sentBytes, 0);
     assert.ok(
@@ -56,19 +58,3 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
     await rm(dataDir, { recursive: true, force: true });
   }
 });
-
-/** How much of the media the downloader's journals know to be on this machine's disk. */
-async function journaled(dataDir: string): Promise<{ haveBytes: number; wholeBytes: number }> {
-  const sums = { haveBytes: 0, wholeBytes: 0 };
-  const work = join(dataDir, "work");
-  for (const name of await readdir(work, { recursive: true }).catch(() => [])) {
-    if (!name.endsWith(".journal")) continue;
-    const [identity = "", ...spans] = (await readFile(join(work, name), "utf8")).split("\n");
-    sums.wholeBytes += JSON.parse(identity).sizeBytes;
-    for (const span of spans) {
-      const [start = 0, end = 0] = /^\d+ \d+$/.test(span) ? span.split(" ").map(Number) : [];
-      sums.haveBytes += end - start;
-    }
-  }
-  return sums;
-}

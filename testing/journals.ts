@@ -1,0 +1,30 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Bytes of files that are being fetched: all of them, and those on this machine's disk. */
+export type Journaled = { haveBytes: number; wholeBytes: number };
+
+/**
+ * What the journals of the downloader under a directory say. A kill loses none of `haveBytes`, and the next run fetches
+ * the rest; bytes that a site has written are not bytes that arrived. A finished file has no journal.
+ */
+export async function journalsUnder(directory: string): Promise<Journaled> {
+  const names = await readdir(directory, { recursive: true }).catch(() => []);
+  const texts = await Promise.all(
+    // A journal may go while it is looked for.
+    names
+      .filter((name) => name.endsWith(".journal"))
+      .map((name) => readFile(join(directory, name), "utf8").catch(() => "")),
+  );
+  const sums: Journaled = { haveBytes: 0, wholeBytes: 0 };
+  for (const text of texts) {
+    const [identity, ...spans] = text.split("\n");
+    if (!identity) continue;
+    sums.wholeBytes += JSON.parse(identity).sizeBytes;
+    for (const span of spans) {
+      const match = /^(\d+) (\d+)$/.exec(span);
+      if (match) sums.haveBytes += Number(match[2]) - Number(match[1]);
+    }
+  }
+  return sums;
+}
