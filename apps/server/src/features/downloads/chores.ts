@@ -3,7 +3,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import { type Hot, hotEverySeconds } from "./hot/hot.ts";
-import type { DiskRoom } from "./merge/disk-room.ts";
+import type { DiskSpace } from "./merge/disk-space.ts";
 import { mergesInProgress, ticketOf } from "./merge/store-merges.ts";
 import { waitersOf } from "./merge/store-waiters.ts";
 import { endInterrupted } from "./parse/parse.ts";
@@ -13,7 +13,7 @@ export type ChoresDeps = Pick<Parts, "clock" | "database" | "queue" | "storage">
   billing: Billing;
   jobs: Jobs;
   hot: Hot;
-  room: DiskRoom;
+  diskSpace: DiskSpace;
 };
 
 /** The chores of downloads for the clock role. */

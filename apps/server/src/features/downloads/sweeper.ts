@@ -1,6 +1,6 @@
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type DiskRoom, idleMs } from "./merge/disk-room.ts";
+import { type DiskSpace, idleMs } from "./merge/disk-space.ts";
 import { knownMerges, mergesEndedBefore } from "./merge/store-merges.ts";
 import { dropExtractionsReadBefore } from "./parse/store-extractions.ts";
 import { keyPrefixes } from "./storage-keys.ts";
@@ -10,14 +10,14 @@ const worksMs = limits.worksHours * hourMs;
 const coversMs = 48 * hourMs;
 const extractionsMs = 48 * hourMs;
 
-export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { room: DiskRoom };
+export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { diskSpace: DiskSpace };
 
 /** Deletes what has expired: finished files after 12 hours (limits.2), extractions, covers, subtitles, and files without a row. */
-export async function sweep({ clock, database, storage, room }: SweepDeps, signal: AbortSignal): Promise<void> {
+export async function sweep({ clock, database, storage, diskSpace }: SweepDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   for (const merge of await mergesEndedBefore(database.db, now - worksMs, now - idleMs)) {
     signal.throwIfAborted();
-    await room.remove(merge);
+    await diskSpace.remove(merge);
   }
   await dropExtractionsReadBefore(database.db, now - extractionsMs);
   await sweepFiles(storage, keyPrefixes.subtitles, now - worksMs, signal);

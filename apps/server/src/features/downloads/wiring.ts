@@ -11,9 +11,9 @@ import { createHot } from "./hot/hot.ts";
 import { mostParsed } from "./hot/most-parsed.ts";
 import { createLinks } from "./links/links.ts";
 import { createTokens } from "./links/tokens.ts";
-import { forgetTasks, forgetWaiter } from "./merge/cancel.ts";
+import { forgetJobs, forgetWaiter } from "./merge/cancel.ts";
 import { createCharging } from "./merge/charging.ts";
-import { createDiskRoom } from "./merge/disk-room.ts";
+import { createDiskSpace } from "./merge/disk-space.ts";
 import { createMergeNotifier } from "./merge/notifier.ts";
 import { takeOverWaiters } from "./merge/store-waiters.ts";
 import { createWork } from "./merge/work.ts";
@@ -47,7 +47,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
   });
   const extractions = createExtractions({ clock, config, database, egress, extractor, cookiesFor, health, sample });
   const renew = createRenewal({ clock, closing, extractions });
-  const room = createDiskRoom({ clock, config, database, storage });
+  const diskSpace = createDiskSpace({ clock, config, database, storage });
   const notifier = createMergeNotifier({ hub, links });
   const charging = createCharging({ billing, database, hub, jobs });
   const view = createDownloadView({ billing, charging, clock, database, links });
@@ -84,12 +84,12 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     log,
     queue,
     readSubtitles,
-    room,
+    diskSpace,
     storage,
     notifier,
   });
   const drop: JobService["drop"] = (rows) =>
-    forgetTasks(
+    forgetJobs(
       rows.map(({ id }) => id),
       { charging, database },
     );
@@ -113,7 +113,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     queue,
     readPicture,
     renew,
-    room,
+    diskSpace,
     storage,
     subtitleFile,
     notifier,
@@ -123,7 +123,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
   return {
     routes,
     work,
-    chores: createChores({ billing, clock, database, hot, jobs, queue, room, storage }),
+    chores: createChores({ billing, clock, database, hot, jobs, queue, diskSpace, storage }),
     forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database }),
     health,
   };

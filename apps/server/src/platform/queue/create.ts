@@ -53,7 +53,7 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
     await boss.findJobs(lane, { key: "none" });
   }
 
-  // Nobody else opens an embedded database: whoever worked on a ticket is gone, and need not be waited for.
+  // Nobody else opens an embedded database: the process that worked on a ticket is gone, and need not be waited for.
   if (database.engine === "pglite")
     await database.db.execute(sql`update pgboss.job set heartbeat_on = 'epoch' where state = 'active'`);
 
@@ -87,7 +87,7 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
           } finally {
             running.delete(ended.promise);
             ended.resolve();
-            // Whoever is done looks for the next ticket at once, not at its next poll.
+            // A worker that is done takes the next ticket at once, not at its next poll.
             boss.notifyWorker(worker);
           }
         });

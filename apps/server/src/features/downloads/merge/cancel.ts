@@ -6,9 +6,9 @@ import type { Described } from "../parse/describe.ts";
 import type { Charging } from "./charging.ts";
 import type { MergeNotifier } from "./notifier.ts";
 import { findMerge } from "./store-merges.ts";
-import { dropWait, removeWaiter, type Waiter, waitersOf, waitsOf, waitsOfTasks } from "./store-waiters.ts";
+import { dropWait, removeWaiter, type Waiter, waitersOf, waitsOf, waitsOfJobs } from "./store-waiters.ts";
 
-/** The channel on which running merges hear that nobody waits for them any more; its payload is the merge's id. */
+/** Notifies workers that nobody waits for a merge any more; its payload is the merge's id. */
 export const cancelChannel = "downloads_cancel";
 
 export type CancelMergeDeps = Pick<Parts, "database"> & { jobs: Jobs; notifier: MergeNotifier; charging: Charging };
@@ -32,7 +32,7 @@ export async function cancelMerge(
   return true;
 }
 
-/** An owner goes for good: he waits for nothing any more, and what he alone waited for stops. */
+/** An owner is deleted: they wait for nothing any more, and merges that only they waited for stop. */
 export async function forgetWaiter(
   ownerId: string,
   deps: Pick<CancelMergeDeps, "database" | "charging">,
@@ -40,12 +40,12 @@ export async function forgetWaiter(
   await forgetWaits(await waitsOf(deps.database.db, ownerId), deps);
 }
 
-/** Tasks go for good: the same for all that was waited for from them. */
-export async function forgetTasks(
+/** Jobs are deleted: the same for all merges that they waited for. */
+export async function forgetJobs(
   ids: readonly string[],
   deps: Pick<CancelMergeDeps, "database" | "charging">,
 ): Promise<void> {
-  await forgetWaits(await waitsOfTasks(deps.database.db, ids), deps);
+  await forgetWaits(await waitsOfJobs(deps.database.db, ids), deps);
 }
 
 async function forgetWaits(
@@ -55,7 +55,7 @@ async function forgetWaits(
   for (const { mergeId, job } of waits) {
     const outcome = await removeWaiter(database.db, mergeId, job, (tx, waiter) => charging.release(tx, [waiter]));
     if (outcome === "stopping") await database.notify(cancelChannel, mergeId);
-    // A finished merge: its file stays for the others, and goes in its time.
+    // A finished merge: its file stays for the others until it expires.
     if (outcome === "absent") await dropWait(database.db, mergeId, job);
   }
 }

@@ -14,28 +14,31 @@ import type { Waiter } from "./store-waiters.ts";
 type Waiting = Pick<Waiter, "job" | "ownerId">;
 
 /**
- * What downloads cost (credits.3): a task is charged once, at its first download or merge, for good as soon as anything
+ * What downloads cost (credits.3): a job is charged once, at its first download or merge, for good as soon as anything
  * of it was delivered. Visitors are bounded by the parse quota instead, and admins pay nothing. Within a transaction
  * merges are locked before a customer's books.
  */
 export type Charging = {
-  /** Whom a task's links charge; null for those who do not pay. */
+  /** Whom a job's links charge; null for those who do not pay. */
   payerOf(caller: Pick<Caller, "ownerId" | "isAdmin">): string | null;
-  /** Sets a task's price aside. @throws Refusal "lacksCredits" (20001); the transaction must not be committed then. */
+  /** Holds a job's price. @throws Refusal "lacksCredits" (20001); the transaction must not be committed then. */
   hold(tx: Tx, row: Pick<JobRow, "id" | "name">, caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<void>;
   /** A file was made for these. */
   settle(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
-  /** A merge came to nothing for these: whoever waits for no other of the same task gets everything back. */
+  /** A merge came to nothing for these: jobs that wait for no other merge get everything back. */
   release(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
-  /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the task is gone */
-  chargeNow(task: { owner: string; job: string }): Promise<void>;
+  /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the job is gone */
+  chargeNow(payer: { owner: string; job: string }): Promise<void>;
   /** Headers show what is left. After the transaction. */
   notify(ownerIds: readonly string[]): Promise<void>;
 };
 
-type Deps = Pick<Parts, "database" | "hub"> & { billing: Pick<Billing, "charges">; jobs: Pick<Jobs, "find"> };
+export type ChargingDeps = Pick<Parts, "database" | "hub"> & {
+  billing: Pick<Billing, "charges">;
+  jobs: Pick<Jobs, "find">;
+};
 
-export function createCharging({ billing: { charges }, database, hub, jobs }: Deps): Charging {
+export function createCharging({ billing: { charges }, database, hub, jobs }: ChargingDeps): Charging {
   const payerOf: Charging["payerOf"] = ({ ownerId, isAdmin }) => (isCustomer(ownerId) && !isAdmin ? ownerId : null);
   const hold: Charging["hold"] = async (tx, { id, name }, caller) => {
     const payer = payerOf(caller);
@@ -78,7 +81,7 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: De
 const keyOf = (job: string): string => chargeKey({ serviceCode, jobId: job });
 const isCustomer = (ownerId: string): boolean => customerIdOf({ ownerId }) !== null;
 
-/** Two transactions that change the books of the same people take them in the same order. */
+/** Two transactions that change the books of the same customers take them in the same order. */
 const payersInOrder = (waiting: readonly Waiting[]): Waiting[] =>
   waiting
     .filter(({ ownerId }) => isCustomer(ownerId))

@@ -42,8 +42,8 @@ const described = (): Described => ({
 });
 
 for (const engine of engines)
-  describe(`room on the disk on ${engine}`, { skip: lacks(engine) }, () => {
-    test("of claims made in the same instant only as many get through as there is room for", async () => {
+  describe(`disk space on ${engine}`, { skip: lacks(engine) }, () => {
+    test("of claims made in the same instant only as many get through as there is space for", async () => {
       const features = await startFeatures({ engine, works: false, config: { diskQuotaBytes: 1_000 } });
       try {
         const visitor = features.visitor();

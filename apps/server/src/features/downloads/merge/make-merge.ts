@@ -8,7 +8,7 @@ import type { Egress } from "../../../platform/egress/egress.ts";
 import { mediaOf } from "../parse/describe.ts";
 import type { Extractions } from "../parse/extractions.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
-import type { DiskRoom } from "./disk-room.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { MergeProgress } from "./notifier.ts";
 import { type ReadSubtitles, toFileOptions } from "./options.ts";
 import type { Merge } from "./store-merges.ts";
@@ -20,7 +20,7 @@ export type MakeMergeDeps = {
   extractor: Extractor;
   hosts: HostLimiter;
   readSubtitles: ReadSubtitles;
-  room: Pick<DiskRoom, "leftFor">;
+  diskSpace: Pick<DiskSpace, "leftFor">;
 };
 
 /** Fetches what a merge needs and makes its file, in the run's directory. @throws DeliveryError, or the signal's reason */
@@ -28,13 +28,13 @@ export async function makeMerge(
   { row: merge, directory, signal, report }: Run<Merge, MergeProgress>,
   deps: MakeMergeDeps,
 ): Promise<Delivered> {
-  const { extractions, room, egress, extractor, hosts, readSubtitles } = deps;
+  const { extractions, diskSpace, egress, extractor, hosts, readSubtitles } = deps;
   const stored = await freshlyStored(merge, signal, deps);
   const found = mediaOf(stored.extraction, merge.quality);
   if (!found) throw new DeliveryError("gone", `the site no longer has ${merge.quality}`, false);
   const { pass } = extractions.routeOf(stored.link);
   // The parts may fill half of what is left, the whole lies beside them; the proxy counts what the engine brings.
-  const partsBytes = Math.ceil((await room.leftFor(merge.id)) / 2);
+  const partsBytes = Math.ceil((await diskSpace.leftFor(merge.id)) / 2);
   const bounded = { pass: { ...pass.pass, maxBytes: partsBytes } };
   const proxy = egress.proxyFor(bounded.pass);
   const cookies = await extractions.cookiesFor(stored.link);

@@ -11,7 +11,7 @@ import { isExpired, worksEndAt } from "../links/expiry.ts";
 import { checkGate, gatedAs, gatedAsMade } from "../links/gate.ts";
 import { type Described, type DescribedSource, mediaOf } from "../parse/describe.ts";
 import type { Charging } from "./charging.ts";
-import type { Bounds, DiskRoom } from "./disk-room.ts";
+import type { Bounds, DiskSpace } from "./disk-space.ts";
 import type { MergeNotifier, MergeProgress } from "./notifier.ts";
 import { checkLanguages, checkOptions } from "./options.ts";
 import { claimMerge, findMerge, type Merge, type NewMerge, ticketOf } from "./store-merges.ts";
@@ -20,7 +20,7 @@ import { addWaiter, countWaiting, waitersOf } from "./store-waiters.ts";
 export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
-  room: DiskRoom;
+  diskSpace: DiskSpace;
   notifier: MergeNotifier;
   charging: Charging;
 };
@@ -38,7 +38,7 @@ const mergesAtOnce = 20;
  * @throws Refusal with the reason; "lacksCredits" (20001).
  */
 export async function requestMerge(request: MergeRequest, caller: Caller, deps: RequestMergeDeps): Promise<void> {
-  const { billing, clock, database, jobs, room, notifier } = deps;
+  const { billing, clock, database, jobs, diskSpace, notifier } = deps;
   const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
   const described = row.status === JobStatus.succeeded ? (row.result as Described) : refuse("jobNotReady");
   const { one: source, kind } =
@@ -63,12 +63,12 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   const isThere = known !== null && (await isFinished(known, deps));
   const isUnderWay = known?.status === JobStatus.running;
   if (isExpired(row, clock.now()) && !isThere && !isUnderWay) refuse("downloadExpire");
-  const bounds = isThere || isUnderWay ? null : await room.make(wanted.neededBytes);
+  const bounds = isThere || isUnderWay ? null : await diskSpace.free(wanted.neededBytes);
   const merge = await waitFor(row, wanted, bounds, caller, deps);
   await deps.charging.notify([caller.ownerId]);
   const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
   if (merge.status === JobStatus.succeeded) await notifier.success(merge, own, { areAsking: true });
-  // Whoever joins hears at once how far it is; the next frame comes from the run.
+  // An owner who joins reads at once how far it is; the next frame comes from the run.
   if (merge.status === JobStatus.running) await notifier.progress(merge.key, own, progressOf(merge));
 }
 
@@ -81,9 +81,9 @@ const progressOf = ({ step, percent, currentBytes, totalBytes }: Merge): MergePr
 });
 
 /** Room that others took in the same instant is made once more, so often. */
-const roomTries = 5;
+const claimTries = 5;
 
-/** Joins the merge's waiters, or begins it where there is room. @throws Refusal "diskFull", "tooManyMerges", "lacksCredits" */
+/** Joins the merge's waiters, or begins it where there is disk space. @throws Refusal "diskFull", "tooManyMerges", "lacksCredits" */
 async function waitFor(
   row: JobRow,
   wanted: NewMerge,
@@ -92,32 +92,32 @@ async function waitFor(
   deps: RequestMergeDeps,
 ): Promise<Merge> {
   let found = bounds;
-  for (let tries = 0; tries < roomTries; tries += 1) {
+  for (let tries = 0; tries < claimTries; tries += 1) {
     try {
       return await join(row, wanted, found, caller, deps);
     } catch (error) {
-      if (error !== roomIsGone) throw error;
-      found = await deps.room.make(wanted.neededBytes);
+      if (error !== spaceIsTaken) throw error;
+      found = await deps.diskSpace.free(wanted.neededBytes);
     }
   }
   return refuse("diskFull");
 }
 
 /** Takes a claim back together with its transaction. */
-const roomIsGone = new Error("the room that was found is taken");
+const spaceIsTaken = new Error("the space that was found is taken");
 
-/** The ticket is written with the row or not at all, and the row only within the room that was found for it. */
+/** The ticket is written with the row or not at all, and the row only within the space that was found for it. */
 async function join(
   row: JobRow,
   wanted: NewMerge,
   bounds: Bounds | null,
   caller: Caller,
-  { clock, database, queue, room, charging }: RequestMergeDeps,
+  { clock, database, queue, diskSpace, charging }: RequestMergeDeps,
 ): Promise<Merge> {
   return database.db.transaction(async (tx) => {
-    await room.claimAlone(tx);
+    await diskSpace.claimAlone(tx);
     const { merge, isBegun } = await claimMerge(tx, wanted, clock.now());
-    if (isBegun && !(bounds && (await room.isWithin(tx, bounds)))) throw roomIsGone;
+    if (isBegun && !(bounds && (await diskSpace.isWithin(tx, bounds)))) throw spaceIsTaken;
     const waiting = await countWaiting(tx, caller.ownerId);
     if (merge.status === JobStatus.running && waiting >= mergesAtOnce) refuse("tooManyMerges", { count: waiting });
     const { ownerId, language } = caller;
@@ -131,10 +131,10 @@ async function join(
 }
 
 /** A file whose time is over, or that is no longer there, is taken off the books, so that it can be made again. */
-async function isFinished(merge: Merge, { clock, room, storage }: RequestMergeDeps): Promise<boolean> {
+async function isFinished(merge: Merge, { clock, diskSpace, storage }: RequestMergeDeps): Promise<boolean> {
   if (merge.status !== JobStatus.succeeded) return false;
   if (clock.now() < worksEndAt(merge) && merge.outputKey && (await storage.stat(merge.outputKey))) return true;
-  await room.remove(merge);
+  await diskSpace.remove(merge);
   return false;
 }
 

@@ -3,7 +3,7 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
 import { merges, waiters } from "../tables.ts";
 
-/** Somebody who waits for a merge, or has its file. */
+/** A job that waits for a merge, or has its file. */
 export type Waiter = typeof waiters.$inferSelect;
 
 const running = JobStatus.running;
@@ -32,7 +32,7 @@ export async function takeOverWaiters(
   for (const { id, jobId } of renamed) await tx.update(waiters).set({ jobId }).where(eq(waiters.job, id));
 }
 
-export const waitsOfTasks = (db: Sql, jobs: readonly string[]): Promise<Waiter[]> =>
+export const waitsOfJobs = (db: Sql, jobs: readonly string[]): Promise<Waiter[]> =>
   db
     .select()
     .from(waiters)
@@ -53,10 +53,10 @@ export async function countWaiting(db: Sql, ownerId: string): Promise<number> {
 }
 
 /**
- * Takes one waiter away; whoever waits last takes the merge with it. "stopping" asks the run to stop, "gone" says
+ * Removes one waiter; with the last one goes the merge. "stopping" asks the run to stop, "gone" says
  * that no run had begun, "kept" that others wait still.
  *
- * @param onGone runs in the same transaction, once he waits no more.
+ * @param onGone runs in the same transaction, once the waiter is removed.
  */
 export async function removeWaiter(
   db: Db,

@@ -13,7 +13,7 @@ import type { Billing } from "../../billing/index.ts";
 import type { Extractions } from "../parse/extractions.ts";
 import { cancelChannel } from "./cancel.ts";
 import type { Charging } from "./charging.ts";
-import type { DiskRoom } from "./disk-room.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { MergeNotifier } from "./notifier.ts";
 import type { ReadSubtitles } from "./options.ts";
 import { createMergeWork } from "./run-merge.ts";
@@ -34,7 +34,7 @@ export type WorkDeps = {
   notifier: MergeNotifier;
   queue: Queue;
   readSubtitles: ReadSubtitles;
-  room: Pick<DiskRoom, "leftFor">;
+  diskSpace: Pick<DiskSpace, "leftFor">;
   storage: Storage;
 };
 
@@ -47,12 +47,12 @@ const clipsAtOnce = 1;
 /** The worker role's part: merges as their tickets come. */
 export function createWork(deps: WorkDeps) {
   const { billing, charging, clock, config, database, egress, extractions, extractor } = deps;
-  const { log, notifier, queue, readSubtitles, room, storage } = deps;
+  const { log, notifier, queue, readSubtitles, diskSpace, storage } = deps;
   const hosts = createHostLimiter();
   const runner = createRunner(
     createMergeWork({
       log,
-      making: { clock, egress, extractions, extractor, hosts, readSubtitles, room },
+      making: { clock, egress, extractions, extractor, hosts, readSubtitles, diskSpace },
       ending: { billing, charging, clock, database, notifier, storage },
     }),
     { cancelChannel, directory: join(config.dataDir, "work") },

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { sweep } from "../sweeper.ts";
-import { createDiskRoom } from "./disk-room.ts";
+import { createDiskSpace } from "./disk-space.ts";
 import { claimMerge, mergeById, touchMerge } from "./store-merges.ts";
 import { createRunStore, failMerge, succeedMerge } from "./store-runs.ts";
 
@@ -48,7 +48,7 @@ const isThere = async (id: string) =>
   (await features.parts.storage.stat(`downloads/${id}.mp4`)) !== null;
 
 test("when the quota is reached the oldest files go first, but never one in use; then there is a refusal", async () => {
-  const room = createDiskRoom(features.parts);
+  const diskSpace = createDiskSpace(features.parts);
   const oldest = await finished(300);
   features.later(minute);
   const used = await finished(300);
@@ -56,30 +56,30 @@ test("when the quota is reached the oldest files go first, but never one in use;
   const young = await finished(300);
   features.later(30 * minute);
   await touchMerge(features.parts.database.db, used, features.parts.clock.now());
-  await room.make(100);
-  assert.ok(await isThere(oldest), "there is room enough");
-  await room.make(350);
+  await diskSpace.free(100);
+  assert.ok(await isThere(oldest), "there is space enough");
+  await diskSpace.free(350);
   assert.deepEqual([await isThere(oldest), await isThere(used), await isThere(young)], [false, true, true]);
-  await room.make(650);
+  await diskSpace.free(650);
   assert.deepEqual([await isThere(used), await isThere(young)], [true, false]);
   const isFull = (error: unknown) => error instanceof Refusal && error.key === "diskFull";
-  await assert.rejects(room.make(800), isFull);
+  await assert.rejects(diskSpace.free(800), isFull);
   assert.ok(await isThere(used));
 });
 
-test("a merge that is only asked for has its room already, and may fill what others leave", async () => {
-  const room = createDiskRoom(features.parts);
-  const held = 1_000 - (await room.leftFor(randomUUID()));
+test("a merge that is only asked for has its space already, and may fill what others leave", async () => {
+  const diskSpace = createDiskSpace(features.parts);
+  const held = 1_000 - (await diskSpace.leftFor(randomUUID()));
   const coming = await begin(400);
-  assert.equal(await room.leftFor(randomUUID()), 600 - held);
-  assert.equal(await room.leftFor(coming.id), 1_000 - held, "its own promise is its own");
+  assert.equal(await diskSpace.leftFor(randomUUID()), 600 - held);
+  assert.equal(await diskSpace.leftFor(coming.id), 1_000 - held, "its own promise is its own");
   const store = createRunStore(features.parts.database.db);
   const run = (await store.begin(coming.id)) ?? assert.fail("it runs");
   const progress = { step: "download" as const, percent: 1, currentBytes: 1, totalBytes: 250, secondsLeft: null };
   await store.writeProgress(run, progress);
-  assert.equal(await room.leftFor(randomUUID()), 500 - held, "its parts and the whole lie there together");
+  assert.equal(await diskSpace.leftFor(randomUUID()), 500 - held, "its parts and the whole lie there together");
   await failMerge(features.parts.database.db, run, { errorKey: "x", canRetry: true }, features.parts.clock.now());
-  assert.equal(await room.leftFor(randomUUID()), 1_000 - held);
+  assert.equal(await diskSpace.leftFor(randomUUID()), 1_000 - held);
 });
 
 test("the sweeper takes what is twelve hours old and what no row names, and leaves what is in use", async () => {
@@ -90,8 +90,8 @@ test("the sweeper takes what is twelve hours old and what no row names, and leav
   await storage.put(orphan, "x");
   features.later(12 * 60 * minute + 1);
   await touchMerge(database.db, inUse, clock.now());
-  const room = createDiskRoom(features.parts);
-  await sweep({ ...features.parts, room }, new AbortController().signal);
+  const diskSpace = createDiskSpace(features.parts);
+  await sweep({ ...features.parts, diskSpace }, new AbortController().signal);
   assert.deepEqual([await isThere(old), await isThere(inUse)], [false, true]);
   assert.equal(await storage.stat(orphan), null);
 });

@@ -9,20 +9,20 @@ import { keyPrefixes } from "../storage-keys.ts";
 import { dropMerge, type Merge, mergesEndedBefore } from "./store-merges.ts";
 import { bytesHeld, type Held } from "./store-quota.ts";
 
-/** What all merges together may hold, as was found when room was made. */
+/** What all merges together may hold, as found when space was freed. */
 export type Bounds = { quotaBytes: number; diskBytes: number };
 
-/** Keeps what lies on the disk below DISK_QUOTA: the oldest finished files go first, never one that is in use. */
-export type DiskRoom = {
-  /** Sees to it that so many bytes more find room; what came of it is checked where they are claimed. @throws Refusal "diskFull" */
-  make(neededBytes: number): Promise<Bounds>;
-  /** From here to its end a transaction is the only one that claims room, on any process. Comes before any row is locked. */
+/** Keeps the files on the disk below DISK_QUOTA: the oldest finished ones are removed first, never one in use. */
+export type DiskSpace = {
+  /** Frees space for so many bytes more. The bounds are checked where the space is claimed. @throws Refusal "diskFull" */
+  free(neededBytes: number): Promise<Bounds>;
+  /** Until its end the transaction is the only one, in any process, that claims space. Called before any row is locked. */
   claimAlone(tx: Tx): Promise<void>;
   /** Whether what is claimed, this transaction's own included, stays within what was found. */
   isWithin(tx: Tx, bounds: Bounds): Promise<boolean>;
-  /** Bytes that a merge in progress may fill when everything else that is promised room gets it; at least one. */
+  /** Bytes that a merge in progress may fill beside all other claims; at least one. */
   leftFor(mergeId: string): Promise<number>;
-  /** Takes a finished or failed merge and its file away. */
+  /** Removes a finished or failed merge and its file. */
   remove(merge: { id: string; outputKey: string | null }): Promise<void>;
 };
 
@@ -33,12 +33,9 @@ const reserveBytes = 512 * 1024 * 1024;
 /** How long a count of the files beside the merges serves. */
 const countedMs = 60_000;
 
-export function createDiskRoom({
-  config,
-  clock,
-  database,
-  storage,
-}: Pick<Parts, "config" | "clock" | "database" | "storage">): DiskRoom {
+export type DiskSpaceDeps = Pick<Parts, "config" | "clock" | "database" | "storage">;
+
+export function createDiskSpace({ config, clock, database, storage }: DiskSpaceDeps): DiskSpace {
   const { db } = database;
 
   async function remove({ id, outputKey }: { id: string; outputKey: string | null }) {
@@ -62,12 +59,12 @@ export function createDiskRoom({
   }
 
   return {
-    async make(neededBytes) {
+    async free(neededBytes) {
       const idleSince = clock.now() - idleMs;
       let idle: Iterator<Merge> | null = null;
       for (;;) {
         const bounds = await boundsNow();
-        if (isRoomFor(neededBytes, await bytesHeld(db), bounds)) return bounds;
+        if (isSpaceFor(neededBytes, await bytesHeld(db), bounds)) return bounds;
         idle ??= (await mergesEndedBefore(db, idleSince, idleSince)).values();
         const { value: oldest } = idle.next();
         if (!oldest) throw new Refusal("diskFull");
@@ -77,7 +74,7 @@ export function createDiskRoom({
     async claimAlone(tx) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('downloads: disk room'))`);
     },
-    isWithin: async (tx, bounds) => isRoomFor(0, await bytesHeld(tx), bounds),
+    isWithin: async (tx, bounds) => isSpaceFor(0, await bytesHeld(tx), bounds),
     async leftFor(mergeId) {
       const { quotaBytes, diskBytes } = await boundsNow();
       const { lyingBytes, comingBytes } = await bytesHeld(db, mergeId);
@@ -88,7 +85,7 @@ export function createDiskRoom({
 }
 
 /** The quota counts all; the disk has what lies there already, and must still take what was promised. */
-const isRoomFor = (
+const isSpaceFor = (
   neededBytes: number,
   { lyingBytes, comingBytes }: Held,
   { quotaBytes, diskBytes }: Bounds,
