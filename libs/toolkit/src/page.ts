@@ -9,7 +9,7 @@ export type ToolPage = {
   menu: number;
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   /** One sentence for its tile on the studio's home: what it does. */
-  promise: Readonly<Record<Language, string>>;
+  tagline: Readonly<Record<Language, string>>;
   /** The tile's drawing: what lies in an SVG of 56 by 44, in strokes of 1.5 of the current colour. The icon where there is none. */
   Drawing?: ComponentType;
   /** Lazy, so that the studio loads a tool only when it is opened. */

@@ -10,7 +10,7 @@ test("running times in words", () => {
   assert.equal(spaced(formatDurationWords(0, "en")), "0 s");
 });
 
-test("dates are told from today, in both languages", () => {
+test("dates are relative to today, in both languages", () => {
   const now = new Date(2026, 4, 10, 15, 0).getTime();
   const hours = 3_600_000;
   assert.equal(formatDate(now - 2 * hours, "en", now), "Today, 13:00");
@@ -24,6 +24,6 @@ test("percentages are whole", () => {
   assert.equal(formatPercent(38.4, "en"), "38%");
 });
 
-test("a moment is told to a tenth of a second", () => {
+test("a time in a video is shown to a tenth of a second", () => {
   assert.deepEqual([0, 9.4, 9.96, 59.99, 3_729.25].map(formatTime), ["0:00", "0:09.4", "0:10", "1:00", "1:02:09.3"]);
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 const sentences = () => shownToasts().map(({ sentence }) => sentence);
 const latest = (): Toast => shownToasts().at(-1) ?? assert.fail("no toast is shown");
 
-test("a toast stays three seconds unless told otherwise", () => {
+test("a toast stays three seconds unless another time is given", () => {
   toast.good("Copied");
   toast.bad("Card declined", { ms: 4_000 });
   mock.timers.tick(2_999);
@@ -52,17 +52,17 @@ test("a held toast keeps all of them; released, each has its whole time again", 
 });
 
 test("a held toast that goes holds none that come after it: dismissed, renewed or pushed out", () => {
-  const ways: Record<string, () => void> = {
+  const removals: Record<string, () => void> = {
     dismissed: () => dismissToast(latest().id),
     renewed: () => toast.info("held"),
     "pushed out": () => {
       for (const sentence of ["a", "b", "c"]) toast.info(sentence);
     },
   };
-  for (const [name, goes] of Object.entries(ways)) {
+  for (const [name, remove] of Object.entries(removals)) {
     toast.info("held");
     holdToast(latest().id);
-    goes();
+    remove();
     toast.warn("later");
     mock.timers.tick(3_000);
     assert.deepEqual(sentences(), [], name);

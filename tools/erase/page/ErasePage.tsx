@@ -21,10 +21,10 @@ import { Marker } from "./Marker.tsx";
 import type { MarkingStand } from "./marking/regions.ts";
 import { pageMessages } from "./messages.ts";
 import { Outcome } from "./Outcome.tsx";
-import { promiseMessages } from "./promise.ts";
 import { Running } from "./Running.tsx";
 import { Samples } from "./Samples.tsx";
 import { type Source, sourceOfFile } from "./source.ts";
+import { taglineMessages } from "./tagline.ts";
 import { useEditor } from "./useEditor.ts";
 
 /** How often the page checks whether the result is still kept. */
@@ -40,7 +40,7 @@ export function ErasePage() {
 
 function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
-  const promise = useText(promiseMessages);
+  const tagline = useText(taglineMessages);
   const { language } = useLanguage();
   const editor = useEditor(customerId);
   const submitting = useSubmitJob(tool);
@@ -101,7 +101,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
       {!isMarking && !isUnderWay && !editor.isLoading && (
         <>
           <h1 className={page.title}>{tool.names[language].name}</h1>
-          <p className={styles.promise}>{promise("promise")}</p>
+          <p className={styles.tagline}>{tagline("tagline")}</p>
           {job && standing && <Outcome job={job} standing={standing} source={source} onMark={put} />}
           <UploadArea accepts={tool.accepts} onUploaded={take} />
           {!job && <Samples />}

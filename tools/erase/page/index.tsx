@@ -3,12 +3,12 @@ import { IconEraser } from "@tabler/icons-react";
 import { lazy } from "react";
 import tool from "../tool.ts";
 import { Drawing } from "./Drawing.tsx";
-import { promiseMessages } from "./promise.ts";
+import { taglineMessages } from "./tagline.ts";
 
 export default definePage(tool, {
   menu: 10,
   Icon: IconEraser,
-  promise: { en: promiseMessages.en.promise, zh: promiseMessages.zh.promise },
+  tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
   Drawing,
   Page: lazy(async () => ({ default: (await import("./ErasePage.tsx")).ErasePage })),
 });

@@ -17,15 +17,15 @@ import tool from "../tool.ts";
 import { Editor } from "./Editor.tsx";
 import type { Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
-import { promiseMessages } from "./promise.ts";
 import styles from "./RestorePage.module.css";
 import { Samples } from "./Samples.tsx";
+import { taglineMessages } from "./tagline.ts";
 import { useEditor } from "./useEditor.ts";
 
 /** Image restoration (screens.18): a picture, its options and its result; below, the list of restored pictures. */
 export function RestorePage() {
   const t = useText(pageMessages);
-  const promise = useText(promiseMessages);
+  const tagline = useText(taglineMessages);
   const { language } = useLanguage();
   const editor = useEditor();
   const submitting = useSubmitJob(tool);
@@ -70,7 +70,7 @@ export function RestorePage() {
       {source && <Editor editor={editor} source={source} submitting={submitting} />}
       {!source && !editor.isLoading && (
         <>
-          <p className={styles.promise}>{promise("promise")}</p>
+          <p className={styles.tagline}>{tagline("tagline")}</p>
           <UploadArea accepts={tool.accepts} onUploaded={take} />
           <Samples />
         </>

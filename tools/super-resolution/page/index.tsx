@@ -3,12 +3,12 @@ import { IconPhoto } from "@tabler/icons-react";
 import { lazy } from "react";
 import tool from "../tool.ts";
 import { Drawing } from "./Drawing.tsx";
-import { promiseMessages } from "./promise.ts";
+import { taglineMessages } from "./tagline.ts";
 
 export default definePage(tool, {
   menu: 30,
   Icon: IconPhoto,
-  promise: { en: promiseMessages.en.promise, zh: promiseMessages.zh.promise },
+  tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
   Drawing,
   Page: lazy(async () => ({ default: (await import("./RestorePage.tsx")).RestorePage })),
 });

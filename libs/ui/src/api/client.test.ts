@@ -165,7 +165,7 @@ test("a raw link is asked for its first byte: it delivers, or is refused with th
   assert.equal((await refusalOf(broken.client.checkLink("http://here.test/file"))).key, networkErrorKey);
 });
 
-test("a customer's own file is fetched with the bearer and counted as it comes; a dead session is heard", async () => {
+test("a customer's own file is fetched with the token and reports its bytes; a dead session ends here", async () => {
   const pieces = new ReadableStream({
     start: (pipe) => {
       for (const bytes of [3, 4]) pipe.enqueue(new Uint8Array(bytes));
@@ -178,9 +178,9 @@ test("a customer's own file is fetched with the bearer and counted as it comes; 
       token: "t0ken",
     },
   );
-  const told: number[] = [];
-  const file = await client.ownFile("/client/customer/export", { onBytes: (bytes) => told.push(bytes) });
-  assert.deepEqual([file.size, file.type, told], [7, "application/zip", [3, 7]]);
+  const reported: number[] = [];
+  const file = await client.ownFile("/client/customer/export", { onBytes: (bytes) => reported.push(bytes) });
+  assert.deepEqual([file.size, file.type, reported], [7, "application/zip", [3, 7]]);
   const [{ init }] = asked as [Asked];
   assert.equal((init.headers as Record<string, string>).authorization, "Bearer t0ken");
 

@@ -77,7 +77,7 @@ export function CompareVideos({
           />
         )}
       </Stage>
-      {isGone && goneText && <p className={styles.gone}>{goneText}</p>}
+      {isGone && goneText && <p className={styles.unavailable}>{goneText}</p>}
       <div className={styles.controls}>
         <IconButton label={t(isPlaying ? "pause" : "play")} onClick={toggle}>
           {isPlaying ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}

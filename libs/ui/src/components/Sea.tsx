@@ -21,7 +21,7 @@ export function Sea({ children, className }: { children: ReactNode; className?: 
           <g transform="translate(0 720) scale(1 -1)">{half}</g>
         </g>
       </svg>
-      <p className={styles.say}>
+      <p className={styles.sentence}>
         <span>{children}</span>
       </p>
     </aside>

@@ -34,7 +34,7 @@ export function Switch({
           {label}
         </span>
         {description && (
-          <span id={`${id}-why`} className={styles.why}>
+          <span id={`${id}-why`} className={styles.description}>
             {description}
           </span>
         )}

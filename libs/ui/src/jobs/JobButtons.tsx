@@ -37,49 +37,49 @@ export function JobButtons({
     { label: t("remove"), onChoose: onDelete, isDanger: true },
   ];
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {canSave ? (
         <SaveLink
           href={outputUrl}
           variant="default"
-          className={styles.act ?? ""}
+          className={styles.action ?? ""}
           aria-label={t("downloadOf", { name })}
         >
           <IconDownload {...look} />
-          <span className={styles.word}>{t("download")}</span>
+          <span className={styles.label}>{t("download")}</span>
         </SaveLink>
       ) : page !== null ? (
         <Button
           component="a"
           href={page}
           variant="subtle"
-          className={styles.act ?? ""}
+          className={styles.action ?? ""}
           aria-label={t("openOf", { name })}
         >
-          <span className={styles.word}>{t("open")}</span>
+          <span className={styles.label}>{t("open")}</span>
           <IconArrowRight {...look} />
         </Button>
       ) : hasEnded ? (
         <Button
           variant="subtle"
-          className={styles.act ?? ""}
+          className={styles.action ?? ""}
           aria-label={t(standing === "failed" ? "tryAgainOf" : "againOf", { name })}
           disabled={isBusy}
           onClick={again}
         >
           <IconRefresh {...look} />
-          <span className={styles.word}>{t(standing === "failed" ? "tryAgain" : "again")}</span>
+          <span className={styles.label}>{t(standing === "failed" ? "tryAgain" : "again")}</span>
         </Button>
       ) : (
         <Button
           variant="subtle"
-          className={styles.act ?? ""}
+          className={styles.action ?? ""}
           aria-label={t("cancelOf", { name })}
           disabled={isBusy}
           onClick={() => void actions.cancel(job)}
         >
           <IconX {...look} />
-          <span className={styles.word}>{t("cancel")}</span>
+          <span className={styles.label}>{t("cancel")}</span>
         </Button>
       )}
       {hasEnded && (

@@ -32,18 +32,18 @@ export function JobCard({
   const link = page ? { page } : { file: standing === "done" ? job.outputUrl : null };
   return (
     <li className={styles.row}>
-      <div className={styles.shown}>
+      <div className={styles.picture}>
         <JobLink {...link} isBeside>
           <Picture src={job.thumb} alt="" className={styles.cover} />
         </JobLink>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>
           <JobLink {...link}>{job.name}</JobLink>
         </p>
         <p className={styles.small}>
           {service && <span className={styles.service}>{service}</span>}
-          <span className={styles.when}>{formatDate(job.createDate, language)}</span>
+          <span className={styles.date}>{formatDate(job.createDate, language)}</span>
         </p>
       </div>
       <JobProgress job={job} standing={standing} />

@@ -72,7 +72,7 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
       </div>
       {jobs.isPending && <JobListSkeleton label={t("loading")} />}
       {isAway && (
-        <p role="status" className={styles.away}>
+        <p role="status" className={styles.offline}>
           {t("away")}
         </p>
       )}

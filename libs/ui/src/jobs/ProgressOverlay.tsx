@@ -34,7 +34,7 @@ export function ProgressOverlay({ job, standing, label }: { job: Job; standing: 
     <div className={styles.figures}>
       <div>
         {isWaiting ? (
-          <p className={styles.word}>{t("waiting")}</p>
+          <p className={styles.label}>{t("waiting")}</p>
         ) : (
           <p
             className={styles.percent}

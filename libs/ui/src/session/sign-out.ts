@@ -13,7 +13,7 @@ const timeoutMs = 3_000;
  */
 export async function signOut({ leave = () => location.assign("/") }: { leave?: () => void } = {}): Promise<void> {
   const ended = call(logout, {}, { signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
-    console.warn("The server did not hear of the sign-out:", cause);
+    console.warn("The session was not ended at the server:", cause);
   });
   // At once: the call under way has its token already.
   clearStored(["language"]);

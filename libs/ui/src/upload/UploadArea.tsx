@@ -107,7 +107,7 @@ function FileChooser({
   return (
     <>
       <Hull water={water} lines={uploadLines} height={56} className={styles.hull}>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {retry ? (
             <Button size="xl" radius="xl" onClick={retry}>
               {t("again")}

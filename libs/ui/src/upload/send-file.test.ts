@@ -37,23 +37,23 @@ class Request {
 Object.assign(globalThis, { XMLHttpRequest: Request });
 
 function begin() {
-  const told: number[] = [];
+  const reported: number[] = [];
   const giveUp = new AbortController();
-  const sent = sendFile("avatar", new Blob(["picture"]), { signal: giveUp.signal, onPercent: (p) => told.push(p) });
+  const sent = sendFile("avatar", new Blob(["picture"]), { signal: giveUp.signal, onPercent: (p) => reported.push(p) });
   // Awaited later; until then a rejection is not unhandled.
   sent.catch(() => {});
-  return { sent, told, giveUp, request: Request.latest };
+  return { sent, reported, giveUp, request: Request.latest };
 }
 
 test("a file is sent in the field 'file', reports its progress and returns its address", async () => {
-  const { sent, told, request } = begin();
+  const { sent, reported, request } = begin();
   assert.match(request.address, /^\/api\/v1\/client\/setting\/upload\/file\?.*type=avatar/);
   const file = request.body?.get("file");
   assert.ok(file instanceof File && file.size === 7);
   for (const loaded of [1, 4]) request.upload.onprogress?.({ loaded, total: 4 });
   request.answer({ state: "0", message: '{"data":["/avatar/a.webp"]}' });
   assert.equal(await sent, "/avatar/a.webp");
-  assert.deepEqual(told, [25, 100]);
+  assert.deepEqual(reported, [25, 100]);
 });
 
 test("a refusal keeps its sentence, whatever its HTTP status", async () => {

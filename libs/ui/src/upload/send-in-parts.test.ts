@@ -37,7 +37,7 @@ after(async () => {
 
 const fileOf = (bytes: Buffer<ArrayBuffer>, name = "film.mp4") => new File([bytes], name, { lastModified: 1 });
 
-/** A line to the server that breaks as often as it is told, each time when so many bytes of a connection have passed. */
+/** A proxy before the server that breaks `breaks` connections, each after `breaksAfter` bytes. */
 type Line = { address: string; breaks: number; breaksAfter: number; passed: number; asked: string[]; close(): void };
 
 async function aLine(): Promise<Line> {

@@ -32,6 +32,6 @@ export function unfinishedUploads(storage?: StorageLike | null): UnfinishedUploa
 
 const identityOf = ({ name, size, lastModified }: FileIdentity): FileIdentity => ({ name, size, lastModified });
 
-/** Whether name, size and time of the last change are the same: all that a browser tells without reading the file. */
+/** Whether name, size and time of the last change are the same: all that a browser knows without reading the file. */
 const isOf = (one: Unfinished, { name, size, lastModified }: FileIdentity): boolean =>
   one.name === name && one.size === size && one.lastModified === lastModified;

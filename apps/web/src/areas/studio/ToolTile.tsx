@@ -11,7 +11,7 @@ import { studioMessages } from "./messages.ts";
 import styles from "./ToolTile.module.css";
 
 /** A tool on the studio's home: its drawing, name, tagline and price. */
-export function ToolTile({ tool: { tool, promise, Icon, Drawing } }: { tool: ToolPage }) {
+export function ToolTile({ tool: { tool, tagline, Icon, Drawing } }: { tool: ToolPage }) {
   const t = useText(studioMessages);
   const { language } = useLanguage();
   const priceOf = useServicePriceText();
@@ -32,7 +32,7 @@ export function ToolTile({ tool: { tool, promise, Icon, Drawing } }: { tool: Too
           {tool.names[language].name}
         </Link>
       </h2>
-      <p className={styles.promise}>{promise[language]}</p>
+      <p className={styles.tagline}>{tagline[language]}</p>
       <p className={styles.foot}>
         <span>{service && priceOf(service)}</span>
         <span className={styles.open} aria-hidden="true">

@@ -10,13 +10,13 @@ test("prices keep two decimals and the sign of their currency in both languages"
   assert.equal(formatMoney(1_234_500, "USD", "en"), "$12,345.00");
 });
 
-test("a day is told without its time", () => {
+test("a day is shown without its time", () => {
   const day = new Date(2027, 10, 20, 23, 59).getTime();
   assert.equal(formatDay(day, "en"), "Nov 20, 2027");
   assert.equal(formatDay(day, "zh"), "2027年11月20日");
 });
 
-test("what is left is told with two decimals, also where they are zeros", () => {
+test("a share is shown with two decimals, also when they are zeros", () => {
   assert.equal(formatShare(9_184 / 12_000, "en"), "76.53%");
   assert.equal(formatShare(0.12, "zh"), "12.00%");
 });

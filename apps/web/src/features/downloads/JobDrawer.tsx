@@ -96,8 +96,8 @@ function Details({ job, isBusy, onParse }: { job: Job; isBusy: boolean; onParse:
         <dt>{job.endDate === null ? t("started") : t("ended")}</dt>
         <dd>{formatDate(job.endDate ?? job.createDate, language)}</dd>
       </dl>
-      {job.status === JobStatus.running && !result && <p className={styles.say}>{t("reading")}</p>}
-      {standing === "failed" && <p className={styles.fault}>{job.error ?? t("jobFailed")}</p>}
+      {job.status === JobStatus.running && !result && <p className={styles.note}>{t("reading")}</p>}
+      {standing === "failed" && <p className={styles.error}>{job.error ?? t("jobFailed")}</p>}
       {result && <DownloadTable job={job} result={result} now={now} />}
       {result && result.subtitles.length > 0 && (
         <section className={styles.part}>
@@ -110,9 +110,9 @@ function Details({ job, isBusy, onParse }: { job: Job; isBusy: boolean; onParse:
           <EntryList entries={result.entries} isBusy={isBusy} onParse={onParse} />
         </div>
       )}
-      {standing === "expired" && <p className={styles.say}>{t("expired")}</p>}
+      {standing === "expired" && <p className={styles.note}>{t("expired")}</p>}
       {link && (isOver || standing === "failed") && (
-        <Button className={styles.again} disabled={isBusy} onClick={() => onParse([link])}>
+        <Button className={styles.retry} disabled={isBusy} onClick={() => onParse([link])}>
           {t("pasteAgain")}
         </Button>
       )}

@@ -12,13 +12,13 @@ export function Promo() {
   return (
     <section className={`${page.page} ${page.section}`} aria-labelledby="plans">
       <div className={styles.band}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="plans" className={page.title}>
             {t("promoTitle")}
           </h2>
           <p>{t("promoText")}</p>
         </div>
-        <Link className={styles.way} to={at("/price")}>
+        <Link className={styles.link} to={at("/price")}>
           {t("plans")}
         </Link>
       </div>

@@ -33,7 +33,7 @@ export function Bell() {
       </IconButton>
       {isOpen && (
         <section id={id} className={styles.panel} aria-label={t("title")}>
-          <Suspense fallback={<div className={styles.waiting} />}>
+          <Suspense fallback={<div className={styles.loading} />}>
             <InboxPanel unread={unread} onLeave={() => setOpen(false)} />
           </Suspense>
         </section>

@@ -26,7 +26,7 @@ export function InboxPanel({ unread, onLeave }: { unread: number; onLeave: () =>
         )}
       </div>
       {messages.isPending && (
-        <div role="status" aria-label={t("loading")} className={styles.waiting}>
+        <div role="status" aria-label={t("loading")} className={styles.loading}>
           {[0, 1, 2].map((index) => (
             <Skeleton key={index} height={48} />
           ))}

@@ -27,7 +27,7 @@ export function Message({
         {title}
       </span>
       <span className={styles.text}>{text}</span>
-      <span className={styles.when}>{formatDate(createDate, language)}</span>
+      <span className={styles.date}>{formatDate(createDate, language)}</span>
     </>
   );
   const follow = () => {

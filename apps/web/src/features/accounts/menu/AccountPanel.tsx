@@ -13,9 +13,9 @@ export function AccountPanel({ customer, base }: { customer: Customer; base: Are
   const entries = useMenuEntries({ customer, base, onExit: () => setLeaving(true) });
   return (
     <div className={styles.panel}>
-      <p className={styles.who}>
+      <p className={styles.customer}>
         <Avatar customer={customer} />
-        <span className={styles.whoName}>{customer.name}</span>
+        <span className={styles.customerName}>{customer.name}</span>
       </p>
       {entries.map((entry) => (
         <MenuEntryItem key={entry.key} entry={entry} />

@@ -23,7 +23,7 @@ export function PaymentOffer({ children }: { children: (offer: OfferedPayments) 
   }
   if (!offer.data) {
     return (
-      <div role="status" aria-label={t("loading")} className={styles.waiting}>
+      <div role="status" aria-label={t("loading")} className={styles.loading}>
         <Skeleton height={60} />
         <Skeleton height={60} />
       </div>

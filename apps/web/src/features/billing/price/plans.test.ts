@@ -47,7 +47,7 @@ test("a box finds its product among those that are sold, the free one none", () 
   assert.equal(productOf("free", "month", sold), null);
 });
 
-test("a product's code tells its period", () => {
+test("a product's code states its period", () => {
   assert.equal(periodOf("PREMIUM_MONTH"), "month");
   for (const code of ["BASIC_YEAR", "ENTERPRISE", null]) assert.equal(periodOf(code), "year");
 });

@@ -44,7 +44,7 @@ export function ReturnNote({ id, onClose }: { id: string; onClose: () => void })
   return (
     <section className={styles.note} data-kind={kind} role={kind === "unknown" ? "alert" : "status"}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {order.data ? (
           <ReturnText order={order.data} kind={kindOf(order.data)} />
         ) : (
@@ -105,7 +105,7 @@ function ReturnText({ order, kind }: { order: Order; kind: Kind }) {
       <>
         <p className={styles.title}>{t("returnWaiting")}</p>
         <p>{t("returnWaitingText", { hours: limits.payableHours })}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ResumeButton order={order} label={t("goOn")} size="sm" variant="default" />
           {plans(t("otherWay"), "subtle")}
         </div>

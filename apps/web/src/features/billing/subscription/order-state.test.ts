@@ -10,7 +10,7 @@ test("a bar shows what remains of the credits, between nothing and all", () => {
   assert.equal(shareLeft({ credits: 0, remains: 0 }), 0);
 });
 
-test("days left are told in the last two weeks, a begun day as a whole one", () => {
+test("days left are shown in the last two weeks, rounded up", () => {
   const day = 86_400_000;
   assert.equal(daysLeft({ endDate: 20 * day }, 0), null);
   assert.equal(daysLeft({ endDate: 12 * day }, 0), 12);

@@ -86,7 +86,7 @@ function HotRow({
         {rank}
       </span>
       <Picture src={picture} alt="" className={styles.picture} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a
           className={`${page.ui} ${page.twoLines} ${styles.title}`}
           href={link}

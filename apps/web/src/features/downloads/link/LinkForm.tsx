@@ -117,15 +117,15 @@ export function LinkForm({
       <Button
         type="submit"
         size="xl"
-        className={styles.go}
+        className={styles.submit}
         disabled={isBusy}
         aria-label={isBusy ? t("busy") : t("get")}
       >
-        <span className={styles.words}>{isBusy ? t("busy") : t("get")}</span>
+        <span className={styles.label}>{isBusy ? t("busy") : t("get")}</span>
         {isBusy ? (
-          <IconLoader2 className={styles.sign} size={20} stroke={1.6} aria-hidden />
+          <IconLoader2 className={styles.icon} size={20} stroke={1.6} aria-hidden />
         ) : (
-          <IconArrowRight className={styles.sign} size={20} stroke={1.6} aria-hidden />
+          <IconArrowRight className={styles.icon} size={20} stroke={1.6} aria-hidden />
         )}
       </Button>
     </form>

@@ -31,7 +31,7 @@ export function DownloadCard({ job, now }: { job: Job; now: number }) {
         }
       />
       <p className={styles.name}>{job.name}</p>
-      <p className={styles.when}>
+      <p className={styles.date}>
         {percent !== null && <span className={styles.percent}>{formatPercent(percent, language)}</span>}
         {formatDate(job.endDate ?? job.createDate, language)}
       </p>

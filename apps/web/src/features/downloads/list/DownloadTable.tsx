@@ -93,7 +93,7 @@ function JobRow({ row, job, title, now, reasonId }: RowProps) {
             </Button>
           </div>
         ) : isOver ? (
-          <span className={styles.over}>{t("expired")}</span>
+          <span className={styles.expired}>{t("expired")}</span>
         ) : (
           <RowAction
             row={row}

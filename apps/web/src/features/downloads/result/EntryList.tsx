@@ -36,7 +36,7 @@ export function EntryList({
           <h3 className={styles.title}>{t("entries", { count: entries.length })}</h3>
           <p className={`${page.small} ${page.mute}`}>{t("entriesWhy", { limit: limits.linksPerPaste })}</p>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="subtle" size="sm" onClick={() => setChosen(chosen.length > 0 ? [] : first)}>
             {chosen.length > 0 ? t("selectNone") : t("selectFirst", { count: first.length })}
           </Button>

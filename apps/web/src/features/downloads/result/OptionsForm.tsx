@@ -37,7 +37,7 @@ export function OptionsForm({ answer, options, onChange }: Props) {
   return (
     <details className={styles.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
-        <IconChevronDown size={16} stroke={1.6} aria-hidden className={styles.sign} />
+        <IconChevronDown size={16} stroke={1.6} aria-hidden className={styles.icon} />
         {t("options")}
         <span className={styles.hint}>{t("optionsHint")}</span>
       </summary>
@@ -61,7 +61,7 @@ export function OptionsForm({ answer, options, onChange }: Props) {
             />
           </div>
           {error && (
-            <p className={styles.fault} role="alert">
+            <p className={styles.error} role="alert">
               {t(errorKeys[error.kind], { duration: formatDuration(answer.duration ?? 0) })}
             </p>
           )}
@@ -72,7 +72,7 @@ export function OptionsForm({ answer, options, onChange }: Props) {
             disabled={!isClip}
             onChange={(event) => change({ exact: event.currentTarget.checked })}
           />
-          <p className={styles.why}>{t("clipWhy")}</p>
+          <p className={styles.explanation}>{t("clipWhy")}</p>
         </fieldset>
         <fieldset className={styles.group}>
           <legend>{t("embed")}</legend>

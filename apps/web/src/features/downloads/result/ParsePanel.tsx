@@ -127,7 +127,7 @@ function Locked({ id, rows }: { id: string; rows: readonly ResultRow[] }) {
   return (
     <div className={styles.locked} id={id}>
       <p className={styles.lockedTitle}>{t("locked")}</p>
-      <p className={styles.lockedWhy}>{reasons.join(language === "zh" ? "" : " ")}</p>
+      <p className={styles.lockedReason}>{reasons.join(language === "zh" ? "" : " ")}</p>
       <Link className={styles.plans} to={at("/price")}>
         {t("plans")}
         <IconArrowRight size={16} stroke={1.6} aria-hidden />

@@ -125,7 +125,7 @@ function QualityRow({ row, answer, options, isBlocked, isPrimary, isOver, reason
       <td className={styles.size}>{texts.size}</td>
       <td>
         {isOver && !row.isLocked ? (
-          <span className={styles.over}>{t("expired")}</span>
+          <span className={styles.expired}>{t("expired")}</span>
         ) : (
           <RowAction
             row={row}

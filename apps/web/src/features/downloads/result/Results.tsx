@@ -22,7 +22,7 @@ export function Results({ linkParses: { parses, ...actions } }: { linkParses: Li
   return (
     <div className={styles.results}>
       {parses.map((parse) => (
-        <section key={parse.jobId} id={resultIdOf(parse.jobId)} className={styles.place}>
+        <section key={parse.jobId} id={resultIdOf(parse.jobId)} className={styles.result}>
           {parse.status === "parsing" && <ResultSkeleton label={t("reading", { link: parse.link })} />}
           {parse.status === "refused" && <Refused parse={parse} actions={actions} />}
           {parse.answer && parse.parsedAt !== null && (
@@ -48,10 +48,10 @@ function Refused({ parse, actions }: { parse: LinkParse; actions: Omit<LinkParse
   return (
     <div className={styles.refused} role="alert">
       <IconAlertCircle size={20} stroke={1.6} aria-hidden className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{t("notRead")}</p>
         <p className={styles.link}>{parse.link}</p>
-        <p className={styles.why}>{parse.refusal?.sentence}</p>
+        <p className={styles.reason}>{parse.refusal?.sentence}</p>
       </div>
       <RefusalActions parse={parse} isBusy={actions.isBusy} onRetry={actions.parseAgain} />
     </div>

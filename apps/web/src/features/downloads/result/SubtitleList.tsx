@@ -17,7 +17,7 @@ export function SubtitleList({ groups, isOver }: { groups: readonly SubtitleGrou
   const t = useText(resultMessages);
   const [isWhole, setWhole] = useState(false);
   const listed = groups.filter(({ entries }) => entries.some(({ ext }) => ext === "vtt"));
-  if (isOver) return <span className={styles.over}>{t("expired")}</span>;
+  if (isOver) return <span className={styles.expired}>{t("expired")}</span>;
   const isLong = listed.length > atOnce + 1;
   return (
     <ul className={styles.list}>

@@ -42,7 +42,7 @@ export function DataCard({ customer }: { customer: Customer }) {
           {t("remove")}
         </Button>
       </div>
-      <p role="status" className={styles.says}>
+      <p role="status" className={styles.status}>
         {isRunning ? progress : isDone && t("taken")}
       </p>
       <DeleteDialog customer={customer} isOpen={isLeaving} onKeep={() => setLeaving(false)} />

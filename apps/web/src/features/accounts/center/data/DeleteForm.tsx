@@ -51,7 +51,7 @@ export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: (
   const isBusy = isPending || isSuccess;
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
-      <p className={styles.first}>
+      <p className={styles.proof}>
         {kind === "password" && t("passwordFirst")}
         {kind === "code" && contact && t("codeFirst", { contact: maskContact(contact) })}
         {kind === "none" && t("signInFirst")}
@@ -70,7 +70,7 @@ export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: (
           />
         )}
       </div>
-      <div className={styles.choice}>
+      <div className={styles.dialogActions}>
         <Button variant="default" onClick={onKeep} disabled={isBusy}>
           {t("keep")}
         </Button>

@@ -32,7 +32,7 @@ export function SessionsCard() {
       }
     >
       {list.isPending && (
-        <div role="status" aria-label={t("loading")} className={styles.waiting}>
+        <div role="status" aria-label={t("loading")} className={styles.loading}>
           <Skeleton width="60%" height={16} />
           <Skeleton width="40%" height={14} />
         </div>
@@ -52,7 +52,7 @@ export function SessionsCard() {
           const date = formatDate(lastDate, language);
           return (
             <li key={id} className={styles.row}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p className={styles.device}>{name}</p>
                 <p className={styles.small}>
                   <span>{t("used", { date })}</span>

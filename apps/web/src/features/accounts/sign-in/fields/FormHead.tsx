@@ -8,7 +8,7 @@ export function FormHead({ title, text, to, label }: { title: string; text: stri
   return (
     <div>
       <h1 className={page.title}>{title}</h1>
-      <p className={styles.other}>
+      <p className={styles.otherForm}>
         {text}{" "}
         <Link className={page.link} to={to} state={state}>
           {label}

@@ -73,8 +73,8 @@ function Message({ message: { id, to, subject, text, date } }: { message: Outbox
   return (
     <li className={`${page.card} ${styles.message}`}>
       <div className={styles.facts}>
-        <p className={styles.to}>{to}</p>
-        <p className={styles.about}>
+        <p className={styles.recipient}>{to}</p>
+        <p className={styles.meta}>
           {subject && <span>{subject}</span>}
           <time dateTime={new Date(date).toISOString()}>{formatDate(date, language)}</time>
         </p>
@@ -85,7 +85,7 @@ function Message({ message: { id, to, subject, text, date } }: { message: Outbox
           <CopyButton value={code} shownId={shownId} label={t("copy", { code })} />
         </p>
       )}
-      <details className={styles.whole}>
+      <details className={styles.fullText}>
         <summary>{t("whole")}</summary>
         <pre>{text}</pre>
       </details>

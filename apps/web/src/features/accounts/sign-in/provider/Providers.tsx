@@ -23,7 +23,7 @@ export function Providers({ to }: { to: string }) {
   const Icon = provider === "weixin" ? IconBrandWechat : IconBrandGoogle;
   return (
     <>
-      <p className={styles.or}>{t("or")}</p>
+      <p className={styles.divider}>{t("or")}</p>
       <Button
         component="a"
         href={`${apiBase}${path}?${query}`}
