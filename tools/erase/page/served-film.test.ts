@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
-import { callLive } from "@cutwater/ui/api/call.ts";
+import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
 import { preview } from "../calls.ts";
 import { servedFilm } from "./served-film.ts";
 

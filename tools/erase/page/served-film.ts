@@ -1,5 +1,5 @@
-import { callLive } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
+import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
 import { type DecodedFrame, type FrameReader, thumbWidth } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { look } from "../calls.ts";
 import { blobIn } from "./data-url.ts";

@@ -1,4 +1,4 @@
-import { useLiveCall } from "@cutwater/ui/api/useLiveCall.ts";
+import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
 import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { useState } from "react";
 import { detect } from "../calls.ts";

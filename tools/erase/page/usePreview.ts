@@ -1,4 +1,4 @@
-import { useLiveCall } from "@cutwater/ui/api/useLiveCall.ts";
+import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
 import { useEffect, useState } from "react";
 import { preview } from "../calls.ts";
 import type { Region } from "../marks.ts";

@@ -1,9 +1,6 @@
-import type { ActionShape } from "@cutwater/toolkit/action.ts";
-import type { z } from "zod";
 import { currentLanguage } from "../i18n/current-language.ts";
 import { clearStored, readStored } from "../storage.ts";
 import { createClient } from "./client.ts";
-import { createLiveCallQueue } from "./live-call-queue.ts";
 import { serializeFirstCalls } from "./serialize-first-calls.ts";
 import { leaveSessionEndNote } from "./session-end-note.ts";
 
@@ -49,28 +46,6 @@ const client = createClient({
 /** Sends one call of the contract to the page's own server; see `createClient`. */
 export const call = client.call;
 
-const liveCalls = createLiveCallQueue();
-
-/**
- * Sends a tool's live call, such as detecting a region, and yields its answer line by line, in the shape of the call's `line`.
- * Throws as `call`; abort the signal, or stop iterating, to end it. The live calls of a browser wait for each other.
- *
- * @param isBackground whether the customer does not wait for the answer: the call then waits for all others, and ends early (after
- * a line, without an error) when one of them comes; ask again for the rest
- */
-export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
-  { path, limits }: ActionShape<Fields, Line>,
-  fields: Readonly<Record<keyof z.input<Fields>, string | number | undefined>>,
-  signal: AbortSignal,
-  { isBackground = false } = {},
-): AsyncGenerator<z.output<Line>> => {
-  const ask = () => client.lines(path, fields, { signal, timeoutMs: limits.seconds * 1_000 + turnMs });
-  return liveCalls.inTurn(ask, { signal, isBackground }) as AsyncGenerator<z.output<Line>>;
-};
-
-/** How long a live call may wait at the server behind those of other customers. */
-const turnMs = 120_000;
-
 /** Reads a plain-text answer, such as that of the merge link. `url` is a path of ours, whole or below the API base. */
 export const askText = client.askText;
 
@@ -83,5 +58,5 @@ export const fileOf = client.fileOf;
 /** Reads a file that belongs to the signed-in customer, such as the export of their data; `onBytes` gets the bytes so far. */
 export const ownFile = client.ownFile;
 
-/** For requests that `call` cannot send, such as uploads; see `createClient`. */
-export const { addressOf, outputOf } = client;
+/** For requests that `call` cannot send, such as uploads and live calls; see `createClient`. */
+export const { addressOf, outputOf, lines } = client;

@@ -1,10 +1,10 @@
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import { ApiRefusal, sentenceOf } from "../api/refusal.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { toast } from "../toast.ts";
-import { callLive } from "./call.ts";
-import { ApiRefusal, sentenceOf } from "./refusal.ts";
+import { callLive } from "./call-live.ts";
 
 type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, string | number | undefined>>;
 
