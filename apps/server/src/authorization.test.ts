@@ -162,7 +162,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("gives its owner what is his", async () => {
+  test("gives an owner what is theirs", async () => {
     const named = calls().filter(({ route }) => "id" in fieldsOf(route) && route.methods[0] === "GET");
     assert.ok(named.length > 0);
     const things = await ownersThings();
@@ -189,7 +189,7 @@ describe("every route of the contract", () => {
         const stranger = await come();
         for (const thing of named) {
           const answer = await stranger.call(method, route.path, inputFor(route, thing));
-          // What he sent himself may come back; the owner's words may not.
+          // What the caller sent may come back; the owner's words may not.
           const told = JSON.stringify(answer).replaceAll(JSON.stringify(thing).slice(1, -1), "");
           assert.ok(!isOwn(told), `${who}: ${method} ${route.path} with ${thing}`);
         }

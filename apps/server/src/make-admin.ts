@@ -4,7 +4,7 @@ import { openDatabase } from "./platform/db/open.ts";
 import { createLog } from "./platform/log/create.ts";
 import { orSay } from "./say.ts";
 
-// npm run admin -- EMAIL: the customer of that email (or mobile) is an admin from his next call on.
+// npm run admin -- EMAIL: the customer of that email (or mobile) is an admin from their next call on.
 // The embedded database serves one process only: stop the server first.
 await orSay(async () => {
   const config = readProcess([]);

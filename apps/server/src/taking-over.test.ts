@@ -48,7 +48,7 @@ for (const engine of engines) {
       assert.deepEqual(await namesOf(customer), []);
     });
 
-    test("a jobId that the customer has already stays his, and both jobs are there", async () => {
+    test("a jobId that the customer has already stays theirs, and both jobs are there", async () => {
       const customer = await aCustomer(features);
       const his = await open(`c:${customer.id}`, "same", "his");
       const visitor = features.visitor();

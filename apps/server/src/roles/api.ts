@@ -18,14 +18,14 @@ import { mountSockets } from "../platform/realtime/sockets.ts";
 export async function startApi({ parts, hub, features }: App) {
   const { config, log, clock, queue } = parts;
   const { accounts, inbox, billing, uploads, jobs, downloads, admin } = features;
-  const spoken = [accounts, billing, uploads, jobs, downloads, admin].map((room) => room.messages);
+  const spoken = [accounts, billing, uploads, jobs, downloads, admin].map((feature) => feature.messages);
   const messages = [egressMessages, ...spoken];
   const http = await createHttp(config, { log, answers: createAnswers(messages), callers: accounts });
 
   mountHealth(http, readiness({ parts, features }), { log, clock });
   mountMetrics(http, { queue, gauges: [...billing.gauges, ...jobs.gauges], token: config.metricsToken });
   mountSockets(http, { hub, stateOf: jobs.stateOf, publicUrl: () => config.publicUrl });
-  for (const room of [accounts, inbox, billing, uploads, jobs, downloads, admin]) room.routes(http);
+  for (const feature of [accounts, inbox, billing, uploads, jobs, downloads, admin]) feature.routes(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 
   const address = await listen(http, config);

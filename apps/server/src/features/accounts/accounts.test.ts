@@ -21,7 +21,7 @@ test("the first answer sets a signed visitor cookie that scripts cannot read, an
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
 });
 
-test("a visitor cookie that somebody wrote himself is replaced", async () => {
+test("a forged visitor cookie is replaced", async () => {
   const forged = "cutwater_visitor=11111111-1111-4111-8111-111111111111.AAAAAAAAAAAAAAAAAAAAAAAA";
   const answer = await fetch(`${features.address}${apiBase}/client/customer/in/china`, { headers: { cookie: forged } });
   assert.doesNotMatch(answer.headers.getSetCookie()[0] ?? "", /11111111-1111/);

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => features.close());
 
-test("a customer is made an admin by his email, from his next call on", async () => {
+test("a customer is made an admin by email, from their next call on", async () => {
   const customer = await aCustomer(features);
   const isAdmin = async () => (await customer.call("GET", "/client/customer/get/info")).message.isAdmin;
   assert.equal(await isAdmin(), false);

@@ -46,7 +46,7 @@ export { claimPace, releasePace } from "./pace/claim-pace.ts";
 export type { Passwords } from "./passwords.ts";
 export { createRegionOf } from "./region.ts";
 
-/** The room of people: who calls, how they sign up and in, where they are signed in, and what this instance offers them. */
+/** The accounts feature: who calls, how they sign up and in, where they are signed in, and what this instance offers them. */
 export type Accounts = CallerHooks & {
   routes(app: App): void;
   /** A feature to the right says what it does for a customer; called once for each. */

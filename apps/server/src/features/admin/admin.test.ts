@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const act = async (path: string, input: Record<string, unknown>) =>
   await admin.call("POST", `/client/admin/${path}`, input);
-const refund = async (id: string) => await act("order/refund", { id, reason: "he asked for it" });
+const refund = async (id: string) => await act("order/refund", { id, reason: "they asked for it" });
 /** The log's lines, the oldest first, as far as they tell what was done. */
 const acts = async () => {
   const { message } = await admin.call("GET", "/client/admin/act/page", { pageSize: 200 });
@@ -50,7 +50,7 @@ async function paidByPayPal() {
   assert.equal((await shop.look(customer, id)).status, 1);
   return { id, reference, capture: shop.paypal.orders.get(reference)?.captures[0] ?? assert.fail("no capture") };
 }
-const detail = { reason: "he asked for it", price: basicMonth.usd, currency: "USD" };
+const detail = { reason: "they asked for it", price: basicMonth.usd, currency: "USD" };
 
 test("an admin refunds an order: the money goes back, what is left of the credits goes, and one line tells it", async () => {
   const { id, intent } = await paidByCard();
@@ -64,7 +64,7 @@ test("an admin refunds an order: the money goes back, what is left of the credit
   assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
   assert.ok(
     shop.features.frames.some(({ ownerId }) => ownerId === `c:${customer.id}`),
-    "his header hears of it",
+    "their header is updated",
   );
   await shop.booksAgree();
 });

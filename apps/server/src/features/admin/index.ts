@@ -14,7 +14,7 @@ import { orderRoutes } from "./orders.ts";
 import { priceRoutes } from "./prices.ts";
 import { pageOfActs } from "./store-acts.ts";
 
-/** The room of those who run the instance: customers' books, orders and prices, a word to all, and a log of every act. */
+/** The admin feature: customers' books, orders and prices, a message to all, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages };
 
 export type AdminDeps = {

@@ -62,7 +62,7 @@ for (const engine of engines) {
       await reserveParse({ ...nobody, ownerId: "v:e", address: "2001:db8:1:3::1" });
     });
 
-    test("who has a plan reads more, on his own account alone, and so does an admin", async () => {
+    test("a customer with a plan parses more, counted on their account alone, and so does an admin", async () => {
       const { reserveParse, releaseParse } = billing(1, 1, 3);
       const at = { address: "198.51.100.9" };
       const [buyer, admin] = [

@@ -179,7 +179,7 @@ for (const engine of usualEngines) {
       assert.deepEqual(await codes(), ["VIDEO_DOWNLOAD", erasing.code]);
     });
 
-    test("when a customer goes, his books stay and name nobody", async () => {
+    test("when a customer goes, their books stay and name nobody", async () => {
       const customer = await aCustomer(features);
       const id = await buys(features, customer.id, "BASIC_MONTH");
       await hold(erase(customer, 3));

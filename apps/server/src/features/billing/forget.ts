@@ -11,8 +11,8 @@ const nobodys = "gone:";
 export const isNobody = (customerId: string): boolean => customerId.startsWith(nobodys);
 
 /**
- * A customer goes for good: his books stay, since they add up to money, but under a name that is nobody's and without the names
- * of his works. The time of orders that wait is over, so that the clock closes them at their providers; at PayPal, which closes
+ * A customer goes for good: their books stay, since they add up to money, but under a name that is nobody's and without the names
+ * of their jobs. The time of orders that wait is over, so that the clock closes them at their providers; at PayPal, which closes
  * none, nothing is captured for nobody.
  */
 export async function makeNameless(db: Db, customerId: string, at: number): Promise<void> {

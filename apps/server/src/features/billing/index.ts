@@ -35,7 +35,7 @@ export { toProduct } from "./products/routes.ts";
 export type { ProductRow } from "./products/store-products.ts";
 export type { NewService } from "./services/store-services.ts";
 
-/** The room of plans: what is sold, what a caller's orders open, what his work costs, and how many links a day may be read. */
+/** The billing feature: what is sold, what a caller's orders open, what their jobs cost, and how many links a day they may parse. */
 export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
   Entitlements & {
     /** Says which services are offered beside the house's own, in their order. At start. */
@@ -48,9 +48,9 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
     refund: BoughtOrders["refund"];
     /** What an owner has bought, and what is left of it (wire.18). */
     holdingsOf(ownerId: string): Promise<Holdings>;
-    /** What an owner may take along: his orders, and what his credits went into. */
+    /** What an owner may take along: their orders, and what their credits went into. */
     filesOf(ownerId: string): AsyncIterable<ExportedFile>;
-    /** An owner goes for good; his books stay without him. */
+    /** An owner goes for good; their books stay without their name. */
     forget(ownerId: string): Promise<void>;
     routes(app: App): void;
     chores: readonly Chore[];

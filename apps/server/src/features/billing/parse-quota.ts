@@ -9,7 +9,7 @@ import { countDown, countUp, forgetDaysBefore } from "./store-parses.ts";
 /** What a parse has counted; kept with the job, so that a parse that fails gives it back, even after a crash. */
 export type ParseReservation = {
   visitor: string;
-  /** Null for who has a plan: his links are not his neighbours'. */
+  /** Null for an owner with a plan: their parses do not count for their address. */
   address: string | null;
   day: string;
 };

@@ -70,10 +70,10 @@ export const services = pgTable("billing_service", {
   position: integer("position").default(0),
 });
 
-/** One row a customer with anything in the books: the row that is locked before his lots change. */
+/** One row a customer with anything in the books: the row that is locked before their lots change. */
 export const accounts = pgTable("billing_account", {
   customerId: text("customer_id").notNull().primaryKey(),
-  /** Marked by admins: his free uses stand in for a plan. */
+  /** Marked by admins: their free uses stand in for a plan. */
   isFreeEntitled: boolean("is_free_entitled").notNull().default(false),
 });
 

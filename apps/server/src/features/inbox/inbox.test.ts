@@ -174,7 +174,7 @@ for (const engine of usualEngines) {
       assert.deepEqual(await titles(customer), ["Credits left: 8", `Credits left: ${lowCredits - 1}`]);
     });
 
-    test("an admin's word reaches everybody who is there, each in his language, and stands in the log of acts", async () => {
+    test("an admin's message reaches every customer, each in their language, and stands in the log of acts", async () => {
       const admin = await aCustomer(features);
       await db().update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
       const customer = await aCustomer(features);

@@ -38,7 +38,7 @@ export type EndedJob = {
 };
 
 /**
- * The room of what customers are told: kept, shown by the bell of the header, and mailed where they will have left.
+ * Messages to customers: kept, shown by the bell of the header, and mailed where the customer has probably left the page.
  * Telling is part of the caller's transaction: what is rolled back was never told.
  */
 export type Inbox = {

@@ -22,7 +22,7 @@ export function inboxRoutes(app: App, { db, hub }: { db: Db; hub: Hub }): void {
   serve(app, readInbox, async ({ input, caller: { ownerId } }) => {
     await markRead(db, ownerId, input.id);
     const unread = await unreadOf(db, ownerId);
-    // His other tabs.
+    // For the customer's other tabs.
     await hub.tell(ownerId, { method: "INBOX_CHANGED", unread });
     return { unread };
   });

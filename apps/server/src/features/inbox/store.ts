@@ -20,7 +20,7 @@ export async function insertMessage(db: Sql, { kind, params, link }: Note, told:
   return (await db.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id })).length > 0;
 }
 
-/** His own, and what was told to all since he came. */
+/** The owner's own messages, and those to all since they registered. */
 const ofOwner = (ownerId: string) =>
   or(
     eq(messages.ownerId, ownerId),
@@ -64,7 +64,7 @@ export async function unreadOf(db: Sql, ownerId: string): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Marks one as read, or all when none is named; one that is not his stays as it is. */
+/** Marks one as read, or all when none is named; one of another owner stays as it is. */
 export async function markRead(db: Sql, ownerId: string, id?: string): Promise<void> {
   const named = id === undefined ? undefined : eq(sql`${messages.id}::text`, id);
   const unread = await db
@@ -108,7 +108,7 @@ export async function endLetter(db: Sql, id: string): Promise<void> {
   await db.update(messages).set({ letterAt: null }).where(eq(messages.id, id));
 }
 
-/** Where a customer's letters go; null when he has no address, or is gone. */
+/** Where a customer's letters go; null when they have no address, or are gone. */
 export async function addressOf(db: Sql, ownerId: string): Promise<{ to: string; language: "en" | "zh" } | null> {
   const customerId = customerIdOf({ ownerId });
   if (customerId === null) return null;

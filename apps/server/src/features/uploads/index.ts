@@ -15,11 +15,11 @@ import { uploadChores } from "./keep/sweep.ts";
 import { createNames } from "./keys.ts";
 import { idleMs } from "./limits.ts";
 import { uploadMessages } from "./messages.ts";
+import { type ClaimSpace, createClaimSpace } from "./receive/claim-space.ts";
 import { createFinish } from "./receive/finish.ts";
 import { createIncoming } from "./receive/incoming.ts";
 import { multipartRoute } from "./receive/multipart.ts";
 import { resumableRoutes } from "./receive/resumable.ts";
-import { type ClaimRoom, createClaimRoom } from "./receive/room.ts";
 import { createTouching } from "./receive/touching.ts";
 import { allowOtherHosts } from "./serve/other-hosts.ts";
 import { fileRoute, thumbRoute } from "./serve/routes.ts";
@@ -43,13 +43,13 @@ export type Upload = {
   createdAt: number;
 };
 
-/** The room where customers' files come in and lie until they have had their time (jobs.10). */
+/** The uploads feature: customers' files come in and are kept for their time (jobs.10). */
 export type Uploads = {
   /** The owner's own kept file behind an address that uploading gave; in use for some minutes from now on. */
   find(ownerId: string, address: string): Promise<Upload | null>;
   /** Brings it to this machine. @returns its path: the kept file itself or a copy in `folder`, not to be changed. */
   stage(upload: Pick<Upload, "key">, folder: string, signal: AbortSignal): Promise<string>;
-  /** Names the uploads that must stay whatever their age, asked before any goes; for the room of jobs. */
+  /** Names the uploads that must stay whatever their age, asked before any is deleted; for the jobs feature. */
   keepFor(keeper: Keeper): void;
   /** All that somebody sent goes. */
   forget(ownerId: string): Promise<void>;
@@ -78,12 +78,12 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const accept = createAccept({ clock, database, storage });
   const finish = createFinish({ clock, database, storage, accept, incoming });
   const show = createShow(config, names);
-  const claimRoom = sweepingFirst(createClaimRoom({ config, clock, database, discard }));
+  const claimSpace = sweepingFirst(createClaimSpace({ config, clock, database, discard }));
   const touching = createTouching({ clock, database, log });
   const giveUp = discard.ifComing;
 
   /** This machine's own folder is no other's to sweep. */
-  function sweepingFirst(claim: ClaimRoom): ClaimRoom {
+  function sweepingFirst(claim: ClaimSpace): ClaimSpace {
     let sweptAt = Number.NEGATIVE_INFINITY;
     return async (upload) => {
       if (clock.now() - sweptAt > idleMs) {
@@ -116,14 +116,14 @@ export function createUploads(deps: UploadsDeps): Uploads {
       thumbRoute(app, { database, storage, names });
       void app.register(async (scope) => {
         allowOtherHosts(scope, config);
-        multipartRoute(scope, { incoming, claimRoom, accept, touching, giveUp, show });
+        multipartRoute(scope, { incoming, claimSpace, accept, touching, giveUp, show });
         resumableRoutes(scope, {
           config,
           clock,
           database,
           log,
           incoming,
-          claimRoom,
+          claimSpace,
           finish,
           touching,
           giveUp,

@@ -3,7 +3,7 @@ import { uploadLimits } from "@cutwater/contract/uploads.ts";
 const gigabyte = 1024 ** 3;
 
 /** What protects the disk, beside the limits of one file in the contract. */
-export const roomLimits = {
+export const spaceLimits = {
   /** Files of one customer that are coming in at once. */
   unfinished: 10,
   /** Bytes of one customer, coming and kept. */

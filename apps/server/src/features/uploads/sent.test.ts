@@ -112,7 +112,7 @@ describe("what is sent", () => {
     assert.deepEqual(await leftovers(features), nothing);
   });
 
-  test("a customer has room for so much; what he used longest ago makes way, another's never does", async () => {
+  test("a customer has a limit of space; what they used longest ago makes way, another's never does", async () => {
     const [greedy, other] = [await aCustomer(features), await aCustomer(features)];
     const others = await anUpload(other, film);
     const first = await anUpload(greedy, film);

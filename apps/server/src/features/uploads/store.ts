@@ -95,7 +95,7 @@ export const dropUnused = (db: Sql, id: string, usedSince: number): Promise<Drop
 export const uploadsOf = (db: Sql, ownerId: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(desc(uploads.createdAt), desc(uploads.id));
 
-/** How many of an owner's files are coming, what all his take, and what everybody's take. */
+/** How many of an owner's files are coming, how many bytes all of theirs take, and how many everybody's take. */
 export async function heldBy(db: Sql, ownerId: string): Promise<{ coming: number; ownBytes: number; bytes: number }> {
   const isOwn = sql`${uploads.ownerId} = ${ownerId}`;
   const [row] = await db

@@ -42,7 +42,7 @@ for (const engine of engines)
     const ownerOf = ({ id }: SignedUp) => `c:${id}`;
 
     test("a video is kept as what it is, shown to who has its link by ranges, and to no other customer", async () => {
-      // Whatever its sender calls it, and whoever he says he is.
+      // Whatever name the sender gives, and whatever owner they claim.
       const answer = await sendFile(customer, film, {
         name: "../../a.png",
         type: "image/png",
@@ -149,7 +149,7 @@ for (const engine of engines)
       assert.deepEqual((await leftovers(features)).coming, []);
     });
 
-    test("a customer takes his uploads along, and with his account they are gone", async () => {
+    test("a customer exports their uploads, and deleting the account deletes them", async () => {
       const leaver = await aCustomer(features);
       const { domain, src } = await anUpload(leaver, film);
       const names: string[] = [];

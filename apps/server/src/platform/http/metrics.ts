@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Gauge as Meter, Registry } from "prom
 import type { Queue } from "../queue/queue.ts";
 import { isFromThisMachine } from "./loopback.ts";
 
-/** A figure that a room gives; null while it is not known. */
+/** A figure that a feature gives; null while it is not known. */
 export type Gauge = { name: string; help: string; read(): Promise<number | null> };
 
 type Measured = { queue: Queue; gauges: readonly Gauge[]; token: string | null };

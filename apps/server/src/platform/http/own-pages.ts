@@ -15,7 +15,7 @@ type Sender = Pick<FastifyRequest, "headers" | "host">;
 
 /**
  * Refuses whatever another site's page sends (wire.24): before anybody asks who calls, so that the answer sets no cookie
- * and a visitor's things cannot be moved or his cookie replaced. GET and HEAD change nothing of weight and pass.
+ * and a visitor's things cannot be moved or their cookie replaced. GET and HEAD change nothing of weight and pass.
  */
 export function refuseOtherPages(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook("onRequest", async (request) => {

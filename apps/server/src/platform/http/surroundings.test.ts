@@ -185,7 +185,7 @@ test("metrics are for this machine and for who has the token", async () => {
   const queue = {
     depth: async () => ({ downloads: { waiting: 3, running: 1 }, clips: { waiting: 0, running: 0 } }),
   } as unknown as Queue;
-  const gauges = [{ name: "a_room_figure", help: "A figure of a room", read: async () => 7 }];
+  const gauges = [{ name: "a_feature_figure", help: "A figure of a feature", read: async () => 7 }];
   mountMetrics(app, { queue, gauges, token: "0123456789abcdef" });
   const get = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     await app.inject({ url: "/metrics", remoteAddress, headers });
@@ -193,7 +193,7 @@ test("metrics are for this machine and for who has the token", async () => {
   assert.equal(own.statusCode, 200);
   assert.match(own.body, /queue_tickets\{lane="downloads",state="waiting"\} 3/);
   assert.match(own.body, /process_cpu_seconds_total/);
-  assert.match(own.body, /^a_room_figure 7$/m);
+  assert.match(own.body, /^a_feature_figure 7$/m);
   assert.match(
     (await get("127.0.0.1")).body,
     /http_request_duration_seconds_count\{method="GET",route="\/metrics",status="200"\} 1/,

@@ -50,9 +50,9 @@ test("mails and text messages lie in one folder, and are read back the newest fi
   assert.equal(new Set(read.map(({ id }) => id)).size, 3);
 });
 
-test("the folder stays small: the oldest make room; what others put there is left alone", async () => {
+test("the folder stays small: the oldest go first; files of others are left alone", async () => {
   const folder = join(root, "small");
-  const outbox = createOutbox({ folder, clock, room: 3 });
+  const outbox = createOutbox({ folder, clock, mostMessages: 3 });
   await outbox.put("txt", "To: 1\n\nfirst");
   await writeFile(join(folder, "notes.txt"), "mine");
   await Promise.all(["second", "third", "fourth", "fifth"].map((text) => outbox.put("txt", `To: 1\n\n${text}`)));

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 
 /** Mails and text messages that are not really sent: a folder with one file a message, `.eml` or `.txt`. */
 export type Outbox = {
-  /** Puts a message in: whole or not at all, readable by the instance's own user alone. The oldest make room for it. */
+  /** Puts a message in: whole or not at all, readable by the instance's own user alone. Beyond `mostMessages` the oldest are deleted. */
   put(kind: MessageKind, content: Uint8Array | string): Promise<void>;
   /** The newest first, at most `count`. */
   newest(count: number): Promise<StoredMessage[]>;
@@ -20,10 +20,10 @@ type Options = {
   clock: Clock;
   newId?: () => string;
   /** How many messages the folder holds. */
-  room?: number;
+  mostMessages?: number;
 };
 
-export function createOutbox({ folder, clock, newId = shortId, room = 500 }: Options): Outbox {
+export function createOutbox({ folder, clock, newId = shortId, mostMessages = 500 }: Options): Outbox {
   return {
     async put(kind, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +42,8 @@ export function createOutbox({ folder, clock, newId = shortId, room = 500 }: Opt
         await rm(beside, { force: true });
         throw error;
       }
-      for (const { name: old } of (await messagesIn(folder)).slice(room)) await rm(join(folder, old), { force: true });
+      for (const { name: old } of (await messagesIn(folder)).slice(mostMessages))
+        await rm(join(folder, old), { force: true });
     },
 
     async newest(count) {
@@ -78,7 +79,7 @@ async function messagesIn(folder: string): Promise<Omit<StoredMessage, "content"
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Null when it made room for a newer one meanwhile. */
+/** Null when it was deleted for a newer one by now. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);

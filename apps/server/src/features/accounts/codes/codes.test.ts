@@ -181,7 +181,7 @@ for (const engine of usualEngines) {
       assert.deepEqual(refusals, Array(8).fill("captchaNeeded"));
     });
 
-    test("what strangers elsewhere ask for keeps nobody from his codes", async () => {
+    test("what strangers elsewhere ask for keeps nobody from their codes", async () => {
       const contact = fresh();
       for (let count = 0; count < 6; count++) {
         await open().send({ contact, cid: "a stranger", captcha: "solved" }, from("198.51.100.1"));

@@ -20,7 +20,7 @@ export type CodePace = { subject: string; rule: PaceRule; countsForCaptcha?: tru
 
 /**
  * All that a code counts for, always in this order: two that are sent at once never wait for each other crosswise. The
- * narrow limits stand on contact and network together, since a stranger elsewhere could keep somebody from his codes by
+ * narrow limits stand on contact and network together, since a stranger elsewhere could keep a customer from their codes by
  * asking for them.
  */
 export function codePaces(contact: string, address: string, hash: KeyedHash): CodePace[] {

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { nameOf } from "./show-customer.ts";
 import { findByName } from "./store-customers.ts";
 
-/** Who somebody is, as admins see him. */
+/** A customer as admins see them. */
 export type Person = Pick<Customer, "id" | "name" | "mobile" | "email" | "createDate">;
 export type FindPerson = (name: string) => Promise<Person | null>;
 

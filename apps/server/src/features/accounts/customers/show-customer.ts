@@ -3,7 +3,7 @@ import { avatarLink } from "../avatars/avatar-key.ts";
 import type { Holdings } from "../hooks.ts";
 import type { CustomerRow } from "./store-customers.ts";
 
-/** A customer as he may see himself. */
+/** A customer as the wire shows them to themselves. */
 export const showCustomer = (
   row: CustomerRow,
   { isAdmin, holdings }: { isAdmin: boolean; holdings: Holdings },

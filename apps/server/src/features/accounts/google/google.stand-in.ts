@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
-/** Who is signed in at the stand-in, and what it writes into his credential. */
+/** Who is signed in at the stand-in, and what it writes into the credential. */
 export type StandInPerson = { sub: string; email?: string; emailVerified?: boolean; hd?: string; name?: string };
 
 /** Google as far as our sign-in speaks with it: the page that asks, which sends back at once, and its keys. */

@@ -178,7 +178,7 @@ test("a token that a stranger's link brought is not accepted, and takes nothing 
   assert.equal((await features.jobs.recordsOf(ownerId)).length, 1);
 });
 
-test("what a visitor had is his once he has signed in by Google", async () => {
+test("what a visitor had is theirs once they have signed in by Google", async () => {
   const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
   await aJob(features, ownerId);

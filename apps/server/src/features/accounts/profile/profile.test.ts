@@ -29,7 +29,7 @@ const withoutPassword = (id: string, more: { email?: null } = {}) =>
     .where(eq(customers.id, id));
 const isThere = async (id: string) => (await db().select().from(customers).where(eq(customers.id, id))).length === 1;
 
-test("a nickname is what a customer is called, on all his pages, until he empties it", async () => {
+test("a nickname is what a customer is called, on all their pages, until they empty it", async () => {
   const customer = await aCustomer(features);
   const { message } = await customer.call("POST", update, { nickname: "  Ada 达  " });
   assert.deepEqual([message.nickname, message.name], ["Ada 达", "Ada 达"]);
@@ -96,7 +96,7 @@ test("with a password, nothing else deletes the account, and wrong ones are slow
   assert.equal((await customer.call("POST", remove, { password })).state, "0");
 });
 
-test("strangers' wrong passwords keep nobody from deleting his account", async () => {
+test("strangers' wrong passwords keep nobody from deleting their own account", async () => {
   const customer = await aCustomer(features);
   const body = JSON.stringify({ name: customer.email, password: "wrong1pass" });
   const headers = { "content-type": "application/json", "x-forwarded-for": "198.51.100.1" };

@@ -46,7 +46,7 @@ export type BegunSignInsDeps = {
 
 const begunCookie = "cutwater_begun";
 const offerCookie = "cutwater_offer";
-/** Somebody may have to look for his telephone first. */
+/** The customer may have to look for their telephone first. */
 const begunMs = 10 * 60_000;
 
 export function createBegunSignIns({ config, db, clock, newSecret = randomSecret }: BegunSignInsDeps): BegunSignIns {

@@ -3,7 +3,7 @@ import { PlainText } from "@cutwater/contract/plain-text.ts";
 
 const longest = 40;
 
-/** What a provider calls somebody, as far as it may be a nickname here; null when there is nothing to call him. */
+/** What a provider calls somebody, as far as it may be a nickname here; null when there is nothing to use. */
 export function nicknameOf(name: string | undefined): string | null {
   // Half a character at the cut would not be kept by the database.
   const cut = [...(name ?? "").trim()]

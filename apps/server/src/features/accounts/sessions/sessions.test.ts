@@ -52,7 +52,7 @@ for (const engine of usualEngines) {
       assert.ok((await rowOf(customer.token)).lastAt >= begun + 61_000);
     });
 
-    test("a customer sees where he is signed in, by browser and system, without the end of the address", async () => {
+    test("a customer sees where they are signed in, by browser and system, without the end of the address", async () => {
       const customer = await aCustomer(features);
       features.later(1_000);
       const phone = features.visitor();

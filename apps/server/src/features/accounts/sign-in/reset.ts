@@ -26,7 +26,7 @@ export type ResetPasswordDeps = {
  * Sets a new password by a code. Every session of that customer ends (10005) but the caller's own; the owner is told
  * by mail, which is not waited for.
  *
- * @throws Refusal "codeWrong"; "contactUnknown" only for who has shown by a code that the contact is his.
+ * @throws Refusal "codeWrong"; "contactUnknown" only after a code has shown that the contact is the caller's.
  */
 export async function resetPassword(
   { name, code, password, cid }: { name: string; code: string; password: string; cid: string },

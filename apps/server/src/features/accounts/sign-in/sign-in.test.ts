@@ -179,7 +179,7 @@ for (const engine of usualEngines) {
       assert.equal((await tryLogin(customer.email, "wrong1pass", "198.51.100.22")).key, "loginFailed");
       assert.equal((await tryLogin(customer.email, password, "198.51.100.23")).retryAfterSeconds, 60);
 
-      assert.equal((await tryLogin(customer.email, password, "127.0.0.1")).state, "0", "where he signed up");
+      assert.equal((await tryLogin(customer.email, password, "127.0.0.1")).state, "0", "where they signed up");
       assert.equal((await tryLogin(customer.email, "wrong1pass", "198.51.100.24")).key, "loginFailed", "forgiven");
     });
 
@@ -198,7 +198,7 @@ for (const engine of usualEngines) {
       assert.equal((await tryLogin(customer.email, password, address)).state, "0");
       for (let tries = 0; tries < 10; tries++)
         assert.equal((await tryLogin(customer.email, "wrong1pass", address)).key, "loginFailed");
-      assert.equal((await tryLogin(customer.email, password, address)).retryAfterSeconds, 30, "his own do count");
+      assert.equal((await tryLogin(customer.email, password, address)).retryAfterSeconds, 30, "their own do count");
     });
 
     test("of 20 wrong passwords at the same moment ten are checked, and the address waits whatever name comes next", async () => {

@@ -18,7 +18,7 @@ export type Registration = {
 export type SignupDeps = { db: Db; clock: Clock; codes: Codes; passwords: Passwords };
 
 /**
- * Registers a customer. That a contact is taken is told only to who has shown by a code that it is his.
+ * Registers a customer. That a contact is taken is said only after a code has shown that it is the caller's.
  *
  * @returns the new customer's id.
  * @throws Refusal "codeWrong", "contactTaken".

@@ -15,8 +15,8 @@ const passwordPace: PaceRule = { windowMs: 3_600_000, limit: 10, slow: { firstMs
 export type Slowing = {
   /**
    * Counts a try to log in. @param account whose password it is, or the name that nobody has.
-   * @param isKnownNetwork whether the customer was signed in from there of late: then only his own tries from there
-   * count, so that neither strangers elsewhere nor neighbours behind the same address lock him out.
+   * @param isKnownNetwork whether the customer was signed in from there of late: then only their own tries from there
+   * count, so that neither strangers elsewhere nor neighbours behind the same address lock them out.
    * @throws Refusal "tooManyTries" with retryAfterSeconds, growing.
    */
   claimLogin(account: string, address: string, isKnownNetwork: boolean): Promise<Claim>;

@@ -5,12 +5,12 @@ import { ProviderRefused } from "../providers/refused.ts";
 
 type Weixin = NonNullable<Config["weixin"]>;
 
-/** Somebody as WeChat knows him. `openid` is his id towards this app, `unionid` towards all apps of its owner. */
+/** A person as WeChat knows them. `openid` is their id towards this app, `unionid` towards all apps of its owner. */
 export type WeixinPerson = {
   openid: string;
   unionid: string | null;
   nickname: string | undefined;
-  /** Where his picture is. */
+  /** The address of their picture. */
   picture: string | null;
 };
 

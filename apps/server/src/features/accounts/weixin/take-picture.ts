@@ -10,7 +10,7 @@ export type TakePictureDeps = {
 };
 
 /**
- * Makes a provider's picture of somebody his avatar here, unless he has one. It is fetched through the guard, since its
+ * Makes a provider's picture the customer's avatar, unless they have one. It is fetched through the guard, since its
  * address is a stranger's word, and made anew like any other.
  *
  * @throws when it cannot be had or is no picture: then there is no avatar.

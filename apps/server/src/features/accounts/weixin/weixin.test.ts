@@ -79,7 +79,7 @@ test("the way out names the app, the scope and a state of its own", async () => 
   assert.match(state ?? "", /^[\w-]{32}$/);
 });
 
-test("who scans for the first time becomes a customer with his nickname, and is the same one the next time", async () => {
+test("a first scan makes a customer with that nickname, and the next one finds the same customer", async () => {
   const first = await signIn();
   assert.deepEqual([first.nickname, first.email, first.mobile, first.hasPassword], ["小明", null, null, false]);
   assert.equal((await signIn()).id, first.id);

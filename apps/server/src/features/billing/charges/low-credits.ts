@@ -3,10 +3,10 @@ import { ownerOf } from "../../accounts/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import { creditsOf } from "../ledger/store-lots.ts";
 
-/** With fewer than these a customer is told that his credits run low. */
+/** With fewer than these a customer is notified that their credits run low. */
 const lowCredits = 20;
 
-/** Tells a customer whom this work has just taken below; not again while he stays there. */
+/** Notifies a customer when this job takes their credits below the limit; not again while they stay below. */
 export async function tellWhenLow(
   tx: Tx,
   { customerId, taken, at }: { customerId: string; taken: number; at: number },

@@ -9,7 +9,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Locks a customer's books until the transaction ends, making them when there are none. Comes before any of his orders
+ * Locks a customer's books until the transaction ends, making them when there are none. Comes before any of their orders
  * is locked or changed, so that two writers never wait for each other crosswise.
  */
 export async function lockAccount(tx: Tx, customerId: string): Promise<AccountRow> {

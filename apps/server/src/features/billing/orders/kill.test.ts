@@ -50,7 +50,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
       await server.stop("SIGKILL");
       await cutOff;
       server = await startServer({ env });
-      // Who was cut off goes on where he was.
+      // The customer goes on where they were.
       for (const { id, status } of await orders()) if (status === 0) await pay(id);
     }
 

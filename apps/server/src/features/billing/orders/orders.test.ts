@@ -27,7 +27,7 @@ test("what the client says of price and currency changes nothing", async () => {
   assert.deepEqual([price, currency, credits], [basicMonth.usd, "USD", basicMonth.credits]);
 });
 
-test("nobody is charged another price than he read: a price that changed between pick and order is refused", async () => {
+test("nobody is charged another price than they saw: a price that changed between pick and order is refused", async () => {
   const cost = async (usdPriceCents: number) =>
     await shop.features.parts.database.db.transaction((tx) =>
       shop.features.billing.books.changeProduct(tx, basicMonth.id, { usdPriceCents }),

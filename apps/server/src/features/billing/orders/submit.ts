@@ -23,7 +23,7 @@ export type Wish = {
   payment: PaymentCode;
   isInChina: boolean;
   language: Language;
-  /** What he read that it costs, in cents; undefined where he was not asked. */
+  /** The price that the customer saw, in cents; undefined where the page showed none. */
   shownCents: number | undefined;
 };
 
@@ -42,8 +42,8 @@ const payableMs = limits.payableHours * 3_600_000;
 const waitingAtOnce = 20;
 
 /**
- * Orders a product: price and currency are the product's and the way's own, whatever the client wished for. The order stands
- * in our books (0) before the provider hears of it. Nobody is charged another price than he read.
+ * Orders a product: price and currency are the product's and the way's own, whatever the client sent. The order stands
+ * in our books (0) before the provider is asked. Nobody is charged another price than they saw.
  *
  * @throws Refusal "invalidPackage", "priceChanged", "freeAccess", "paymentUnknown", "ordersWaiting", "paymentUnavailable"
  */

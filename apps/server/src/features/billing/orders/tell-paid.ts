@@ -5,7 +5,7 @@ import { isNobody } from "../forget.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import { productById } from "../products/store-products.ts";
 
-/** Tells a customer that his order is paid; of one whose account is gone nobody. */
+/** Notifies a customer that their order is paid; nobody when the account is gone. */
 export async function tellPaid(
   tx: Tx,
   { customerId, productId, credits }: Pick<OrderRow, "customerId" | "productId" | "credits">,

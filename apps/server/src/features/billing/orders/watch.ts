@@ -12,7 +12,7 @@ import { changePayment, claimAsking, ordersToAsk, type Paid, paidOrder } from ".
 export type Watch = {
   /** Asks about one order and settles what it hears. @throws Error when the provider cannot be asked. */
   ask(of: Paid): Promise<void>;
-  /** The same for a customer who looks at his order: at most once a second, and a provider that cannot be asked is logged only. */
+  /** The same for a customer who looks at their order: at most once a second; a provider that cannot be asked is only logged. */
   look(orderId: string): Promise<void>;
   /** By the clock: about all that wait and were not asked for of late. */
   round(signal: AbortSignal): Promise<void>;
@@ -30,7 +30,7 @@ const lostAfterMs = 30 * 86_400_000;
 export function createWatch({ clock, database, log, providers, settle }: WatchDeps): Watch {
   const { db } = database;
 
-  /** As the books are now: who has gone meanwhile gets nothing for his money. */
+  /** As the books are now: a customer who is gone by now gets nothing. */
   async function isSomebodys(orderId: string): Promise<boolean> {
     const now = await paidOrder(db, orderId);
     return now !== null && !isNobody(now.order.customerId);

@@ -31,7 +31,7 @@ export type ReturnUrls = { done: string; cancelled: string; webhook: string };
 
 /**
  * How a payment stands; `paid` tells what was really taken, for the comparison with the order. "pending": the customer has
- * done his part, and the provider or his bank still looks into it, for days at times.
+ * done their part, and the provider or their bank still looks into it, for days at times.
  */
 export type Standing =
   | { state: "waiting" }

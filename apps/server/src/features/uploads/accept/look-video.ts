@@ -91,7 +91,7 @@ async function frameOf(path: string, seconds: number, scratch: string, options: 
   }
 }
 
-/** No program, no room, or no process to be had: nothing that the file is to blame for. */
+/** No program, no space, or no process: not the file's fault. */
 const isOurs = (error: unknown): boolean =>
   error instanceof MediaError &&
   (error.kind === "missing" || error.kind === "diskFull" || (error.kind === "fault" && error.cause !== undefined));

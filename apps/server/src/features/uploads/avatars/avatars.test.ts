@@ -112,7 +112,7 @@ test("the sweeper takes what nobody wears an hour later, and leaves what is worn
   assert.equal((await keysOf(wearer)).length, 1);
 });
 
-test("nobody uploads without a session, whatever he sends", async () => {
+test("nobody uploads without a session, whatever they send", async () => {
   const told = await send(features.visitor(), drawn);
   assert.deepEqual([told.status, told.state], [200, "10002"]);
 });

@@ -5,7 +5,7 @@ import { aCustomer } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { aFilm, anUpload, sendFile } from "@cutwater/testing/uploads.ts";
-import { roomLimits } from "../limits.ts";
+import { spaceLimits } from "../limits.ts";
 import { UploadStatus, uploads } from "../tables.ts";
 
 for (const engine of engines)
@@ -50,7 +50,7 @@ for (const engine of engines)
         id: randomUUID(),
         ownerId: `c:${customer.id}`,
         status: UploadStatus.kept,
-        sizeBytes: roomLimits.customerBytes - film.length - 10,
+        sizeBytes: spaceLimits.customerBytes - film.length - 10,
         createdAt: now,
         usedAt: now,
       });

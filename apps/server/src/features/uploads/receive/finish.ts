@@ -32,7 +32,7 @@ export function createFinish({ clock, database, storage, accept, incoming }: Fin
       await accept(upload, incoming.pathOf(upload.id), AbortSignal.timeout(patienceMs));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Another process found it good, and may be about to move it; or its owner went, and it with him.
+      // Another process found it good, and may be about to move it; or its owner was deleted, and it with them.
       if (!(await refuseUpload(db, upload.id, error))) return;
     }
     await incoming.remove(upload.id);

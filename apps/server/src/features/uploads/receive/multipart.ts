@@ -8,15 +8,15 @@ import type { Accept } from "../accept/accept.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
 import { mostBytes } from "../limits.ts";
 import type { Show } from "../show.ts";
+import type { ClaimSpace } from "./claim-space.ts";
 import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf, refusalOfReceiving } from "./refusals.ts";
-import type { ClaimRoom } from "./room.ts";
 import { takeToDisk } from "./take-to-disk.ts";
 import type { Touching } from "./touching.ts";
 
 export type MultipartRouteDeps = {
   incoming: Incoming;
-  claimRoom: ClaimRoom;
+  claimSpace: ClaimSpace;
   accept: Accept;
   touching: Touching;
   /** Forgets an upload that came to nothing. */
@@ -34,7 +34,7 @@ const lingerMs = 5_000;
 /** POST /group1/upload (wire.14): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
 export function multipartRoute(
   app: App,
-  { incoming, claimRoom, accept, touching, giveUp, show }: MultipartRouteDeps,
+  { incoming, claimSpace, accept, touching, giveUp, show }: MultipartRouteDeps,
 ): void {
   let unknown = 0;
 
@@ -82,7 +82,7 @@ export function multipartRoute(
   async function take(request: FastifyRequest, { id, ownerId: bearer, announced, signal }: Taking): Promise<string> {
     let ownerId = bearer;
     let isTaken = false;
-    const claim = async (owner: string) => await claimRoom({ id, ownerId: owner, sizeBytes: announced });
+    const claim = async (owner: string) => await claimSpace({ id, ownerId: owner, sizeBytes: announced });
     if (ownerId) await claim(ownerId);
     const limits = { fileSize: mostBytes + 1, files: 1, fields: 20, fieldSize: 4_096, parts: 22 };
     for await (const part of request.parts({ limits })) {

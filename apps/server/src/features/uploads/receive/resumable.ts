@@ -15,10 +15,10 @@ import { isUploadId } from "../keys.ts";
 import { mostBytes } from "../limits.ts";
 import { ownUpload, touchUpload } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
+import type { ClaimSpace } from "./claim-space.ts";
 import type { Finish } from "./finish.ts";
 import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf } from "./refusals.ts";
-import type { ClaimRoom } from "./room.ts";
 import type { Touching } from "./touching.ts";
 
 export type ResumableRoutesDeps = {
@@ -27,7 +27,7 @@ export type ResumableRoutesDeps = {
   database: Database;
   log: Log;
   incoming: Incoming;
-  claimRoom: ClaimRoom;
+  claimSpace: ClaimSpace;
   finish: Finish;
   touching: Touching;
   /** Forgets an upload that came to nothing. */
@@ -42,7 +42,7 @@ type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined }
  * machine that receives them, through restarts; a whole file is taken in like any other.
  */
 export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
-  const { clock, database, log, incoming, claimRoom, finish, touching, giveUp } = deps;
+  const { clock, database, log, incoming, claimSpace, finish, touching, giveUp } = deps;
   const { db } = database;
   const askings = new WeakMap<object, Asking>();
   const askingOf = (wrapped: Wrapped): Asking => {
@@ -61,10 +61,10 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     // As the route has it: what the server would take for it holds the query too.
     getFileIdFromRequest: (wrapped) => (askingOf(wrapped).request.params as { id?: string }).id,
     async onUploadCreate(wrapped, { id, size }) {
-      // A length told later could not be held against anybody's room.
+      // A length sent later could not be counted against the owner's space.
       if (size === undefined) throw { status_code: 400, body: "Upload-Length is required\n" };
       if (size > mostBytes) refuseTooLarge({ kind: "video", mostBytes });
-      await claimRoom({ id, ownerId: askingOf(wrapped).ownerId, sizeBytes: size });
+      await claimSpace({ id, ownerId: askingOf(wrapped).ownerId, sizeBytes: size });
       return {};
     },
     async onIncomingRequest(wrapped, id) {

@@ -12,7 +12,7 @@ import { askUpload, create } from "@cutwater/testing/tus.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { aFilm } from "@cutwater/testing/uploads.ts";
 import { eq } from "drizzle-orm";
-import { roomLimits, stalledMs } from "../limits.ts";
+import { spaceLimits, stalledMs } from "../limits.ts";
 import { uploads } from "../tables.ts";
 
 let features: TestFeatures;
@@ -33,7 +33,7 @@ async function bytesHere(id: string): Promise<number> {
   return found?.size ?? 0;
 }
 
-/** Sends a third, waits longer than a file may stall while more comes, and has its owner begin as many others as he may. */
+/** Sends a third, waits longer than a file may stall while more comes, and has its owner begin as many others as they may. */
 async function slowly(customer: SignedUp, sending: ClientRequest): Promise<void> {
   const ownerId = `c:${customer.id}`;
   const { id, usedAt } = await until("its first third", async () => {
@@ -44,7 +44,8 @@ async function slowly(customer: SignedUp, sending: ClientRequest): Promise<void>
   sending.write(film.subarray(third(), third() + 1_000));
   await until("word that bytes have come", async () => ((await rowOf(ownerId))?.usedAt ?? 0) > usedAt, 20);
   features.later(stalledMs * 0.75);
-  for (let nth = 1; nth < roomLimits.unfinished; nth++) assert.equal((await create(customer, film.length)).status, 201);
+  for (let nth = 1; nth < spaceLimits.unfinished; nth++)
+    assert.equal((await create(customer, film.length)).status, 201);
   assert.equal((await create(customer, film.length)).key, "upload.tooMany", "none of them has stalled");
   assert.ok(await bytesHere(id));
 }

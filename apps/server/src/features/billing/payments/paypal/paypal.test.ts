@@ -23,7 +23,7 @@ async function begin() {
   const page = new URL(url ?? assert.fail("no page"));
   return { id, page, reference: page.searchParams.get("token") ?? assert.fail("no token") };
 }
-/** The customer does something on PayPal's page. @returns where he comes out. */
+/** The customer does something on PayPal's page. @returns where they are sent. */
 const act = async (page: URL, what: "agree" | "cancel") => await leadsOn(new URL(`${page.href}&act=${what}`));
 const deliver = (delivery: Delivery) => shop.deliver("paypal", delivery);
 const heard = { status: 200, said: "" };
@@ -166,7 +166,7 @@ test("a wrong amount, currency, order, signature, byte or age is refused and log
   assert.equal(await shop.credits(customer), 0);
 });
 
-test("who forges by the dozen is not listened to for a minute, and PayPal is not asked about his words", async () => {
+test("after a dozen forged webhooks a sender is refused for a minute, and PayPal is not asked about them", async () => {
   const { id, reference } = await begin();
   const word = shop.paypal.approve(reference);
   const from = (address: string, signature: string) =>

@@ -11,7 +11,7 @@ import { PayPalOrder } from "./shapes.ts";
 type PayPalConfig = NonNullable<Config["payments"]["paypal"]>;
 export type PayPalDeps = { egress: Pick<Egress, "fetch">; clock: Clock };
 
-/** PayPal: the customer goes to its page, comes back, and the money that he agreed to is captured. */
+/** PayPal: the customer goes to its page, comes back, and the money that they agreed to is captured. */
 export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps): Provider {
   const ask = createAskPayPal(config, { egress, clock });
   return {
@@ -58,7 +58,7 @@ async function capture(ask: AskPayPal, at: string, { id }: PayableOrder): Promis
     return PayPalOrder.parse(await ask(`${at}/capture`, { method: "POST", body: "{}", onceKey: `capture:${id}` }));
   } catch (error) {
     if (!(error instanceof PayPalFault && capturedOrRefused.has(error.issue))) throw error;
-    // Captured meanwhile, or the customer's bank said no and PayPal asks him for another way to pay: the order tells which.
+    // Captured meanwhile, or the customer's bank said no and PayPal asks them for another way to pay: the order tells which.
     const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
     return { ...told, status: told.status === "APPROVED" ? "PAYER_ACTION_REQUIRED" : told.status };
   }

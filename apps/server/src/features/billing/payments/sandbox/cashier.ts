@@ -20,7 +20,7 @@ export type CashierRoutesDeps = {
   /** Where the shop takes webhooks. */
   receive(code: Provider["code"], rawBody: Buffer, headers: IncomingHttpHeaders): Promise<unknown>;
   isOpenTo(request: FastifyRequest): boolean;
-  /** What was ordered, in the customer's words; null for an order that is not his. */
+  /** What was ordered, in the customer's words; null for another's order. */
   titleOf(orderId: string, customerId: string, language: Language): Promise<string | null>;
 };
 

@@ -6,28 +6,28 @@ import type { Config } from "../../../config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Discard } from "../keep/discard.ts";
-import { idleMs, roomLimits, stalledMs } from "../limits.ts";
+import { idleMs, spaceLimits, stalledMs } from "../limits.ts";
 import { heldBy, idleUploads, insertUpload, type UploadRow } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 
-/** Gives a coming file its row, if its owner and the disk have room for it. */
-export type ClaimRoom = (upload: { id: string; ownerId: string; sizeBytes: number }) => Promise<void>;
+/** Gives a coming file its row, if its owner's quota and the disk have space for it. */
+export type ClaimSpace = (upload: { id: string; ownerId: string; sizeBytes: number }) => Promise<void>;
 
-export type ClaimRoomDeps = { config: Config; clock: Clock; database: Database; discard: Discard };
+export type ClaimSpaceDeps = { config: Config; clock: Clock; database: Database; discard: Discard };
 type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: boolean } | null;
 
 /**
- * A customer who has too much makes room by what he used longest ago and no job works on; nobody makes room in another's files.
+ * When a customer has too much, the uploads that they used longest ago and that no job works on are deleted; never another's.
  *
  * @throws (what is given back) Refusal "upload.tooMany", "upload.quota", "upload.noRoom"
  */
-export function createClaimRoom({ config, clock, database, discard }: ClaimRoomDeps): ClaimRoom {
+export function createClaimSpace({ config, clock, database, discard }: ClaimSpaceDeps): ClaimSpace {
   const { db } = database;
   async function lackOf(tx: Tx, ownerId: string, sizeBytes: number): Promise<Lack> {
     const { coming, ownBytes, bytes } = await heldBy(tx, ownerId);
-    if (coming >= roomLimits.unfinished) return { key: "upload.tooMany", isOwn: true };
-    if (ownBytes + sizeBytes > roomLimits.customerBytes) return { key: "upload.quota", isOwn: true };
-    const quotaBytes = config.diskQuotaBytes * roomLimits.share;
+    if (coming >= spaceLimits.unfinished) return { key: "upload.tooMany", isOwn: true };
+    if (ownBytes + sizeBytes > spaceLimits.customerBytes) return { key: "upload.quota", isOwn: true };
+    const quotaBytes = config.diskQuotaBytes * spaceLimits.share;
     return bytes + sizeBytes > quotaBytes ? { key: "upload.noRoom", isOwn: ownBytes > 0 } : null;
   }
 
@@ -38,11 +38,11 @@ export function createClaimRoom({ config, clock, database, discard }: ClaimRoomD
 
   return async ({ id, ownerId, sizeBytes }) => {
     const { bavail, bsize } = await statfs(config.dataDir);
-    if (bavail * bsize - roomLimits.reserveBytes < sizeBytes) refuse("upload.noRoom");
+    if (bavail * bsize - spaceLimits.reserveBytes < sizeBytes) refuse("upload.noRoom");
     const given = new Set<string>();
     for (;;) {
       const lack = await db.transaction(async (tx) => {
-        // From here to its end the only one that claims room, on any process.
+        // From here to its end this is the only transaction that claims space, on any process.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: room'))`);
         const found = await lackOf(tx, ownerId, sizeBytes);
         if (!found) await insertUpload(tx, { id, ownerId, sizeBytes }, clock.now());
@@ -59,7 +59,7 @@ export function createClaimRoom({ config, clock, database, discard }: ClaimRoomD
 }
 
 const paramsOf = {
-  "upload.tooMany": { limit: roomLimits.unfinished },
-  "upload.quota": { limit: `${roomLimits.customerBytes / 1024 ** 3} GB`, hours: uploadLimits.keptHours },
+  "upload.tooMany": { limit: spaceLimits.unfinished },
+  "upload.quota": { limit: `${spaceLimits.customerBytes / 1024 ** 3} GB`, hours: uploadLimits.keptHours },
   "upload.noRoom": {},
 };
