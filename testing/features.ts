@@ -155,7 +155,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     queue,
     storage: await createStorage(config.storage),
     hub: {
-      async tell(ownerId, frame) {
+      async publish(ownerId, frame) {
         frames.push({ ownerId, frame });
         for (const hear of heard) hear();
       },

@@ -13,6 +13,6 @@ export async function prepareCustomer(db: Db, credits: number): Promise<string> 
   await db.insert(customers).values({ id: preparedId, email: "many@example.org", language: "en", createdAt: at });
   const given = { customerId: preparedId, amount: credits, days: 30, onceKey: randomUUID() };
   await db.transaction((tx) => adjust(tx, given, systemClock));
-  const sessions = createSessions({ db, clock: systemClock, hub: { tell: async () => {} } });
+  const sessions = createSessions({ db, clock: systemClock, hub: { publish: async () => {} } });
   return (await sessions.begin(preparedId, { address: "127.0.0.1", device: "test" })).token;
 }

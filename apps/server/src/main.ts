@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const settings = readProcess();
   const config = { ...settings, appSecret: settings.appSecret ?? (await keepSecret(settings.dataDir)) };
   const log = createLog(config.logLevel);
-  const stopped = heedSignals(log);
+  const stopped = stopSignal(log);
   const { createApp } = await import("./app.ts");
   const app = await createApp(config, log);
   const running: Running[] = [];
@@ -53,10 +53,10 @@ async function start(role: Role, app: import("./app.ts").App): Promise<Running> 
 }
 
 /** The first SIGTERM or SIGINT asks for an orderly stop; the second, or too long a stop, ends the process. */
-function heedSignals(log: ReturnType<typeof createLog>): Promise<string> {
+function stopSignal(log: ReturnType<typeof createLog>): Promise<string> {
   const first = Promise.withResolvers<string>();
   let count = 0;
-  const heed = (signal: NodeJS.Signals): void => {
+  const onSignal = (signal: NodeJS.Signals): void => {
     if (++count > 1) process.exit(1);
     first.resolve(signal);
     setTimeout(() => {
@@ -64,8 +64,8 @@ function heedSignals(log: ReturnType<typeof createLog>): Promise<string> {
       process.exit(1);
     }, stopMs).unref();
   };
-  process.on("SIGTERM", heed);
-  process.on("SIGINT", heed);
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
   return first.promise;
 }
 

@@ -12,7 +12,7 @@ export function createLifetime() {
     own,
     /** Takes in parts that start side by side. @throws what the first that failed threw, once every other is taken in. */
     async ownAll<Parts extends Closable[]>(
-      ...starts: { [Place in keyof Parts]: Promise<Parts[Place]> }
+      ...starts: { [Index in keyof Parts]: Promise<Parts[Index]> }
     ): Promise<Parts> {
       const started = await Promise.allSettled<Closable>(starts);
       for (const one of started) if (one.status === "fulfilled") own(one.value);

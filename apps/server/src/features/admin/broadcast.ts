@@ -7,7 +7,7 @@ import { requireCustomerId } from "../accounts/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import { writeAct } from "./store-acts.ts";
 
-export type BroadcastRoutesDeps = { inbox: Pick<Inbox, "tellAll">; db: Db; clock: Clock };
+export type BroadcastRoutesDeps = { inbox: Pick<Inbox, "notifyAll">; db: Db; clock: Clock };
 
 /** A message into every customer's inbox. */
 export function broadcastRoutes(app: App, { inbox, db, clock }: BroadcastRoutesDeps): void {
@@ -16,7 +16,7 @@ export function broadcastRoutes(app: App, { inbox, db, clock }: BroadcastRoutesD
     const { titleEn, titleZh, textEn, textZh, link } = detail;
     const words = { title: { en: titleEn, zh: titleZh }, text: { en: textEn, zh: textZh }, link };
     await db.transaction(async (tx) => {
-      if (!(await inbox.tellAll(tx, onceKey, words))) return;
+      if (!(await inbox.notifyAll(tx, onceKey, words))) return;
       const act = { adminId: requireCustomerId(caller), act: "broadcast", subject: "all", detail } as const;
       await writeAct(tx, act, clock.now());
     });

@@ -25,14 +25,14 @@ export function customerRoutes(app: App, { accounts, billing, db, clock, hub }: 
     return { ...person, ...holdings, isFreeEntitled: await billing.books.isFreeEntitled(person.id) };
   }
   /** The customer's header shows it at once. */
-  const tell = (customerId: string) => hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+  const publishChange = (customerId: string) => hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   serve(app, findAccount, ({ input }) => show(input.name));
 
   serve(app, adjustCredits, async ({ input, caller }) => {
-    const { onceKey, reason, ...wish } = input;
+    const { onceKey, reason, ...adjustment } = input;
     const { id: customerId } = await show(input.customerId);
-    const { amount, days } = wish;
+    const { amount, days } = adjustment;
     await db.transaction(async (tx) => {
       if (!(await billing.books.adjust(tx, { customerId, amount, days, onceKey }))) return;
       const detail = { amount, ...(amount > 0 ? { days } : {}), reason };
@@ -42,7 +42,7 @@ export function customerRoutes(app: App, { accounts, billing, db, clock, hub }: 
         clock.now(),
       );
     });
-    await tell(customerId);
+    await publishChange(customerId);
     return await show(customerId);
   });
 
@@ -54,7 +54,7 @@ export function customerRoutes(app: App, { accounts, billing, db, clock, hub }: 
       const act = { adminId: requireCustomerId(caller), act: "free", subject: customerId } as const;
       await writeAct(tx, { ...act, detail: { isFreeEntitled, reason } }, clock.now());
     });
-    await tell(customerId);
+    await publishChange(customerId);
     return await show(customerId);
   });
 }

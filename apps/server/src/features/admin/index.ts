@@ -23,7 +23,7 @@ export type AdminDeps = {
   hub: Hub;
   accounts: Pick<Accounts, "findPerson">;
   billing: Billing;
-  inbox: Pick<Inbox, "tellAll">;
+  inbox: Pick<Inbox, "notifyAll">;
 };
 
 export function createAdmin({ database, clock, hub, accounts, billing, inbox }: AdminDeps): Admin {

@@ -65,9 +65,9 @@ export type BillingDeps = {
   database: Database;
   hub: Hub;
   egress: Egress;
-  /** Where customers are told that they paid, and that their credits run low. */
-  inbox: Pick<Inbox, "tell">;
-  /** Who bought what; tests may give their own. */
+  /** Notifies customers that they paid, and that their credits run low. */
+  inbox: Pick<Inbox, "notify">;
+  /** Who bought what; tests replace it. */
   orders?: Orders | undefined;
   limits?: DailyParses | undefined;
 };

@@ -223,7 +223,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers told, each once. */
+/** Webhooks of providers, each once. */
 export const providerEvents = pgTable(
   "billing_provider_event",
   {

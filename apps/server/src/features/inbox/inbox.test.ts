@@ -104,7 +104,7 @@ for (const engine of usualEngines) {
     test("what a transaction takes back was never told", async () => {
       const customer = await aCustomer(features);
       const undone = db().transaction(async (tx) => {
-        await features.inbox.tell(tx, ownerOf(customer), { kind: "creditsLow", params: { left: 3 }, link: null });
+        await features.inbox.notify(tx, ownerOf(customer), { kind: "creditsLow", params: { left: 3 }, link: null });
         throw new Error("something else failed");
       });
       await assert.rejects(undone, /something else failed/);

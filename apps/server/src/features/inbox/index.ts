@@ -18,7 +18,7 @@ import { all, forgetMessagesBefore, forgetMessagesOf, insertMessage, messagesOf,
 
 export type { Note, Words } from "./note.ts";
 
-/** A tool's job that has ended, as its owner is told of it. */
+/** A tool's job that has ended, for the message to its owner. */
 export type EndedJob = {
   /** "c:<id>" */
   ownerId: string;
@@ -39,14 +39,14 @@ export type EndedJob = {
 
 /**
  * Messages to customers: kept, shown by the bell of the header, and mailed where the customer has probably left the page.
- * Telling is part of the caller's transaction: what is rolled back was never told.
+ * A message is part of the caller's transaction: what is rolled back was never sent.
  */
 export type Inbox = {
-  tell(db: Sql, ownerId: string, note: Note): Promise<void>;
-  /** Tells of a job's end; by a mail too when it took longer than somebody waits. Not of one that its owner cancelled. */
+  notify(db: Sql, ownerId: string, note: Note): Promise<void>;
+  /** Notifies the owner of a job's end, by mail too when it took longer than `longJobSeconds`. Not for a job that its owner cancelled. */
   jobEnded(db: Sql, ended: EndedJob): Promise<void>;
-  /** Tells all who are customers now. @param id of the message, a uuid. @returns false when that was told before */
-  tellAll(db: Sql, id: string, words: { title: Words; text: Words; link: string | null }): Promise<boolean>;
+  /** Notifies all who are customers now. @param id of the message, a uuid. @returns false when that was sent before */
+  notifyAll(db: Sql, id: string, words: { title: Words; text: Words; link: string | null }): Promise<boolean>;
   /** An owner goes for good. */
   forget(ownerId: string): Promise<void>;
   /** What an owner may take along. */
@@ -55,7 +55,7 @@ export type Inbox = {
   chores: readonly Chore[];
 };
 
-/** Who waits longer than this has left the page. */
+/** After so long the customer has probably left the page. */
 export const longJobSeconds = 180;
 const keptMs = 90 * 86_400_000;
 
@@ -68,11 +68,11 @@ export function createInbox(deps: InboxDeps): Inbox {
   async function put(sql: Sql, ownerId: string, note: Note, hasLetter = false): Promise<void> {
     const at = clock.now();
     await insertMessage(sql, note, { ownerId, at, letterAt: hasLetter ? at : null });
-    await hub.tell(ownerId, { method: "INBOX_CHANGED", unread: await unreadOf(sql, ownerId) }, sql);
+    await hub.publish(ownerId, { method: "INBOX_CHANGED", unread: await unreadOf(sql, ownerId) }, sql);
   }
 
   return {
-    tell: put,
+    notify: put,
     async jobEnded(sql, { ownerId, job, tookSeconds }) {
       const { name, service, reason, returned, link } = job;
       const note: Note = reason
@@ -80,22 +80,22 @@ export function createInbox(deps: InboxDeps): Inbox {
         : { kind: "jobDone", params: { service, name }, link };
       await put(sql, ownerId, note, tookSeconds > longJobSeconds);
     },
-    async tellAll(sql, id, { title, text, link }) {
+    async notifyAll(sql, id, { title, text, link }) {
       const note: Note = { kind: "broadcast", params: { title, text }, link };
       const isNew = await insertMessage(sql, note, { ownerId: all, at: clock.now(), letterAt: null, id });
-      if (isNew) await hub.tell(everybody, { method: "INBOX_CHANGED", unread: null }, sql);
+      if (isNew) await hub.publish(everybody, { method: "INBOX_CHANGED", unread: null }, sql);
       return isNew;
     },
     forget: (ownerId) => forgetMessagesOf(db, ownerId),
     async *filesOf(ownerId) {
-      const told = (await messagesOf(db, ownerId)).map((row) => ({
+      const exported = (await messagesOf(db, ownerId)).map((row) => ({
         kind: row.kind,
         createdAt: row.createdAt,
         link: row.link,
         en: say(row, "en"),
         zh: say(row, "zh"),
       }));
-      yield { name: "inbox.json", content: JSON.stringify(told, null, 2) };
+      yield { name: "inbox.json", content: JSON.stringify(exported, null, 2) };
     },
     routes: (app) => inboxRoutes(app, { db, hub }),
     chores: [

@@ -4,7 +4,7 @@ import type { InboxKind } from "@cutwater/contract/inbox.ts";
 /** Words in both languages: which are read is decided when they are. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What is told, by kind. */
+/** What a message of each kind carries. */
 type Params = {
   /** @property service what the tool is called @property name what the job is called */
   jobDone: { service: Words; name: string };
@@ -15,7 +15,7 @@ type Params = {
   broadcast: { title: Words; text: Words };
 };
 
-/** A message before it is told; `link` is a path of ours, such as "/studio/". */
+/** A message to send; `link` is a path of ours, such as "/studio/". */
 export type Note = {
   [Kind in InboxKind]: { kind: Kind; params: Params[Kind]; link: string | null };
 }[InboxKind];

@@ -6,16 +6,16 @@ import { customers } from "../accounts/tables.ts";
 import type { Note } from "./note.ts";
 import { messages, reads } from "./tables.ts";
 
-/** In place of an owner: whoever is a customer when it is told. */
+/** In place of an owner: all who are customers when it is sent. */
 export const all = "*";
 
 export type MessageRow = typeof messages.$inferSelect;
 
-type Told = { ownerId: string; at: number; letterAt: number | null; id?: string };
+type Delivery = { ownerId: string; at: number; letterAt: number | null; id?: string };
 
 /** False when there is a message of that id. */
-export async function insertMessage(db: Sql, { kind, params, link }: Note, told: Told): Promise<boolean> {
-  const { id = randomUUID(), ownerId, at: createdAt, letterAt } = told;
+export async function insertMessage(db: Sql, { kind, params, link }: Note, delivery: Delivery): Promise<boolean> {
+  const { id = randomUUID(), ownerId, at: createdAt, letterAt } = delivery;
   const row = { id, ownerId, kind, params, link, createdAt, letterAt };
   return (await db.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id })).length > 0;
 }

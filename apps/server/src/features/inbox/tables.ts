@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Note } from "./note.ts";
 
-/** What the house told customers. Rows are never changed but for their letter. Times are epoch milliseconds. */
+/** Messages to customers. Rows are never changed but for their letter. Times are epoch milliseconds. */
 export const messages = pgTable(
   "inbox_message",
   {

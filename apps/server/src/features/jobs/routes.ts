@@ -69,7 +69,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
     const row = await own(caller, input.id);
     if (row.status === JobStatus.running) refuse("jobRuns");
     await retention.drop([row]);
-    await deps.hub.tell(caller.ownerId, { method: "JOBS_CHANGED" });
+    await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
     return {};
   });
 

@@ -41,7 +41,7 @@ export async function createHub({ database, log }: { database: Database; log: Lo
 
   const stopListening = await database.listen(channel, deliver, () => dropAll(1012, "connect again"));
   return {
-    async tell(ownerId, frame, within) {
+    async publish(ownerId, frame, within) {
       const letter = JSON.stringify({ to: ownerId, frame });
       const bytes = Buffer.byteLength(letter);
       if (bytes > frameBytes) throw new RangeError(`a frame of ${bytes} bytes is too large: send ids, not contents`);

@@ -7,7 +7,7 @@ export type Hub = {
    * Sends a frame to every socket of one owner. Small frames only (< 7,000 bytes): ids, not contents. Within a transaction
    * give it: the frame leaves when that is committed, and PGlite's one connection is not waited for.
    */
-  tell(ownerId: string, frame: ServerFrame, within?: Sql): Promise<void>;
+  publish(ownerId: string, frame: ServerFrame, within?: Sql): Promise<void>;
 };
 
 /** In place of an owner: every socket there is. */

@@ -92,8 +92,8 @@ for (const engine of engines)
       const { page: studio, login } = await loggedIn("jason", { path: "/opencut/ws?id=medea" });
       const { page: medea } = await loggedIn("medea");
       assert.deepEqual(login, { method: "LOGIN_SUCCESS", who: "customer" });
-      for (const percent of [1, 2, 3]) await hub.tell("c:jason", progress(percent));
-      await hub.tell("c:medea", { method: "CUSTOMER_CHANGED" });
+      for (const percent of [1, 2, 3]) await hub.publish("c:jason", progress(percent));
+      await hub.publish("c:medea", { method: "CUSTOMER_CHANGED" });
       for (const page of [jason, studio])
         for (const percent of [1, 2, 3]) assert.deepEqual(await page.next(), progress(percent));
       assert.deepEqual(await medea.next(), { method: "CUSTOMER_CHANGED" });
@@ -103,11 +103,11 @@ for (const engine of engines)
     test("what is told within a transaction arrives when that is committed, and never when it is taken back", async () => {
       const { page } = await loggedIn("argus");
       const takenBack = database.db.transaction(async (tx) => {
-        await hub.tell("c:argus", progress(1), tx);
+        await hub.publish("c:argus", progress(1), tx);
         throw new Error("taken back");
       });
       await assert.rejects(takenBack, /taken back/);
-      await database.db.transaction((tx) => hub.tell("c:argus", progress(2), tx));
+      await database.db.transaction((tx) => hub.publish("c:argus", progress(2), tx));
       assert.deepEqual(await page.next(), progress(2));
       page.socket.terminate();
     });
@@ -118,7 +118,7 @@ for (const engine of engines)
         (await loggedIn(undefined, { headers: { cookie: "visitor=io" } })).page,
       ];
       const frame: ServerFrame = { method: "INBOX_CHANGED", unread: null };
-      await hub.tell(everybody, frame);
+      await hub.publish(everybody, frame);
       for (const page of pages) {
         assert.deepEqual(await page.next(), frame);
         page.socket.terminate();
@@ -132,7 +132,7 @@ for (const engine of engines)
       assert.deepEqual(await page.next(), { method: "JOBS", jobs: [] });
       page.send({ method: "PING" });
       assert.deepEqual(await page.next(), { method: "PONG" });
-      await hub.tell("v:anna", progress(5));
+      await hub.publish("v:anna", progress(5));
       assert.deepEqual(await page.next(), progress(5));
       page.send({ method: "LOGOUT" });
       page.send({ method: "STATE", jobIds: [] });
@@ -144,11 +144,11 @@ for (const engine of engines)
       const { page: gone } = await loggedIn(ending);
       const { page: kept } = await loggedIn(staying);
       endedTokens.add(ending);
-      for (const owner of [`c:${ending}`, `c:${staying}`]) await hub.tell(owner, { method: "CUSTOMER_CHANGED" });
+      for (const owner of [`c:${ending}`, `c:${staying}`]) await hub.publish(owner, { method: "CUSTOMER_CHANGED" });
       assert.deepEqual(await gone.next(), { method: "CUSTOMER_CHANGED" });
       assert.equal(await gone.closed(), 4401);
       assert.deepEqual(await kept.next(), { method: "CUSTOMER_CHANGED" });
-      await hub.tell(`c:${staying}`, progress(7));
+      await hub.publish(`c:${staying}`, progress(7));
       assert.deepEqual(await kept.next(), progress(7));
       kept.socket.terminate();
     });
@@ -162,7 +162,7 @@ for (const engine of engines)
       const { page: kept } = await loggedIn(`young_${engine}`, undefined, there);
       endedTokens.add(aging);
       assert.equal(await page.closed(), 4401);
-      await hub.tell(`c:young_${engine}`, progress(3));
+      await hub.publish(`c:young_${engine}`, progress(3));
       assert.deepEqual(await kept.next(), progress(3));
       kept.socket.terminate();
       await checking.close();
@@ -224,7 +224,7 @@ for (const engine of engines)
         result: "字".repeat(3_000),
         canRetry: true,
       };
-      await assert.rejects(hub.tell("c:jason", frame), RangeError);
+      await assert.rejects(hub.publish("c:jason", frame), RangeError);
     });
   });
 
@@ -237,7 +237,7 @@ test("news of one process reaches the sockets of another", { skip: lacks("postgr
   const hubs = await Promise.all([near, far].map(async (database) => await createHub({ database, log: silentLog })));
   const heard = Promise.withResolvers<string>();
   hubs[0]?.seat("c:jason", { send: heard.resolve, drop: () => {} });
-  await hubs[1]?.tell("c:jason", progress(9));
+  await hubs[1]?.publish("c:jason", progress(9));
   assert.deepEqual(JSON.parse(await heard.promise), progress(9));
   await Promise.all(hubs.map(async (hub) => await hub.close()));
   await Promise.all([near.close(), far.close()]);
@@ -248,7 +248,7 @@ test("a reader that does not read is let go, instead of piling up in memory", as
   const app = await makeHttp();
   const seated = Promise.withResolvers<Seat>();
   const hub: SeatedHub = {
-    tell: async () => {},
+    publish: async () => {},
     seat: (_owner, seat) => {
       seated.resolve(seat);
       return () => {};

@@ -27,16 +27,16 @@ async function answer({ actionsPath, name, fields, inputs, ...context }: ActionW
         if (path === undefined) throw new RangeError("the call has no such input");
         return path;
       },
-      log: (message, detail) => tell({ kind: "log", message, detail: detail ?? {} }),
+      log: (message, detail) => send({ kind: "log", message, detail: detail ?? {} }),
     });
-    for await (const line of lines) tell({ kind: "line", line });
+    for await (const line of lines) send({ kind: "line", line });
     return { kind: "done" };
   } catch (error) {
     return failureOf(error);
   }
 }
 
-const tell = (message: FromAction): void => void process.send?.(message);
+const send = (message: FromAction): void => void process.send?.(message);
 
 /** It has arrived when the process ends. */
 const lastWord = (message: FromAction): void => void process.send?.(message, () => process.exit(0));

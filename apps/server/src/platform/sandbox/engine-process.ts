@@ -38,7 +38,7 @@ function contextOf({ inputs, folder, modelDirectories, threads }: EngineWork, ke
       return path;
     },
     progress: createProgress(),
-    log: (message, detail) => tell({ kind: "log", message, detail: detail ?? {} }),
+    log: (message, detail) => send({ kind: "log", message, detail: detail ?? {} }),
     async keep(path, extension) {
       if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new RangeError(`no extension: ${extension}`);
       const inside = relative(folder, path);
@@ -56,18 +56,18 @@ function contextOf({ inputs, folder, modelDirectories, threads }: EngineWork, ke
 
 /** What an engine tells a thousand times a second travels ten times a second. */
 function createProgress(): JobContext["progress"] {
-  let told = 0;
-  let toldAt = 0;
+  let sent = 0;
+  let sentAt = 0;
   return (percent) => {
     const now = performance.now();
-    if (!(percent > told) || (now - toldAt < 100 && percent < 100)) return;
-    told = Math.min(100, percent);
-    toldAt = now;
-    tell({ kind: "progress", percent: told });
+    if (!(percent > sent) || (now - sentAt < 100 && percent < 100)) return;
+    sent = Math.min(100, percent);
+    sentAt = now;
+    send({ kind: "progress", percent: sent });
   };
 }
 
-const tell = (message: FromEngine): void => void process.send?.(message);
+const send = (message: FromEngine): void => void process.send?.(message);
 
 /** It has arrived when the process ends; whatever an engine leaves running ends with it. */
 const lastWord = (message: FromEngine): void => void process.send?.(message, () => process.exit(0));

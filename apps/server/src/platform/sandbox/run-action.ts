@@ -35,10 +35,10 @@ export function runAction(work: ActionWork, { limits, searchPath, signal, onLog 
         folder: work.folder,
         signal: AbortSignal.any([signal, unwanted.signal]),
         onMessage(message) {
-          const told = message as FromAction;
-          if (told.kind === "log") onLog(told.message, told.detail);
-          else if (told.kind !== "line") last = told;
-          else if (!unwanted.signal.aborted) answer.enqueue(told.line);
+          const said = message as FromAction;
+          if (said.kind === "log") onLog(said.message, said.detail);
+          else if (said.kind !== "line") last = said;
+          else if (!unwanted.signal.aborted) answer.enqueue(said.line);
         },
       });
       send({ kind: "run", work });

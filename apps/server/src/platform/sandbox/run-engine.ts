@@ -33,10 +33,10 @@ export async function runEngine(
     signal,
     folder: work.folder,
     onMessage(message) {
-      const told = message as FromEngine;
-      if (told.kind === "progress") onProgress(told.percent);
-      else if (told.kind === "log") onLog(told.message, told.detail);
-      else last = told;
+      const said = message as FromEngine;
+      if (said.kind === "progress") onProgress(said.percent);
+      else if (said.kind === "log") onLog(said.message, said.detail);
+      else last = said;
     },
   });
   send({ kind: "run", work });

@@ -126,8 +126,8 @@ for (const engine of usualEngines) {
       const other = open().send({ contact, cid: "browser-two" }, visitor);
       await assert.rejects(other, refused("codeTooSoon", { retryAfterSeconds: 40 }));
       now += 40_000;
-      const wishes = Array.from({ length: 10 }, () => open().send({ contact, cid }, visitor));
-      const many = await Promise.allSettled(wishes);
+      const requests = Array.from({ length: 10 }, () => open().send({ contact, cid }, visitor));
+      const many = await Promise.allSettled(requests);
       assert.equal(many.filter(({ status }) => status === "fulfilled").length, 1);
       await background.close();
       assert.equal(sent.length, 2);
@@ -173,10 +173,10 @@ for (const engine of usualEngines) {
 
     test("of ten at the same moment out of one network two are sent without a captcha", async () => {
       const first = fresh();
-      const wishes = Array.from({ length: 10 }, (_, count) =>
+      const requests = Array.from({ length: 10 }, (_, count) =>
         open().send({ contact: `${count}${first}`, cid }, visitor),
       );
-      const many = await Promise.allSettled(wishes);
+      const many = await Promise.allSettled(requests);
       const refusals = many.flatMap((ended) => (ended.status === "rejected" ? [ended.reason.key] : []));
       assert.deepEqual(refusals, Array(8).fill("captchaNeeded"));
     });
@@ -209,12 +209,15 @@ for (const engine of usualEngines) {
     test("one network has 60 an hour, to whomever, and an IPv6 household is one network", async () => {
       fresh();
       const household = (end: number) => from(`2001:db8:1:2::${end.toString(16)}`);
-      const wish = (count: number) => ({ contact: `many${engine}${count}@example.org`, cid, captcha: "solved" });
-      for (let count = 1; count <= 60; count++) await open().send(wish(count), household(count));
+      const request = (count: number) => ({ contact: `many${engine}${count}@example.org`, cid, captcha: "solved" });
+      for (let count = 1; count <= 60; count++) await open().send(request(count), household(count));
       solved = 0;
-      await assert.rejects(open().send(wish(61), household(61)), refused("codeTooMany", { retryAfterSeconds: 3_600 }));
+      await assert.rejects(
+        open().send(request(61), household(61)),
+        refused("codeTooMany", { retryAfterSeconds: 3_600 }),
+      );
       assert.equal(solved, 0, "a captcha is not used up by a network that has had its codes");
-      await open().send(wish(61), from("2001:db8:1:3::1"));
+      await open().send(request(61), from("2001:db8:1:3::1"));
     });
 
     test("the households of one /48 have 120 an hour together", async () => {

@@ -18,12 +18,15 @@ export type Codes = {
    * @returns when the next may be asked for.
    * @throws Refusal "codeTooSoon", "codeTooMany" with retryAfterSeconds; "captchaNeeded", "captchaWrong".
    */
-  send(wish: CodeWish, caller: Pick<Caller, "kind" | "address" | "language">): Promise<{ retryAfterSeconds: number }>;
+  send(
+    wanted: CodeRequest,
+    caller: Pick<Caller, "kind" | "address" | "language">,
+  ): Promise<{ retryAfterSeconds: number }>;
   /** Takes a code, once. @throws Refusal "codeWrong" for a wrong, used, expired or ended one, or another browser's. */
   take(given: { contact: string; cid: string; code: string }): Promise<void>;
 };
 
-export type CodeWish = { contact: string; cid: string; captcha?: string | undefined };
+export type CodeRequest = { contact: string; cid: string; captcha?: string | undefined };
 /** Brings a code to its contact. */
 export type SendCode = (letter: { contact: string; code: string; language: Caller["language"] }) => Promise<void>;
 
@@ -46,7 +49,7 @@ export function createCodes(deps: CodesDeps): Codes {
   /** Takes the captcha, unless the code would not be sent anyway. @returns whether one was taken; without it some are free. */
   async function takeCaptcha(
     paces: readonly CodePace[],
-    { captcha: solved }: CodeWish,
+    { captcha: solved }: CodeRequest,
     caller: Pick<Caller, "kind">,
   ): Promise<boolean> {
     let isFree = caller.kind === "visitor";
@@ -69,10 +72,10 @@ export function createCodes(deps: CodesDeps): Codes {
   }
 
   return {
-    async send(wish, caller) {
-      const { contact, cid } = wish;
+    async send(wanted, caller) {
+      const { contact, cid } = wanted;
       const paces = codePaces(contact, caller.address, hash);
-      const isPaid = await takeCaptcha(paces, wish, caller);
+      const isPaid = await takeCaptcha(paces, wanted, caller);
       const code = newCode();
       await db.transaction(async (tx) => {
         const now = clock.now();

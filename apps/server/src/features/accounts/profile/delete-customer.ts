@@ -53,8 +53,8 @@ export async function deleteCustomer(proof: Proof, caller: Asking, deps: DeleteC
   await hooks.onDelete(customer.id);
   await avatars.removeAll(customer.id);
   // Pages that are open elsewhere ask, and learn that nobody is signed in.
-  await hub.tell(ownerOf(customer.id), { method: "CUSTOMER_CHANGED" });
-  sayGoodbye(customer, deps);
+  await hub.publish(ownerOf(customer.id), { method: "CUSTOMER_CHANGED" });
+  sendNotice(customer, deps);
 }
 
 async function checkProof(
@@ -85,7 +85,7 @@ async function checkPassword(
   await claim.takeBack();
 }
 
-function sayGoodbye({ email, language }: CustomerRow, { background, mail, config }: DeleteCustomerDeps): void {
+function sendNotice({ email, language }: CustomerRow, { background, mail, config }: DeleteCustomerDeps): void {
   if (!email) return;
   const letter = deletedLetter({ to: email, language, publicUrl: config.publicUrl });
   background.run("the notice of a deleted account could not be sent", () => mail.send(letter));

@@ -8,7 +8,7 @@ import { changeCustomer } from "../customers/store-customers.ts";
 import { ownerOf } from "../owner-ids.ts";
 import { customers } from "../tables.ts";
 
-/** What customers say of themselves. Their open pages hear of each change. */
+/** What customers set in their profile. Their open pages are notified of each change. */
 export type Profiles = {
   /**
    * Changes what is given and leaves the rest. @param thumb an address that the upload gave this customer; "" takes the avatar away
@@ -22,7 +22,8 @@ export type Profiles = {
 export type ProfilesDeps = { db: Db; hub: Hub; avatars: Pick<Avatars, "own" | "tidy"> };
 
 export function createProfiles({ db, hub, avatars }: ProfilesDeps): Profiles {
-  const tellChange = async (customerId: string) => await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+  const publishChange = async (customerId: string) =>
+    await hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   return {
     async update(customerId, { nickname, thumb }) {
@@ -37,7 +38,7 @@ export function createProfiles({ db, hub, avatars }: ProfilesDeps): Profiles {
       if (Object.keys(changes).length === 0) return;
       await changeCustomer(db, customerId, changes);
       if (thumb !== undefined) await avatars.tidy(customerId);
-      await tellChange(customerId);
+      await publishChange(customerId);
     },
 
     async wearFirst(customerId, key) {
@@ -46,7 +47,7 @@ export function createProfiles({ db, hub, avatars }: ProfilesDeps): Profiles {
         .set({ thumb: key })
         .where(and(eq(customers.id, customerId), isNull(customers.thumb)))
         .returning({ id: customers.id });
-      if (worn.length > 0) await tellChange(customerId);
+      if (worn.length > 0) await publishChange(customerId);
     },
   };
 }

@@ -19,7 +19,7 @@ const keptAfterwardsMs = 24 * 3_600_000;
 
 /** Where customers are signed in. A token is 256 random bits; the database knows its SHA-256 only. */
 export type Sessions = {
-  /** @returns also the token: it is told once and kept nowhere. */
+  /** @returns also the token: it is returned once and stored nowhere. */
   begin(customerId: string, from: SignedInFrom): Promise<BegunSession>;
   /** The same for a session of `briefMs`. */
   beginBriefly(customerId: string, from: SignedInFrom): Promise<BegunSession>;
@@ -29,9 +29,9 @@ export type Sessions = {
   open(token: string, address: string): Promise<OpenSession>;
   /** Latest use first. @param thisId the session that asks */
   list(customerId: string, thisId: string | undefined): Promise<Session[]>;
-  /** Ends one. The customer's open pages are told. */
+  /** Ends one. The customer's open pages are notified. */
   end(customerId: string, id: string, reason: store.EndReason): Promise<void>;
-  /** Ends all but one, or all: their next call is told 10005. */
+  /** Ends all but one, or all: their next call is answered 10005. */
   endOthers(customerId: string, exceptId: string | null): Promise<void>;
   forgetOld(): Promise<void>;
 };
@@ -50,13 +50,14 @@ export function createSessions({
   newToken = newRandomToken,
   newId = randomUUID,
 }: SessionsDeps): Sessions {
-  const tellChange = async (customerId: string) => await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+  const publishChange = async (customerId: string) =>
+    await hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   async function begin(customerId: string, from: SignedInFrom, lifeMs: number | null): Promise<BegunSession> {
     const [id, token, createdAt] = [newId(), newToken(), clock.now()];
     const endedAt = lifeMs && createdAt + lifeMs;
     await store.insertSession(db, { id, tokenHash: hashOf(token), customerId, createdAt, endedAt, ...from });
-    if (await store.forgetBeyond(db, customerId, { mostKept, at: createdAt })) await tellChange(customerId);
+    if (await store.forgetBeyond(db, customerId, { mostKept, at: createdAt })) await publishChange(customerId);
     return { id, token };
   }
 
@@ -97,12 +98,13 @@ export function createSessions({
     },
 
     async end(customerId, id, reason) {
-      if (await store.endSessions(db, customerId, { only: id, at: clock.now(), reason })) await tellChange(customerId);
+      if (await store.endSessions(db, customerId, { only: id, at: clock.now(), reason }))
+        await publishChange(customerId);
     },
 
     async endOthers(customerId, exceptId) {
       const ending = { except: exceptId, at: clock.now(), reason: "elsewhere" } as const;
-      if (await store.endSessions(db, customerId, ending)) await tellChange(customerId);
+      if (await store.endSessions(db, customerId, ending)) await publishChange(customerId);
     },
 
     forgetOld: async () => await store.forgetSessionsMadeBefore(db, clock.now() - sessionMs - keptAfterwardsMs),

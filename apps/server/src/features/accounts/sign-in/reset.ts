@@ -31,7 +31,7 @@ export type ResetPasswordDeps = {
 export async function resetPassword(
   { name, code, password, cid }: { name: string; code: string; password: string; cid: string },
   caller: Pick<Caller, "kind" | "ownerId" | "sessionId" | "address">,
-  { db, codes, passwords, sessions, slowing, ...telling }: ResetPasswordDeps,
+  { db, codes, passwords, sessions, slowing, ...noticing }: ResetPasswordDeps,
 ): Promise<void> {
   await codes.take({ contact: name, cid, code });
   const passwordHash = await passwords.hash(password);
@@ -41,10 +41,10 @@ export async function resetPassword(
   await slowing.forgive(customer.id, caller.address);
   const isOwn = customerIdOf(caller) === customer.id;
   await sessions.endOthers(customer.id, isOwn ? (caller.sessionId ?? null) : null);
-  tellOwner(customer, telling);
+  sendNotice(customer, noticing);
 }
 
-function tellOwner(
+function sendNotice(
   { email, language }: CustomerRow,
   { background, mail, config }: Pick<ResetPasswordDeps, "background" | "mail" | "config">,
 ) {

@@ -59,7 +59,7 @@ export type Charges = {
 export const chargeKey = ({ serviceCode, jobId }: Pick<Work, "serviceCode" | "jobId">): string =>
   `${serviceCode}:${jobId}`;
 
-export type ChargesDeps = { db: Db; clock: Clock; inbox: Pick<Inbox, "tell"> };
+export type ChargesDeps = { db: Db; clock: Clock; inbox: Pick<Inbox, "notify"> };
 
 export function createCharges({ db, clock, inbox }: ChargesDeps): Charges {
   return {

@@ -10,10 +10,10 @@ const lowCredits = 20;
 export async function tellWhenLow(
   tx: Tx,
   { customerId, taken, at }: { customerId: string; taken: number; at: number },
-  inbox: Pick<Inbox, "tell">,
+  inbox: Pick<Inbox, "notify">,
 ): Promise<void> {
   if (taken === 0) return;
   const left = await creditsOf(tx, customerId, at);
   if (left >= lowCredits || left + taken < lowCredits) return;
-  await inbox.tell(tx, ownerOf(customerId), { kind: "creditsLow", params: { left }, link: "/studio/price" });
+  await inbox.notify(tx, ownerOf(customerId), { kind: "creditsLow", params: { left }, link: "/studio/price" });
 }

@@ -17,5 +17,5 @@ export const ledgerChores = (deps: LedgerChoresDeps): Chore[] => [
 
 async function expireLots(signal: AbortSignal, { hub, lots }: LedgerChoresDeps): Promise<void> {
   for (const customerId of await lots.expire(signal))
-    await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+    await hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 }

@@ -87,7 +87,7 @@ for (const engine of engines) {
       const clock = { now: () => now };
       const [lots, charges] = [
         createLots({ db, clock }),
-        createCharges({ db, clock, inbox: { tell: async () => {} } }),
+        createCharges({ db, clock, inbox: { notify: async () => {} } }),
       ];
       const own = (name: string) => `${customerId} ${name}`;
       const keyOf = (jobId: string) => chargeKey({ serviceCode, jobId: own(jobId) });

@@ -45,7 +45,7 @@ export type OrdersDeps = {
   hub: Hub;
   log: Log;
   lots: Lots;
-  inbox: Pick<Inbox, "tell">;
+  inbox: Pick<Inbox, "notify">;
 };
 
 /** No provider sends a word again after so long. */

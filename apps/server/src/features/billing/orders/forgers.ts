@@ -8,7 +8,7 @@ export type Forgers = {
    *
    * @returns how to say that it is believed; null for whom nothing is judged any more for a while.
    */
-  hear(address: string): { believe(): void } | null;
+  admit(address: string): { believe(): void } | null;
 };
 
 const windowMs = 60_000;
@@ -32,7 +32,7 @@ export function createForgers({ clock }: { clock: Clock }): Forgers {
   }
 
   return {
-    hear(address) {
+    admit(address) {
       const entry = entryOf(networkOf(address));
       if (entry.count >= forgedAtMost) return null;
       entry.count += 1;

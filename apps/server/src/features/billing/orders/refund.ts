@@ -22,13 +22,13 @@ export type RefundOrderDeps = { database: Database; log: Log; providers: Provide
 export async function refundOrder(orderId: string, onBegin: () => Promise<void>, deps: RefundOrderDeps): Promise<void> {
   const { database, providers, settle } = deps;
   if (!(await orderById(database.db, orderId))) refuse("orderUnknown");
-  const of = (await paidOrder(database.db, orderId)) ?? refuse("notRefundable");
+  const ordered = (await paidOrder(database.db, orderId)) ?? refuse("notRefundable");
   const { effective, expired, consumed } = OrderStatus;
-  if (![effective, expired, consumed].some((status) => status === of.order.status)) refuse("notRefundable");
-  const provider = providers.byCode(of.payment.provider) ?? refuse("paymentUnknown");
+  if (![effective, expired, consumed].some((status) => status === ordered.order.status)) refuse("notRefundable");
+  const provider = providers.byCode(ordered.payment.provider) ?? refuse("paymentUnknown");
   await onBegin();
-  await giveBack(provider, payableOf(of), deps);
-  await settle.refunded(of, null);
+  await giveBack(provider, payableOf(ordered), deps);
+  await settle.refunded(ordered, null);
 }
 
 /** Money that went back on the provider's own pages is not refunded again there, and counts. */

@@ -10,10 +10,10 @@ import { orderOf } from "./store-orders.ts";
 import { paidOrder } from "./store-payments.ts";
 import type { Watch } from "./watch.ts";
 
-export type ResumeWish = { id: string; customerId: string };
+export type ResumeRequest = { id: string; customerId: string };
 
 /** Goes on with an order that waits, as it was ordered: same provider, price, title and payment. */
-export type Resume = (wish: ResumeWish) => Promise<OrderStarted>;
+export type Resume = (request: ResumeRequest) => Promise<OrderStarted>;
 
 export type ResumeDeps = {
   clock: Clock;
@@ -40,8 +40,8 @@ export function createResume(deps: ResumeDeps): Resume {
     if (!(await orderOf(db, id, customerId))) refuse("orderUnknown");
     // It may be paid by now.
     await watch.look(id);
-    const of = (await paidOrder(db, id)) ?? refuse("orderUnknown");
-    const { order, payment } = of;
+    const ordered = (await paidOrder(db, id)) ?? refuse("orderUnknown");
+    const { order, payment } = ordered;
     const at = clock.now();
     if (order.status !== OrderStatus.waiting || payment.payableUntil <= at) refuse("orderClosed");
     const provider = providers.byCode(payment.provider) ?? refuse("paymentUnknown");

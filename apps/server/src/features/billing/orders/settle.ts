@@ -10,8 +10,8 @@ import type { Lots } from "../ledger/lots.ts";
 import { moveOrder } from "../ledger/store-lots.ts";
 import { isSameMoney } from "../payments/money.ts";
 import type { Money, ProviderEvent } from "../payments/provider.ts";
-import { changePayment, type Paid, rememberEvent } from "./store-payments.ts";
-import { tellPaid } from "./tell-paid.ts";
+import { notifyPaid } from "./notify-paid.ts";
+import { changePayment, type OrderWithPayment, rememberEvent } from "./store-payments.ts";
 
 /** The word that brought it, for what came by a webhook: written down with its effect, in one transaction. */
 type Word = Pick<ProviderEvent, "id" | "kind"> | null;
@@ -20,11 +20,11 @@ type Receipt = { money: Money; reference: string | null; receipt: string | null 
 /** What providers say becomes the order's standing and the customer's credits: each once, in whatever order it comes. */
 export type Settle = {
   /** Paid: 0 -> 1, and the credits with it. @throws PaymentMismatch when it is not what was ordered; nothing changes then. */
-  paid(of: Paid, receipt: Receipt, word: Word): Promise<void>;
+  paid(ordered: OrderWithPayment, receipt: Receipt, word: Word): Promise<void>;
   /** Nobody will pay it: 0 -> 2. */
-  failed(of: Paid, word: Word): Promise<void>;
+  failed(ordered: OrderWithPayment, word: Word): Promise<void>;
   /** The money went back, or is fought over: the order becomes 5, and what is left of its credits is withdrawn. */
-  refunded(of: Paid, word: Word): Promise<void>;
+  refunded(ordered: OrderWithPayment, word: Word): Promise<void>;
 };
 
 /** For an operator to read: a refund is due. */
@@ -48,46 +48,54 @@ export type SettleDeps = {
   hub: Hub;
   log: Log;
   lots: Pick<Lots, "grant" | "withdraw">;
-  inbox: Pick<Inbox, "tell">;
+  inbox: Pick<Inbox, "notify">;
 };
 
 export function createSettle({ clock, database, hub, log, lots, inbox }: SettleDeps): Settle {
   /** Runs once a word; tells the customer and the log of what changed. */
-  async function once(of: Paid, word: Word, said: string, change: (tx: Tx, at: number) => Promise<boolean>) {
-    const { id: orderId, customerId } = of.order;
+  async function once(
+    ordered: OrderWithPayment,
+    word: Word,
+    said: string,
+    change: (tx: Tx, at: number) => Promise<boolean>,
+  ) {
+    const { id: orderId, customerId } = ordered.order;
     const at = clock.now();
     const isChanged = await database.db.transaction(async (tx) => {
-      const { provider } = of.payment;
+      const { provider } = ordered.payment;
       if (word && !(await rememberEvent(tx, word, { provider, orderId, at }))) return false;
       return await change(tx, at);
     });
     if (!isChanged) return;
-    log[said === paidForNobody ? "error" : "info"]({ orderId, provider: of.payment.provider }, said);
-    await hub.tell(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+    log[said === paidForNobody ? "error" : "info"]({ orderId, provider: ordered.payment.provider }, said);
+    await hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
   }
 
   return {
-    async paid(of, { money, reference, receipt }, word) {
-      compare(of, { money, reference });
-      const { id, customerId } = of.order;
-      await once(of, word, isNobody(customerId) ? paidForNobody : "an order is paid", async (tx, at) => {
+    async paid(ordered, { money, reference, receipt }, word) {
+      compare(ordered, { money, reference });
+      const { id, customerId } = ordered.order;
+      await once(ordered, word, isNobody(customerId) ? paidForNobody : "an order is paid", async (tx, at) => {
         const isGranted = await lots.grant(tx, id);
-        const known = { reference: of.payment.reference ?? reference, receipt: of.payment.receipt ?? receipt };
+        const known = {
+          reference: ordered.payment.reference ?? reference,
+          receipt: ordered.payment.receipt ?? receipt,
+        };
         await changePayment(tx, id, { ...known, ...(isGranted ? { paidAt: at } : {}) });
-        if (isGranted) await tellPaid(tx, of.order, inbox);
+        if (isGranted) await notifyPaid(tx, ordered.order, inbox);
         return isGranted;
       });
     },
-    async failed(of, word) {
-      const { id } = of.order;
-      await once(of, word, "an order is given up", async (tx) => {
+    async failed(ordered, word) {
+      const { id } = ordered.order;
+      await once(ordered, word, "an order is given up", async (tx) => {
         const { waiting, invalid } = OrderStatus;
         return (await moveOrder(tx, id, [waiting], { status: invalid })) !== null;
       });
     },
-    async refunded(of, word) {
-      const { id } = of.order;
-      await once(of, word, "an order is refunded", async (tx, at) => {
+    async refunded(ordered, word) {
+      const { id } = ordered.order;
+      await once(ordered, word, "an order is refunded", async (tx, at) => {
         const { waiting, invalid, refunded } = OrderStatus;
         // A refund that overtakes its payment: the payment then finds the order closed. The books are locked by `withdraw`.
         const isWithdrawn =
@@ -100,7 +108,7 @@ export function createSettle({ clock, database, hub, log, lots, inbox }: SettleD
 }
 
 /** @throws PaymentMismatch */
-export function compare({ order, payment }: Paid, { money, reference }: Omit<Receipt, "receipt">): void {
+export function compare({ order, payment }: OrderWithPayment, { money, reference }: Omit<Receipt, "receipt">): void {
   const { priceCents: amountCents, currency } = order;
   if (payment.reference !== null && reference !== null && payment.reference !== reference)
     throw new PaymentMismatch("reference");

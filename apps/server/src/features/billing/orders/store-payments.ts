@@ -7,7 +7,7 @@ import { orders, payments, providerEvents } from "../tables.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 /** An order with how it is paid for. */
-export type Paid = { order: OrderRow; payment: PaymentRow };
+export type OrderWithPayment = { order: OrderRow; payment: PaymentRow };
 
 const paid = { order: orders, payment: payments };
 const joined = (db: Sql) => db.select(paid).from(payments).innerJoin(orders, eq(orders.id, payments.orderId));
@@ -28,13 +28,13 @@ export async function changePayment(
 }
 
 /** Null for orders that nothing was paid for. */
-export async function paidOrder(db: Sql, orderId: string): Promise<Paid | null> {
+export async function paidOrder(db: Sql, orderId: string): Promise<OrderWithPayment | null> {
   const [row] = await joined(db).where(eq(payments.orderId, orderId));
   return row ?? null;
 }
 
 /** The order that a provider's word is about, by the first name that it tells. */
-export async function orderOfEvent(db: Sql, provider: string, event: ProviderEvent): Promise<Paid | null> {
+export async function orderOfEvent(db: Sql, provider: string, event: ProviderEvent): Promise<OrderWithPayment | null> {
   const { orderId, reference, receipt } = event;
   const named =
     orderId !== null
@@ -83,7 +83,7 @@ export async function claimAsking(db: Sql, orderId: string, { at, before }: { at
 const quietMs = 60_000;
 
 /** Orders that wait and were not asked for of late, and those whose time has just ended. Those asked longest ago come first, and of the others the youngest. */
-export const ordersToAsk = (db: Sql, at: number, limit: number): Promise<Paid[]> =>
+export const ordersToAsk = (db: Sql, at: number, limit: number): Promise<OrderWithPayment[]> =>
   joined(db)
     .where(
       and(

@@ -17,7 +17,7 @@ import { currencyOf, priceIn } from "./offer.ts";
 import type { Settle } from "./settle.ts";
 import { insertPayment, paidOrder, waitingSince } from "./store-payments.ts";
 
-export type Wish = {
+export type OrderRequest = {
   customerId: string;
   productId: string;
   payment: PaymentCode;
@@ -47,15 +47,15 @@ const waitingAtOnce = 20;
  *
  * @throws Refusal "invalidPackage", "priceChanged", "freeAccess", "paymentUnknown", "ordersWaiting", "paymentUnavailable"
  */
-export async function submitOrder(wish: Wish, deps: SubmitOrderDeps): Promise<OrderStarted> {
+export async function submitOrder(wanted: OrderRequest, deps: SubmitOrderDeps): Promise<OrderStarted> {
   const { clock, database, log, providers, settle, newId = orderNumber } = deps;
   const { db } = database;
-  const { customerId, language } = wish;
-  const product = (await productById(db, wish.productId)) ?? refuse("invalidPackage");
-  const provider = providers.byPayment(wish.payment) ?? refuse("paymentUnknown");
-  const currency = currencyOf(provider, wish.isInChina);
+  const { customerId, language } = wanted;
+  const product = (await productById(db, wanted.productId)) ?? refuse("invalidPackage");
+  const provider = providers.byPayment(wanted.payment) ?? refuse("paymentUnknown");
+  const currency = currencyOf(provider, wanted.isInChina);
   const priceCents = priceIn(currency, product) ?? refuse("invalidPackage");
-  if (wish.shownCents !== undefined && wish.shownCents !== priceCents) refuse("priceChanged");
+  if (wanted.shownCents !== undefined && wanted.shownCents !== priceCents) refuse("priceChanged");
   if (await hasFreeAccess(db, customerId)) refuse("freeAccess");
 
   const at = clock.now();
@@ -65,7 +65,7 @@ export async function submitOrder(wish: Wish, deps: SubmitOrderDeps): Promise<Or
     customerId,
     priceCents,
     currency,
-    payment: wish.payment,
+    payment: wanted.payment,
   };
   const payment = { title: nameIn(language, product), language, payableUntil: at + payableMs };
   await database.db.transaction(async (tx) => {

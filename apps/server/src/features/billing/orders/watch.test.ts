@@ -64,8 +64,8 @@ function begin() {
     byPayment: () => null,
   };
   const lots = createLots({ db: database.db, clock });
-  const hub = { tell: async () => {} };
-  const inbox = { tell: async () => null };
+  const hub = { publish: async () => {} };
+  const inbox = { notify: async () => null };
   const settle = createSettle({ clock, database, hub, log, lots, inbox: inbox as never });
   return createWatch({ clock, database, log, providers, settle });
 }

@@ -6,12 +6,12 @@ import { isNobody } from "../forget.ts";
 import type { Providers } from "../payments/create-providers.ts";
 import type { PayableOrder, Standing } from "../payments/provider.ts";
 import { PaymentMismatch, type Settle } from "./settle.ts";
-import { changePayment, claimAsking, ordersToAsk, type Paid, paidOrder } from "./store-payments.ts";
+import { changePayment, claimAsking, type OrderWithPayment, ordersToAsk, paidOrder } from "./store-payments.ts";
 
 /** Providers are asked about orders that wait, so that a lost webhook loses nothing; those whose time is over are given up. */
 export type Watch = {
-  /** Asks about one order and settles what it hears. @throws Error when the provider cannot be asked. */
-  ask(of: Paid): Promise<void>;
+  /** Asks about one order and settles what it answers. @throws Error when the provider cannot be asked. */
+  ask(ordered: OrderWithPayment): Promise<void>;
   /** The same for a customer who looks at their order: at most once a second; a provider that cannot be asked is only logged. */
   look(orderId: string): Promise<void>;
   /** By the clock: about all that wait and were not asked for of late. */
@@ -36,59 +36,59 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
     return now !== null && !isNobody(now.order.customerId);
   }
 
-  async function hear(of: Paid): Promise<Standing["state"]> {
-    const provider = providers.byCode(of.payment.provider);
-    await changePayment(db, of.order.id, { askedAt: clock.now() });
+  async function askProvider(ordered: OrderWithPayment): Promise<Standing["state"]> {
+    const provider = providers.byCode(ordered.payment.provider);
+    await changePayment(db, ordered.order.id, { askedAt: clock.now() });
     // An operator may have turned it off since.
     if (!provider) return "waiting";
-    const told = await provider.ask(payableOf(of), () => isSomebodys(of.order.id));
-    if (told.state === "failed") await settle.failed(of, null);
-    if (told.state === "refunded") await settle.refunded(of, null);
-    if (told.state === "paid") await settle.paid(of, told, null);
-    return told.state;
+    const standing = await provider.ask(payableOf(ordered), () => isSomebodys(ordered.order.id));
+    if (standing.state === "failed") await settle.failed(ordered, null);
+    if (standing.state === "refunded") await settle.refunded(ordered, null);
+    if (standing.state === "paid") await settle.paid(ordered, standing, null);
+    return standing.state;
   }
 
   /** Asks; what waits still when its time is over is closed at its provider. What was paid until then counts. */
-  async function follow(of: Paid): Promise<void> {
-    const isOver = of.payment.payableUntil <= clock.now();
-    if ((await hear(of)) !== "waiting" || !isOver) return;
-    await providers.byCode(of.payment.provider)?.close(payableOf(of));
-    if ((await hear(of)) === "waiting") await settle.failed(of, null);
+  async function follow(ordered: OrderWithPayment): Promise<void> {
+    const isOver = ordered.payment.payableUntil <= clock.now();
+    if ((await askProvider(ordered)) !== "waiting" || !isOver) return;
+    await providers.byCode(ordered.payment.provider)?.close(payableOf(ordered));
+    if ((await askProvider(ordered)) === "waiting") await settle.failed(ordered, null);
   }
 
   /** @returns false when the provider could not be asked. */
-  async function quietly(of: Paid): Promise<boolean> {
-    const { id: orderId } = of.order;
-    const { provider, payableUntil } = of.payment;
+  async function quietly(ordered: OrderWithPayment): Promise<boolean> {
+    const { id: orderId } = ordered.order;
+    const { provider, payableUntil } = ordered.payment;
     try {
-      await follow(of);
+      await follow(ordered);
       return true;
     } catch (error) {
       const isMismatch = error instanceof PaymentMismatch;
       if (isMismatch) log.error({ orderId, provider, reason: error.what }, error.message);
       else log.warn({ err: error, orderId, provider }, "a provider could not be asked about an order");
-      if (payableUntil + lostAfterMs <= clock.now()) await settle.failed(of, null);
+      if (payableUntil + lostAfterMs <= clock.now()) await settle.failed(ordered, null);
       return isMismatch;
     }
   }
 
-  async function inTurn(waiting: readonly Paid[], signal: AbortSignal): Promise<void> {
+  async function inTurn(waiting: readonly OrderWithPayment[], signal: AbortSignal): Promise<void> {
     let faults = 0;
-    for (const of of waiting) {
+    for (const ordered of waiting) {
       if (signal.aborted || faults >= faultsInARow) return;
-      faults = (await quietly(of)) ? 0 : faults + 1;
+      faults = (await quietly(ordered)) ? 0 : faults + 1;
     }
   }
 
   return {
-    async ask(of) {
-      await hear(of);
+    async ask(ordered) {
+      await askProvider(ordered);
     },
     async look(orderId) {
-      const of = await paidOrder(db, orderId);
-      if (of?.order.status !== OrderStatus.waiting) return;
+      const ordered = await paidOrder(db, orderId);
+      if (ordered?.order.status !== OrderStatus.waiting) return;
       const at = clock.now();
-      if (await claimAsking(db, orderId, { at, before: at - lookEveryMs })) await quietly(of);
+      if (await claimAsking(db, orderId, { at, before: at - lookEveryMs })) await quietly(ordered);
     },
     async round(signal) {
       const waiting = await ordersToAsk(db, clock.now(), askedAtOnce);
@@ -98,7 +98,7 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
   };
 }
 
-export const payableOf = ({ order, payment }: Paid): PayableOrder => ({
+export const payableOf = ({ order, payment }: OrderWithPayment): PayableOrder => ({
   id: order.id,
   priceCents: order.priceCents,
   currency: order.currency,

@@ -18,7 +18,7 @@ export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhook
     scope.post(`${webhookPath}/:provider`, { schema: { hide: true } }, async (request, reply) => {
       const { provider } = request.params as { provider: string };
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const word = forgers.hear(request.ip);
+      const word = forgers.admit(request.ip);
       // Providers send again what was not heard.
       if (!word) return await reply.code(429).type("text/plain").send("too many");
       try {

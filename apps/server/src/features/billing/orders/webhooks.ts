@@ -5,7 +5,7 @@ import type { Log } from "../../../platform/log/log.ts";
 import type { Providers } from "../payments/create-providers.ts";
 import { type Provider, type ProviderEvent, WebhookRefused } from "../payments/provider.ts";
 import { compare, PaymentMismatch, type Settle } from "./settle.ts";
-import { orderOfEvent, type Paid, rememberEvent } from "./store-payments.ts";
+import { type OrderWithPayment, orderOfEvent, rememberEvent } from "./store-payments.ts";
 import type { Watch } from "./watch.ts";
 
 /** Where providers' words come in. */
@@ -31,27 +31,27 @@ export type WebhooksDeps = {
 export function createWebhooks({ clock, database, log, providers, settle, watch }: WebhooksDeps): Webhooks {
   const { db } = database;
 
-  async function act(of: Paid, event: ProviderEvent): Promise<void> {
+  async function act(ordered: OrderWithPayment, event: ProviderEvent): Promise<void> {
     const { kind, money, reference, receipt } = event;
-    const { provider } = of.payment;
-    if (kind === "approved") return await watch.ask(of);
-    if (kind === "failed") return await settle.failed(of, event);
-    if (kind === "disputed") return await settle.refunded(of, event);
+    const { provider } = ordered.payment;
+    if (kind === "approved") return await watch.ask(ordered);
+    if (kind === "failed") return await settle.failed(ordered, event);
+    if (kind === "disputed") return await settle.refunded(ordered, event);
     if (!money) throw new WebhookRefused("it tells no sum");
-    if (kind === "paid") return await settle.paid(of, { money, reference, receipt }, event);
-    if (!isPart(of, event)) return await settle.refunded(of, event);
-    const isNew = await rememberEvent(db, event, { provider, orderId: of.order.id, at: clock.now() });
-    if (isNew) log.warn({ orderId: of.order.id, provider }, "a part of an order was refunded: its credits stay");
+    if (kind === "paid") return await settle.paid(ordered, { money, reference, receipt }, event);
+    if (!isPart(ordered, event)) return await settle.refunded(ordered, event);
+    const isNew = await rememberEvent(db, event, { provider, orderId: ordered.order.id, at: clock.now() });
+    if (isNew) log.warn({ orderId: ordered.order.id, provider }, "a part of an order was refunded: its credits stay");
   }
 
   async function take(provider: Provider, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<void> {
     const event = await provider.readWebhook(rawBody, headers);
     if (!event) return;
-    const of = await orderOfEvent(db, provider.code, event);
+    const ordered = await orderOfEvent(db, provider.code, event);
     // Other shops may share the account: what does not name an order in our way is theirs.
-    if (!of && event.orderId === null) return;
-    if (!of) throw new WebhookRefused("there is no such order");
-    await act(of, event);
+    if (!ordered && event.orderId === null) return;
+    if (!ordered) throw new WebhookRefused("there is no such order");
+    await act(ordered, event);
   }
 
   return {
@@ -78,11 +78,11 @@ function reasonOf(error: unknown): string | null {
 }
 
 /** Whether less than everything was given back. @throws PaymentMismatch for another currency */
-function isPart(of: Paid, { money, reference }: ProviderEvent): boolean {
+function isPart(ordered: OrderWithPayment, { money, reference }: ProviderEvent): boolean {
   if (!money) return false;
-  const { priceCents } = of.order;
+  const { priceCents } = ordered.order;
   const isLess = money.amountCents < priceCents;
   // Alone the sum may differ from the order's, and downwards only.
-  compare(of, { money: isLess ? { ...money, amountCents: priceCents } : money, reference });
+  compare(ordered, { money: isLess ? { ...money, amountCents: priceCents } : money, reference });
   return isLess;
 }

@@ -53,7 +53,7 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: Ch
   };
   const notify: Charging["notify"] = async (ownerIds) => {
     const customers = new Set(ownerIds.filter(isCustomer));
-    await Promise.all([...customers].map((ownerId) => hub.tell(ownerId, { method: "CUSTOMER_CHANGED" })));
+    await Promise.all([...customers].map((ownerId) => hub.publish(ownerId, { method: "CUSTOMER_CHANGED" })));
   };
   return {
     payerOf,

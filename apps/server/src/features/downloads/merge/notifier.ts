@@ -20,7 +20,7 @@ export type MergeNotifierDeps = { hub: Hub; links: Links };
 
 export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
   const each = async (waiters: readonly Waiter[], frame: (waiter: Waiter) => ServerFrame) => {
-    await Promise.all(waiters.map((waiter) => hub.tell(waiter.ownerId, frame(waiter))));
+    await Promise.all(waiters.map((waiter) => hub.publish(waiter.ownerId, frame(waiter))));
   };
   return {
     progress: (key: string, waiters: readonly Waiter[], progress: MergeProgress) =>

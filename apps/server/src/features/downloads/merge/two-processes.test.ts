@@ -94,7 +94,7 @@ async function prepare(db: Db): Promise<string> {
       result: described(),
     })),
   );
-  const sessions = createSessions({ db, clock: systemClock, hub: { tell: async () => {} } });
+  const sessions = createSessions({ db, clock: systemClock, hub: { publish: async () => {} } });
   return (await sessions.begin(customerId, { address: "127.0.0.1", device: "test" })).token;
 }
 

@@ -25,7 +25,7 @@ export function createNotifier({ database, hub, estimate, links, sentence }: Not
     const outlooks = await estimate(rows);
     for (const row of rows) {
       const { ahead = null, secondsLeft = null } = outlooks.get(row.id) ?? {};
-      await hub.tell(row.uid, {
+      await hub.publish(row.uid, {
         method: "STREAM_PROGRESS",
         jobId: row.jobId,
         status: 0,
@@ -42,14 +42,14 @@ export function createNotifier({ database, hub, estimate, links, sentence }: Not
     async success(row: JobRow): Promise<void> {
       const { uid, jobId } = row;
       const result = links.result(row) ?? "";
-      await hub.tell(uid, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result });
-      await hub.tell(uid, { method: "CUSTOMER_CHANGED" });
+      await hub.publish(uid, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result });
+      await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
     },
     async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow): Promise<void> {
       const params = (errorParams ?? {}) as Record<string, string | number>;
       const result = sentence(language === "zh" ? "zh" : "en", errorKey ?? "unexpected", params);
-      await hub.tell(uid, { method: "STREAM_ERROR", jobId, status: 2, progress: 0, result, isCancelled });
-      await hub.tell(uid, { method: "CUSTOMER_CHANGED" });
+      await hub.publish(uid, { method: "STREAM_ERROR", jobId, status: 2, progress: 0, result, isCancelled });
+      await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
     },
   };
 }

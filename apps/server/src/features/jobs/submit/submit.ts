@@ -44,8 +44,8 @@ export async function submitJob(request: JobRequest, caller: Caller, deps: Submi
     const first = await jobOfOwner(database.db, caller.ownerId, request.jobId);
     return first ? theSame(first, request) : refuse("jobUnknown");
   }
-  await hub.tell(caller.ownerId, { method: "CUSTOMER_CHANGED" });
-  await hub.tell(caller.ownerId, { method: "JOBS_CHANGED" });
+  await hub.publish(caller.ownerId, { method: "CUSTOMER_CHANGED" });
+  await hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
   return row;
 }
 

@@ -13,7 +13,7 @@ import { makeThumb } from "@cutwater/pictures/thumb.ts";
 import { lookLimits } from "../limits.ts";
 
 type Video = Extract<MediaFacts, { kind: "video" }>;
-type Way = { container: Container; scratch: string; signal: AbortSignal };
+export type LookVideoOptions = { container: Container; scratch: string; signal: AbortSignal };
 
 /**
  * Looks into a video that a stranger sent, in processes with little time and memory: its header, how many frames there really
@@ -22,7 +22,7 @@ type Way = { container: Container; scratch: string; signal: AbortSignal };
  * @param scratch a folder for a frame; the caller removes it.
  * @throws Refusal, the signal's reason, or MediaError for faults of ours.
  */
-export async function lookIntoVideo(path: string, way: Way): Promise<{ facts: Video; thumb: Buffer }> {
+export async function lookIntoVideo(path: string, way: LookVideoOptions): Promise<{ facts: Video; thumb: Buffer }> {
   const { container, scratch, signal } = way;
   const limited = (timeoutMs: number): RunOptions => ({
     timeoutMs,

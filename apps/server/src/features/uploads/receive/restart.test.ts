@@ -58,7 +58,7 @@ test("kill -9 in the middle of an upload: after the restart it goes on from the 
 async function aToken(folder: string): Promise<string> {
   const { db, close } = await openDatabase({ kind: "pglite", folder }, { log: silentLog });
   await db.insert(customers).values({ id: "123456789", email: "a@example.org", language: "en", createdAt: Date.now() });
-  const sessions = createSessions({ db, clock: systemClock, hub: { tell: async () => {} } });
+  const sessions = createSessions({ db, clock: systemClock, hub: { publish: async () => {} } });
   const { token } = await sessions.begin("123456789", { address: "127.0.0.1", device: "test" });
   await close();
   return token;

@@ -6,13 +6,13 @@ import type { OrderRow } from "../ledger/store-lots.ts";
 import { productById } from "../products/store-products.ts";
 
 /** Notifies a customer that their order is paid; nobody when the account is gone. */
-export async function tellPaid(
+export async function notifyPaid(
   tx: Tx,
   { customerId, productId, credits }: Pick<OrderRow, "customerId" | "productId" | "credits">,
-  inbox: Pick<Inbox, "tell">,
+  inbox: Pick<Inbox, "notify">,
 ): Promise<void> {
   const product = productId === null ? null : await productById(tx, productId);
   if (!product || isNobody(customerId)) return;
   const params = { product: { en: product.nameEn, zh: product.nameZh }, credits };
-  await inbox.tell(tx, ownerOf(customerId), { kind: "orderPaid", params, link: "/studio/customer/subscription" });
+  await inbox.notify(tx, ownerOf(customerId), { kind: "orderPaid", params, link: "/studio/customer/subscription" });
 }
