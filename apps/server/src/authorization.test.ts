@@ -175,7 +175,7 @@ describe("every route of the contract", () => {
     }
   });
 
-  test("neither shows nor changes what is another's, whoever names it", async () => {
+  test("neither shows nor changes what is another's, for any caller who names it", async () => {
     const before = await ownersState();
     assert.ok(JSON.stringify(before).includes(mark));
     const things = await ownersThings();

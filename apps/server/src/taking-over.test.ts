@@ -81,7 +81,7 @@ for (const engine of engines) {
       );
     });
 
-    test("whoever goes for good leaves no job, no place in a merge and no count", async () => {
+    test("deleting an account leaves no job, no waiter of a merge and no count", async () => {
       const customer = await aCustomer(features);
       const ownerId = `c:${customer.id}`;
       const row = await open(ownerId, "mine", "mine");

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:c
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Clock } from "./clock.ts";
 
-/** What a link of ours gives the right to, whoever holds it: a download manager has no cookies. */
+/** What a signed link gives its holder the right to: a download manager has no cookies. */
 export type Seals<Right extends { kind: string }> = {
   /** @param expiresAt epoch ms; null never expires. The same right and time give the same token, so that browsers keep what it led to. */
   seal(right: Right, expiresAt: number | null): string;

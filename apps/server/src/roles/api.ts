@@ -33,7 +33,7 @@ export async function startApi({ parts, hub, features }: App) {
   const outboxLink = accounts.outboxLink();
   return {
     address: config.port === 0 ? address : config.publicUrl,
-    /** Where whoever started this reads what was not sent; null where it is sent, or others may come. */
+    /** Address of the page with the letters that were not sent; null where they are sent, or where the page is not for everybody who can connect. */
     outbox: outboxLink && config.publicUrl + outboxLink,
     async stop(graceMs: number): Promise<void> {
       await hub.close();

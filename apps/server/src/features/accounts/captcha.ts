@@ -91,7 +91,7 @@ function readSolved(captcha: string): z.infer<typeof Solved> {
   try {
     return Solved.parse(JSON.parse(Buffer.from(captcha, "base64").toString("utf8")));
   } catch {
-    // Whatever cannot be read is simply no solution; what was wrong with it helps only whoever tries to forge one.
+    // What cannot be parsed is no solution; details would only help somebody who forges one.
     throw wrong();
   }
 }

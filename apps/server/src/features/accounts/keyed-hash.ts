@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { deriveKey } from "../../platform/keys.ts";
 
-/** Names and codes as they are kept: whoever reads the database alone cannot try all codes or contacts against it. */
+/** Names and codes as they are kept: with the database alone, nobody can try all codes or contacts against it. */
 export type KeyedHash = (...parts: readonly string[]) => string;
 
 export function createKeyedHash(secret: string, purpose: string): KeyedHash {

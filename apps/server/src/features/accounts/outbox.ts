@@ -23,7 +23,7 @@ export type OutboxViewDeps = {
  *
  * What remains: a proxy on this machine that hides itself wholly (HTTP/1.1, kept connections, no header of its own, its own
  * Host) before an instance whose PUBLIC_URL still says localhost. A stranger behind it who forges all the rest is given the key.
- * Whoever serves others sets PUBLIC_URL, and nothing of this is there.
+ * An instance that serves others sets PUBLIC_URL and has none of this.
  */
 export type OutboxView = {
   /** The page's path with its key for who sits at the terminal; null where there is no such page. */

@@ -14,7 +14,7 @@ export type ParseReservation = {
   day: string;
 };
 
-/** Successful parses a day: of whoever has a plan, of anybody else, and of an address (limits.3). */
+/** Successful parses a day: of an owner with a plan, of any other, and of an address (limits.3). */
 export type DailyParses = { plan: number; visitor: number; address: number };
 
 /** Who reads how many links a day without paying for each. Days are UTC. */

@@ -219,7 +219,7 @@ for (const engine of usualEngines) {
       assert.ok(letters[0]?.text.includes(`${features.address}/studio/image/super/resolution?job=cactus`));
     });
 
-    test("a mail that is not taken is tried again for a day, and whoever has no address gets none", async () => {
+    test("a mail that is not taken is tried again for a day, and a customer without an address gets none", async () => {
       const customer = await aCustomer(features);
       const nowhere = await aCustomer(features);
       await db().update(customers).set({ email: null }).where(eq(customers.id, nowhere.id));

@@ -9,7 +9,7 @@ export const messages = pgTable(
     /** "c:<id>" a customer; "*" all who were customers by then. */
     ownerId: text("owner_id").notNull(),
     kind: text("kind").$type<Note["kind"]>().notNull(),
-    /** What the texts of that kind are filled with, in the language of whoever reads. */
+    /** What the texts of that kind are filled with, in the reader's language. */
     params: jsonb("params").$type<Note["params"]>().notNull(),
     link: text("link"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),

@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import type { Names } from "./keys.ts";
 import type { UploadRow } from "./store.ts";
 
-/** A kept upload as its owner is told of it. */
+/** A kept upload as the wire shows it to its owner. */
 export type Show = (upload: UploadRow, request: Pick<FastifyRequest, "host">) => Uploaded;
 
 /** @param config read at each question: with PORT=0 the public address is known late */

@@ -119,7 +119,7 @@ for (const engine of engines)
       assert.equal((await fetch(address(used))).status, 200);
       assert.ok(
         await features.uploads.find(ownerOf(customer), address(unused)),
-        "whoever has just asked for it has some minutes",
+        "an upload just asked for stays for some minutes",
       );
       features.later(11 * 60_000);
       await chore("uploads: sweep");

@@ -29,7 +29,7 @@ export function answerFaults(app: FastifyInstance): void {
 /** Calls answer 200 whatever their state (wire.3); pages and the like do not. */
 const isCall = (request: FastifyRequest): boolean => routeOf(request).startsWith(`${apiBase}/`);
 
-/** The pattern that a request met: its path may hold the token of a link, which opens a file to whoever reads it. */
+/** The pattern that a request met: its path may hold the token of a link, which opens a file to anybody who has it. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "none";
 
 const retryOf = (error: FastifyError): Record<string, number> =>

@@ -8,12 +8,12 @@ const niceness = constants.priority.PRIORITY_BELOW_NORMAL;
 if (getPriority() < niceness) setPriority(niceness);
 try {
   // Where Linux shares time out by session (autogroup), a niceness counts only within its own, and this is one of its own:
-  // an engine would take its time from whoever waits for a link.
+  // an engine would slow down the customers who wait for a link.
   writeFileSync("/proc/self/autogroup", String(niceness), { flag: "r+" });
 } catch {
   // No autogroups here, or not ours to set.
 }
-// Whoever started this is gone: nobody waits for it any more.
+// The process that started this is gone: nobody waits for the result.
 process.once("disconnect", () => process.exit(1));
 // The same for a main thread that is too busy to hear it.
 new Worker(new URL("./watch-parent.ts", import.meta.url), { workerData: process.ppid }).unref();

@@ -34,7 +34,7 @@ export function codePaces(contact: string, address: string, hash: KeyedHash): Co
     // An office behind one address may register together; a machine that sends to strangers' phones is stopped.
     { subject: hash("code from", network), rule: { windowMs: hourMs, limit: 60 }, countsForCaptcha: true },
     ...(site === network ? [] : [{ subject: hash("code from", site), rule: { windowMs: hourMs, limit: 120 } }]),
-    // Text messages cost money, whoever gets them sent.
+    // Every text message costs money.
     ...(isMobile(contact)
       ? [{ subject: hash("text messages"), rule: { windowMs: hourMs, limit: 500 }, isWholeInstance: true } as const]
       : []),

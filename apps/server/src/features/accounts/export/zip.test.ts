@@ -46,7 +46,7 @@ test("nothing is read that nobody waits for, and one file is open at a time", as
   zip.destroy();
 });
 
-test("whoever stops reading stops the file that was open, and those after it", async () => {
+test("when the reader stops, the open file and those after it stop", async () => {
   const stream = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(64 * 1024);

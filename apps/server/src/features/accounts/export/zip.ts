@@ -5,7 +5,7 @@ import type { ExportedFile } from "../hooks.ts";
 
 /**
  * Packs files into a zip as it is read: one file is open at a time and nothing is gathered in memory. A file that fails cuts
- * the zip off, so that what arrives whole is whole; whoever stops reading stops the rest.
+ * the zip off, so that what arrives whole is whole. When the reader stops, the rest stops.
  *
  * @param files asked for one after the other; their names are paths inside the zip.
  */

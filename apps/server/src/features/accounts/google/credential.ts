@@ -84,7 +84,7 @@ export function createTakeCredential({ google, egress, db, clock }: TakeCredenti
   }
 }
 
-/** Not the credential's fault, but that of whoever serves the keys. */
+/** Not the credential's fault, but the key server's. */
 const keyFaults = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
 /** What the signature is about. The signature's own text can be written in several ways, so it does not tell a replay. */

@@ -73,7 +73,7 @@ async function checkProof(
   if (startedAt === null || startedAt + youngMs <= deps.clock.now()) throw new Refusal("signInAgain");
 }
 
-/** Whoever got hold of an open page shall not try passwords without end. */
+/** A stranger at an open page cannot try passwords without end. */
 async function checkPassword(
   { id, passwordHash }: CustomerRow,
   given: string | undefined,

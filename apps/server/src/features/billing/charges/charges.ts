@@ -135,7 +135,7 @@ const lineOf = <Kind extends ChargeLine>(charge: ChargeRow, kind: Kind) => ({
   idemKey: lineKey(kind, charge),
 });
 
-/** Locks the books of whoever the charge is, then ends it; null when it is not held. */
+/** Locks the books of the charge's customer, then ends the charge; null when it is not held. */
 async function end(
   tx: Tx,
   key: string,

@@ -16,7 +16,7 @@ const windowMs = 60_000;
 const forgedAtMost = 30;
 const networksAtMost = 10_000;
 
-/** Judging a word may cost a call to its provider, who counts ours: whoever forges by the dozen is not listened to. */
+/** Judging a webhook may cost a call to its provider, who limits ours: a sender of many forged ones is refused for a while. */
 export function createForgers({ clock }: { clock: Clock }): Forgers {
   const heard = new Map<string, { count: number; since: number }>();
 

@@ -79,7 +79,7 @@ for (const engine of engines) {
       shop.features.later(-30 * 86_400_000);
     });
 
-    /** How all of a customer's orders stand in the books, whoever is signed in. */
+    /** The status of all of a customer's orders in the books. */
     const ends = async (customerId: string) => {
       const rows = await shop.features.parts.database.db.select().from(orders).where(eq(orders.customerId, customerId));
       return rows.map(({ status }) => status);

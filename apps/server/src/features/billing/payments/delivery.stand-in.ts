@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** A webhook as a stand-in would send it; whoever drives the stand-in delivers it, loses it, or sends it again. */
+/** A webhook as a stand-in would send it; the test delivers it, loses it, or sends it again. */
 export type Delivery = { headers: Record<string, string>; body: string };
 
 /** One request to a stand-in, with its body read. */

@@ -47,7 +47,7 @@ const drawn = Uint8Array.from(
   ),
 );
 
-test("an avatar is kept as ours, worn by the profile, and shown to whoever has its link", async () => {
+test("an avatar is kept as ours, worn by the profile, and shown to anybody who has its link", async () => {
   const link = linkIn(await send(customer, drawn));
   assert.match(link, /^\/api\/v1\/client\/setting\/avatar\/\d{9}\/[0-9a-f]{32}\.webp$/);
   const worn = await customer.call("POST", update, { thumb: link });

@@ -133,7 +133,7 @@ test("a path for an id leads to no other file, and a method in a header is no wa
   assert.equal(await readFile(secret, "utf8"), "hunter2");
 });
 
-test("whoever was signed out elsewhere sends nothing any more, in one piece or in parts", async () => {
+test("a session that ended elsewhere uploads nothing, in one piece or in parts", async () => {
   const leaver = await aCustomer(features);
   const gone = Object.assign(features.visitor(), { token: leaver.token });
   const answer = await tus(gone, "POST", resumableUploadPath, { "upload-length": `${film.length}` });
