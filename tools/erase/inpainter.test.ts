@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
+import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
 import { identity } from "@cutwater/imaging/motion/homography.ts";
 import { drawnInpainter } from "@cutwater/networks/test/drawn-network.ts";
 import { makeKey, openInpainter } from "./src/fill/inpainter.ts";
@@ -63,9 +64,15 @@ test("a key goes on with the former one and makes up only what that one lacks", 
     },
     close: async () => {},
   };
-  const place = (number: number) => ({ number, toGround: identity() });
-  const first = await makeKey(inpainter, aFrame(width, height), hole, place(0), null, 0);
-  const next = await makeKey(inpainter, aFrame(width, height), hole, place(9), first, 0);
+  const wanted = (number: number, former: Key | null) => ({
+    frame: aFrame(width, height),
+    hole,
+    position: { number, toGround: identity() },
+    former,
+    unrest: 0,
+  });
+  const first = await makeKey(inpainter, wanted(0, null));
+  const next = await makeKey(inpainter, wanted(9, first));
   assert.deepEqual(asked, [19 * 19]);
   assert.deepEqual(next.part.data, first.part.data);
 });

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import type { Pick } from "@cutwater/delivery/delivery.ts";
+import type { MediaPick } from "@cutwater/delivery/delivery.ts";
 import { fillUnknown } from "@cutwater/delivery/fill.ts";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import type { Asked } from "./arguments.ts";
@@ -74,10 +74,10 @@ function entriesOf({ entries, entriesOmitted = 0 }: Extraction, { err, say }: Te
 }
 
 /** What to fetch: the asked quality or sound, the best video, or all pictures of a post. A list that is wanted whole has pictures only. */
-function picksOf(extraction: Extraction, asked: Asked, { say }: Terminal): Pick[] {
+function picksOf(extraction: Extraction, asked: Asked, { say }: Terminal): MediaPick[] {
   const { video, audio, entries } = extraction;
-  const photos = Object.keys(extraction.photos).map((label): Pick => ({ kind: "photos", label }));
-  const one = (kind: "video" | "audio", label: string): Pick[] => {
+  const photos = Object.keys(extraction.photos).map((label): MediaPick => ({ kind: "photos", label }));
+  const one = (kind: "video" | "audio", label: string): MediaPick[] => {
     if (label in extraction[kind]) return [{ kind, label }];
     const labels = Object.keys(extraction[kind]).join(", ") || "-";
     throw new Declined(say("qualityUnknown", { label, labels }));

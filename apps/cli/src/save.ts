@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deliver } from "@cutwater/delivery/deliver.ts";
-import { type Delivered, DeliveryError, type FileOptions, type Pick } from "@cutwater/delivery/delivery.ts";
+import { type Delivered, DeliveryError, type FileOptions, type MediaPick } from "@cutwater/delivery/delivery.ts";
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import type { Asked } from "./arguments.ts";
 import { barOf } from "./bar.ts";
@@ -14,7 +14,7 @@ import type { Terminal } from "./terminal.ts";
 
 export type Saving = {
   extraction: Extraction;
-  pick: Pick;
+  pick: MediaPick;
   /** Of an entry in its list: it stands before the title, and what has been saved before under it is not fetched again. */
   number: string | null;
   cookiesFile: string | null;
@@ -82,7 +82,7 @@ const fileOptionsOf = (asked: Asked): FileOptions => ({
 });
 
 /** The same request finds the same work folder again. */
-const nameOfWork = ({ canonicalId }: Extraction, pick: Pick, fileOptions: FileOptions): string =>
+const nameOfWork = ({ canonicalId }: Extraction, pick: MediaPick, fileOptions: FileOptions): string =>
   createHash("sha256")
     .update(JSON.stringify([canonicalId, pick, fileOptions]))
     .digest("hex")

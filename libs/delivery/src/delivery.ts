@@ -5,7 +5,7 @@ import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 
 /** Which media of an extraction is wanted: a key of its `video`, `audio` or `photos`. */
-export type Pick = { kind: "video" | "audio" | "photos"; label: string };
+export type MediaPick = { kind: "video" | "audio" | "photos"; label: string };
 
 /** What the file holds beyond the media itself; times in seconds of the whole media. */
 export type FileOptions = {
@@ -39,7 +39,7 @@ export type DeliveryProgress = {
 
 export type DeliverOptions = {
   extraction: Extraction;
-  pick: Pick;
+  pick: MediaPick;
   fileOptions?: FileOptions;
   /**
    * An own folder for this pick and these options. What lies in it is gone on with: called again after a kill, the

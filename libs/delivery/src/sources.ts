@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
 import { cookiesFor } from "@cutwater/extractor/formats/cookies.ts";
-import type { DeliverOptions, Pick } from "./delivery.ts";
+import type { DeliverOptions, MediaPick } from "./delivery.ts";
 import { fetchFragments } from "./fragments.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -10,7 +10,7 @@ import type { Reporter } from "./reporter.ts";
 export type Sources = { video: string | null; audio: string | null };
 
 /** The media of a pick. After a fresh extraction the label may have moved; the same format then counts. @throws RangeError */
-export function mediaOf(extraction: Extraction, pick: Pick, former?: Media): Media {
+export function mediaOf(extraction: Extraction, pick: MediaPick, former?: Media): Media {
   const all = extraction[pick.kind];
   const isSame = (media: Media) =>
     (media.video ?? media.audio)?.formatId === (former?.video ?? former?.audio)?.formatId;

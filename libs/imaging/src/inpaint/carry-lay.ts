@@ -7,24 +7,21 @@ import type { Homography } from "../motion/homography.ts";
 /** So many rows around a place are read, and one more for rounding. */
 const reach = 3;
 
-/**
- * Lays planes of a key over a part of a frame (layPlanes).
- *
- * @param part of the frame, on the planes' grid
- * @param wanted where values are wanted: not 0, in scratch memory; null = everywhere
- * @param key where the key's part begins in its frame
- * @param from one or two of the key's planes, of the same size and grid; they may lie anywhere
- * @param map takes places of the frame (in pixels of luma) to the key's frame
- * @returns made in scratch memory
- */
-export function layAll(
-  part: Bounds,
-  wanted: Uint8Array | null,
-  key: { left: number; top: number },
-  from: readonly FramePlane[],
-  map: Homography,
-  { kernels, scratch }: Compute,
-): Laid {
+export type LayAllInput = {
+  /** Of the frame, on the planes' grid. */
+  part: Bounds;
+  /** Where values are wanted: not 0, in scratch memory; null = everywhere. */
+  wanted: Uint8Array | null;
+  /** Where the key's part begins in its frame. */
+  key: { left: number; top: number };
+  /** One or two of the key's planes, of the same size and grid, in any memory. */
+  from: readonly FramePlane[];
+  /** Takes pixels of the frame, of luma, to the key's frame. */
+  map: Homography;
+};
+
+/** Lays planes of a key over a part of a frame (layPlanes). @returns made in scratch memory */
+export function layAll({ part, wanted, key, from, map }: LayAllInput, { kernels, scratch }: Compute): Laid {
   const size = part.width * part.height;
   const laid: Laid = { values: from.map(() => scratch.rawFloats(size)), isCovered: scratch.rawBytes(size) };
   const [first, after] = rowsUnder(part, key, from[0]!, map);

@@ -66,7 +66,7 @@ export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, comp
 function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Film, compute: Compute) {
   const { hole, width, height } = planes[0]!;
   const from = planesOf(key.part).slice(first, first + planes.length);
-  const laid = layAll(planes[0]!, null, key, from, key.map, compute);
+  const laid = layAll({ part: planes[0]!, wanted: null, key, from, map: key.map }, compute);
   if (!laid.isCovered.includes(0)) return { ...laid, isWhole: true, open: hole, film };
   const open = compute.scratch.rawBytes(hole.length);
   for (let i = 0; i < open.length; i++) open[i] = hole[i] !== 0 || laid.isCovered[i] === 0 ? 1 : 0;

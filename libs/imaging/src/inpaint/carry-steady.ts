@@ -57,7 +57,9 @@ function average(
   compute: Compute,
 ): void {
   const { hole } = planes[0]!;
-  const laid = around.map(({ from, map }) => layAll(planes[0]!, hole, { left: 0, top: 0 }, from, map, compute));
+  const laid = around.map(({ from, map }) =>
+    layAll({ part: planes[0]!, wanted: hole, key: { left: 0, top: 0 }, from, map }, compute),
+  );
   const weights = compute.scratch.rawFloats(hole.length);
   for (const [c, { data }] of planes.entries()) {
     weights.fill(1);

@@ -39,22 +39,25 @@ export function createAlignment({ half, halfHole }: Source, region: Region, { ke
   return { pairs, misfits: scratch.floats(width * height * lanes) };
 }
 
+export type AlignInput = {
+  alignment: Alignment;
+  region: Region;
+  source: Source;
+  /** Takes pixels of the region's frame to the source's. */
+  map: Homography;
+  /** Its displacements are written. */
+  guide: Guide;
+};
+
 /**
- * The small displacements that are left around the hole, carried on into it: none, or one affine displacement of the whole region, mixed
- * place by place after how well each brings the surroundings into line. (Dense displacements fit the surroundings better still, and what
- * they hide worse.)
- *
- * @param map takes places of the region's frame to the source's
- * @param guide its displacements are written
+ * Measures the small displacements that are left around the hole and spreads them into it: none, or one affine displacement of the whole
+ * region, mixed cell by cell after how well each brings the surroundings into line. (Dense displacements fit the surroundings better
+ * still, and what they hide worse.)
  */
-export function align(
-  { pairs, misfits }: Alignment,
-  { left, top }: Region,
-  { half, halfHole }: Source,
-  map: Homography,
-  guide: Guide,
-  compute: Compute,
-): void {
+export function align({ alignment, region, source, map, guide }: AlignInput, compute: Compute): void {
+  const { pairs, misfits } = alignment;
+  const { left, top } = region;
+  const { half, halfHole } = source;
   const { kernels, scratch } = compute;
   const [first] = pairs as [Pair];
   kernels.layHalf({

@@ -71,7 +71,7 @@ export function propose(
 ): boolean {
   if (!canSee(source, map, luma, wanted)) return false;
   const { alignment, region, guide, compute } = buffers;
-  if (isRefined) align(alignment, region, source, map, guide, compute);
+  if (isRefined) align({ alignment, region, source, map, guide }, compute);
   else guide.cells.fill(0);
   const [y, ...uv] = planesOf(source.frame);
   const whole: Shown = { planes: [y], hole: source.hole };

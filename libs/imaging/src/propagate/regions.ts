@@ -46,13 +46,16 @@ export function regionsOf(holed: Holed, scratch: Scratch = plainScratch): Region
   for (let start = 0; start < near.length; start++) {
     if (near[start] === 0 || labels[start] !== 0) continue;
     const label = regions.length + 1;
-    const box = flood(near, labels, queue, w, h, start, label);
+    const box = flood({ near, labels, queue, w, h }, start, label);
     regions.push(regionOf(holed, { labels, label, w, h, box }, scratch));
   }
   return regions;
 }
 
 type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Blocks of w x h: 1 where one is near a hole, and their labels (written); `queue` is scratch of the same length. */
+type Blocks = { near: Uint8Array; labels: Int32Array; queue: Int32Array; w: number; h: number };
 
 function blocksOf(hole: Uint8Array, width: number, w: number, h: number): Uint8Array {
   const blocks = new Uint8Array(w * h);
@@ -74,15 +77,7 @@ function grown(blocks: Uint8Array, w: number, h: number, radius: number): Uint8A
 }
 
 /** Labels the component of `start`; returns its box in blocks, right and bottom not included. */
-function flood(
-  near: Uint8Array,
-  labels: Int32Array,
-  queue: Int32Array,
-  w: number,
-  h: number,
-  start: number,
-  label: number,
-): Box {
+function flood({ near, labels, queue, w, h }: Blocks, start: number, label: number): Box {
   const box = { left: w, top: h, right: 0, bottom: 0 };
   let [head, tail] = [0, 0];
   queue[tail++] = start;

@@ -1,8 +1,8 @@
 import type { Bounds } from "../mask/runs.ts";
 import { lumaOf } from "../plane.ts";
 import { type Overlay, overlayIn } from "./overlay.ts";
+import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
-import type { Shown } from "./view.ts";
 
 /** The camera must have moved by so many pixels, else everything stays. */
 const leastPath = 5;
@@ -19,7 +19,7 @@ export function pathOf(neighbours: readonly Neighbour[], x: number, y: number): 
 }
 
 /** What is laid over the part while the camera moves beneath; null where the camera stands still, or too few frames are at hand. */
-export function overlayUnder(frame: Shown, part: Bounds, neighbours: readonly Neighbour[]): Overlay | null {
+export function overlayUnder(frame: RgbFrame, part: Bounds, neighbours: readonly Neighbour[]): Overlay | null {
   const middle = [part.left + part.width / 2, part.top + part.height / 2] as const;
   if (neighbours.length < 6 || pathOf(neighbours, ...middle) < leastPath) return null;
   const { width, height } = frame;
@@ -30,7 +30,7 @@ export function overlayUnder(frame: Shown, part: Bounds, neighbours: readonly Ne
 }
 
 /** The part with so much more on each side, within the frame. */
-export function widened({ left, top, width, height }: Bounds, more: number, frame: Shown): Bounds {
+export function widened({ left, top, width, height }: Bounds, more: number, frame: RgbFrame): Bounds {
   const [first, upper] = [Math.max(0, Math.floor(left - more)), Math.max(0, Math.floor(top - more))];
   const right = Math.min(frame.width, Math.ceil(left + width + more));
   const lower = Math.min(frame.height, Math.ceil(top + height + more));

@@ -5,11 +5,12 @@ import { widened } from "./camera.ts";
 import { coloursOf, oddsOf } from "./colours.ts";
 import type { Outline } from "./prompt.ts";
 import { reachingIn } from "./reaching-in.ts";
+import type { RgbFrame } from "./rgb-frame.ts";
 import { separate } from "./separate.ts";
 import { certain } from "./settle.ts";
 import { stayingIn } from "./staying.ts";
 import { astray, level, type Neighbour, strayFrom } from "./stray.ts";
-import { maskFrom, type Shown, type View, viewOf } from "./view.ts";
+import { maskFrom, type View, viewOf } from "./view.ts";
 
 /** A box in which less than this share moves by itself is not about that. */
 const leastAstray = 0.03;
@@ -20,16 +21,13 @@ const certainlyAstray = 1.3;
 const [leastShare, mostShare] = [0.06, 0.9];
 
 /** What a box means. */
-export function boxOutline(frame: Shown, box: Bounds, neighbours: readonly Neighbour[]): Outline {
+export function boxOutline(frame: RgbFrame, box: Bounds, neighbours: readonly Neighbour[]): Outline {
   const staying = stayingIn(frame, box, neighbours);
   if (staying) return { mask: staying, means: "staying" };
   const around = widened(box, 8 + 0.3 * Math.min(box.width, box.height), frame);
   const view = viewOf(frame, around, neighbours);
   const inBox = boxShare(view, box);
-  const stray =
-    neighbours.length < 3
-      ? null
-      : strayFrom(view.frame.rgb, view.frame.width, view.frame.height, view.part, view.neighbours);
+  const stray = neighbours.length < 3 ? null : strayFrom(view.frame, view.part, view.neighbours);
   if (stray)
     level(
       stray,
@@ -109,7 +107,7 @@ function standsOut(rgb: Uint8Array, share: Float32Array): boolean {
 }
 
 /** Crumbs and small holes gone, and the border a little further out, since a thing's edge is mixed with what is behind it. */
-function tidied(mask: Uint8Array, { width, height }: Shown, box: Bounds): Uint8Array {
+function tidied(mask: Uint8Array, { width, height }: RgbFrame, box: Bounds): Uint8Array {
   const components = componentsOf(mask, width, height);
   const largest = Math.max(...components.pieces.map(({ area }) => area));
   const kept = keepPieces(components, ({ area }) => area > 0.03 * largest);
@@ -117,7 +115,7 @@ function tidied(mask: Uint8Array, { width, height }: Shown, box: Bounds): Uint8A
   return grown(filled, width, height, Math.max(1, Math.round(height / 240)));
 }
 
-function filledBox({ width, height }: Shown, box: Bounds): Uint8Array {
+function filledBox({ width, height }: RgbFrame, box: Bounds): Uint8Array {
   const mask = new Uint8Array(width * height);
   for (let y = box.top; y < box.top + box.height; y++)
     mask.fill(1, y * width + box.left, y * width + box.left + box.width);

@@ -3,11 +3,12 @@ import { closed, grown, withoutHoles } from "../mask/morphology.ts";
 import { overlayUnder } from "./camera.ts";
 import { geodesic } from "./geodesic.ts";
 import type { FramePoint, Outline } from "./prompt.ts";
+import type { RgbFrame } from "./rgb-frame.ts";
 import { separate } from "./separate.ts";
 import { certain } from "./settle.ts";
 import { stayingIn } from "./staying.ts";
 import { astray, level, type Neighbour, strayFrom } from "./stray.ts";
-import { maskFrom, placeIn, type Shown, type View, viewOf } from "./view.ts";
+import { maskFrom, placeIn, type View, viewOf } from "./view.ts";
 
 /** From such a guess on a pixel is taken along, whatever the colours say. */
 const surelyMoving = 0.3;
@@ -18,7 +19,7 @@ const farthest = 0.3;
 
 /** What clicks mean. */
 export function clickOutline(
-  frame: Shown,
+  frame: RgbFrame,
   within: readonly FramePoint[],
   outside: readonly FramePoint[],
   neighbours: readonly Neighbour[],
@@ -71,7 +72,7 @@ function near(view: View, places: readonly FramePoint[]): number[] {
 function movingAt({ frame, part, neighbours }: View, on: readonly number[]): Float32Array | null {
   if (neighbours.length < 3) return null;
   const { width, height } = part;
-  const stray = strayFrom(frame.rgb, frame.width, frame.height, part, neighbours);
+  const stray = strayFrom(frame, part, neighbours);
   level(stray, new Uint8Array(stray.length).fill(1));
   const moving = Uint8Array.from(stray, (value) => (value > astray ? 1 : 0));
   const pieces = componentsOf(closed(moving, width, height, 2), width, height);
@@ -122,7 +123,7 @@ function nearestOf(
 
 /** What is laid over the picture at a click, with what stands beside it in the same line. */
 function stayingAt(
-  frame: Shown,
+  frame: RgbFrame,
   within: readonly FramePoint[],
   outside: readonly FramePoint[],
   neighbours: readonly Neighbour[],

@@ -1,7 +1,7 @@
 import type { Bounds } from "../mask/runs.ts";
 import { overlayUnder, widened } from "./camera.ts";
+import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
-import type { Shown } from "./view.ts";
 
 /** A rectangle is about what is laid over the picture when so many of its edges stay, and so many more than around it. */
 const leastStaying = 0.12;
@@ -14,7 +14,7 @@ const leastEdges = 0.012;
  * What stays in the picture within a rectangle while the camera moves beneath, as a mask of the frame; null where that is not what the
  * rectangle is about: nothing stays, or just as much does around it.
  */
-export function stayingIn(frame: Shown, box: Bounds, neighbours: readonly Neighbour[]): Uint8Array | null {
+export function stayingIn(frame: RgbFrame, box: Bounds, neighbours: readonly Neighbour[]): Uint8Array | null {
   const overlay = overlayUnder(frame, box, neighbours);
   const least = leastStaying * Math.min(1, usualFrames / Math.max(1, neighbours.length));
   if (!overlay || overlay.staying < least || overlay.edges < leastEdges * box.width * box.height) return null;

@@ -1,5 +1,6 @@
 import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
+import type { RgbFrame } from "./rgb-frame.ts";
 
 /** Another frame of the same shot, and where a place of this frame lies in it. */
 export type Neighbour = { rgb: Uint8Array; map: Homography };
@@ -25,15 +26,13 @@ export type Background = {
  * Finds what moves by itself: each pixel is compared with the median of the frames that are laid over this one by the background's
  * motion, more kindly where those disagree among each other, and with the median's neighbours too.
  *
- * @param rgb the frame, width * height * 3; neighbours are of the same size
+ * @param neighbours of the frame's size
  * @param part where to look
  * @param wanted not 0 for the part's pixels to judge, all of them by default; others are -1
  * @returns one value for each pixel of the part. O(part's pixels * neighbours).
  */
 export function strayFrom(
-  rgb: Uint8Array,
-  width: number,
-  height: number,
+  { rgb, width, height }: RgbFrame,
   part: Bounds,
   neighbours: readonly Neighbour[],
   wanted?: Uint8Array,
@@ -51,7 +50,7 @@ export function backgroundFrom(
 ): Background {
   const count = part.width * part.height;
   const background = { rgb: new Uint8Array(count * 3), scatter: new Float32Array(count).fill(-1) };
-  backgroundOf(width, height, part, neighbours, wanted, background.rgb, background.scatter);
+  measureBackground({ width, height }, part, neighbours, wanted, background);
   return background;
 }
 
@@ -108,16 +107,16 @@ export function level(stray: Stray, isOutside: ArrayLike<number>): void {
 }
 
 /**
- * Of the neighbours that show a place the one of median brightness (of two the mean), and the median deviation from that in brightness.
+ * Of the neighbours that show a pixel the one of median brightness (of two the mean), and the median deviation from that in brightness.
+ *
+ * @param background written
  */
-function backgroundOf(
-  width: number,
-  height: number,
+function measureBackground(
+  { width, height }: { width: number; height: number },
   part: Bounds,
   neighbours: readonly Neighbour[],
   wanted: Uint8Array,
-  median: Uint8Array,
-  scatter: Float32Array,
+  { rgb: median, scatter }: Background,
 ): void {
   const most = neighbours.length;
   // Of a row: each pixel's values in order of brightness, which stands above red, green and blue in each number.

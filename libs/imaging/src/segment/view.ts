@@ -1,16 +1,14 @@
 import type { Bounds } from "../mask/runs.ts";
 import { compose, type Homography } from "../motion/homography.ts";
+import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
-
-/** A frame: sRGB, width * height * 3 values. */
-export type Shown = { rgb: Uint8Array; width: number; height: number };
 
 /** A part of a frame at a fraction of its size, as segmentation works on it. */
 export type View = {
   /** One pixel of the view is the mean of so many by so many of the frame. */
   shrink: number;
   /** The whole frame reduced, and the part of it that is looked at. */
-  frame: Shown;
+  frame: RgbFrame;
   neighbours: readonly Neighbour[];
   part: Bounds;
   /** The part's pixels. */
@@ -21,7 +19,7 @@ export type View = {
 const mostPixels = 36_000;
 
 /** Looks at a part of the frame, reduced so far that it costs little. Neighbours come along. */
-export function viewOf(frame: Shown, part: Bounds, neighbours: readonly Neighbour[]): View {
+export function viewOf(frame: RgbFrame, part: Bounds, neighbours: readonly Neighbour[]): View {
   const shrink = Math.max(1, Math.ceil(Math.sqrt((part.width * part.height) / mostPixels)));
   const [width, height] = [
     Math.max(1, Math.floor(frame.width / shrink)),
@@ -53,7 +51,7 @@ export const placeIn = ({ shrink, part }: View, x: number, y: number): [x: numbe
 ];
 
 /** What the view found, 0-1 a pixel of the part, as a mask of the frame: 1 where it is above a half, else 0. */
-export function maskFrom(view: View, share: Float32Array, { width, height }: Shown): Uint8Array {
+export function maskFrom(view: View, share: Float32Array, { width, height }: RgbFrame): Uint8Array {
   const mask = new Uint8Array(width * height);
   const { part, shrink } = view;
   const right = Math.min(width, (part.left + part.width) * shrink);

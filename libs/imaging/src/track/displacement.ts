@@ -1,5 +1,5 @@
 import type { Homography } from "../motion/homography.ts";
-import type { Shown } from "../segment/view.ts";
+import type { RgbFrame } from "../segment/rgb-frame.ts";
 
 const mostPlaces = 700;
 
@@ -12,8 +12,8 @@ const mostPlaces = 700;
  */
 export function displacementOf(
   thing: { seen: Uint8Array; velocity: readonly [x: number, y: number] },
-  before: Shown,
-  frame: Shown,
+  before: RgbFrame,
+  frame: RgbFrame,
   map: Homography,
   reach: number,
 ): readonly [x: number, y: number] {

@@ -2,10 +2,11 @@ import { signedDistance } from "../mask/morphology.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type Colours, coloursOf, oddsOf } from "../segment/colours.ts";
+import type { RgbFrame } from "../segment/rgb-frame.ts";
 import { certain, settle } from "../segment/settle.ts";
 import { shadedIn } from "../segment/shade.ts";
 import { astray, backgroundFrom, level, type Neighbour, strayFrom, strayOf } from "../segment/stray.ts";
-import { cropRgb, type Shown } from "../segment/view.ts";
+import { cropRgb } from "../segment/view.ts";
 import { displacementOf } from "./displacement.ts";
 import { type Others, othersBeside, othersIn } from "./others.ts";
 import { searched } from "./search.ts";
@@ -58,9 +59,9 @@ const apartFrom = 6;
 const [nearby, looseness] = [3, 7];
 
 /** Begins with a mask that is known. @param neighbours other frames of the shot; see strayFrom */
-export function startObject(frame: Shown, mask: Uint8Array, neighbours: readonly Neighbour[]): Tracked {
+export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: readonly Neighbour[]): Tracked {
   const part = around(mask, frame, margin);
-  const stray = strayFrom(frame.rgb, frame.width, frame.height, part, neighbours);
+  const stray = strayFrom(frame, part, neighbours);
   level(
     stray,
     Uint8Array.from(stray, (_, i) => 1 - Math.min(1, mask[placeOf(part, i, frame.width)]!)),
@@ -99,8 +100,8 @@ export function startObject(frame: Shown, mask: Uint8Array, neighbours: readonly
  */
 export function followObject(
   last: Tracked,
-  before: Shown,
-  frame: Shown,
+  before: RgbFrame,
+  frame: RgbFrame,
   map: Homography,
   neighbours: readonly Neighbour[],
 ): Tracked {
@@ -151,7 +152,7 @@ export function followObject(
   fillAlike(whole, odds, part.width, part.height);
   const shaded = background && shadedIn(rgb, background, part.width, part.height, beyond(distance, -apartFrom));
   if (shaded) takeShaded(whole, shaded, part.width, part.height);
-  const seen = seenOf(whole, distance, -Math.max(nearby, slack - 4), part, width, height);
+  const seen = seenOf({ found: whole, distance, nearest: -Math.max(nearby, slack - 4) }, part, frame);
   const sure = stray ? sureOf(seen, stray, shaded, part, width) : seen;
   const others = stray ? { seen: othersBeside(seen, stray, foreign, part, frame), velocity } : last.others;
   return { ...judged(last, { seen, shape, shift, frame }), sure, others };
@@ -195,7 +196,7 @@ function guessOf(distance: Float32Array, stray: Float32Array | null, lostFrames:
   });
 }
 
-type Findings = { seen: Uint8Array; shape: Uint8Array; shift: readonly [number, number]; frame: Shown };
+type Findings = { seen: Uint8Array; shape: Uint8Array; shift: readonly [number, number]; frame: RgbFrame };
 
 /** The state after a frame: with enough in sight the thing is what is seen, else it stays as it was. */
 function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked {

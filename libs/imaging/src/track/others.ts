@@ -2,8 +2,8 @@ import { componentsOf, keepPieces } from "../mask/components.ts";
 import { grown } from "../mask/morphology.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
+import type { RgbFrame } from "../segment/rgb-frame.ts";
 import { astray, type Stray } from "../segment/stray.ts";
-import type { Shown } from "../segment/view.ts";
 import { displacementOf } from "./displacement.ts";
 import { cropMask, moved, placeOf } from "./shape.ts";
 
@@ -26,7 +26,7 @@ const leastShare = 0.02;
  * @param map how the background moves from `before` to `frame`
  * @returns of the part 1 where they are, and how they moved
  */
-export function othersIn(others: Others, before: Shown, frame: Shown, map: Homography, part: Bounds) {
+export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map: Homography, part: Bounds) {
   const { width, height } = frame;
   if (!others.seen.includes(1)) return { foreign: new Uint8Array(part.width * part.height), velocity: [0, 0] as const };
   const velocity = displacementOf(others, before, frame, map, reach);
@@ -43,7 +43,7 @@ export function othersBeside(
   stray: Stray,
   foreign: Uint8Array,
   part: Bounds,
-  { width, height }: Pick<Shown, "width" | "height">,
+  { width, height }: Pick<RgbFrame, "width" | "height">,
 ): Uint8Array {
   const own = cropMask(seen, width, part);
   const near = grown(own, part.width, part.height, 1);

@@ -1,8 +1,9 @@
 import { componentsOf, keepPieces } from "../mask/components.ts";
 import { closed } from "../mask/morphology.ts";
 import { type Colours, coloursOf } from "../segment/colours.ts";
+import type { RgbFrame } from "../segment/rgb-frame.ts";
 import { astray, level, type Neighbour, strayFrom } from "../segment/stray.ts";
-import { cropRgb, type Shown } from "../segment/view.ts";
+import { cropRgb } from "../segment/view.ts";
 import { around, placeOf } from "./shape.ts";
 
 type Lost = { colours: Colours; area: number; lostFrames: number };
@@ -24,7 +25,7 @@ const mostPixels = 26_000;
 export function searched(
   { colours, area, lostFrames }: Lost,
   shape: Uint8Array,
-  frame: Shown,
+  frame: RgbFrame,
   neighbours: readonly Neighbour[],
 ): Uint8Array | null {
   const { width, height } = frame;
@@ -34,7 +35,7 @@ export function searched(
     near.width > 1 && near.height > 1 && near.width * near.height < mostPixels
       ? near
       : { left: 0, top: 0, width, height };
-  const stray = strayFrom(frame.rgb, width, height, part, neighbours);
+  const stray = strayFrom(frame, part, neighbours);
   level(stray, new Uint8Array(stray.length).fill(1));
   const moving = Uint8Array.from(stray, (value) => (value > astray ? 1 : 0));
   const pieces = componentsOf(closed(moving, part.width, part.height, 2), part.width, part.height);

@@ -1,6 +1,6 @@
 import type { Bounds } from "../mask/runs.ts";
 import { type Homography, invert } from "../motion/homography.ts";
-import type { Shown } from "../segment/view.ts";
+import type { RgbFrame } from "../segment/rgb-frame.ts";
 import { mappedBy } from "./displacement.ts";
 
 /** A shape taken along by the background and beside it. */
@@ -37,7 +37,7 @@ export function moved(
 }
 
 /** The rectangle around a mask with some more, within the frame; without a mask nothing. */
-export function around(mask: Uint8Array, { width, height }: Pick<Shown, "width" | "height">, more: number): Bounds {
+export function around(mask: Uint8Array, { width, height }: Pick<RgbFrame, "width" | "height">, more: number): Bounds {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {

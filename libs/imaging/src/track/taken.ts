@@ -96,14 +96,11 @@ function meanOf(stray: Stray, width: number, height: number): Float32Array {
   return means;
 }
 
-/** The found pieces that hang together with where it was expected, in the frame. */
+/** The found pieces that are connected with where it was expected. @param found,distance of the part @returns a mask of the frame's size */
 export function seenOf(
-  found: Uint8Array,
-  distance: Float32Array,
-  nearest: number,
+  { found, distance, nearest }: { found: Uint8Array; distance: Float32Array; nearest: number },
   part: Bounds,
-  width: number,
-  height: number,
+  { width, height }: { width: number; height: number },
 ): Uint8Array {
   const pieces = componentsOf(found, part.width, part.height);
   const near = new Uint32Array(pieces.pieces.length + 1);

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { toColour } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type Shown, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
+import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
+import { shrunkRgb } from "@cutwater/imaging/segment/view.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { readPicture } from "@cutwater/pictures/read.ts";
@@ -77,7 +78,7 @@ async function byNetwork(
 }
 
 /** Null where the picture alone gives no outline. */
-function coarse(shown: Shown, mark: Marked, full: Size): Line | null {
+function coarse(shown: RgbFrame, mark: Marked, full: Size): Line | null {
   try {
     return outlineIn(shown, [], mark, full).polygons;
   } catch (error) {
@@ -92,7 +93,7 @@ function markIn(category: Mark["category"], text: string): Marked {
 }
 
 /** A data URL's picture, its size, and its pixels at the size that is looked at. */
-async function pictureIn(image: string): Promise<Size & { colour: Image; shown: Shown }> {
+async function pictureIn(image: string): Promise<Size & { colour: Image; shown: RgbFrame }> {
   const [head = "", base64 = ""] = image.split(",", 2);
   if (!head.endsWith(";base64")) return refuse("pictureBroken");
   try {

@@ -37,21 +37,22 @@ export async function openInpainter(folders: readonly string[], { threads }: { t
   };
 }
 
-/**
- * A key for other frames (carry.ts): what the former key covers goes on, the rest is made up, and so is what other things surround now.
- *
- * @param frame not changed
- * @param hole 1 = to be made up, 2 = the frame shows it and others need it (keyHole)
- * @param former the key before it in the same shot; null for the first
- * @param unrest how far the frame's surroundings of the hole are from those of other frames, in 8-bit steps (unrestOf)
- */
+export type KeyWanted = {
+  /** Not changed. */
+  frame: Frame;
+  /** 1 = to be made up, 2 = the frame shows it and others need it (keyHole). */
+  hole: Uint8Array;
+  position: FramePosition;
+  /** The key before it in the same shot; null for the first. */
+  former: Key | null;
+  /** How far the frame's surroundings of the hole are from those of other frames, in 8-bit steps (unrestOf). */
+  unrest: number;
+};
+
+/** A key for other frames (carry.ts): what the former key covers is kept, the rest is made up, and so is what other things surround now. */
 export async function makeKey(
   inpainter: Inpainter,
-  frame: Frame,
-  hole: Uint8Array,
-  position: FramePosition,
-  former: Key | null,
-  unrest: number,
+  { frame, hole, position, former, unrest }: KeyWanted,
 ): Promise<Key> {
   const filled = { ...frame, data: frame.data.slice() };
   const unseen = hole.map((value) => (value === 1 ? 1 : 0));

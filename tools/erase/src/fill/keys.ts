@@ -28,7 +28,7 @@ export async function keysOf(frames: FilledFrames, former: Key | null, inpainter
   const make = async ({ number, frame, toGround, unrest }: Planned) => {
     const hole = keyHole(placed, number, numbers, shape);
     const position = { number: start + number, toGround };
-    keys.push(await makeKey(inpainter, frame, hole, position, keys.at(-1) ?? former, unrest));
+    keys.push(await makeKey(inpainter, { frame, hole, position, former: keys.at(-1) ?? former, unrest }));
   };
   /** A key's hole is known when the next key is. */
   const add = async (planned: readonly Planned[]) => {

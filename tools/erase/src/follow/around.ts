@@ -1,7 +1,8 @@
 import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import type { Shot } from "@cutwater/imaging/motion/shots.ts";
+import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
-import { reduced, type Shown, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
+import { reduced, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
 import { mappedBy } from "@cutwater/imaging/track/displacement.ts";
 import type { Scene, SmallFrames } from "./scene.ts";
 
@@ -26,7 +27,7 @@ export type Looks = {
   /** Whole-size pixels for one of these. */
   scaleX: number;
   scaleY: number;
-  at(t: number): Promise<Shown>;
+  at(t: number): Promise<RgbFrame>;
   /** How the background moves from one frame to a neighbouring one. */
   step(from: number, to: number): Homography;
   /** Frames of the same shot so many frames away, before and after, laid over frame t. */
@@ -38,9 +39,9 @@ export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks
   const width = Math.max(1, Math.floor(small.width / shrink));
   const height = Math.max(1, Math.floor(small.height / shrink));
   const [scaleX, scaleY] = [(scene.width / small.width) * shrink, (scene.height / small.height) * shrink];
-  const kept = new Map<number, Promise<Shown>>();
+  const kept = new Map<number, Promise<RgbFrame>>();
   const most = 80;
-  const at = (t: number): Promise<Shown> => {
+  const at = (t: number): Promise<RgbFrame> => {
     const look =
       kept.get(t) ??
       small.read(t).then((rgb) => ({ rgb: shrunkRgb(rgb, small.width, small.height, shrink), width, height }));

@@ -3,8 +3,8 @@ import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motio
 import { compose, type Homography, identity } from "@cutwater/imaging/motion/homography.ts";
 import { findShots, shotPlane } from "@cutwater/imaging/motion/shots.ts";
 import { halfLumaOfRgb } from "@cutwater/imaging/segment/half-luma.ts";
+import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
-import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import type { ShownFrame } from "@cutwater/media/video/shown.ts";
 import { isFast, nearest } from "../follow/around.ts";
 import { type Clock, framesAround, leastSeconds } from "./frames-around.ts";
@@ -27,7 +27,7 @@ type Wanted = {
   framesPerSecond: number;
   mark: { time: number };
   /** The frame as the customer saw it, at any size; of those around the mark's time the one that looks most like it is taken. */
-  seen?: Shown | undefined;
+  seen?: RgbFrame | undefined;
   signal?: AbortSignal;
 };
 
@@ -49,7 +49,7 @@ export async function lookAround({ mark, seen, ...video }: Wanted) {
 }
 
 /** Which of the frames near a time shows what was seen: the browser's clock is not ffmpeg's. */
-function likest(near: readonly ShownFrame[], { width, height }: Size, seen: Shown, expected: number): ShownFrame {
+function likest(near: readonly ShownFrame[], { width, height }: Size, seen: RgbFrame, expected: number): ShownFrame {
   let [best, least] = [expected, Number.POSITIVE_INFINITY];
   for (const step of [0, -1, 1, -2, 2]) {
     const rgb = near[expected + step]?.rgb;

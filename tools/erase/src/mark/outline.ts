@@ -3,8 +3,8 @@ import { fillPolygons, type Polygon, tracePolygons } from "@cutwater/imaging/mas
 import { type Bounds, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { findOutline } from "@cutwater/imaging/segment/outline.ts";
 import type { Outline as Found, Prompt } from "@cutwater/imaging/segment/prompt.ts";
+import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
-import type { Shown } from "@cutwater/imaging/segment/view.ts";
 import type { Mark } from "../../marks.ts";
 import type { Clock } from "./frames-around.ts";
 import { lookAround } from "./look-around.ts";
@@ -63,7 +63,7 @@ export async function outlineOf(wanted: OutlineWanted): Promise<Outline> {
  */
 export async function segmentedIn(
   segmenter: Segmenter,
-  frame: Shown,
+  frame: RgbFrame,
   mark: Marked,
   full: Size,
 ): Promise<Outline | null> {
@@ -81,7 +81,7 @@ export async function segmentedIn(
  * @param full the size in whose pixels the mark is
  * @throws Refusal as `outlineOf` does
  */
-export function outlineIn(frame: Shown, neighbours: readonly Neighbour[], mark: Marked, full: Size): Outline {
+export function outlineIn(frame: RgbFrame, neighbours: readonly Neighbour[], mark: Marked, full: Size): Outline {
   const found: Found = findOutline(frame, promptOf(mark, full, frame), neighbours) ?? refuse("nothingFound");
   const polygons =
     found.means === "box" && mark.category === "box"

@@ -1,7 +1,7 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { Prompt } from "@cutwater/imaging/segment/prompt.ts";
-import type { Shown } from "@cutwater/imaging/segment/view.ts";
+import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 import { openSegmentNetwork } from "@cutwater/networks/segment.ts";
 import { type FramesWanted, framesAround } from "./frames-around.ts";
@@ -11,7 +11,7 @@ export type Segmenter = {
   /** Of the network, for the result. */
   name: string;
   /** @returns not 0 where the thing is, of the frame's size; null where the network found nothing or does not trust what it found */
-  find(frame: Shown, prompt: Prompt): Promise<Uint8Array | null>;
+  find(frame: RgbFrame, prompt: Prompt): Promise<Uint8Array | null>;
   close(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ function seenSize({ width, height }: Size): Size {
 }
 
 /** A picture of three channels as a network is given it. */
-export function seenOf(picture: Image): Shown {
+export function seenOf(picture: Image): RgbFrame {
   const size = seenSize(picture);
   if (size.width === picture.width && size.height === picture.height) return { rgb: picture.data, ...size };
   return { rgb: resize(picture, size.width, size.height, { kernel: "area" }).data, ...size };
@@ -61,7 +61,7 @@ export function seenOf(picture: Image): Shown {
 type FrameWanted = Omit<FramesWanted, "time"> & { mark: { time: number } };
 
 /** The frame that is shown at a mark's time, as a network is given it; null where there is none. @throws MediaError */
-export async function seenAt({ mark, ...video }: FrameWanted): Promise<Shown | null> {
+export async function seenAt({ mark, ...video }: FrameWanted): Promise<RgbFrame | null> {
   const size = seenSize(video);
   const found = await framesAround({ ...video, ...size, time: mark.time }, 0);
   return found && { rgb: found.near[found.at]!.rgb, ...size };
