@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import type { MediaPick } from "@cutwater/delivery/delivery.ts";
-import { fillUnknown } from "@cutwater/delivery/fill.ts";
+import { fillUnknown } from "@cutwater/delivery/fill-unknown.ts";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import type { Asked } from "./arguments.ts";
 import type { Cookies } from "./cookies.ts";

@@ -1,6 +1,6 @@
 import { rename, stat } from "node:fs/promises";
 import { createPace, type Floor, slowest } from "@cutwater/downloader/pace.ts";
-import type { FileProgress } from "@cutwater/downloader/ticker.ts";
+import type { FileProgress } from "@cutwater/downloader/progress-ticker.ts";
 import type { Stream } from "@cutwater/extractor/extraction.ts";
 import type { DeliverOptions } from "./delivery.ts";
 

@@ -1,4 +1,4 @@
-import type { FileProgress } from "@cutwater/downloader/ticker.ts";
+import type { FileProgress } from "@cutwater/downloader/progress-ticker.ts";
 import type { DeliveryProgress } from "./delivery.ts";
 import { afterBytes, combineProgress, startProgress } from "./progress.ts";
 

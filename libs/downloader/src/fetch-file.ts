@@ -4,11 +4,11 @@ import { createHostLimiter, type HostLimiter } from "./host-limiter.ts";
 import { openJournal, removeJournal } from "./journal.ts";
 import { fetchOnce } from "./once.ts";
 import { createPace, type Floor, type Pace, slowest } from "./pace.ts";
+import { createTicker, type FileProgress, type Ticker } from "./progress-ticker.ts";
 import { fetchRanges, type Tuning } from "./ranges.ts";
 import { askPatiently } from "./remote.ts";
 import type { Asking, Fetch } from "./request.ts";
 import { missingSpans, sizeOfSpans } from "./spans.ts";
-import { createTicker, type FileProgress, type Ticker } from "./ticker.ts";
 
 export type { Fetch } from "./request.ts";
 

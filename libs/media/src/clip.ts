@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { joinEdges, planEdges } from "./clip-edges.ts";
 import { containerFor } from "./container.ts";
-import { joinEdges, planEdges } from "./edges.ts";
 import { MediaError } from "./error.ts";
 import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";

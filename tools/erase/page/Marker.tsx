@@ -16,7 +16,7 @@ import {
 } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { Acts } from "./Acts.tsx";
+import { Actions } from "./Actions.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { FrameBar } from "./FrameBar.tsx";
 import styles from "./Marker.module.css";
@@ -81,7 +81,7 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
       <Timeline className={styles.timeline} editor={editor} film={film} />
       <aside className={styles.side}>
         <RegionList editor={editor} />
-        <Acts
+        <Actions
           editor={editor}
           source={source}
           // What is detected must be on the picture that is sent: not on the one before it.

@@ -6,9 +6,9 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import tool from "../tool.ts";
-import { forgetKept, type Kept, keep, readKept } from "./kept.ts";
 import type { MarkingStand } from "./marking/regions.ts";
 import { dataToPrice, type Source, sourceOfJob } from "./source.ts";
+import { forgetStoredMarking, readStoredMarking, type StoredMarking, storeMarking } from "./stored-marking.ts";
 
 /** A video that is marked, or the job that works on one. */
 export type Editor = {
@@ -43,7 +43,7 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
   const { job, isLoading, watch } = useJobInAddress();
   const shownAt = useUploadAddress();
   const [picked, setPicked] = useState<Picked | null>(null);
-  const { kept, isAsking, dropKept } = useKept(customerId, job === null && !isLoading && picked === null);
+  const { kept, isAsking, dropStoredMarking } = useKept(customerId, job === null && !isLoading && picked === null);
 
   // The browser lets go of what it held for showing it.
   const local = picked?.source.file ? picked.source.shown : null;
@@ -57,28 +57,28 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
   }, [job, picked]);
 
   const asked = job && sourceOfJob(job, shownAt);
-  const onBench: Pick<Picked, "source" | "first"> | null =
+  const inEditor: Pick<Picked, "source" | "first"> | null =
     picked ?? (kept && { source: { ...kept.source, file: null, shown: shownAt(kept.source.url) }, first: kept.stand });
   return {
     // The job's video as this browser has it, where it is the one that was picked.
-    source: job === null || onBench?.source.url === asked?.url ? (onBench?.source ?? null) : asked,
+    source: job === null || inEditor?.source.url === asked?.url ? (inEditor?.source ?? null) : asked,
     begin() {
-      const now = customerId === null ? null : readKept(customerId);
-      return now?.source.url === onBench?.source.url ? (now?.stand ?? null) : (onBench?.first ?? null);
+      const now = customerId === null ? null : readStoredMarking(customerId);
+      return now?.source.url === inEditor?.source.url ? (now?.stand ?? null) : (inEditor?.first ?? null);
     },
     job,
     isLoading: isLoading || isAsking,
     put(source, first = null) {
-      dropKept();
+      dropStoredMarking();
       setPicked(source && { source, first, askedAs: null });
       watch(null);
     },
     keep(stand) {
-      if (onBench && customerId !== null) keep(customerId, onBench.source, stand);
+      if (inEditor && customerId !== null) storeMarking(customerId, inEditor.source, stand);
     },
     follow(next) {
-      if (onBench) setPicked({ ...onBench, askedAs: next.jobId });
-      dropKept();
+      if (inEditor) setPicked({ ...inEditor, askedAs: next.jobId });
+      dropStoredMarking();
       watch(next);
     },
   };
@@ -86,28 +86,30 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
 
 /** What this customer was marking in this tab, once the server has said what it thinks of it; only a video that is gone is not shown. */
 function useKept(customerId: Customer["id"] | null, isWanted: boolean) {
-  const [kept, setKept] = useState<Kept | null>(() => (customerId === null ? null : readKept(customerId)));
+  const [kept, setKept] = useState<StoredMarking | null>(() =>
+    customerId === null ? null : readStoredMarking(customerId),
+  );
   const { quote, refusal, refusedKey, hasFailed } = useQuote(
     tool.code,
     isWanted && kept ? dataToPrice(kept.source) : null,
   );
   const isGone = kept !== null && refusedKey === "uploadGone";
-  function dropKept(): void {
-    forgetKept();
+  function dropStoredMarking(): void {
+    forgetStoredMarking();
     setKept(null);
   }
   const notify = useEffectEvent(() => {
     toast.warn(refusal ?? "");
-    forgetKept();
+    forgetStoredMarking();
   });
   useEffect(() => {
     if (isGone) notify();
   }, [isGone]);
   // It is the customer's own: where the video's state is unknown, showing the marks costs nothing.
-  const isTold = quote !== null || hasFailed;
+  const isAnswered = quote !== null || hasFailed;
   return {
-    kept: isWanted && isTold && !isGone ? kept : null,
-    isAsking: isWanted && kept !== null && !isTold,
-    dropKept,
+    kept: isWanted && isAnswered && !isGone ? kept : null,
+    isAsking: isWanted && kept !== null && !isAnswered,
+    dropStoredMarking,
   };
 }

@@ -3,9 +3,9 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
 import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
 import type { Region } from "../marks.ts";
+import { checkpointed, clearLeftovers } from "./checkpoint.ts";
 import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
 import { fillAll } from "./fill/fill-all.ts";
-import { clearLeftovers, kept } from "./kept.ts";
 import { type Study, secondsOf, study } from "./study/study.ts";
 
 export type EraseWanted = {
@@ -48,7 +48,7 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
   const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
   refuseOddSize(traits);
   await clearLeftovers(folder);
-  const known = await kept(join(folder, "study.bin"), () =>
+  const known = await checkpointed(join(folder, "study.bin"), () =>
     refuseWhenBroken(
       study({
         ...wanted,

@@ -7,9 +7,9 @@ import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import tool from "../tool.ts";
-import { Act } from "./Act.tsx";
 import styles from "./Editor.module.css";
 import { Frame } from "./Frame.tsx";
+import { JobAction } from "./JobAction.tsx";
 import type { Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { Options } from "./Options.tsx";
@@ -51,7 +51,13 @@ export function Editor({ editor, source, submitting }: Props) {
         />
         <div className={styles.foot}>
           <JobOutcome job={job} standing={standing} />
-          <Act job={job} standing={standing} quote={quote} isBusy={submitting.isBusy} onSubmit={() => void submit()} />
+          <JobAction
+            job={job}
+            standing={standing}
+            quote={quote}
+            isBusy={submitting.isBusy}
+            onSubmit={() => void submit()}
+          />
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { areaOf } from "@cutwater/imaging/mask/runs.ts";
 import type { Piece } from "@cutwater/media/video/assemble.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
-import { kept } from "../kept.ts";
+import { checkpointed } from "../checkpoint.ts";
 import { groundsOf, type Study } from "../study/study.ts";
 import { type FilledHoles, fillSegment } from "./fill-segment.ts";
 import { createFillers, type Fillers } from "./filler.ts";
@@ -71,9 +71,13 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
   try {
     for (const [i, segment] of segments.entries()) {
       const before: Passed = passed;
-      passed = await kept(join(folder, `passed-${segment.start}.bin`), () => make(segment, segments[i + 1], before), {
-        isWhole: async ({ bytes }) => (await stat(pieceAt(folder, segment.start))).size === bytes,
-      });
+      passed = await checkpointed(
+        join(folder, `passed-${segment.start}.bin`),
+        () => make(segment, segments[i + 1], before),
+        {
+          isWhole: async ({ bytes }) => (await stat(pieceAt(folder, segment.start))).size === bytes,
+        },
+      );
     }
   } finally {
     await Promise.all([fillers.close(), inpainter.close()]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@cutwater/contract/answer.ts";
-import { fillUnknown } from "@cutwater/delivery/fill.ts";
+import { fillUnknown } from "@cutwater/delivery/fill-unknown.ts";
 import type { CookiesCopy } from "@cutwater/extractor/cookie-jars.ts";
 import { type Extraction, ExtractionError } from "@cutwater/extractor/extraction.ts";
 import type { SiteHealth } from "@cutwater/extractor/health.ts";

@@ -1,13 +1,13 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import { categories } from "../marks.ts";
-import { isListOf, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "./fitting.ts";
 import type { Box } from "./marking/geometry.ts";
 import type { Click, FrameMark, MarkedRegion, Marking, MarkingStand, Outline } from "./marking/regions.ts";
+import { isListOf, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "./shape-checks.ts";
 import type { Source, VideoFacts } from "./source.ts";
 
 /** A video that is being marked, as this tab keeps it: through a reload, a look at the plans, a log-in. */
-export type Kept = {
+export type StoredMarking = {
   /** Its owner: no one else is shown it, not even after a session that the server ended. */
   customerId: Customer["id"];
   /** Without the file: the server has it. */
@@ -19,23 +19,23 @@ export type Kept = {
  * What this customer was marking in this tab; null when there is nothing. Whether the server still has the video is not known.
  * What another customer left, or a former version of this page, is forgotten.
  */
-export function readKept(customerId: Customer["id"]): Kept | null {
-  const kept = readStored<unknown>("marking", undefined, tabStorage());
-  if (isKept(kept) && kept.customerId === customerId) return kept;
-  forgetKept();
+export function readStoredMarking(customerId: Customer["id"]): StoredMarking | null {
+  const stored = readStored<unknown>("marking", undefined, tabStorage());
+  if (isStoredMarking(stored) && stored.customerId === customerId) return stored;
+  forgetStoredMarking();
   return null;
 }
 
-/** Replaces the kept marking. Where the tab's storage is full, none is kept. */
-export function keep(
+/** Replaces the stored marking. Where the tab's storage is full, none is stored. */
+export function storeMarking(
   customerId: Customer["id"],
   { url, thumb, name, facts }: Omit<Source, "file" | "shown">,
   stand: MarkingStand,
 ): void {
-  writeStored<Kept>("marking", { customerId, source: { url, thumb, name, facts }, stand }, tabStorage());
+  writeStored<StoredMarking>("marking", { customerId, source: { url, thumb, name, facts }, stand }, tabStorage());
 }
 
-export const forgetKept = (): void => removeStored("marking", tabStorage());
+export const forgetStoredMarking = (): void => removeStored("marking", tabStorage());
 
 const isNumber = isValue(Number.isFinite);
 const isSize = isValue((value) => Number.isFinite(value) && Number(value) > 0);
@@ -67,7 +67,7 @@ const isRegion = isShape<MarkedRegion>({
   toSeconds: isAmount,
   marks: isListOf(isMark),
 });
-const isKept = isShape<Kept>({
+const isStoredMarking = isShape<StoredMarking>({
   customerId: isText,
   source: isShape({ url: isAddress, thumb: isNullOr(isText), name: isText, facts: isFacts }),
   stand: isShape<MarkingStand>({

@@ -2,16 +2,16 @@ import { type Extraction, ExtractionError, type Media, type Stream } from "@cutw
 import { codecName, qualityLabel, unknownLabel, weigh } from "@cutwater/extractor/formats.ts";
 import { audioEnding } from "@cutwater/media/container.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
-import type { Look } from "./look.ts";
+import type { StreamProbe } from "./probe-stream.ts";
 
 /** What was found, by the stream's address. */
-export type Looks = Map<string, Look>;
+export type StreamProbes = Map<string, StreamProbe>;
 
-type Found = Extract<Look, { isMedia: true }>;
+type Found = Extract<StreamProbe, { isMedia: true }>;
 type Entry = readonly [label: string, media: Media];
 
 /** The stream of a media that is looked into. */
-export const lookedAt = ({ video, audio }: Media): Stream | null => video ?? audio;
+export const probed = ({ video, audio }: Media): Stream | null => video ?? audio;
 
 /**
  * An extraction with what looks into its streams found: media that are none are dropped, pictures are called by their
@@ -19,7 +19,7 @@ export const lookedAt = ({ video, audio }: Media): Stream | null => video ?? aud
  *
  * @throws ExtractionError "noMedia" or "live" when nothing is left.
  */
-export function withLooks(extraction: Extraction, looks: Looks): Extraction {
+export function withProbes(extraction: Extraction, looks: StreamProbes): Extraction {
   const dead = deadAddresses(extraction, looks);
   const entries = (map: Record<string, Media>): Entry[] =>
     Object.entries(map)
@@ -40,8 +40,8 @@ export function withLooks(extraction: Extraction, looks: Looks): Extraction {
   });
 }
 
-function foundOf(media: Media, looks: Looks): Found | null {
-  const look = looks.get(lookedAt(media)?.url ?? "");
+function foundOf(media: Media, looks: StreamProbes): Found | null {
+  const look = looks.get(probed(media)?.url ?? "");
   return look?.isMedia ? look : null;
 }
 
@@ -49,27 +49,27 @@ function foundOf(media: Media, looks: Looks): Found | null {
  * Addresses of unknown content that turn out to hold no media. One whose codecs a site declared has media,
  * also when its host sends something else today; and a mirror may have what the first address has not.
  */
-function deadAddresses({ video, audio }: Extraction, looks: Looks): ReadonlySet<string> {
+function deadAddresses({ video, audio }: Extraction, looks: StreamProbes): ReadonlySet<string> {
   const isBare = ({ needsProbe, videoCodec }: Media) => needsProbe && videoCodec === null;
-  const bare = [...Object.values(video), ...Object.values(audio)].filter(isBare).map(lookedAt);
+  const bare = [...Object.values(video), ...Object.values(audio)].filter(isBare).map(probed);
   const dead = bare.filter((stream) => stream?.mirrors.length === 0 && looks.get(stream.url)?.isMedia === false);
   return new Set(dead.flatMap((stream) => stream?.url ?? []));
 }
 
 /** There is also no sound to take from a silent picture. */
-function isNothing({ video, audio, encode }: Media, dead: ReadonlySet<string>, looks: Looks): boolean {
+function isNothing({ video, audio, encode }: Media, dead: ReadonlySet<string>, looks: StreamProbes): boolean {
   const sound = looks.get(audio?.url ?? "");
   if (encode && sound?.isMedia && sound.facts && !audioOf(sound.facts)) return true;
   return dead.has(video?.url ?? "") || dead.has(audio?.url ?? "");
 }
 
-function nothingLeft(looks: Looks): ExtractionError {
+function nothingLeft(looks: StreamProbes): ExtractionError {
   const isLive = [...looks.values()].some((look) => !look.isMedia && look.failure === "live");
   return new ExtractionError(isLive ? "live" : "noMedia", "what lies at its addresses is no media, or has no end");
 }
 
 /** A probed size replaces a declared one: pages declare sizes that their files do not have. */
-function filled(media: Media, looks: Looks): Media {
+function filled(media: Media, looks: StreamProbes): Media {
   const streams = { video: sized(media.video, looks), audio: sized(media.audio, looks) };
   const found = foundOf(media, looks);
   if (!found || !media.needsProbe) return { ...media, ...streams };
@@ -89,7 +89,7 @@ function filled(media: Media, looks: Looks): Media {
   };
 }
 
-function sized(stream: Stream | null, looks: Looks): Stream | null {
+function sized(stream: Stream | null, looks: StreamProbes): Stream | null {
   const look = looks.get(stream?.url ?? "");
   if (!stream || !look?.isMedia) return stream;
   const bitrateKbps = stream.bitrateKbps ?? look.facts?.bitrateKbps ?? null;

@@ -16,7 +16,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconCurrentLocation, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
 import tool from "../tool.ts";
-import styles from "./Acts.module.css";
+import styles from "./Actions.module.css";
 import { faultOf, isMarked, middleOf } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
 import { refusalOf, regionsFor } from "./marking/wire.ts";
@@ -37,7 +37,7 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** Actions on the marks: find outlines, try a second, submit the job with its price. */
-export function Acts({ editor, source, picture, isBusy, onSubmit }: Props) {
+export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const detecting = useDetect(editor, source);

@@ -5,8 +5,8 @@ import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
 import { createHostLimiter, type HostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
 import { MediaError } from "@cutwater/media/error.ts";
-import { type Look, lookInto } from "./look.ts";
-import { type Looks, lookedAt, withLooks } from "./with-looks.ts";
+import { probeStream, type StreamProbe } from "./probe-stream.ts";
+import { probed, type StreamProbes, withProbes } from "./with-probes.ts";
 
 export type FillOptions = {
   /** Guarded on a server. */
@@ -38,7 +38,7 @@ export async function fillUnknown(extraction: Extraction, options: FillOptions):
   try {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? 8_000);
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-    const looks: Looks = new Map();
+    const looks: StreamProbes = new Map();
     const hosts = createHostLimiter(atOnce);
     const waiting = [...streams.values()].slice(0, mostLooks).entries();
     // All of them take from one row, so that no more are under way than there are of them.
@@ -49,7 +49,7 @@ export async function fillUnknown(extraction: Extraction, options: FillOptions):
       }
     };
     await Promise.all(Array.from({ length: atOnce }, looker));
-    return withLooks(extraction, looks);
+    return withProbes(extraction, looks);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -61,7 +61,7 @@ function streamsToLookInto(extraction: Extraction): Map<string, Stream> {
   // Sound is handed on as it is, so its size is worth one look more; the size of a picture follows from both.
   const isUnweighed = (media: Media) => media.sizeBytes === null || !media.isSizeExact;
   const sound = Object.values(extraction.audio).filter((media) => !media.encode && isUnweighed(media));
-  const unknown = [...all.filter(({ needsProbe }) => needsProbe), ...sound].flatMap((media) => lookedAt(media) ?? []);
+  const unknown = [...all.filter(({ needsProbe }) => needsProbe), ...sound].flatMap((media) => probed(media) ?? []);
   const streams = unknown.filter(({ protocol }) => protocol !== "dash");
   const forDuration = extraction.durationSeconds === null && streams.length === 0 ? smallestFile(all) : null;
   return new Map([...streams, ...(forDuration ? [forDuration] : [])].map((stream) => [stream.url, stream]));
@@ -69,9 +69,9 @@ function streamsToLookInto(extraction: Extraction): Map<string, Stream> {
 
 /** Where no page states the duration, one of the plain files is looked into for it: the last is the smallest. */
 const smallestFile = (all: Media[]): Stream | null => {
-  const isPlain = (media: Media) => lookedAt(media)?.protocol === "file";
+  const isPlain = (media: Media) => probed(media)?.protocol === "file";
   const media = all.findLast((one) => isPlain(one) && !one.encode) ?? all.findLast(isPlain);
-  return media ? lookedAt(media) : null;
+  return media ? probed(media) : null;
 };
 
 /** @returns null when it could not be looked into: its host is slow, refuses, or sends what cannot be read in parts. */
@@ -80,10 +80,10 @@ async function lookOrPass(
   scratchPath: string,
   { fetch, hosts, signal: outer }: FillOptions & { hosts: HostLimiter },
   signal: AbortSignal,
-): Promise<Look | null> {
+): Promise<StreamProbe | null> {
   const headers = { ...stream.headers, ...(stream.cookies ? { cookie: stream.cookies } : {}) };
   try {
-    return await lookInto(stream, scratchPath, { fetch, hosts, headers, stallMs: 5_000, signal });
+    return await probeStream(stream, scratchPath, { fetch, hosts, headers, stallMs: 5_000, signal });
   } catch (error) {
     outer?.throwIfAborted();
     if (error instanceof DownloadError && error.kind === "refused") throw error;

@@ -9,19 +9,19 @@ import { type Beginning, readBeginning } from "./beginning.ts";
 import { firstSegment } from "./first-segment.ts";
 
 /** What a look into a stream found: what it is, as far as could be seen, or why there is nothing to offer in it. */
-export type Look =
+export type StreamProbe =
   | { isMedia: true; facts: MediaFacts | null; sizeBytes: number | null }
   | { isMedia: false; failure: Extract<ExtractionFailure, "noMedia" | "live"> };
 
-const nothing: Look = { isMedia: false, failure: "noMedia" };
+const nothing: StreamProbe = { isMedia: false, failure: "noMedia" };
 
 /**
- * Looks into a file's head, or into the first segment of a playlist, where it lies.
+ * StreamProbes into a file's head, or into the first segment of a playlist, where it lies.
  *
  * @param scratchPath a path to write to; the caller removes it.
  * @throws DownloadError, MediaError, or the signal's reason.
  */
-export async function lookInto(stream: Stream, scratchPath: string, asking: Asking): Promise<Look> {
+export async function probeStream(stream: Stream, scratchPath: string, asking: Asking): Promise<StreamProbe> {
   if (stream.protocol === "hls") return await lookIntoPlaylist(stream, scratchPath, asking);
   try {
     return await lookIntoFile(stream, scratchPath, asking);
@@ -31,7 +31,7 @@ export async function lookInto(stream: Stream, scratchPath: string, asking: Aski
   }
 }
 
-async function lookIntoFile(stream: Stream, scratchPath: string, asking: Asking): Promise<Look> {
+async function lookIntoFile(stream: Stream, scratchPath: string, asking: Asking): Promise<StreamProbe> {
   const { sizeBytes, hasRanges, url } = await askRemote(stream.url, asking);
   const { signal } = asking;
   if (!hasRanges || sizeBytes === null) {
@@ -60,7 +60,7 @@ async function judged(
   statedBytes: number | null,
   scratchPath: string,
   signal: AbortSignal,
-): Promise<Look> {
+): Promise<StreamProbe> {
   if (bytes.length === 0) return nothing;
   const sizeBytes = statedBytes ?? (isWhole ? bytes.length : null);
   try {
@@ -72,14 +72,14 @@ async function judged(
 }
 
 /** A file that no player would open is no media; but a container may keep its index where we did not look. */
-function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null): Look {
+function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null): StreamProbe {
   if (!(error instanceof MediaError) || error.kind !== "unreadable") throw error;
   return isContainer(head) ? { isMedia: true, facts: null, sizeBytes } : nothing;
 }
 
 /** A segment has the codecs and the picture size of the whole, but neither its duration nor its size. */
-async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: Asking): Promise<Look> {
-  const unseen: Look = { isMedia: true, facts: null, sizeBytes: null };
+async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: Asking): Promise<StreamProbe> {
+  const unseen: StreamProbe = { isMedia: true, facts: null, sizeBytes: null };
   const bytes = stream.engine?.["hls_aes"] ? null : await firstSegment(stream.url, asking);
   if (!bytes) return unseen;
   const sizeBytes = bytes.length;

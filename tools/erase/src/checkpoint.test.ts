@@ -7,9 +7,9 @@ import { after, before, test } from "node:test";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { MediaError } from "@cutwater/media/error.ts";
+import { checkpointed, clearLeftovers } from "./checkpoint.ts";
 import { hashOf } from "./code-version.ts";
 import { orDiskFull } from "./disk-full.ts";
-import { clearLeftovers, kept } from "./kept.ts";
 
 let folder = "";
 before(async () => {
@@ -22,28 +22,28 @@ const never = async () => assert.fail("it was made again");
 test("an outcome that was left is used, and what is shared in it stays shared", async () => {
   const path = join(folder, "one.bin");
   const mask = { spans: Uint16Array.of(1, 2, 3) };
-  await kept(path, async () => [mask, mask]);
-  const [first, second] = await kept<(typeof mask)[]>(path, never);
+  await checkpointed(path, async () => [mask, mask]);
+  const [first, second] = await checkpointed<(typeof mask)[]>(path, never);
   assert.deepEqual(first, mask);
   assert.equal(first, second);
 });
 
 test("what another version of the code left is made again", async () => {
   const path = join(folder, "older.bin");
-  await kept(path, async () => "as it was");
+  await checkpointed(path, async () => "as it was");
   const left = deserialize(gunzipSync(await readFile(path)));
   await writeFile(path, gzipSync(serialize({ ...left, version: "another" })));
-  assert.equal(await kept(path, async () => "as it is"), "as it is");
-  assert.equal(await kept(path, never as () => Promise<string>), "as it is");
+  assert.equal(await checkpointed(path, async () => "as it is"), "as it is");
+  assert.equal(await checkpointed(path, never as () => Promise<string>), "as it is");
   // As it was written before outcomes had a version.
   await writeFile(path, gzipSync(serialize({ times: [1, 2] })));
-  assert.equal(await kept(path, async () => "anew"), "anew");
+  assert.equal(await checkpointed(path, async () => "anew"), "anew");
 });
 
 test("a name without its bytes is made again", async () => {
   const path = join(folder, "torn.bin");
   await writeFile(path, "");
-  assert.equal(await kept(path, async () => 7), 7);
+  assert.equal(await checkpointed(path, async () => 7), 7);
 });
 
 test("any change of any file is another version, and nothing else is", async () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import type { StorageLike } from "@cutwater/ui/storage.ts";
-import { forgetKept, keep, readKept } from "./kept.ts";
 import { firstMarking, type MarkingStand, withMark, withOutlines } from "./marking/regions.ts";
 import type { VideoFacts } from "./source.ts";
+import { forgetStoredMarking, readStoredMarking, storeMarking } from "./stored-marking.ts";
 
 const facts: VideoFacts = {
   kind: "video",
@@ -56,17 +56,17 @@ beforeEach(() => {
 
 test("a marking is found again as it stood, until it is forgotten", () => {
   const stand = aStand();
-  keep("17", source, stand);
-  assert.deepEqual(readKept("17"), { customerId: "17", source, stand });
-  forgetKept();
-  assert.equal(readKept("17"), null);
+  storeMarking("17", source, stand);
+  assert.deepEqual(readStoredMarking("17"), { customerId: "17", source, stand });
+  forgetStoredMarking();
+  assert.equal(readStoredMarking("17"), null);
 });
 
 test("it is shown to its owner only; where another customer looks, it is gone", () => {
-  keep("17", source, aStand());
-  assert.equal(readKept("18"), null);
+  storeMarking("17", source, aStand());
+  assert.equal(readStoredMarking("18"), null);
   assert.equal(entries.size, 0);
-  assert.equal(readKept("17"), null);
+  assert.equal(readStoredMarking("17"), null);
 });
 
 test("what does not fit, such as a former version's, is forgotten", () => {
@@ -83,15 +83,15 @@ test("what does not fit, such as a former version's, is forgotten", () => {
   ];
   for (const value of strange) {
     tab.setItem("cutwater.marking", JSON.stringify({ value, timestamp: 0 }));
-    assert.equal(readKept("17"), null, JSON.stringify(value));
+    assert.equal(readStoredMarking("17"), null, JSON.stringify(value));
     assert.equal(entries.size, 0, JSON.stringify(value));
   }
 });
 
 test("a marking that does not fit into the storage leaves no older one behind", (t) => {
   t.mock.method(console, "warn", () => {});
-  keep("17", source, { ...aStand(), time: 0 });
+  storeMarking("17", source, { ...aStand(), time: 0 });
   capacity = 10;
-  keep("17", source, aStand());
-  assert.equal(readKept("17"), null);
+  storeMarking("17", source, aStand());
+  assert.equal(readStoredMarking("17"), null);
 });

@@ -10,7 +10,7 @@ import { type Cdn, openCdn } from "@cutwater/downloader/test/cdn.ts";
 import { type Extraction, ExtractionError, type Media, type Stream } from "@cutwater/extractor/extraction.ts";
 import { draw, drawAudio, drawVideo } from "@cutwater/media/test/drawn.ts";
 import { anExtraction } from "../test/extraction.ts";
-import { fillUnknown } from "./fill.ts";
+import { fillUnknown } from "./fill-unknown.ts";
 
 let folder = "";
 let film: Cdn;

@@ -14,7 +14,7 @@ import { orDiskFull } from "./disk-full.ts";
  * @param isWhole whether what belongs to what was left is there too, when it is not all in the value; throwing says no
  * @throws what `make` throws; MediaError "diskFull" when the disk is full
  */
-export async function kept<Value>(
+export async function checkpointed<Value>(
   path: string,
   make: () => Promise<Value>,
   { isWhole = async () => true }: { isWhole?: (value: Value) => Promise<boolean> } = {},

@@ -7,7 +7,7 @@ import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import { Button } from "@mantine/core";
 import { IconDownload, IconSparkles } from "@tabler/icons-react";
-import styles from "./Act.module.css";
+import styles from "./JobAction.module.css";
 import { pageMessages } from "./messages.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** What can be done next: asking for it with its price, ending it, taking the result away. */
-export function Act({ job, standing, quote, isBusy, onSubmit }: Props) {
+export function JobAction({ job, standing, quote, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const actions = useJobActions();
   const watched = useText(watchedMessages);
