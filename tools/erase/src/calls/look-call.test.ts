@@ -74,8 +74,8 @@ for (const [name, codec] of [
   ["h264.mkv", ["libx264", "-crf", "1"]],
 ] as const)
   test(`${name}: at each time the frame is answered that the engine finds, before the first one the first, after the end the last`, async () => {
-    const path = await film({ name, seconds: 20, codec: [...codec] });
-    await assertSame(path, [0, 0.1, 0.7, 0.7, 4.95, 5.1, 5.15, 12, 19.95, 60]);
+    const path = await film({ name, seconds: 11, codec: [...codec] });
+    await assertSame(path, [0, 0.1, 0.7, 0.7, 4.95, 5.1, 5.15, 10.2, 10.95, 60]);
     await assertSame(path, [7.04]);
   });
 
@@ -91,7 +91,7 @@ test("by uneven times the frame is answered that is shown, however long before i
       assert.ok(Math.abs(light - lightOf(meant[place]!)) < 3, `at ${asked[place]} s, frame ${meant[place]}`);
   };
   await assertShown(times, numbers);
-  for (const [place, time] of times.entries()) await assertShown([time], [numbers[place]!]);
+  for (const place of [0, 4, 5, 7]) await assertShown([times[place]!], [numbers[place]!]);
 });
 
 test("times far into a film, and far apart, are each answered exactly", async () => {
