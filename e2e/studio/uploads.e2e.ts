@@ -46,7 +46,7 @@ test("states.14 uploads: one that broke off goes on where it was after a reload,
   await reach(30);
   await look(tab, "upload-sending");
   await tab.reload();
-  await page.getByText(/^The upload of “large\.png” stopped at \d+%/).waitFor();
+  await page.getByText(/^The upload of "large\.png" stopped at \d+%/).waitFor();
   await look(tab, "upload-broken-off");
 
   const asked: string[] = [];

@@ -31,7 +31,7 @@ export const jobMessages = defineMessages({
     tryAgainOf: "Try again: {name}",
     remove: "Delete",
     removeTitle: "Delete this task?",
-    removeText: "“{name}” and its files are deleted permanently.",
+    removeText: '"{name}" and its files are deleted permanently.',
     keep: "Keep",
     more: "More actions for {name}",
     progressOf: "Progress of {name}",

@@ -11,7 +11,7 @@ export const uploadMessages = defineMessages({
     takesCodec: "{formats} in H.264, up to {size}.",
     takesPicture: "{formats}, up to {size} and {megapixels} megapixels.",
     planSeconds: "Free: up to {free} seconds. Members: up to {members} minutes.",
-    brokeOff: "The upload of “{name}” stopped at {percent}. Choose the file again to continue from there.",
+    brokeOff: 'The upload of "{name}" stopped at {percent}. Choose the file again to continue from there.',
     looking: "Reading the file",
     sending: "Uploading {name}",
     ofSize: "{done} of {size}",

@@ -15,7 +15,7 @@ export const accountMessages = defineMessages({
     codeTooMany: "You have requested too many codes. Try again in {retryAfterSeconds} s.",
     captchaNeeded: "Confirm that you are not a robot.",
     captchaWrong: "The confirmation has expired. Try again.",
-    outboxClosed: "The outbox opens only on the server’s own machine, while messages are not really sent.",
+    outboxClosed: "The outbox opens only on the server's own machine, while messages are not really sent.",
     contactTaken: "This phone number or email already has an account. Log in, or set a new password.",
     contactUnknown: "No account uses this phone number or email. Sign up first.",
     signInNotBegun: "This login was not started in this browser. Log in again.",

@@ -2,7 +2,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const billingMessages = defineMessages({
   en: {
-    lackInfo: "You have used today’s {limit} free links. See the plans for more, or come back tomorrow.",
+    lackInfo: "You have used today's {limit} free links. See the plans for more, or come back tomorrow.",
     lacksCredits: "Your credits are insufficient, please purchase",
     tooFewCredits: "Not enough credits: the customer has {left}.",
     freeAccess: "You have enjoyed free access, no need to place an order",

@@ -73,7 +73,7 @@ for (const engine of usualEngines) {
           ["jobDone", "Restore image: done", "/studio/image/super/resolution?job=cactus"],
         ],
       );
-      assert.match(list[0]?.text ?? "", /“Image ×4: cactus.jpg” .* The picture is too large\./);
+      assert.match(list[0]?.text ?? "", /"Image ×4: cactus.jpg" .* The picture is too large\./);
       const [zh] = (await page(customer, { lang: "zh", pageSize: 1 })).list;
       assert.equal(zh?.title, "图片修复：失败");
       assert.match(zh?.text ?? "", /图片太大。/);
@@ -90,9 +90,9 @@ for (const engine of usualEngines) {
       }
       const textsIn = async (lang: string) => (await page(customer, { lang })).list.map(({ text }) => text).reverse();
       assert.deepEqual(await textsIn("en"), [
-        "“a” failed. It is too large. The credits have been returned.",
-        "“a” failed. It is too large. The free use has been returned.",
-        "“a” failed. It is too large.",
+        '"a" failed. It is too large. The credits have been returned.',
+        '"a" failed. It is too large. The free use has been returned.',
+        '"a" failed. It is too large.',
       ]);
       assert.deepEqual(await textsIn("zh"), [
         "“a”处理失败。图片太大。点数已退回。",

@@ -6,9 +6,9 @@ import type { Words } from "./note.ts";
 export const inboxMessages = defineMessages({
   en: {
     jobDoneTitle: "{service}: done",
-    jobDoneText: "“{name}” is done. The result waits in your tasks.",
+    jobDoneText: '"{name}" is done. The result waits in your tasks.',
     jobFailedTitle: "{service}: failed",
-    jobFailedText: "“{name}” failed. {reason} {returned}",
+    jobFailedText: '"{name}" failed. {reason} {returned}',
     orderPaidTitle: "Payment received",
     orderPaidText: "{product} is now active, with {credits} credits.",
     creditsLowTitle: "Credits left: {left}",

@@ -127,7 +127,7 @@ for (const engine of usualEngines) {
       const before = await credits();
       const cases = [
         [{ units: 51 }, "TRIAL.tooMuch", "A trial has at most 50 units."],
-        [{ steps: 0 }, "fieldTooSmall", "The field “steps” must be 1 or more."],
+        [{ steps: 0 }, "fieldTooSmall", 'The field "steps" must be 1 or more.'],
         [
           { url: `${features.address}/group1/media/none.png` },
           "uploadGone",

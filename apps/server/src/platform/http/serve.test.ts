@@ -137,7 +137,7 @@ describe("a call of the wire", () => {
     const message = "字段“miles”不能大于 1000。";
     assert.deepEqual(body, { state: "1", message, key: "fieldTooLarge", field: "miles" });
     const absent = await call({ query: { name: "Argo", lang: "en" } });
-    assert.equal(absent.body.message, "The field “miles” is missing or has the wrong type.");
+    assert.equal(absent.body.message, 'The field "miles" is missing or has the wrong type.');
   });
 
   test("that breaks is logged once with its cause, and says no more than that", async () => {

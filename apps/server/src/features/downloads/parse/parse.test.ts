@@ -214,9 +214,9 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(await said({ jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
     assert.equal(await said({ url: "  ", jobId: "a-good-one", lang: "zh" }), "链接不能为空");
     assert.equal(await said({ url: 1, jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
-    assert.equal(await said({ url: "x", lang: "en" }), "The field “jobId” is missing or has the wrong type.");
+    assert.equal(await said({ url: "x", lang: "en" }), 'The field "jobId" is missing or has the wrong type.');
     assert.equal(await said({ url: "x", jobId: "short", lang: "zh" }), "字段“jobId”过短，至少 8 个字符。");
-    assert.equal(await said({ url: "x", jobId: "../../../x", lang: "en" }), "The field “jobId” is not valid.");
+    assert.equal(await said({ url: "x", jobId: "../../../x", lang: "en" }), 'The field "jobId" is not valid.');
   });
 
   test("how the sites fare is told", async () => {

@@ -10,7 +10,7 @@ export const termsEn: LegalDocument = {
       id: "account",
       head: "Your account",
       paragraphs: [
-        "A plan belongs to one account, and an account belongs to one person or company. Keep your password secret. You are responsible for what happens under your account until you tell us that someone else has access. You must be old enough to enter into a contract where you live, or have your parents’ consent.",
+        "A plan belongs to one account, and an account belongs to one person or company. Keep your password secret. You are responsible for what happens under your account until you tell us that someone else has access. You must be old enough to enter into a contract where you live, or have your parents' consent.",
       ],
     },
     {

@@ -30,10 +30,10 @@ test("no saving is shown when a year saves nothing in some plan, or a plan is no
 });
 
 test("a saving is named in words and never overstated", () => {
-  assert.equal(savingWords(0.335, "en"), "a third less");
-  assert.equal(savingWords(0.33, "en"), "33% less");
-  assert.equal(savingWords(0.428, "en"), "42% less");
-  assert.equal(savingWords(0.5, "en"), "half off");
+  assert.equal(savingWords(0.335, "en"), "save a third");
+  assert.equal(savingWords(0.33, "en"), "save 33%");
+  assert.equal(savingWords(0.428, "en"), "save 42%");
+  assert.equal(savingWords(0.5, "en"), "save half");
   assert.equal(savingWords(0.428, "zh"), "省四成");
   assert.equal(savingWords(0.07, "zh"), "省 7%");
 });

@@ -19,21 +19,21 @@ export function savingOf(sold: readonly Product[], currency: Currency): number |
 }
 
 const fractions = [
-  { share: 1 / 2, words: "half off" },
-  { share: 1 / 3, words: "a third less" },
-  { share: 1 / 4, words: "a quarter less" },
-  { share: 1 / 5, words: "a fifth less" },
+  { share: 1 / 2, words: "save half" },
+  { share: 1 / 3, words: "save a third" },
+  { share: 1 / 4, words: "save a quarter" },
+  { share: 1 / 5, words: "save a fifth" },
 ] as const;
 const tenths = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"] as const;
 /** How far a share may exceed a fraction and still be named by it; never below, so that no saving is overstated. */
 const near = 0.02;
 
-/** A saving in words, never overstated: "a third less", "42% less"; in Chinese by tenths, "省四成". */
+/** A saving in words, never overstated: "save a third", "save 42%"; in Chinese by tenths, "省四成". */
 export function savingWords(share: number, language: Language): string {
   if (language === "zh") {
     const tenth = tenths[Math.floor(share * 10)];
     return tenth ? `省${tenth}成` : `省 ${Math.floor(share * 100)}%`;
   }
   const fraction = fractions.find((one) => share >= one.share && share < one.share + near);
-  return fraction?.words ?? `${Math.floor(share * 100)}% less`;
+  return fraction?.words ?? `save ${Math.floor(share * 100)}%`;
 }

@@ -15,7 +15,7 @@ export const linkMessages = defineMessages({
     clipboardEmpty: "There is no text on the clipboard.",
     linkEmpty: "Link cannot be empty",
     linkInvalid: "There is no link in this text.",
-    lackInfo: "You have used today’s free links. Opening the plans.",
+    lackInfo: "You have used today's free links. Opening the plans.",
     retryIn: "Try again in {seconds} s",
     retry: "Try again",
     reading: "Reading {link}",

@@ -7,7 +7,7 @@ export const sessionMessages = defineMessages({
     thisDevice: "This device",
     unknown: "Unknown device",
     device: "{browser} on {system}",
-    used: "Last used {date}",
+    used: "Last used: {date}",
     end: "Log out",
     endOf: "Log out {device}, last used {date}",
     endOthers: "Log out all other devices",
