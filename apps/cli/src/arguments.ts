@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { proxyAddress } from "./network.ts";
 
-/** What was asked on the command line. */
-export type Asked = {
-  /** As pasted: links, or share text with links in it. */
+/** The parsed command line. */
+export type CliOptions = {
+  /** Links, or share text with links. */
   text: string;
   quality: string | null;
   audio: string | null;
@@ -14,9 +14,9 @@ export type Asked = {
   hasCover: boolean;
   hasMetadata: boolean;
   out: string;
-  /** All entries of a list, each saved. */
+  /** Whether to save all entries of a playlist. */
   isPlaylist: boolean;
-  /** "http://host:port", to go through; null for none. */
+  /** "http://host:port"; null for none. */
   proxy: string | null;
   /** A cookies.txt for all links. */
   cookiesFile: string | null;
@@ -24,11 +24,11 @@ export type Asked = {
   isHelp: boolean;
 };
 
-/** A command line that makes no sense; `message` is what node's parser or we say about it. */
+/** An invalid command line; `message` names the fault. */
 export class UsageError extends Error {}
 
-/** Reads the command line. Options may also be written `--quality=720p`. @throws UsageError */
-export function readArguments(args: readonly string[]): Asked {
+/** Parses the command line. Options may also be written `--quality=720p`. @throws UsageError */
+export function readArguments(args: readonly string[]): CliOptions {
   const { values, positionals } = parse(args);
   const isAudio = values.audio !== undefined;
   if (isAudio && values.quality !== undefined) throw new UsageError("--audio --quality");

@@ -12,7 +12,7 @@ import { createTerminal, languageOfLocale } from "./terminal.ts";
 const run = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { env, encoding: "utf8" });
 
-test("the command says what it can, in the terminal's language, and ends with 0", () => {
+test("--help prints the usage in the terminal's language and ends with 0", () => {
   const english = run(["--help"]);
   assert.equal(english.status, 0);
   assert.match(english.stdout, /--quality 720p/);
@@ -20,7 +20,7 @@ test("the command says what it can, in the terminal's language, and ends with 0"
   assert.match(chinese.stdout, /用法/);
 });
 
-test("a command that makes no sense ends with 2 and says why", () => {
+test("an invalid command line ends with 2 and the reason", () => {
   for (const args of [
     [],
     ["no link here"],
@@ -37,7 +37,7 @@ test("a command that makes no sense ends with 2 and says why", () => {
   }
 });
 
-test("without an engine it says how to get one, and ends with 1", () => {
+test("without a link engine the command says how to get one and ends with 1", () => {
   const { status, stderr } = run(["https://example.org/"], { YTDLP_PATH: "/nowhere/python" });
   assert.equal(status, 1);
   assert.match(stderr, /\/nowhere\/python.*npm run setup/);
@@ -57,7 +57,7 @@ test("times are seconds or clocks", () => {
   assert.throws(() => readArguments(["--to", "1:2:3:4"]), UsageError);
 });
 
-test("a proxy's address gets its port spelled out and keeps its name and word", () => {
+test("a proxy's address gets an explicit port and keeps user name and password", () => {
   const proxyOf = (text: string) => readArguments(["x", "--proxy", text]).proxy;
   assert.equal(proxyOf("http://127.0.0.1"), "http://127.0.0.1:80");
   assert.equal(proxyOf("https://me:p%40ss@proxy.example/"), "https://me:p%40ss@proxy.example:443");
@@ -71,7 +71,7 @@ test("a taken name gets a number", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the bar is drawn over itself on a terminal, and told by tenths elsewhere", () => {
+test("the bar replaces itself on a terminal, and is printed every 10 % elsewhere", () => {
   for (const isTTY of [true, false]) {
     let written = "";
     const sink = { write: (text: string) => (written += text), isTTY, columns: 200 };
@@ -93,7 +93,7 @@ test("the bar is drawn over itself on a terminal, and told by tenths elsewhere",
   }
 });
 
-test("the terminal speaks Chinese when its locale does", () => {
+test("output is Chinese when the locale is", () => {
   assert.equal(languageOfLocale({ LANG: "zh_TW.UTF-8" }), "zh");
   assert.equal(languageOfLocale({ LANG: "zh_CN.UTF-8", LC_ALL: "en_US.UTF-8" }), "en");
   assert.equal(languageOfLocale({}), "en");

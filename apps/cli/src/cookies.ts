@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { type CookiesCopy, copyCookies, createCookieJars } from "@cutwater/extractor/cookie-jars.ts";
 
 export type CookiesOptions = {
-  /** --cookies: for every link. */
+  /** --cookies: a file for every link. */
   file: string | null;
-  /** COOKIES_DIR: one file a site, used where no file was given. */
+  /** COOKIES_DIR: one file per site, used without --cookies. */
   folder: string | null;
   onOpenJar: (site: string) => void;
 };
 
-/** Cookies for links. The engine gets copies, in a folder of their own that is gone after `close`. */
+/** Cookies for links. The link engine gets copies, in a directory that `close` deletes. */
 export async function openCookies({ file, folder, onOpenJar }: CookiesOptions) {
   const workFolder = await mkdtemp(join(tmpdir(), "cutwater-cookies-"));
   const fromFolder = createCookieJars({ folder, workFolder, onOpenJar });

@@ -83,7 +83,7 @@ describe("the command against a site", { skip }, () => {
   };
   const saved = async () => (await readdir(out)).sort();
 
-  test("--playlist saves every entry under its number; one that fails is named, and what is there is not fetched again", async () => {
+  test("--playlist saves every entry under its number, names failed ones, and does not fetch saved ones again", async () => {
     const first = await command(["--playlist", `${site.base}/feed.rss`]);
     assert.equal(first.hasAll, false);
     assert.deepEqual(await saved(), ["1 meadow [360p].mp4", "3 harbour [144p].mp4"]);
@@ -94,14 +94,14 @@ describe("the command against a site", { skip }, () => {
     assert.equal((await saved()).length, 2);
   });
 
-  test("a list without --playlist says how to get all of it", async () => {
+  test("a playlist without --playlist says how to download all of it", async () => {
     const { hasAll, stderr } = await command([`${site.base}/feed.rss`]);
     assert.equal(hasAll, false);
     assert.match(stderr, /--playlist[^]*\/meadow {2}meadow/);
     assert.deepEqual(await saved(), []);
   });
 
-  test("with --proxy nothing goes past it", async () => {
+  test("with --proxy every request goes through it", async () => {
     const { hasAll, stderr } = await command(["--proxy", proxy.url, `${site.base}/meadow`]);
     assert.ok(hasAll, stderr);
     assert.ok(site.asked.filter((path) => path === "/clip.mp4").length > 1, "read, then downloaded");
@@ -109,7 +109,7 @@ describe("the command against a site", { skip }, () => {
     assert.deepEqual(await saved(), ["meadow [360p].mp4"]);
   });
 
-  test("cookies of a file, or of COOKIES_DIR, open a page; the jar stays as it is, and one that others may read is not used", async () => {
+  test("cookies of a file or of COOKIES_DIR open a page; the file is not changed, and one that others may read is not used", async () => {
     site.pages.set("/members", {
       stream: (request, response) => {
         const isMember = /(^|; )pass=yes/.test(request.headers.cookie ?? "");
@@ -134,7 +134,7 @@ describe("the command against a site", { skip }, () => {
     assert.match(open.stderr, /cookie file of 127\.0\.0\.1.*not used/);
   });
 
-  test("subtitles that are not there and subtitles that could not be fetched are two things", async () => {
+  test("subtitles that are not offered and subtitles that could not be fetched have different messages", async () => {
     const master = `${site.base}/hls/master.m3u8`;
     const asked = ["--quality", "144p", "--subtitles", "en,fr", master];
     const good = await command(asked);

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { MediaPick } from "@cutwater/delivery/delivery.ts";
 import { fillUnknown } from "@cutwater/delivery/fill-unknown.ts";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
-import type { Asked } from "./arguments.ts";
+import type { CliOptions } from "./arguments.ts";
 import type { Cookies } from "./cookies.ts";
 import { listOf } from "./list.ts";
 import type { Network } from "./network.ts";
@@ -18,18 +18,18 @@ export type GetDeps = {
   signal: AbortSignal;
 };
 
-/** A link to get; an entry of a list has its number there, as "07" of a list of 12. */
+/** A link to download; entries of a playlist have a number, such as "07" of 12. */
 export type Item = { link: string; number: string | null };
 
-/** Gets one link after the other; one that fails is told and does not stop the others. @returns whether all were got. @throws the signal's reason */
-export async function getAll(items: readonly Item[], asked: Asked, deps: GetDeps): Promise<boolean> {
+/** Downloads links one after the other; a failure is printed and the rest goes on. @returns whether all succeeded. @throws the signal's reason */
+export async function getAll(items: readonly Item[], options: CliOptions, deps: GetDeps): Promise<boolean> {
   const { terminal, signal } = deps;
   let hasAll = true;
   for (const item of items) {
     try {
-      const entries = await get(item, asked, deps);
-      // A list in a list is not opened: a channel of channels has no end.
-      const hasEntries = await getAll(entries, { ...asked, isPlaylist: false }, deps);
+      const entries = await get(item, options, deps);
+      // Playlists inside playlists are not opened: a channel of channels may be endless.
+      const hasEntries = await getAll(entries, { ...options, isPlaylist: false }, deps);
       hasAll &&= hasEntries;
     } catch (error) {
       signal.throwIfAborted();
@@ -41,27 +41,27 @@ export async function getAll(items: readonly Item[], asked: Asked, deps: GetDeps
   return hasAll;
 }
 
-/** Reads one link and saves, or lists, what it holds. @returns its entries when they are wanted too; they are not got yet. */
-async function get(item: Item, asked: Asked, deps: GetDeps): Promise<Item[]> {
+/** Parses one link and saves, or lists, its media. @returns the playlist's entries that are to be downloaded too */
+async function get(item: Item, options: CliOptions, deps: GetDeps): Promise<Item[]> {
   const { extractor, network, cookies, terminal, signal } = deps;
   const { fetch, proxy } = network;
   terminal.draw(terminal.say("reading", { link: item.link }), 0);
-  await mkdir(asked.out, { recursive: true });
+  await mkdir(options.out, { recursive: true });
   const copy = await cookies.for(item.link);
-  const read = async () => {
-    const options = { proxy, playlist: asked.isPlaylist, cookiesFile: copy.path, signal };
-    const extraction = await extractor.extract(item.link, options);
-    return await fillUnknown(extraction, { fetch, scratchDir: asked.out, signal });
+  const parse = async () => {
+    const extractOptions = { proxy, playlist: options.isPlaylist, cookiesFile: copy.path, signal };
+    const extraction = await extractor.extract(item.link, extractOptions);
+    return await fillUnknown(extraction, { fetch, scratchDir: options.out, signal });
   };
   try {
-    const extraction = await read();
-    if (asked.isList) {
+    const extraction = await parse();
+    if (options.isList) {
       listOf(extraction, terminal).forEach(terminal.out);
       return [];
     }
-    for (const pick of picksOf(extraction, asked, terminal))
-      await save({ extraction, pick, number: item.number, cookiesFile: copy.path, reextract: read }, asked, deps);
-    return asked.isPlaylist ? entriesOf(extraction, terminal) : [];
+    for (const pick of picksOf(extraction, options, terminal))
+      await save({ extraction, pick, number: item.number, cookiesFile: copy.path, reextract: parse }, options, deps);
+    return options.isPlaylist ? entriesOf(extraction, terminal) : [];
   } finally {
     await copy.release();
   }
@@ -73,8 +73,8 @@ function entriesOf({ entries, entriesOmitted = 0 }: Extraction, { err, say }: Te
   return entries.map(({ url }, index) => ({ link: url, number: String(index + 1).padStart(digits, "0") }));
 }
 
-/** What to fetch: the asked quality or sound, the best video, or all pictures of a post. A list that is wanted whole has pictures only. */
-function picksOf(extraction: Extraction, asked: Asked, { say }: Terminal): MediaPick[] {
+/** The media to fetch: the requested quality or audio track, else the best video, else all photos. Of a whole playlist only the photos: its entries follow. */
+function picksOf(extraction: Extraction, options: CliOptions, { say }: Terminal): MediaPick[] {
   const { video, audio, entries } = extraction;
   const photos = Object.keys(extraction.photos).map((label): MediaPick => ({ kind: "photos", label }));
   const one = (kind: "video" | "audio", label: string): MediaPick[] => {
@@ -82,13 +82,13 @@ function picksOf(extraction: Extraction, asked: Asked, { say }: Terminal): Media
     const labels = Object.keys(extraction[kind]).join(", ") || "-";
     throw new Declined(say("qualityUnknown", { label, labels }));
   };
-  if (asked.isPlaylist && entries.length > 0) return photos;
-  if (asked.audio !== null) return one("audio", asked.audio);
-  if (asked.quality !== null) return one("video", asked.quality);
+  if (options.isPlaylist && entries.length > 0) return photos;
+  if (options.audio !== null) return one("audio", options.audio);
+  if (options.quality !== null) return one("video", options.quality);
   const [best] = Object.keys(video);
-  if (best) return [{ kind: "video", label: best }, ...(asked.isPlaylist ? photos : [])];
+  if (best) return [{ kind: "video", label: best }, ...(options.isPlaylist ? photos : [])];
   if (photos.length > 0) return photos;
-  const [sound] = Object.keys(audio);
-  if (sound) return [{ kind: "audio", label: sound }];
+  const [track] = Object.keys(audio);
+  if (track) return [{ kind: "audio", label: track }];
   throw new Declined([say("onlyEntries"), ...entries.map(({ url, title }) => `  ${url}  ${title}`)].join("\n"));
 }

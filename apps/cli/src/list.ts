@@ -4,7 +4,7 @@ import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 import { sizeText } from "./size.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a link holds, as lines: title, then a row for each quality, sound, picture and subtitle language. */
+/** The media of a link as lines: the title, then a row for each quality, audio track, photo and subtitle language. */
 export function listOf(extraction: Extraction, { say, language }: Pick<Terminal, "say" | "language">): string[] {
   const { title, author, durationSeconds, video, audio, photos, subtitles, entries } = extraction;
   const row = ([label, media]: [string, Media]) => `  ${label.padEnd(14)} ${detailsOf(media, language, say("about"))}`;

@@ -1,22 +1,22 @@
 import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
 
-/** How this run reaches the web: straight, or through the person's own proxy, the engine by its address as everything else. */
+/** Access to the web: direct, or through a proxy, which the link engine uses too. */
 export type Network = { fetch: Fetch; proxy: string | null; close(): Promise<void> };
 
 export async function openNetwork(proxy: string | null): Promise<Network> {
   if (proxy === null) return { fetch: (url, init) => fetch(url, init), proxy, close: async () => {} };
-  // Only who has a proxy waits for what speaks to one.
+  // Loaded only when a proxy is used.
   const { ProxyAgent, fetch: throughDispatcher } = await import("undici");
   const dispatcher = new ProxyAgent(proxy);
   return {
-    // undici's own answer is the platform's in all but its type's name.
+    // undici's Response has the shape of the platform's; only the types differ.
     fetch: async (url, init) => (await throughDispatcher(url, { ...init, dispatcher })) as unknown as Response,
     proxy,
     close: () => dispatcher.destroy(),
   };
 }
 
-/** "http://name:word@host:3128" with its port spelled out, which the engine's leash goes by; null for what is no such address. */
+/** A proxy's address with an explicit port, which the link engine needs: "http://name:password@host:3128"; null for anything else. */
 export function proxyAddress(text: string): string | null {
   const url = URL.parse(text);
   if (!url?.hostname || !["http:", "https:"].includes(url.protocol)) return null;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { deliver } from "@cutwater/delivery/deliver.ts";
 import { type Delivered, DeliveryError, type FileOptions, type MediaPick } from "@cutwater/delivery/delivery.ts";
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
-import type { Asked } from "./arguments.ts";
+import type { CliOptions } from "./arguments.ts";
 import { barOf } from "./bar.ts";
 import { freePath, savedBefore } from "./file-name.ts";
 import type { GetDeps } from "./get.ts";
@@ -12,23 +12,27 @@ import { sizeText } from "./size.ts";
 import { readSubtitles, trackOf } from "./subtitles.ts";
 import type { Terminal } from "./terminal.ts";
 
-export type Saving = {
+export type SaveRequest = {
   extraction: Extraction;
   pick: MediaPick;
-  /** Of an entry in its list: it stands before the title, and what has been saved before under it is not fetched again. */
+  /** The number of a playlist's entry: it goes before the title, and a file already saved under it is not fetched again. */
   number: string | null;
   cookiesFile: string | null;
   reextract: () => Promise<Extraction>;
 };
 
-/** Makes the file of one pick and puts it where it was asked for. @throws DeliveryError, the signal's reason */
-export async function save(saving: Saving, asked: Asked, { extractor, network, terminal, signal }: GetDeps) {
-  const { extraction, pick, number, cookiesFile, reextract } = saving;
+/** Makes the file of one pick and moves it to the output directory. @throws DeliveryError, the signal's reason */
+export async function save(
+  request: SaveRequest,
+  options: CliOptions,
+  { extractor, network, terminal, signal }: GetDeps,
+) {
+  const { extraction, pick, number, cookiesFile, reextract } = request;
   const title = number === null ? extraction.title : `${number} ${extraction.title}`;
-  const former = number === null ? null : await savedBefore(asked.out, title, pick.label);
-  if (former !== null) return terminal.out(terminal.say("savedBefore", { path: former }));
-  const fileOptions = fileOptionsOf(asked);
-  const workDir = join(asked.out, `.cutwater-${nameOfWork(extraction, pick, fileOptions)}`);
+  const earlier = number === null ? null : await savedBefore(options.out, title, pick.label);
+  if (earlier !== null) return terminal.out(terminal.say("savedBefore", { path: earlier }));
+  const fileOptions = fileOptionsOf(options);
+  const workDir = join(options.out, `.cutwater-${workName(extraction, pick, fileOptions)}`);
   const made = await deliver({
     extraction,
     pick,
@@ -43,52 +47,62 @@ export async function save(saving: Saving, asked: Asked, { extractor, network, t
     onProgress: (progress) => terminal.draw(barOf(progress, terminal), progress.percent),
     signal,
   }).catch(async (error: unknown) => {
-    // What another try may go on with stays; the rest is of no use to anybody.
+    // Kept only when another try can resume from it.
     if (error instanceof DeliveryError && !error.canRetry) await rm(workDir, { recursive: true, force: true });
     throw error;
   });
-  const path = await freePath(asked.out, title, pick.label, made.container);
+  const path = await freePath(options.out, title, pick.label, made.container);
   await move(made.path, path);
   await rm(workDir, { recursive: true });
-  tellSubtitles(saving, made, asked, terminal);
-  tell(made, path, asked, terminal);
+  printMissingSubtitles(request, made, options, terminal);
+  printSaved(made, path, options, terminal);
 }
 
-function tell({ clip, sizeBytes }: Delivered, path: string, asked: Asked, { err, out, say, language }: Terminal): void {
-  if (clip?.method === "copy" && asked.fromSeconds !== null)
+function printSaved(
+  { clip, sizeBytes }: Delivered,
+  path: string,
+  options: CliOptions,
+  { err, out, say, language }: Terminal,
+): void {
+  if (clip?.method === "copy" && options.fromSeconds !== null)
     err(say("clipCopied", { start: clip.startSeconds.toFixed(2) }));
-  if (clip?.method === "encoded" && asked.audio === null) err(say("clipEncoded"));
+  if (clip?.method === "encoded" && options.audio === null) err(say("clipEncoded"));
   out(say("saved", { path, size: sizeText(sizeBytes, language) }));
 }
 
-/** Why requested subtitles are not in the file: nothing to put them in, none there, or there and not to be had. */
-function tellSubtitles({ extraction, pick }: Saving, made: Delivered, asked: Asked, { err, say }: Terminal): void {
-  const missing = asked.subtitles.filter((language) => !made.subtitles.includes(language));
+/** Prints why requested subtitles are not in the file: no video, not offered, or not fetched. */
+function printMissingSubtitles(
+  { extraction, pick }: SaveRequest,
+  made: Delivered,
+  options: CliOptions,
+  { err, say }: Terminal,
+): void {
+  const missing = options.subtitles.filter((language) => !made.subtitles.includes(language));
   if (missing.length === 0) return;
   if (pick.kind !== "video") return err(say("subtitlesNeedVideo"));
-  const there = missing.filter((language) => trackOf(extraction, language));
-  const absent = missing.filter((language) => !there.includes(language));
+  const offered = missing.filter((language) => trackOf(extraction, language));
+  const absent = missing.filter((language) => !offered.includes(language));
   if (absent.length > 0) err(say("subtitlesMissing", { languages: absent.join(", ") }));
-  if (there.length > 0) err(say("subtitlesNotRead", { languages: there.join(", ") }));
+  if (offered.length > 0) err(say("subtitlesNotRead", { languages: offered.join(", ") }));
 }
 
-const fileOptionsOf = (asked: Asked): FileOptions => ({
-  ...(asked.fromSeconds === null ? {} : { fromSeconds: asked.fromSeconds }),
-  ...(asked.toSeconds === null ? {} : { toSeconds: asked.toSeconds }),
-  isExact: asked.isExact,
-  subtitles: asked.subtitles,
-  cover: asked.hasCover,
-  metadata: asked.hasMetadata,
+const fileOptionsOf = (options: CliOptions): FileOptions => ({
+  ...(options.fromSeconds === null ? {} : { fromSeconds: options.fromSeconds }),
+  ...(options.toSeconds === null ? {} : { toSeconds: options.toSeconds }),
+  isExact: options.isExact,
+  subtitles: options.subtitles,
+  cover: options.hasCover,
+  metadata: options.hasMetadata,
 });
 
-/** The same request finds the same work folder again. */
-const nameOfWork = ({ canonicalId }: Extraction, pick: MediaPick, fileOptions: FileOptions): string =>
+/** The same request gets the same work directory, so that it resumes. */
+const workName = ({ canonicalId }: Extraction, pick: MediaPick, fileOptions: FileOptions): string =>
   createHash("sha256")
     .update(JSON.stringify([canonicalId, pick, fileOptions]))
     .digest("hex")
     .slice(0, 12);
 
-/** Within one file system a rename, else a copy. */
+/** Renames within a file system, copies between two. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

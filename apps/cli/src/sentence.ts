@@ -4,10 +4,10 @@ import { failureMessages } from "@cutwater/extractor/messages.ts";
 import { keyOf } from "./messages.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** An expected no, already in the terminal's language. */
+/** An expected no; `message` is in the terminal's language. */
 export class Declined extends Error {}
 
-/** Why it did not work, in the terminal's language. */
+/** The reason of a failure, in the terminal's language. */
 export function sentenceOf(error: unknown, { say, language }: Pick<Terminal, "say" | "language">): string {
   if (error instanceof Declined) return error.message;
   const extraction = error instanceof DeliveryError && error.failure === "extraction" ? error.cause : error;

@@ -8,7 +8,7 @@ export const trackOf = ({ subtitles }: Extraction, language: string): SubtitleTr
   subtitles.find((one) => one.language === language) ??
   subtitles.find((one) => one.language.split("-")[0] === language);
 
-/** The requested subtitles as WebVTT. Languages that are not there, or cannot be had, are left out. */
+/** The requested subtitles as WebVTT; languages that are not offered or cannot be fetched are left out. */
 export async function readSubtitles(
   extraction: Extraction,
   languages: readonly string[],
@@ -26,7 +26,7 @@ export async function readSubtitles(
       const cues = await loadCues(track, bytesOf, signal);
       return [{ language, name: track.name, vtt: formatCues(cues, "vtt") }];
     } catch {
-      // The film is worth more than a subtitle: whoever saves it says that this one could not be had.
+      // The video is saved without it; save.ts prints what is missing.
       signal.throwIfAborted();
       return [];
     }

@@ -1,20 +1,20 @@
 import { type Language, text } from "@cutwater/contract/i18n.ts";
 import { type MessageKey, messages } from "./messages.ts";
 
-/** Where the command speaks to: results on `out`, everything else on `err`. */
+/** Output of the command: results on `out`, everything else on `err`. */
 export type Terminal = {
   say(key: MessageKey, params?: Record<string, string | number>): string;
   out(line: string): void;
   err(line: string): void;
-  /** Draws over the last drawing on a terminal, else prints at most one line each tenth. */
+  /** Replaces the last drawn line on a terminal; elsewhere prints at most one line per 10 %. */
   draw(line: string, percent: number): void;
   clear(): void;
   language: Language;
 };
 
-type Sink = { write(text: string): unknown; isTTY?: boolean; columns?: number };
+type TextSink = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 
-export function createTerminal(language: Language, stdout: Sink, stderr: Sink): Terminal {
+export function createTerminal(language: Language, stdout: TextSink, stderr: TextSink): Terminal {
   let drawn = false;
   let tenth = -1;
   const clear = () => {
@@ -47,6 +47,6 @@ export function createTerminal(language: Language, stdout: Sink, stderr: Sink): 
   };
 }
 
-/** The terminal's language as its environment says: zh, else en. */
+/** The terminal's language by its environment: zh, otherwise en. */
 export const languageOfLocale = (env: Record<string, string | undefined>): Language =>
   /^zh\b|^zh_/i.test(env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "") ? "zh" : "en";

@@ -4,7 +4,7 @@ import { Contact, Email, LoginName, Nickname } from "./contact.ts";
 
 const kept = (address: string) => Email.safeParse(address).data ?? null;
 
-test("an address has one form, however its letters and its domain are written", () => {
+test("an email address is normalised, however its letters and its domain are written", () => {
   for (const [written, form] of [
     [" Me@Example.ORG ", "me@example.org"],
     ["victim@ｇmail.com", "victim@gmail.com"],
@@ -22,7 +22,7 @@ test("an address has one form, however its letters and its domain are written", 
   }
 });
 
-test("an address with what cannot be seen, or with a domain that none can be, is refused", () => {
+test("an email address with invisible characters or an impossible domain is refused", () => {
   for (const wrong of [
     ..."\0\u0007\u001b\u0085\u00ad\u200b\u202e\ud800".split("").map((sign) => `a${sign}b@x.example`),
     "x@exa\u00admple.com",
@@ -38,12 +38,12 @@ test("an address with what cannot be seen, or with a domain that none can be, is
     assert.equal(Email.safeParse(wrong).error?.issues[0]?.message, "emailInvalid", JSON.stringify(wrong));
 });
 
-test("nobody logs in by a name that holds what cannot be seen", () => {
+test("a login name with invisible characters is refused", () => {
   assert.equal(LoginName.safeParse("a\0b").error?.issues[0]?.message, "nameInvalid");
   assert.equal(LoginName.parse(" 李@example.org "), "李@example.org");
 });
 
-test("a nickname loses what turns it around or cannot be seen", () => {
+test("a nickname loses invisible and direction-changing characters", () => {
   assert.equal(Nickname.parse("\u202eada\u200b\u2066 \ufeff"), "ada");
   assert.equal(Nickname.parse("\u200b"), "");
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canonicalOptions, canParseAgain, mergeKey } from "./downloads.ts";
 
-test("equal files have equal keys, however their options are spelled", () => {
+test("equal files have equal keys, however their options are written", () => {
   assert.equal(mergeKey("720p", { from: 0 }), "720p");
   assert.equal(mergeKey("720p", { exact: true }), "720p", "only a clip has edges");
   assert.equal(mergeKey("720p", { from: 0, exact: true, cover: false }), "720p");
@@ -13,14 +13,14 @@ test("equal files have equal keys, however their options are spelled", () => {
   assert.equal(mergeKey("360p", { from: 1.5, exact: true, metadata: true, cover: true }), "360p~1.5-~exact~cover~meta");
 });
 
-test("options that a kind cannot take do not count", () => {
+test("options that a kind does not support are ignored", () => {
   const options = { from: 1, to: 2, subtitles: "en", cover: true, metadata: true };
   assert.equal(mergeKey("m4a", options, "audio"), "m4a~1-2~cover~meta");
   assert.equal(mergeKey("photo", options, "photos"), "photo");
   assert.deepEqual(canonicalOptions(options, "photos"), {});
 });
 
-test("what passes is worth another try, a no is not", () => {
+test("faults that may pass are worth another try, refusals are not", () => {
   for (const key of ["link.siteFault", "link.timeout", "link.busy", "parseFault"]) assert.ok(canParseAgain(key), key);
   for (const key of ["link.gone", "link.drm", "linkInvalid", "lackInfo", undefined])
     assert.ok(!canParseAgain(key), key);

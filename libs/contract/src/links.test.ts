@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findLinks } from "./links.ts";
 
-test("a bare link is itself", () => {
+test("a bare link is found unchanged", () => {
   assert.deepEqual(findLinks("https://www.youtube.com/watch?v=Zq3mN8uTk0c"), [
     "https://www.youtube.com/watch?v=Zq3mN8uTk0c",
   ]);
 });
 
-test("share text gives up its link, also where Chinese words and punctuation touch it", () => {
+test("the link in share text is found, also next to Chinese words and punctuation", () => {
   const cases: [string, string][] = [
     ["7.43 复制打开抖音，看看【草地】 https://v.douyin.com/iRNBho6u/ 06/12 B@G.vf", "https://v.douyin.com/iRNBho6u/"],
     ["【草地】https://b23.tv/abc123，快来看", "https://b23.tv/abc123"],
@@ -30,7 +30,7 @@ test("share text gives up its link, also where Chinese words and punctuation tou
   for (const [text, link] of cases) assert.deepEqual(findLinks(text), [link], text);
 });
 
-test("an address that goes on behind words of another script is kept whole", () => {
+test("an address that continues after words in another script is found whole", () => {
   assert.deepEqual(findLinks("https://example.com/视频/1.mp4"), ["https://example.com/视频/1.mp4"]);
   assert.deepEqual(findLinks("https://example.com/草地.mp4"), ["https://example.com/草地.mp4"]);
   assert.deepEqual(findLinks("https://a.com/视频/播放?id=3"), ["https://a.com/视频/播放?id=3"]);
@@ -42,19 +42,19 @@ test("a host's name may be written in any script", () => {
   assert.deepEqual(findLinks("https://b23.tv快看"), ["https://b23.tv"]);
 });
 
-test("several links come in their order, each once, at most as many as allowed", () => {
+test("several links are found in order, each once, up to the limit", () => {
   const text = "two https://b.example/2\nhttps://a.example/1;https://b.example/2 youtu.be/xyz";
   assert.deepEqual(findLinks(text), ["https://b.example/2", "https://a.example/1", "https://youtu.be/xyz"]);
   assert.equal(findLinks(Array.from({ length: 15 }, (_, n) => `https://a.example/${n}`).join(" ")).length, 10);
 });
 
-test("links without a space between come apart, an address inside another stays", () => {
+test("links without a space between them are split, an address inside another is not", () => {
   assert.deepEqual(findLinks("https://a.example/1https://b.example/2"), ["https://a.example/1", "https://b.example/2"]);
   const archived = "https://web.archive.org/web/2020/https://a.example/1";
   assert.deepEqual(findLinks(archived), [archived]);
 });
 
-test("a host without a scheme counts when it cannot be a word", () => {
+test("a host without a scheme is found when it cannot be a word", () => {
   assert.deepEqual(findLinks("www.bilibili.com/video/BV1xx411c7mD"), ["https://www.bilibili.com/video/BV1xx411c7mD"]);
   assert.deepEqual(findLinks("mail me@example.com/x or see tiktok.com"), []);
   assert.deepEqual(findLinks("write to me@mail.example/x or read file.mp4 and 3.5/10"), []);
@@ -64,7 +64,7 @@ test("a host without a scheme counts when it cannot be a word", () => {
     assert.deepEqual(findLinks(text), []);
 });
 
-test("text without a link has none", () => {
+test("no link is found in text without one", () => {
   for (const text of [
     "",
     "my favourite clip",
@@ -80,7 +80,7 @@ test("text without a link has none", () => {
   }
 });
 
-test("a link to this machine and its port is a link", () => {
+test("a link to localhost with a port is found", () => {
   assert.deepEqual(findLinks("http://localhost:8099/sample"), ["http://localhost:8099/sample"]);
   assert.deepEqual(findLinks("http://127.0.0.1:8099/sample.html"), ["http://127.0.0.1:8099/sample.html"]);
 });

@@ -1,32 +1,32 @@
 import type { z } from "zod";
 import type { JobContext } from "./engine.ts";
 
-/** A live call as both sides know it: the customer waits for its answer, which comes line by line. */
+/** A live call: the customer waits for its answer, which is sent line by line. */
 export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.ZodType = z.ZodType> = {
-  /** Below the wire's root, such as "/mike/video/remove/detect". */
+  /** Path below the API base, such as "/mike/video/remove/detect". */
   path: string;
-  /** What the form carries, by name; a form's fields are text, and a picture comes as a data URL. */
+  /** The form's fields by name; all are texts, a picture is a data URL. */
   fields: Fields;
-  /** One line of the answer; never an object with a `state`, which is how a refusal looks. */
+  /** One line of the answer; never an object with `state`, which marks a refusal. */
   line: Line;
-  /** The whole form, at most. */
+  /** The largest form, in bytes. */
   maxBytes: number;
-  /** The caller's uploads that it looks at, as the addresses that uploading gave. */
+  /** Addresses of the caller's uploads that the call reads. */
   inputs(fields: z.infer<Fields>): readonly string[];
-  /** How often a customer may have it within 24 hours; calls that came to nothing do not count. As often as one likes unless told. */
+  /** Calls of a customer within 24 hours; calls without an answer do not count. No limit by default. */
   perDay?: number;
-  /** What a call may take before it is ended. */
+  /** Memory and time after which the call is ended. */
   limits: { memoryMegabytes: number; seconds: number };
 };
 
-/** Describes a live call, in `tool.ts`: runs anywhere. */
+/** Describes a live call, in `tool.ts`; runs in browser and server. */
 export const describeAction = <Fields extends z.ZodType, Line extends z.ZodType>(
   shape: ActionShape<Fields, Line>,
 ): ActionShape<Fields, Line> => shape;
 
-/** What a live call is given. It runs in a process of its own, which ends when the caller hangs up. */
+/** What a live call gets. It runs in a process of its own, which is ended when the caller disconnects. */
 export type ActionContext = Pick<JobContext, "open" | "signal" | "log" | "modelDirectories" | "threads"> & {
-  /** An empty folder of this call's own, absolute; gone at its end. */
+  /** Absolute path of an empty directory for this call; deleted at its end. */
   folder: string;
 };
 
@@ -36,8 +36,8 @@ export type Action<Fields extends z.ZodType = z.ZodType, Line extends z.ZodType 
 };
 
 /**
- * Declares how a live call is answered. The default export of a tool's `actions.ts` holds them under the names that
- * `tool.actions` has. `run` throws a Refusal for what the customer must know (a key of the tool's messages).
+ * Implements a live call. The default export of a tool's `actions.ts` holds the implementations under the names of
+ * `tool.actions`. `run` throws a Refusal (with a key of the tool's messages) for what the customer must know.
  */
 export const defineAction = <Fields extends z.ZodType, Line extends z.ZodType>(
   shape: ActionShape<Fields, Line>,

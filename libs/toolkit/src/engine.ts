@@ -1,31 +1,31 @@
 import type { z } from "zod";
 import type { ResultSchema, Tool } from "./tool.ts";
 
-/** What an engine is given for one run of a job. It runs in a process of its own, which may end at any moment. */
+/** What an engine gets for one run of a job. It runs in a process of its own, which may be killed at any moment. */
 export type JobContext = {
-  /** The file behind an upload's address, on this machine; not to be changed. @throws RangeError when the job has no such input */
+  /** Path of an upload's file on this machine, read-only. @throws RangeError when the job has no such input */
   open(url: string): string;
   /**
-   * A folder of the job's own, absolute. It outlives a run that was killed, on the same machine: what a run leaves in it the
-   * next one may go on from; by names inside it, since the folder is called otherwise then. Gone when the job ends.
+   * Absolute path of the job's directory. It outlives a killed run on the same machine, so that the next run can continue
+   * from checkpoints in it; its own name changes between runs. Deleted when the job ends.
    */
   folder: string;
   /**
-   * Hands over a finished file that lies in `folder`; it is moved, and delivered once the run has ended well.
+   * Hands over a finished file in `folder`; it is moved, and delivered when the run has succeeded.
    *
-   * @param extension without dot, in lower case; tells the type under which it is delivered
-   * @returns what the result names it by
-   * @throws RangeError when it is empty or lies elsewhere
+   * @param extension without dot, in lower case; decides the content type
+   * @returns the name for the result
+   * @throws RangeError when the file is empty or outside `folder`
    */
   keep(path: string, extension: string): Promise<string>;
-  /** How far the job is, 0-100. Told on at most twice a second; never falls. */
+  /** Reports progress, 0-100, which must not fall; published at most twice a second. */
   progress(percent: number): void;
-  /** Aborted on cancel and shutdown: what has not ended half a second later is killed, and the folder is what counts. */
+  /** Aborted on cancel and shutdown; the process is killed half a second later. */
   signal: AbortSignal;
   log(message: string, detail?: Readonly<Record<string, unknown>>): void;
-  /** Folders with trained networks and their registry: our own first, then the operator's. */
+  /** Directories with trained networks and their registry: the repository's first, then the operator's. */
   modelDirectories: readonly string[];
-  /** How many threads may work at once. */
+  /** The most threads that may compute at once. */
   threads: number;
 };
 
@@ -46,8 +46,8 @@ export const engineEnvironment = {
 } as const;
 
 /**
- * Declares how a tool's jobs are done: the default export of its `engine.ts`. `run` throws a Refusal for what the customer
- * must know (a key of the tool's messages); anything else is a fault, tried again and told as "unexpected".
+ * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's
+ * messages) for what the customer must know; anything else is a fault: the job is tried again, then fails as "unexpected".
  */
 export const defineEngine = <Data extends z.ZodType, Result extends ResultSchema>(
   tool: Tool<Data, Result>,

@@ -2,17 +2,17 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 import type { ComponentType } from "react";
 import type { Tool } from "./tool.ts";
 
-/** Where a tool hangs in the studio. */
+/** A tool's page and its place in the studio. */
 export type ToolPage = {
   tool: Pick<Tool, "code" | "names" | "path">;
-  /** Its place in the menu: smaller stands first. */
+  /** Its place in the menu: smaller comes first. */
   menu: number;
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
-  /** One sentence for its tile on the studio's home: what it does. */
-  tagline: Readonly<Record<Language, string>>;
-  /** The tile's drawing: what lies in an SVG of 56 by 44, in strokes of 1.5 of the current colour. The icon where there is none. */
+  /** One sentence for its tile on the studio's home page. */
+  promise: Readonly<Record<Language, string>>;
+  /** The tile's drawing: the content of an SVG of 56 by 44, in strokes of 1.5 of the current colour. The icon by default. */
   Drawing?: ComponentType;
-  /** Lazy, so that the studio loads a tool only when it is opened. */
+  /** Lazy: the studio loads a tool when its page is opened. */
   Page: ComponentType;
 };
 

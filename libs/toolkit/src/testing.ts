@@ -8,16 +8,16 @@ import type { ResultSchema } from "./tool.ts";
 
 export type TestRun<Result> = {
   result: Result;
-  /** Where the file lies that the result's `outputUrl` names. */
+  /** Path of the file that the result's `outputUrl` names. */
   outputPath: string;
-  /** Every percentage it told. */
+  /** Every reported percentage. */
   progress: readonly number[];
 };
 
-type Options = {
-  /** The file behind each upload's address. */
+export type RunEngineOptions = {
+  /** Path of each upload's file, by the upload's address. */
   inputs: Readonly<Record<string, string>>;
-  /** The job's own folder, which exists; a second run on the same one is a run after a kill. */
+  /** The job's directory, which exists; a second run in it is a run after a kill. */
   folder: string;
   signal?: AbortSignal;
   modelDirectories?: readonly string[];
@@ -25,15 +25,15 @@ type Options = {
 };
 
 /**
- * Runs a tool's engine in this process, for tests and bench: data and result checked as the house checks them.
+ * Runs a tool's engine in this process, for tests and benchmarks; checks data and result as the server does.
  *
- * @param data as it would come over the wire
- * @throws what the engine throws; AssertionError when it breaks a promise of JobContext's
+ * @param data as on the wire
+ * @throws what the engine throws; AssertionError when it breaks the contract of `JobContext`
  */
 export async function runEngine<Data extends z.ZodType, Result extends ResultSchema>(
   engine: Engine<Data, Result>,
   data: z.input<Data>,
-  { inputs, folder, signal = new AbortController().signal, modelDirectories = [], threads }: Options,
+  { inputs, folder, signal = new AbortController().signal, modelDirectories = [], threads }: RunEngineOptions,
 ): Promise<TestRun<z.infer<Result>>> {
   const progress: number[] = [];
   const kept = new Map<string, string>();
@@ -53,8 +53,8 @@ export async function runEngine<Data extends z.ZodType, Result extends ResultSch
       progress.push(percent);
     },
     async keep(path, extension) {
-      assert.ok(path.startsWith(folder), "only what lies in the job's folder is kept");
-      assert.ok((await stat(path)).size > 0, "an empty file is no result");
+      assert.ok(path.startsWith(folder), "only files in the job's directory can be kept");
+      assert.ok((await stat(path)).size > 0, "an empty file cannot be a result");
       const name = `${kept.size}.${extension}`;
       kept.set(name, join(folder, `kept-${name}`));
       await rename(path, join(folder, `kept-${name}`));
@@ -63,6 +63,6 @@ export async function runEngine<Data extends z.ZodType, Result extends ResultSch
   });
   const checked = engine.tool.result.parse(result);
   const outputPath = kept.get(checked.outputUrl);
-  assert.ok(outputPath, "outputUrl is what keep answered");
+  assert.ok(outputPath, "outputUrl is a name that keep returned");
   return { result: checked, outputPath, progress };
 }

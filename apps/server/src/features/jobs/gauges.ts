@@ -7,9 +7,9 @@ import { jobs } from "./tables.ts";
 
 const hourMs = 3_600_000;
 
-/** How the studio's jobs fare, for /metrics. */
+/** Counts of tools' jobs, for /metrics. */
 export function jobGauges({ db, clock }: { db: Db; clock: Clock }): Gauge[] {
-  async function many(...which: SQL[]): Promise<number> {
+  async function countOf(...which: SQL[]): Promise<number> {
     const [row] = await db
       .select({ count: count() })
       .from(jobs)
@@ -21,18 +21,18 @@ export function jobGauges({ db, clock }: { db: Db; clock: Clock }): Gauge[] {
     {
       name: "jobs_waiting",
       help: "Jobs of tools that wait for their turn",
-      read: () => many(unfinished, eq(jobs.isWaiting, true)),
+      read: () => countOf(unfinished, eq(jobs.isWaiting, true)),
     },
     {
       name: "jobs_running",
       help: "Jobs of tools that are worked on",
-      read: () => many(unfinished, eq(jobs.isWaiting, false)),
+      read: () => countOf(unfinished, eq(jobs.isWaiting, false)),
     },
     {
       name: "jobs_failed",
       help: "Jobs of tools that failed within the last hour, but for those that were cancelled",
       read: () =>
-        many(eq(jobs.status, JobStatus.failed), eq(jobs.isCancelled, false), gt(jobs.endedAt, clock.now() - hourMs)),
+        countOf(eq(jobs.status, JobStatus.failed), eq(jobs.isCancelled, false), gt(jobs.endedAt, clock.now() - hourMs)),
     },
   ];
 }

@@ -21,7 +21,7 @@ for (const engine of usualEngines) {
     const open = (jobId: string, name: string, owner = uid, link = `https://example.com/${jobId}`) =>
       features.jobs.open({ uid: owner, jobId, serviceCode: "TEST", name, link, data: { private: "secret" } });
 
-    test("a job sent twice is the same job, also when both come at once", async () => {
+    test("a jobId sent twice is the same job, also concurrently", async () => {
       const both = await Promise.all([open("twice-job", "one"), open("twice-job", "two")]);
       assert.equal(both[0].row.id, both[1].row.id);
       assert.deepEqual(both.map(({ isNew }) => isNew).sort(), [false, true]);
@@ -38,7 +38,7 @@ for (const engine of usualEngines) {
       assert.equal(stolen.message, "This task does not exist or belongs to another account.");
     });
 
-    test("a status changes once: a late end of an earlier run does not land", async () => {
+    test("a status changes once: a late end of an earlier run writes nothing", async () => {
       const { row } = await open("end-once-job", "ends");
       assert.ok(await features.jobs.fail(row, { key: "x" }));
       assert.equal(await features.jobs.succeed(row, {}), null);
@@ -49,7 +49,7 @@ for (const engine of usualEngines) {
       assert.equal(await features.jobs.fail(second, { key: "late" }), null);
     });
 
-    test("a job that goes round again counts its time anew", async () => {
+    test("a job that is started again counts its time from the new start", async () => {
       const { row } = await open("long-ago-job", "first");
       await features.jobs.fail(row, { key: "x" });
       features.later(600_000);
@@ -63,15 +63,15 @@ for (const engine of usualEngines) {
       await features.jobs.fail(again, { key: "x" });
     });
 
-    test("one service's jobId is not taken for another's job", async () => {
+    test("the jobId of another service's job is refused", async () => {
       const { row } = await open("a-services-job", "first");
       await features.jobs.fail(row, { key: "x" });
-      const wish = { uid, jobId: "a-services-job", serviceCode: "OTHER", name: "second", link: "https://example.com/" };
-      await assert.rejects(features.jobs.open({ ...wish, data: {} }), { key: "jobIdTaken" });
+      const job = { uid, jobId: "a-services-job", serviceCode: "OTHER", name: "second", link: "https://example.com/" };
+      await assert.rejects(features.jobs.open({ ...job, data: {} }), { key: "jobIdTaken" });
       assert.equal((await features.jobs.find(uid, row.id))?.name, "first");
     });
 
-    test("a download that has ended is taken off its owner's list, a visitor's too, and whoever else has its file keeps it", async () => {
+    test("an ended download can be deleted by its owner, also a visitor, and other owners of its file keep it", async () => {
       const [one, other] = [features.visitor(), features.visitor()];
       const owners = [await one.ownerId(), await other.ownerId()];
       const bytes = Buffer.from("a film");
@@ -96,7 +96,7 @@ for (const engine of usualEngines) {
       assert.equal((await drop(one, row.jobId)).key, "jobRuns");
     });
 
-    test("what a job keeps beside it never leaves", async () => {
+    test("a job's stored data never leave the server", async () => {
       await open("private-job", "private");
       const answer = await visitor.call("GET", "/client/customer/job/get", { id: "private-job" });
       assert.ok(!JSON.stringify(answer).includes("secret"));

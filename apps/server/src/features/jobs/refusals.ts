@@ -6,14 +6,14 @@ import { createAnswers } from "../../platform/http/answers.ts";
 import type { LimitExceeded } from "../../platform/sandbox/limited.ts";
 import { jobMessages } from "./messages.ts";
 
-/** Sentences of tools stand under keys of their own: two tools may call different things the same. */
+/** The key of a tool's sentence, with the tool's code: two tools may use the same key. */
 const keyOf = (tool: Pick<Tool, "code">, key: string): string => `${tool.code}.${key}`;
 
-/** What jobs may have to say: this room's words, and every tool's. */
+/** The sentences of this feature and of every tool. */
 export const messagesOf = (tools: Tools): Messages =>
-  defineMessages<string>({ en: wordsIn("en", tools), zh: wordsIn("zh", tools) });
+  defineMessages<string>({ en: sentencesIn("en", tools), zh: sentencesIn("zh", tools) });
 
-const wordsIn = (language: Language, tools: Tools): Record<string, string> => ({
+const sentencesIn = (language: Language, tools: Tools): Record<string, string> => ({
   ...jobMessages[language],
   ...Object.fromEntries(
     [...tools.values()].flatMap(({ tool }) =>
@@ -22,16 +22,16 @@ const wordsIn = (language: Language, tools: Tools): Record<string, string> => ({
   ),
 });
 
-/** A tool's refusal under the key that the house knows it by; null when the tool has no such sentence. */
+/** A tool's refusal under its key with the tool's code; null when the tool has no such sentence. */
 export function refusalOf(tool: Tool, { key, state, params }: Refusal, cause?: unknown): Refusal | null {
   return Object.hasOwn(tool.messages.en, key) ? new Refusal(keyOf(tool, key), state, params, { cause }) : null;
 }
 
-/** What is said of work that was ended because it took too much. */
+/** The refusal of a run that exceeded its time or memory. */
 export const refusalOfLimit = ({ limit }: LimitExceeded): Refusal =>
   new Refusal(limit === "seconds" ? "jobTookTooLong" : "jobTooHeavy");
 
-/** Says the sentence of a kept key. */
+/** The sentence of a stored key. */
 export type Sentence = (language: Language, key: string, params?: RefusalParams) => string;
 
 export function createSentence(messages: Messages): Sentence {
@@ -39,7 +39,7 @@ export function createSentence(messages: Messages): Sentence {
   return (language, key, params = {}) => answers.of(new Refusal(key, undefined, params), language).message;
 }
 
-/** The same in both languages. */
+/** The sentence in both languages. */
 export const inBoth = (sentence: Sentence, key: string, params: RefusalParams): Readonly<Record<Language, string>> =>
   Object.fromEntries(languages.map((language) => [language, sentence(language, key, params)])) as Record<
     Language,

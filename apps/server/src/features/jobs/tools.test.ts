@@ -55,7 +55,7 @@ for (const engine of usualEngines) {
       return keys;
     };
 
-    test("a job is held for, run, settled, told and delivered by a link that takes ranges", async () => {
+    test("a job is held for, run, settled, notified and delivered by a link with ranges", async () => {
       const before = await credits();
       const { state, message: job } = await askTrial(customer, { steps: 3, stepMs: 300, units: 4, further: 1 });
       assert.equal(state, "0");
@@ -88,7 +88,7 @@ for (const engine of usualEngines) {
       assert.deepEqual([inbox[0].title, inbox[0].link], ["Trial run: done", `/studio/trial?job=${job.jobId}`]);
     });
 
-    test("a refusal of the tool ends it at once, in the tool's words and the reader's language; everything held goes back", async () => {
+    test("a refusal of the tool fails the job at once, in the tool's words and the owner's language; everything held is released", async () => {
       const before = await credits();
       const { message: job } = await askTrial(customer, { ends: "refused", units: 3 });
       const failed = await endOf(customer, job.id);
@@ -97,12 +97,12 @@ for (const engine of usualEngines) {
       const zh = await customer.call("GET", "/client/customer/job/get", { id: job.id, lang: "zh" });
       assert.equal(zh.message.error, "试运行失败（3）。");
       assert.equal((await features.frame("STREAM_ERROR", job.jobId)).result, "This came to 3 no good.");
-      const [told] = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
-      assert.equal(told.link, `/studio/trial?job=${job.jobId}`);
-      assert.match(told.text, /no good\. The credits have been returned\.$/);
+      const [message] = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
+      assert.equal(message.link, `/studio/trial?job=${job.jobId}`);
+      assert.match(message.text, /no good\. The credits have been returned\.$/);
     });
 
-    test("what is said to have gone back is what was set aside: credits, a free use, or for an admin nothing", async () => {
+    test("the message names what was released: credits, a free use, or nothing for an admin", async () => {
       const { db } = features.parts.database;
       const [guest, admin] = [await aCustomer(features), await aCustomer(features)];
       await db.update(customers).set({ isAdmin: true }).where(eq(customers.id, admin.id));
@@ -115,15 +115,15 @@ for (const engine of usualEngines) {
           const { message: job } = await askTrial(who, { ends: "refused" });
           assert.equal(job.held, held);
           assert.deepEqual([(await endOf(who, job.id)).held, job.credits], [held, 0]);
-          const [told] = (await who.call("GET", "/client/customer/inbox/page")).message.list;
-          assert.match(told.text, words);
+          const [message] = (await who.call("GET", "/client/customer/inbox/page")).message.list;
+          assert.match(message.text, words);
         }
       } finally {
         await db.update(services).set({ freeTimes: 0 }).where(eq(services.code, "TRIAL"));
       }
     });
 
-    test("what cannot be is refused before anything is held, and a quote says what it would cost", async () => {
+    test("an impossible job is refused before anything is held, and a quote tells the cost", async () => {
       const before = await credits();
       const cases = [
         [{ units: 51 }, "TRIAL.tooMuch", "A trial has at most 50 units."],
@@ -145,15 +145,15 @@ for (const engine of usualEngines) {
         data: JSON.stringify({ units: 50, further: 1_000 }),
       });
       assert.deepEqual(quoted.message, { credits: 2_050, isFree: false, units: 50, furtherParts: 1_000 });
-      const wish = { serviceCode: "NOTHING", jobId: randomUUID(), name: "x", data: "{}" };
-      assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", wish)).key, "serviceMissing");
-      const odd = { ...wish, serviceCode: "TRIAL", data: "[1" };
+      const request = { serviceCode: "NOTHING", jobId: randomUUID(), name: "x", data: "{}" };
+      assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", request)).key, "serviceMissing");
+      const odd = { ...request, serviceCode: "TRIAL", data: "[1" };
       assert.equal((await customer.call("POST", "/client/opencut/execute/prepare", odd)).key, "dataUnreadable");
       assert.equal((await askTrial(features.visitor())).state, "10002");
       assert.equal(await credits(), before);
     });
 
-    test("without the credits it is refused with 20001, and nothing of it stays", async () => {
+    test("without the credits a job is refused with 20001, and nothing of it stays", async () => {
       const poor = await aCustomer(features);
       const asked = await askTrial(poor, {}, "a-poor-mans-job");
       assert.deepEqual([asked.state, asked.message], ["20001", "Your credits are insufficient, please purchase"]);
@@ -163,7 +163,7 @@ for (const engine of usualEngines) {
       await endOf(poor, "a-poor-mans-job");
     });
 
-    test("one jobId is one job and one charge, also fifty times at once; another customer's collides with nothing", async () => {
+    test("one jobId is one job and one charge, also fifty times at once; another customer may use the same jobId", async () => {
       const other = await aCustomer(features, { plan: "BASIC_MONTH" });
       const before = [await credits(), await credits(other)];
       const asked = await Promise.all(
@@ -194,9 +194,9 @@ for (const engine of usualEngines) {
       assert.deepEqual(await differencesInBooks(features.parts.database.db), []);
     });
 
-    test("cancelling is felt within a second: the engine is gone, the credits are back, no message disturbs", async (t) => {
+    test("a cancel takes effect within a second: the engine has ended, the credits are released, no message is sent", async (t) => {
       const before = await credits();
-      const told = (await customer.call("GET", "/client/customer/inbox/page")).message.count;
+      const message = (await customer.call("GET", "/client/customer/inbox/page")).message.count;
       const cancelOne = async () => {
         const { message: job } = await askTrial(customer, { steps: 1_000, stepMs: 200, units: 5 });
         await until("its first steps", async () => ((await jobNow(customer, job.id)).progress ?? 0) > 0);
@@ -219,11 +219,11 @@ for (const engine of usualEngines) {
       assert.equal(await credits(), before);
       const frame = await features.frame("STREAM_ERROR", job.jobId);
       assert.deepEqual([frame.isCancelled, frame.result], [true, "You cancelled this task."]);
-      assert.equal((await customer.call("GET", "/client/customer/inbox/page")).message.count, told);
+      assert.equal((await customer.call("GET", "/client/customer/inbox/page")).message.count, message);
       assert.equal((await customer.call("POST", "/client/opencut/execute/cancel", { id: job.id })).key, "jobEnded");
     });
 
-    test("a fault is tried twice more, then the job fails as unexpected and costs nothing", async () => {
+    test("after a fault the job is tried twice more, then it fails as unexpected and costs nothing", async () => {
       const before = await credits();
       const { message: job } = await askTrial(customer, { ends: "thrown" });
       const failed = await endOf(customer, job.id);
@@ -233,7 +233,7 @@ for (const engine of usualEngines) {
       assert.equal(await credits(), before);
     });
 
-    test("what takes more memory or time than it may ends at once, and says so", async () => {
+    test("a run that exceeds its memory or time fails at once, with the reason", async () => {
       for (const [ends, sentence] of [
         ["greedy", /more memory than is allowed/],
         ["endless", /took too long/],
@@ -245,7 +245,7 @@ for (const engine of usualEngines) {
       }
     });
 
-    test("turns are fair: ten of one customer do not keep the first of another waiting; each is told his place", async () => {
+    test("turns are fair: ten jobs of one customer do not delay the first of another; each owner learns their place", async () => {
       const [busy, other] = [
         await aCustomer(features, { plan: "BASIC_MONTH" }),
         await aCustomer(features, { plan: "BASIC_MONTH" }),
@@ -273,7 +273,7 @@ for (const engine of usualEngines) {
       for (const { id } of crowd.slice(1)) await stop(busy, id);
     });
 
-    test("a job works on its owner's own uploads, of what its tool takes; they stay while it needs them, its picture longer", async () => {
+    test("a job works on its owner's uploads, of kinds that its tool accepts; they are stored while it needs them, its thumbnail longer", async () => {
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
         .png()
         .toBuffer();
@@ -316,7 +316,7 @@ for (const engine of usualEngines) {
       assert.equal((await customer.call("POST", "/client/opencut/execute/again", late)).key, "uploadGone");
     });
 
-    test("who takes his data along has his results among it; when he goes, what runs for him ends and nothing of him stays", async () => {
+    test("the data export holds the results; a deleted owner's jobs are cancelled and nothing of them stays", async () => {
       const guest = await aCustomer(features, { plan: "BASIC_MONTH" });
       const [first, second] = [(await askTrial(guest)).message, (await askTrial(guest)).message];
       for (const { id } of [first, second]) await endOf(guest, id);
@@ -336,7 +336,7 @@ for (const engine of usualEngines) {
       assert.deepEqual(held.map(({ state }) => state).sort(), ["returned", "used", "used"]);
     });
 
-    test("a job can be run again under another jobId, and taken away with its file when it has ended", async () => {
+    test("a job can be repeated under another jobId, and deleted with its file when it has ended", async () => {
       const { message: job } = await askTrial(customer, { units: 2 });
       await endOf(customer, job.id);
       const again = await customer.call<Job>("POST", "/client/opencut/execute/again", {
@@ -355,7 +355,7 @@ for (const engine of usualEngines) {
       assert.equal((await stranger.call("POST", "/client/customer/job/delete", { id: job.id })).key, "jobUnknown");
     });
 
-    test("the books agree in the end: each job has the one charge that its end asks for, and an admin's none", async () => {
+    test("the ledger agrees in the end: each job has the one charge of its outcome, and an admin's job none", async () => {
       const { db } = features.parts.database;
       assert.deepEqual(await differencesInBooks(db), []);
       const made = await db.select().from(jobs).where(eq(jobs.serviceCode, "TRIAL"));
@@ -373,7 +373,7 @@ for (const engine of usualEngines) {
       assert.deepEqual(charged.toSorted(), wanted.toSorted());
     });
 
-    test("results go after 12 hours, a plan's after 30 days, rows after 90; a running job keeps its own", async () => {
+    test("results are swept after 12 hours, with a plan after 30 days, rows after 90; a running job keeps its own", async () => {
       const run = async (name: string) => {
         const chore = features.jobs.chores.find((one) => one.name === name) ?? assert.fail(name);
         await chore.run(new AbortController().signal);

@@ -59,12 +59,12 @@ test("a cover of up to 8 MB comes through us, a longer one does not come at all"
   const long = await visitor.get((await parse("cover/8000001/0", "cover-long")).cover);
   assert.equal(long.status, 404);
   assert.doesNotMatch(await long.text(), /\xff\xd8/);
-  const kept: string[] = [];
-  for await (const { key } of features.parts.storage.list("covers/")) kept.push(key);
-  assert.deepEqual(kept, [], "what is longer than 2 MB is handed on and not kept");
+  const stored: string[] = [];
+  for await (const { key } of features.parts.storage.list("covers/")) stored.push(key);
+  assert.deepEqual(stored, [], "a picture above 2 MB is sent but not stored");
 });
 
-test("subtitles of up to 10 MB are read, longer ones are refused, and nothing is kept of them", async () => {
+test("subtitles of up to 10 MB are fetched, larger ones are refused and not stored", async () => {
   const linkOf = async (size: number) => {
     const { subtitles } = await parse(`cover/100/${size}`, `subtitles-${size}`);
     return subtitles[0].entries.find(({ ext }: { ext: string }) => ext === "vtt").url;
@@ -73,22 +73,22 @@ test("subtitles of up to 10 MB are read, longer ones are refused, and nothing is
   const long = await visitor.get(await linkOf(10 * megabyte));
   assert.equal(long.status, 404);
   assert.doesNotMatch(await long.text(), /prow/);
-  const kept: number[] = [];
-  for await (const { sizeBytes } of features.parts.storage.list("subtitles/")) kept.push(sizeBytes);
-  assert.equal(kept.length, 1);
+  const stored: number[] = [];
+  for await (const { sizeBytes } of features.parts.storage.list("subtitles/")) stored.push(sizeBytes);
+  assert.equal(stored.length, 1);
 });
 
-test("a source without an end fills no more than its share of the room: it is broken off, said so, and nothing stays", async () => {
+test("an endless source fills no more than its share of the disk: the merge fails with the reason, and nothing stays", async () => {
   const { video } = await parse("cover/100/0", "endless-job");
   assert.equal(await (await visitor.get(`${video["720p"].url}&lang=en`)).text(), "SUCCESS");
   const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "endless-job");
   assert.match(result, /too large/);
   assert.equal(canRetry, false);
   assert.deepEqual(await readdir(join(features.parts.config.dataDir, "work")), []);
-  const kept: string[] = [];
-  for await (const { key } of features.parts.storage.list("downloads/")) kept.push(key);
-  assert.deepEqual(kept, []);
-  // Half of the quota for the parts; what stands in the sockets between us was sent, but not kept.
+  const stored: string[] = [];
+  for await (const { key } of features.parts.storage.list("downloads/")) stored.push(key);
+  assert.deepEqual(stored, []);
+  // Half of the quota for the parts; bytes in the sockets' buffers were sent, but not stored.
   for (const [path, bytes] of Object.entries(sent))
     assert.ok(bytes < quotaBytes + 8 * megabyte, `${bytes} bytes were taken of ${path}`);
 });

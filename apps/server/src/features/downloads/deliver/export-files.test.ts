@@ -24,7 +24,7 @@ const facts = (height: number) =>
     streams: [{ kind: "video", width: (height * 16) / 9, height, isCover: false }],
   }) as unknown as MediaFacts;
 
-/** A file that was made of a quality, and turned out to have so many lines; somebody waited for it. */
+/** A finished file of a quality with so many lines in fact, and its waiter. */
 async function made(ownerId: string, quality: string, lines: number): Promise<void> {
   const { database, storage } = features.parts;
   const wanted: NewMerge = {
@@ -55,7 +55,7 @@ async function namesOf(ownerId: string): Promise<string[]> {
   return names.sort();
 }
 
-test("taking one's data along brings no file of a quality that one's plan does not open, and was not charged for", async () => {
+test("the data export leaves out files whose real quality the owner's plan does not open", async () => {
   const customer = await aCustomer(features);
   const ownerId = `c:${customer.id}`;
   await made(ownerId, "720p", 720);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sniffPicture } from "./sniff-picture.ts";
 
-test("only raster pictures are pictures: an SVG or a page is none", () => {
+test("only raster pictures are accepted: an SVG or a page is not", () => {
   const padded = (text: string) => Buffer.concat([Buffer.from(text, "latin1"), Buffer.alloc(32)]);
   assert.equal(sniffPicture(padded("\xff\xd8\xff\xe0")), "image/jpeg");
   assert.equal(sniffPicture(padded("\x89PNG\r\n\x1a\n")), "image/png");

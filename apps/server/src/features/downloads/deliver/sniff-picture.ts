@@ -1,4 +1,4 @@
-/** What a file is by its first bytes: a raster picture that browsers show, or null. SVG is a program and never one. */
+/** The type of a raster picture by its first bytes; null for anything else. SVG may hold scripts and is never accepted. */
 export function sniffPicture(
   bytes: Buffer,
 ): "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif" | null {

@@ -67,7 +67,7 @@ function hotWith(more: Partial<HotDeps> = {}) {
   return { hot, lines, clock, askedSince, refresh, douyin, youtube };
 }
 
-test("a good answer is kept with its time, and odd entries are left out", async () => {
+test("a valid answer is stored with its time, without its invalid entries", async () => {
   const { refresh, douyin, youtube, lines } = hotWith();
   await refresh();
   assert.deepEqual(await douyin(), {
@@ -228,7 +228,7 @@ test("a wrong key is a site that refuses, and the key is in no line of the log",
   assert.doesNotMatch(JSON.stringify(lines), /wrong-key/);
 });
 
-test("a site that cannot be had is told in one short line, and again only when something changes", async () => {
+test("a failing site is logged in one short line, and again only when the reason changes", async () => {
   const { refresh, lines } = hotWith({ youtubeKey: null });
   const refuses = (status: number) => {
     answers.douyin = (_request, response) => response.writeHead(status).end();
@@ -267,7 +267,7 @@ test("stopping stops the asking", async () => {
   assert.deepEqual(lines, []);
 });
 
-test("a list kept by another version of the shape is not shown", async () => {
+test("a stored list of another shape is not shown", async () => {
   const { douyin, lines } = hotWith();
   await database.db.insert(hotLists).values({ site: "douyin", list: [{ name: "old" }], fetchedAt: 1 });
   assert.equal((await douyin()).source, "own");

@@ -4,7 +4,7 @@ import { hotLists } from "./tables.ts";
 
 export type HotSite = "douyin" | "youtube";
 
-/** Keeps a site's list in place of its former one; an older list never replaces a newer one. */
+/** Stores a site's list; an older list never replaces a newer one. */
 export async function keepHotList(db: Sql, site: HotSite, list: readonly unknown[], fetchedAt: number): Promise<void> {
   await db
     .insert(hotLists)
@@ -16,11 +16,11 @@ export async function keepHotList(db: Sql, site: HotSite, list: readonly unknown
     });
 }
 
-/** The list that was kept last, or null before the first. */
+/** The latest stored list; null before the first. */
 export async function keptHotList(db: Sql, site: HotSite): Promise<{ list: unknown; fetchedAt: number } | null> {
-  const [kept] = await db
+  const [row] = await db
     .select({ list: hotLists.list, fetchedAt: hotLists.fetchedAt })
     .from(hotLists)
     .where(eq(hotLists.site, site));
-  return kept ?? null;
+  return row ?? null;
 }

@@ -1,6 +1,6 @@
 import { bigint, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** The last good list of each site. */
+/** The latest valid list of each site. */
 export const hotLists = pgTable(
   "downloads_hot",
   {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { createTokens } from "./tokens.ts";
 
-test("a token opens only unchanged, in its kind and in its time", () => {
+test("a token opens only unchanged, as its kind and before its expiry", () => {
   let now = 1_000;
   const tokens = createTokens("a secret", { now: () => now });
   const right = { kind: "file", merge: "m" } as const;

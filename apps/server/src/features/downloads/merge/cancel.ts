@@ -2,7 +2,7 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Jobs } from "../../jobs/index.ts";
-import type { Described } from "../parse/describe.ts";
+import { describedOf } from "../parse/download-job.ts";
 import type { Charging } from "./charging.ts";
 import type { MergeNotifier } from "./notifier.ts";
 import { findMerge } from "./store-merges.ts";
@@ -20,7 +20,7 @@ export async function cancelMerge(
   { database, jobs, notifier, charging }: CancelMergeDeps,
 ): Promise<boolean> {
   const row = (await jobs.find(caller.ownerId, jobId)) ?? refuse("jobUnknown");
-  const described = row.result as Described | null;
+  const described = describedOf(row);
   const merge = described && (await findMerge(database.db, described.extractionId, key));
   if (!merge) return false;
   const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);

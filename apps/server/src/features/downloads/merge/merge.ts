@@ -9,7 +9,8 @@ import type { Billing } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
 import { isExpired, worksEndAt } from "../links/expiry.ts";
 import { checkGate, gatedAs, gatedAsMade } from "../links/gate.ts";
-import { type Described, type DescribedSource, mediaOf } from "../parse/describe.ts";
+import { type DescribedSource, mediaOf } from "../parse/describe.ts";
+import { describedOf } from "../parse/download-job.ts";
 import type { Charging } from "./charging.ts";
 import type { Bounds, DiskSpace } from "./disk-space.ts";
 import type { MergeNotifier, MergeProgress } from "./notifier.ts";
@@ -40,7 +41,7 @@ const mergesAtOnce = 20;
 export async function requestMerge(request: MergeRequest, caller: Caller, deps: RequestMergeDeps): Promise<void> {
   const { billing, clock, database, jobs, diskSpace, notifier } = deps;
   const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
-  const described = row.status === JobStatus.succeeded ? (row.result as Described) : refuse("jobNotReady");
+  const described = (row.status === JobStatus.succeeded && describedOf(row)) || refuse("jobNotReady");
   const { one: source, kind } =
     mediaOf(described, request.quality) ?? refuse("qualityUnknown", { quality: request.quality });
   await checkGate(kind === "video" ? gatedAs(request.quality, source) : "", caller, billing);

@@ -10,7 +10,7 @@ import {
 } from "@cutwater/testing/features.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 
-describe("links and options as a stranger changes them", { skip: lacksEngine }, () => {
+describe("links and options that a stranger has changed", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
   let features: TestFeatures;
@@ -34,7 +34,7 @@ describe("links and options as a stranger changes them", { skip: lacksEngine }, 
     return /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   };
 
-  test("a file is called what its token names, whatever stands behind it", async () => {
+  test("a file's name comes from its token, whatever follows in the path", async () => {
     const { download } = result.video["720p"] ?? assert.fail("720p passes through");
     const renamed = download.replace(/[^/]+$/, "setup.exe");
     assert.equal(await nameOf(renamed), "Clip html5 720p.mp4");
@@ -42,7 +42,7 @@ describe("links and options as a stranger changes them", { skip: lacksEngine }, 
     assert.equal(await nameOf(subtitle ?? ""), "Clip html5 en.vtt");
   });
 
-  test("a source that leads back to a link of ours is refused, not followed round and round", async () => {
+  test("a source that points back to one of our links is refused", async () => {
     const { download } = result.video["720p"] ?? assert.fail("720p passes through");
     await (await visitor.get(download)).arrayBuffer();
     const asked = site.log.entries.findLast(({ headers }) => headers?.["cdn-loop"] !== undefined);
@@ -50,13 +50,13 @@ describe("links and options as a stranger changes them", { skip: lacksEngine }, 
     assert.equal((await visitor.get(download, { "cdn-loop": "other, cutwater" })).status, 502);
   });
 
-  test("subtitles that were not offered are refused: they would make the same file under ever new keys", async () => {
+  test("subtitle languages that were not offered are refused: each would make the same file under another key", async () => {
     const { url } = result.video["720p"] ?? assert.fail("720p is there");
     const answer = await visitor.get(`${url}&subtitles=en,xx-1`);
     assert.match(await answer.text(), /xx-1/);
   });
 
-  test("a search that no database can keep is refused with its field", async () => {
+  test("a search text that the database cannot store is refused with its field", async () => {
     const answer = await visitor.call("GET", "/client/customer/job/page", { search: "a\0b", lang: "en" });
     assert.deepEqual([answer.state, answer.key], ["1", "fieldInvalid"]);
   });

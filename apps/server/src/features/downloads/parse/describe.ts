@@ -1,10 +1,10 @@
 import type { DownloadResult, Source, SourceKind } from "@cutwater/contract/downloads.ts";
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
-/** A source without links; `passes` says that a plain file can be handed on as it is. */
+/** A source without links; `passes`: it is one plain file that can pass through. */
 export type DescribedSource = Omit<Source, "url" | "download" | "local" | "isLocked"> & { passes: boolean };
 
-/** What a job keeps of a reading: all the customer may know, and no address but the page's. */
+/** What a job stores of an extraction: what the customer may see, and no address but the page's. */
 export type Described = {
   extractionId: string;
   title: string;
@@ -29,7 +29,7 @@ export function describe(extraction: Extraction, extractionId: string): Describe
     link: extraction.pageUrl,
     author: extraction.author,
     duration: extraction.durationSeconds,
-    video: each(extraction.video, isSeen),
+    video: each(extraction.video, isSizeKnown),
     audio: each(extraction.audio),
     photos: each(extraction.photos),
     subtitles: extraction.subtitles.map(({ language, name, isAutomatic }, index) => ({
@@ -47,8 +47,8 @@ export function describe(extraction: Extraction, extractionId: string): Describe
   };
 }
 
-/** A video whose picture nobody has seen may be of any quality: it is fetched, looked at and gated before it is handed on. */
-const isSeen = (label: string, { needsProbe, height }: Media): boolean =>
+/** A video of unknown picture size may be of any quality: it must be fetched, probed and gated first. */
+const isSizeKnown = (label: string, { needsProbe, height }: Media): boolean =>
   !needsProbe && (height !== null || /^\d+p/.test(label));
 
 const each = (
@@ -75,14 +75,14 @@ function describeMedia(media: Media, mayPass: boolean): DescribedSource {
   };
 }
 
-/** The one plain file that is all of a media, or null when something must be put together or encoded first. */
+/** The stream of a media that is one plain file; null when a merge or an encoder must make it. */
 export function plainStreamOf(media: Media): Media["video"] {
   if (media.encode || (media.video && media.audio)) return null;
   const stream = media.video ?? media.audio;
   return stream?.protocol === "file" ? stream : null;
 }
 
-/** What stands under a label in an extraction or in what was described of it, and in which of the three maps. */
+/** The media of a label, and the map that it is in. */
 export function mediaOf<One>(
   maps: Readonly<Record<SourceKind, Readonly<Record<string, One>>>>,
   label: string,

@@ -8,7 +8,7 @@ import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/sit
 
 const parsePath = "/client/parse/video";
 
-describe("links that keep an engine waiting", { skip: lacksEngine }, () => {
+describe("slow links", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
   let features: TestFeatures;
@@ -23,7 +23,7 @@ describe("links that keep an engine waiting", { skip: lacksEngine }, () => {
   });
   const slow = (number: number, waitMs = 500) => `${site.link("html5")}?wait=${waitMs}&n=${number}`;
 
-  test("one visitor holds three of them at once; more are busy, with a time to come again, and another still gets in", async () => {
+  test("one visitor has three slots; further links are busy with the seconds until the next try, and another visitor gets a slot", async () => {
     const [visitor, other] = [features.visitor(), features.visitor()];
     await Promise.all([visitor.ownerId(), other.ownerId()]);
     const ask = (number: number) => visitor.call("POST", parsePath, { url: slow(number), jobId: `held-job-${number}` });
@@ -40,7 +40,7 @@ describe("links that keep an engine waiting", { skip: lacksEngine }, () => {
     assert.equal(others.state, "0");
   });
 
-  test("a link is read no further once its client has hung up, and its job says so", async () => {
+  test("a parse stops when its client disconnects, and its job records that", async () => {
     const visitor = features.visitor();
     const uid = await visitor.ownerId();
     await visitor.call("POST", parsePath, { url: "no link", jobId: "hung-up-0" });

@@ -59,10 +59,10 @@ describe("parsing", { skip: lacksEngine }, () => {
     );
     const { link, ...rest } = message;
     assert.equal(link, site.link("html5"));
-    assert.ok(!JSON.stringify(rest).includes(site.host), "only the page's own address may be told");
+    assert.ok(!JSON.stringify(rest).includes(site.host), "only the page's own address may be sent");
   });
 
-  test("covers and subtitles come through us, in every form that is offered", async () => {
+  test("covers and subtitles are sent from this host, in every offered format", async () => {
     const visitor = features.visitor();
     const { message } = await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-extras" });
     const cover = await visitor.get(message.cover);
@@ -76,7 +76,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.match(txt, /^First the water is whole/);
   });
 
-  test("the same link asked for by many at once, and again within its time, is read once", async () => {
+  test("a link requested by many at once, and again while fresh, is parsed once", async () => {
     site.log.clear();
     const ask = (jobId: string) =>
       features.visitor().call("POST", parsePath, { url: `看看这个 ${site.link("og")}，太好了`, jobId });
@@ -92,7 +92,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(reads, readsOfOne);
   });
 
-  test("a job sent twice is read once and answered alike", async () => {
+  test("a jobId sent twice is parsed once and answered alike", async () => {
     const visitor = features.visitor();
     await visitor.ownerId();
     const ask = () => visitor.call("POST", parsePath, { url: site.link("jsonld"), jobId: "twice-sent" });
@@ -109,7 +109,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(message.entries[0].url, site.link("html5"));
   });
 
-  test("protected and live videos are refused in the caller's language, and count nothing", async () => {
+  test("protected and live videos are refused in the caller's language, and do not count toward the quota", async () => {
     const visitor = features.visitor();
     for (let i = 0; i < 21; i += 1) {
       const refused = await visitor.call("POST", parsePath, {
@@ -128,7 +128,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.deepEqual([message.status, message.error], [2, "该视频受 DRM 版权保护，无法下载。"]);
   });
 
-  test("of 30 parses of one visitor at once 20 get through, the others lack quota", async () => {
+  test("of 30 concurrent parses of one visitor 20 succeed, the others exceed the quota", async () => {
     const visitor = features.visitor();
     await visitor.ownerId();
     const ids = Array.from({ length: 30 }, (_, index) => `quota-job-${index}`);
@@ -140,7 +140,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.ok(answers.some(({ message }) => /20 free links/.test(String(message))));
   });
 
-  test("a link whose path and host are of another script is read as it is meant", async () => {
+  test("a link with path and host in another script is parsed", async () => {
     const url = `看看 http://nowhere.invalid/视频/播放?id=3 吧`;
     const visitor = features.visitor();
     await visitor.call("POST", parsePath, { url, jobId: "other-script" });
@@ -166,7 +166,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(site.private.hits.entries.length, seen);
   });
 
-  test("a parse whose process died is ended by the clock, and given back", async () => {
+  test("the clock fails a parse whose process died, and gives the parse back", async () => {
     const uid = await features.visitor().ownerId();
     const data = { link: site.link("html5"), isPlaylist: false, quota: null };
     await features.jobs.open({
@@ -183,7 +183,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal((await features.jobs.find(uid, "died-1234"))?.status, 2);
   });
 
-  test("subtitles come as the ending of their link says, whatever the title", async () => {
+  test("subtitles are sent in the format of their link's ending, whatever the title", async () => {
     const visitor = features.visitor();
     await visitor.call("POST", parsePath, { url: site.link("html5"), jobId: "parse-endings" });
     const row = await features.jobs.find(await visitor.ownerId(), "parse-endings");
@@ -208,7 +208,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     }
   });
 
-  test("what cannot be read as a request is answered with a sentence in the caller's language", async () => {
+  test("a malformed request is answered with a sentence in the caller's language", async () => {
     const visitor = features.visitor();
     const said = async (input: Record<string, unknown>) => (await visitor.call("POST", parsePath, input)).message;
     assert.equal(await said({ jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
@@ -219,15 +219,15 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(await said({ url: "x", jobId: "../../../x", lang: "en" }), 'The field "jobId" is not valid.');
   });
 
-  test("how the sites fare is told", async () => {
+  test("the health of the sites is answered", async () => {
     const { message } = await features.visitor().call("GET", "/client/parse/health");
     const own = message.find((one: { site: string }) => one.site === "127.0.0.1");
     assert.ok(own.succeeded > 0 && own.tried >= own.succeeded && own.lastSuccessAt > 0);
   });
 });
 
-describe("more links than can be read", { skip: lacksEngine }, () => {
-  test("are sent away with a time to come again: answered, none lost, and counting nothing", async () => {
+describe("more links than the engine can parse", { skip: lacksEngine }, () => {
+  test("are refused with the seconds until the next try, all are answered, and none counts toward the quota", async () => {
     const site = await startVideoSite();
     const extractor = await createExtractor({
       ...enginePython(),
@@ -308,9 +308,13 @@ describe("the sample", { skip: lacksEngine || lacksSample }, () => {
       assert.equal((await visitor.get(message.cover)).status, 200);
       assert.match(await (await visitor.get(message.subtitles[0].entries[0].url)).text(), /^WEBVTT/);
       assert.ok((await (await visitor.get(message.audio.m4a.download)).arrayBuffer()).byteLength > 100_000);
-      const [kept] = await features.parts.database.db.select().from(extractions);
-      const { coverUrl } = (kept ?? assert.fail("the reading is kept")).extraction as { coverUrl: string };
-      assert.equal(new URL(coverUrl).host, "sample.invalid", "what is kept names no listener of one process");
+      const [row] = await features.parts.database.db.select().from(extractions);
+      const { coverUrl } = (row ?? assert.fail("the extraction is stored")).extraction;
+      assert.equal(
+        new URL(coverUrl ?? "").host,
+        "sample.invalid",
+        "a stored extraction names no listener of a process",
+      );
       assert.equal(await (await visitor.get(`${message.video["720p"].url}&mode=WEBSOCKET`)).text(), "SUCCESS");
       const { result } = await features.frame("PREPARE_DOWNLOAD_SUCCESS", "sample-job");
       assert.ok((await (await visitor.get(result)).arrayBuffer()).byteLength > 100_000);

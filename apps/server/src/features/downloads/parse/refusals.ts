@@ -2,9 +2,9 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { DownloadError } from "@cutwater/downloader/error.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 
-/** What the engine could not read, as a no that the customer understands; other errors stay what they are. */
+/** A failure of the link engine as a refusal; other errors are returned unchanged. */
 export function asRefusal(error: unknown): unknown {
-  // The guard's no, met while the media were looked into.
+  // The egress guard refused an address while the media were probed.
   if (error instanceof DownloadError && error.cause instanceof Refusal) return error.cause;
   if (error instanceof DOMException && error.name === "TimeoutError")
     return new Refusal("link.timeout", State.refused, {}, { cause: error });
@@ -17,7 +17,7 @@ export function asRefusal(error: unknown): unknown {
 const retrySeconds = (error: ExtractionError): number | null =>
   error.failure === "busy" ? Math.max(1, Math.ceil(error.retryAfterSeconds ?? 10)) : null;
 
-/** Whether a failure says something about the site, and not about the link or about us. */
+/** Whether a failure is the site's, not the link's or this host's. */
 export const isSitesFault = (error: unknown): boolean =>
   error instanceof ExtractionError &&
   ["siteFault", "timeout", "botCheck", "rateLimited", "regionBlocked", "loginNeeded"].includes(error.failure);

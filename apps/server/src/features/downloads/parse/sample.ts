@@ -11,7 +11,7 @@ export type Sample = {
   host: string;
   /** The listener's page. */
   pageUrl: string;
-  /** The same on every process, another when set-up makes the sample anew. */
+  /** The same in every process; changes when set-up makes a new sample. */
   canonicalId: string;
   close(): Promise<void>;
 };

@@ -5,14 +5,15 @@ import { claimPace, releasePace } from "../../accounts/index.ts";
 
 const windowMs = 24 * 3_600_000;
 
-/** Counts the live calls of each customer within a day, in the database: for all processes together, and through restarts. */
+/** Counts the live calls of each customer within 24 hours, in the database: across processes and restarts. */
 export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "clock">) {
   const { db } = database;
   return {
     /**
-     * Counts one more call. Throws the refusal "callsPerDay", which names the limit, where there were as many as there may be.
+     * Counts a call.
      *
-     * @returns call it when the call came to nothing: then it does not count
+     * @returns takes the count back, for a call without an answer
+     * @throws Refusal "callsPerDay" with the limit
      */
     async claim(ownerId: string, { path, perDay }: ActionShape): Promise<() => Promise<void>> {
       if (perDay === undefined) return async () => {};

@@ -46,21 +46,21 @@ describe("live calls of tools", () => {
   const begun = () => lines.flatMap((line) => (line.msg === "looks" ? [line.pid as number] : []));
   const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-  test("an answer comes line by line, while it is still being found", async () => {
+  test("lines are sent while the call still runs", async () => {
     const answer = await look({ picture: "data:image/png;base64,AAAA", lines: "3", lineMs: "400" });
     assert.equal(answer.headers.get("content-type"), "application/x-ndjson; charset=utf-8");
     const arrived: number[] = [];
-    const told: string[] = [];
+    const chunks: string[] = [];
     for await (const chunk of answer.body ?? assert.fail("no body")) {
       arrived.push(performance.now());
-      told.push(Buffer.from(chunk).toString());
+      chunks.push(Buffer.from(chunk).toString());
     }
     const sees = digest("data:image/png;base64,AAAA");
-    assert.equal(told.join(""), [1, 2, 3].map((number) => `${JSON.stringify({ number, sees })}\n`).join(""));
+    assert.equal(chunks.join(""), [1, 2, 3].map((number) => `${JSON.stringify({ number, sees })}\n`).join(""));
     assert.ok((arrived.at(-1) ?? 0) - (arrived[0] ?? 0) > 300, "the last came well after the first");
   });
 
-  test("it looks at the caller's own uploads, and at nobody else's", async () => {
+  test("a call reads the caller's uploads, and nobody else's", async () => {
     const picture = await sharp({ create: { width: 9, height: 7, channels: 3, background: "navy" } })
       .png()
       .toBuffer();
@@ -72,7 +72,7 @@ describe("live calls of tools", () => {
     assert.deepEqual([refused.state, refused.key], ["1", "uploadGone"]);
   });
 
-  test("it wants a session, whole fields, and no more than it takes", async () => {
+  test("a call needs a session and complete fields within its size limit", async () => {
     const visitor = features.visitor();
     const answer = await visitor.get(path, {}, { method: "POST", body: new FormData() });
     assert.equal((await refusalOf(answer)).state, "10002");
@@ -85,7 +85,7 @@ describe("live calls of tools", () => {
     ]);
   });
 
-  test("what the tool refuses is told in its words: as an answer before the first line, as the last line after it", async () => {
+  test("a refusal of the tool is the answer before the first line, and the last line after it", async () => {
     const before = await refusalOf(await look({ lines: "0", ends: "refused", lang: "zh" }));
     assert.deepEqual([before.state, before.message], ["1", "试运行失败（0）。"]);
     const [first, last] = await linesOf(await look({ lines: "1", ends: "refused" }));
@@ -93,7 +93,7 @@ describe("live calls of tools", () => {
     assert.deepEqual([last.state, last.message], ["1", "This came to 1 no good."]);
   });
 
-  test("a fault, a line that does not fit and too long a time end it with a sentence, and the next call finds all well", async () => {
+  test("a fault, a line of another shape and a time-out end the call with a sentence, and the next call works", async () => {
     const unexpected = "An unexpected error occurred.";
     assert.equal((await refusalOf(await look({ lines: "0", ends: "thrown" }))).message, unexpected);
     assert.equal((await refusalOf(await look({ lines: "0", ends: "unfit" }))).message, unexpected);
@@ -102,7 +102,7 @@ describe("live calls of tools", () => {
     assert.equal((await linesOf(await look({}))).length, 1);
   });
 
-  test("some may be had so often within 24 hours only; what was refused at once does not count, nor another customer's", async () => {
+  test("calls with a limit per 24 hours: calls that were refused at once and other customers' calls do not count", async () => {
     const [who, other] = [await aCustomer(features), await aCustomer(features)];
     const to = `${path}/seldom`;
     await linesOf(await look({}, { who, to }));
@@ -122,7 +122,7 @@ describe("live calls of tools", () => {
     assert.equal((await linesOf(await look({}, { who, to }))).length, 1);
   });
 
-  test("who hangs up ends it; a newer call of the same customer takes the place of the older", async () => {
+  test("a disconnect ends the call; a newer call of the same customer replaces it", async () => {
     const hungUp = new AbortController();
     const known = begun().length;
     const left = look({ lines: "1000", lineMs: "100" }, { signal: hungUp.signal });

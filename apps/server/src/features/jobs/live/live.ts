@@ -14,26 +14,28 @@ import { modelDirectoriesOf } from "../model-directories.ts";
 import { refusalOf, refusalOfLimit } from "../refusals.ts";
 import { createDailyCalls } from "./daily-calls.ts";
 
-/** Live calls of all customers together; the others wait. Those that may last do not hold up the quick ones. */
+/** Concurrent live calls of all customers; further calls wait. Long calls have slots of their own, so that they do not delay quick ones. */
 const atOnce = 2;
 const quickSeconds = 60;
 
-type Deps = Pick<Parts, "config" | "log" | "database" | "clock"> & { uploads: Pick<Uploads, "find" | "stage"> };
+export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock"> & {
+  uploads: Pick<Uploads, "find" | "stage">;
+};
 export type LiveCall = {
   found: FoundTool;
   name: string;
   shape: ActionShape;
   fields: unknown;
   ownerId: string;
-  /** Raised when the caller hangs up. */
+  /** Aborted when the caller disconnects. */
   gone: AbortSignal;
 };
 
 /**
- * Live calls of tools, each in a process of its own beside the API: a caller waits for them, so they go through no queue.
- * A customer has one at a time; a newer ends the one before it. Some may be had so often a day only.
+ * Live calls of tools, each in a process of its own beside the api: the caller waits, so they are not queued. A customer
+ * has one at a time, and a newer call ends the one before it. Some calls have a limit per day.
  */
-export function createLive(deps: Deps) {
+export function createLive(deps: LiveDeps) {
   const { config, log, uploads } = deps;
   const turns = { quick: createTurns(atOnce), long: createTurns(atOnce) };
   const daily = createDailyCalls(deps);
@@ -48,12 +50,12 @@ export function createLive(deps: Deps) {
     return inputs;
   }
 
-  /** Runs it in its turn, which lasts until its process is gone. */
+  /** Starts a call in its turn; the slot is taken until the process has ended. */
   function start(call: LiveCall, signal: AbortSignal): Promise<RunningAction> {
     const started = Promise.withResolvers<RunningAction>();
     const work = async () => {
-      // Inputs lie apart: the call's own folder is empty.
-      const [folder, staged] = [await freshFolder(), await freshFolder()];
+      // Inputs get a directory of their own: the call's directory starts empty.
+      const [folder, staged] = [await freshDirectory(), await freshDirectory()];
       try {
         const { found, name, fields, shape } = call;
         const inputs = await inputsOf(call, staged, signal);
@@ -80,39 +82,39 @@ export function createLive(deps: Deps) {
 
   return async function* answer(call: LiveCall): AsyncGenerator<unknown> {
     const own = new AbortController();
-    const giveBack = await daily.claim(call.ownerId, call.shape);
-    let hasSaid = false;
+    const uncount = await daily.claim(call.ownerId, call.shape);
+    let hasAnswered = false;
     current.get(call.ownerId)?.abort(new Refusal("callReplaced"));
     current.set(call.ownerId, own);
     try {
       const { lines } = await start(call, AbortSignal.any([call.gone, own.signal]));
       for await (const line of lines) {
-        const fit = fitting(call.shape, line);
-        // From now on it has cost something, whoever breaks it off.
-        hasSaid = true;
-        yield fit;
+        const parsed = parsedLine(call.shape, line);
+        // From here on the call counts, whoever ends it.
+        hasAnswered = true;
+        yield parsed;
       }
     } catch (error) {
-      const isOurs = !(error instanceof Refusal || error instanceof LimitExceeded || call.gone.aborted);
-      if (isOurs && hasSaid) await giveBack();
-      throw asTold(error, call.found);
+      const isFault = !(error instanceof Refusal || error instanceof LimitExceeded || call.gone.aborted);
+      if (isFault && hasAnswered) await uncount();
+      throw asRefusal(error, call.found);
     } finally {
       if (current.get(call.ownerId) === own) current.delete(call.ownerId);
-      if (!hasSaid) await giveBack();
+      if (!hasAnswered) await uncount();
     }
   };
 }
 export type Live = ReturnType<typeof createLive>;
 
-const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "cutwater-live-"));
+const freshDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "cutwater-live-"));
 
-function fitting({ line, path }: ActionShape, said: unknown): unknown {
-  const read = line.safeParse(said);
-  if (read.success) return read.data;
-  throw new EngineFault(`${path} said what is no line of its`, { cause: read.error });
+function parsedLine({ line, path }: ActionShape, answered: unknown): unknown {
+  const parsed = line.safeParse(answered);
+  if (parsed.success) return parsed.data;
+  throw new EngineFault(`${path} answered a line of another shape`, { cause: parsed.error });
 }
 
-function asTold(error: unknown, { tool }: FoundTool): unknown {
+function asRefusal(error: unknown, { tool }: FoundTool): unknown {
   if (error instanceof LimitExceeded) return refusalOfLimit(error);
   return error instanceof Refusal ? (refusalOf(tool, error, error) ?? error) : error;
 }

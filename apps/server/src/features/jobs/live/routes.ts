@@ -40,7 +40,7 @@ function mount(app: App, { found, name, shape }: Called, live: Live): void {
       const gone = goneSignal(reply);
       const lines = live({ found, name, shape, fields, ownerId: caller.ownerId, gone });
       try {
-        // A refusal before the first line is answered as everywhere.
+        // A refusal before the first line is answered like that of any route.
         const first = await lines.next();
         return reply
           .type("application/x-ndjson; charset=utf-8")
@@ -55,7 +55,7 @@ function mount(app: App, { found, name, shape }: Called, live: Live): void {
   });
 }
 
-/** What goes wrong once lines have left is the last of them: `{state, message}`. */
+/** An error after the first line is sent as the last line: `{state, message}`. */
 async function* textOf(
   first: IteratorResult<unknown>,
   lines: AsyncGenerator<unknown>,

@@ -10,14 +10,14 @@ import { anUpload } from "@cutwater/testing/uploads.ts";
 import { inputsOfUnfinished, runningCount, unfinishedJobs, waitingJobs } from "./store-unfinished.ts";
 
 for (const engine of engines)
-  describe(`what is looked up for all jobs at once, on ${engine}`, { skip: lacks(engine) }, () => {
+  describe(`queries over all jobs, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     before(async () => {
       features = await startFeatures({ engine, tools: trialTools, works: false, passwords: quickPasswords });
     });
     after(() => features.close());
 
-    test("it stays small, however much their owners ask for", async () => {
+    test("their rows stay small, however large the jobs' data are", async () => {
       const customer = await aCustomer(features, { plan: "BASIC_MONTH" });
       const marks = Array.from({ length: 20_000 }, (_, at) => ({ at }));
       const asked = [await askTrial(customer, { marks }), await askTrial(customer, { marks })];

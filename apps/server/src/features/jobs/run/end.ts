@@ -1,6 +1,5 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
-import type { Held } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -11,7 +10,6 @@ import type { Inbox } from "../../inbox/index.ts";
 import { inBoth, type Sentence } from "../refusals.ts";
 import { copySmall, removeFilesOf } from "../results/result-files.ts";
 import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
-import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { Notifier } from "./notifier.ts";
 import { cancelUnfinished, failRun, succeedRun } from "./store-runs.ts";
@@ -53,7 +51,7 @@ export function createEndings(deps: EndingsDeps): Endings {
 
   /** The uploads go before the result does: its small picture is kept beside it. */
   async function keepThumb({ id, inputs }: JobRow, keptUntil: number): Promise<string | null> {
-    const [first] = (inputs ?? []) as JobInput[];
+    const [first] = inputs ?? [];
     if (!first?.thumbKey || !(await storage.stat(first.thumbKey))) return null;
     await copySmall(storage, first.thumbKey, thumbKeyOf(id));
     return links.thumb(id, keptUntil);
@@ -64,7 +62,7 @@ export function createEndings(deps: EndingsDeps): Endings {
     const service = { en: tool?.names.en.name ?? row.serviceCode, zh: tool?.names.zh.name ?? row.serviceCode };
     const tookSeconds = ((row.endedAt ?? row.createdAt) - row.createdAt) / 1000;
     const link = `/studio${tool?.path ?? "/"}?job=${encodeURIComponent(row.jobId)}`;
-    const returned = reason && (row.held as Held | null);
+    const returned = reason && row.held;
     await inbox.jobEnded(tx, {
       ownerId: row.uid,
       job: { name: row.name, service, reason, returned, link },

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@cutwater/contract/answer.ts";
-import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { Config } from "../../../config.ts";
 import type { FoundTool } from "../../../load-tools.ts";
 import type { Run, RunProgress } from "../../../platform/durable/work.ts";
@@ -38,11 +37,10 @@ export async function makeResult(
   const { config, log, billing, modelDirectories, threads } = deps;
   const { tool, enginePath } = found;
   const data = tool.data.parse(row.data);
-  const kept = (row.inputs ?? []) as JobInput[];
+  const kept = row.inputs ?? [];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
   // What the customer was allowed when it was measured: their plan may have ended while it waited.
-  const allowance =
-    (row.allowance as Allowance | null) ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
+  const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
   const own = join(directory, "own");
   await mkdir(own, { recursive: true });

@@ -46,8 +46,7 @@ export function createNotifier({ database, hub, estimate, links, sentence }: Not
       await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
     },
     async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow): Promise<void> {
-      const params = (errorParams ?? {}) as Record<string, string | number>;
-      const result = sentence(language === "zh" ? "zh" : "en", errorKey ?? "unexpected", params);
+      const result = sentence(language === "zh" ? "zh" : "en", errorKey ?? "unexpected", errorParams ?? {});
       await hub.publish(uid, { method: "STREAM_ERROR", jobId, status: 2, progress: 0, result, isCancelled });
       await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
     },

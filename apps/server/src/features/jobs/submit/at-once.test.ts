@@ -12,7 +12,7 @@ import { jobs } from "../tables.ts";
 
 // Admins, since nothing is held for them: no lock of the books has them wait for one another.
 for (const engine of engines)
-  describe(`jobs that an admin asks for at once, on ${engine}`, { skip: lacks(engine) }, () => {
+  describe(`concurrent jobs of an admin, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     before(async () => {
       features = await startFeatures({ engine, tools: trialTools, works: false, passwords: quickPasswords });

@@ -17,7 +17,7 @@ import { differencesInBooks } from "../../billing/ledger/check.ts";
 const prepare = "/client/opencut/execute/prepare";
 
 for (const engine of usualEngines)
-  describe(`what nobody with good intentions asks of jobs, on ${engine}`, { skip: lacks(engine) }, () => {
+  describe(`hostile requests to jobs, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let customer: SignedUp;
     before(async () => {
@@ -33,7 +33,7 @@ for (const engine of usualEngines)
     const count = async (): Promise<number> =>
       (await customer.call("GET", "/client/customer/job/page", {})).message.count;
 
-    test("data that no database keeps, or that is deep or large for its own sake, is refused before anything is held", async () => {
+    test("data that the database cannot store, or that is too deep or large, is refused before anything is held", async () => {
       const [had, jobs] = [await credits(), await count()];
       const deep = (open: string, close: string) => `{"steps":1,"x":${open.repeat(50_000)}1${close.repeat(50_000)}}`;
       for (const [data, key] of [
@@ -46,8 +46,8 @@ for (const engine of usualEngines)
         ['"text"', "dataUnreadable"],
         [`{"x":"${"x".repeat(513 * 1024)}"}`, "fieldTooLong"],
       ] as const) {
-        const told = await ask(data);
-        assert.deepEqual([told.state, told.key], ["1", key], data.slice(0, 40));
+        const answer = await ask(data);
+        assert.deepEqual([answer.state, answer.key], ["1", key], data.slice(0, 40));
       }
       const body = JSON.stringify({ serviceCode: "TRIAL", data: "x".repeat(3 * 1024 ** 2) });
       const headers = { "content-type": "application/json" };
@@ -56,7 +56,7 @@ for (const engine of usualEngines)
       assert.deepEqual([await credits(), await count()], [had, jobs]);
     });
 
-    test("of what is asked only that is kept which the tool asks for", async () => {
+    test("only fields that the tool's schema knows are stored", async () => {
       const junk = '"units":2,"outputUrl":"https://elsewhere.example/","__proto__":{"steps":9},"constructor":1';
       const long = `"x":"${"x".repeat(100_000)}"`;
       const { state, message: job } = await ask(`{"steps":1,${junk},${long},"marks":[{"at":1,${long}},{"at":2}]}`);
@@ -65,7 +65,7 @@ for (const engine of usualEngines)
       assert.equal((await endOf(customer, job.id)).status, 1);
     });
 
-    test("a name is a name: it leads nowhere, ends no header, and is no page", async () => {
+    test("a job's name makes no path, no header and no markup", async () => {
       const name = '../../etc/passwd\r\nset-cookie: a=b; "<script>"';
       const { message: job } = await ask("{}", { name });
       const { outputUrl } = await endOf(customer, job.id);
@@ -75,15 +75,15 @@ for (const engine of usualEngines)
       assert.equal(saved.headers.get("x-content-type-options"), "nosniff");
       const disposition = saved.headers.get("content-disposition") ?? "";
       assert.match(disposition, /^attachment; filename="[^"]*"/);
-      const told = decodeURIComponent(disposition.split("''")[1] ?? disposition);
-      assert.doesNotMatch(told.replace(/^attachment; filename=/, ""), /[/\\<>\r\n]/);
+      const sent = decodeURIComponent(disposition.split("''")[1] ?? disposition);
+      assert.doesNotMatch(sent.replace(/^attachment; filename=/, ""), /[/\\<>\r\n]/);
       for await (const { name: exported, content } of features.jobs.filesOf(job.uid)) {
         assert.match(exported, /^(jobs\.json|results\/[^/\\<>\r\n]+)$/);
         if (content instanceof Readable) await text(content);
       }
     });
 
-    test("whoever was signed out elsewhere asks for nothing any more; what he had asked for goes on", async () => {
+    test("a customer who was signed out cannot submit jobs, and their earlier jobs go on", async () => {
       const { message: job } = await askTrial(customer, { steps: 20, stepMs: 50, units: 3 });
       const had = await credits();
       const gone: Visitor = Object.assign(features.visitor(), { token: customer.token });
@@ -102,7 +102,7 @@ for (const engine of usualEngines)
       assert.equal((await endOf(customer, job.id)).status, 1);
     });
 
-    test("nobody ends, repeats or deletes another's job, and a download is no job of a tool", async () => {
+    test("nobody can cancel, repeat or delete another owner's job, and a download is not a job of a tool", async () => {
       const stranger = await aCustomer(features, { plan: "BASIC_MONTH" });
       const { message: job } = await askTrial(customer, { steps: 1_000, stepMs: 200 });
       const download = await aJob(features, job.uid);
@@ -120,7 +120,7 @@ for (const engine of usualEngines)
       assert.equal((await customer.call("POST", "/client/opencut/execute/cancel", { id: download })).key, "jobEnded");
     });
 
-    test("a job whose tool was taken away while it waited ends when nobody had it for hours, and everything held goes back", async () => {
+    test("a waiting job whose tool was removed fails after hours without it, and everything held is released", async () => {
       const had = await credits();
       const first = (await askTrial(customer, { steps: 1_000, stepMs: 200, units: 2 })).message;
       await until("it to run", async () => ((await jobNow(customer, first.id)).progress ?? 0) > 0);
