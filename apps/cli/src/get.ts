@@ -1,22 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import type { MediaPick } from "@cutwater/delivery/delivery.ts";
 import { fillUnknown } from "@cutwater/delivery/fill-unknown.ts";
-import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
+import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import type { CliOptions } from "./arguments.ts";
 import type { Cookies } from "./cookies.ts";
 import { listOf } from "./list.ts";
-import type { Network } from "./network.ts";
-import { save } from "./save.ts";
+import { type SaveDeps, save } from "./save.ts";
 import { Declined, sentenceOf } from "./sentence.ts";
 import type { Terminal } from "./terminal.ts";
 
-export type GetDeps = {
-  extractor: Extractor;
-  network: Network;
-  cookies: Cookies;
-  terminal: Terminal;
-  signal: AbortSignal;
-};
+export type GetDeps = SaveDeps & { cookies: Cookies };
 
 /** A link to download; entries of a playlist have a number, such as "07" of 12. */
 export type Item = { link: string; number: string | null };

@@ -3,11 +3,11 @@ import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { deliver } from "@cutwater/delivery/deliver.ts";
 import { type Delivered, DeliveryError, type FileOptions, type MediaPick } from "@cutwater/delivery/delivery.ts";
-import type { Extraction } from "@cutwater/extractor/extraction.ts";
+import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import type { CliOptions } from "./arguments.ts";
 import { barOf } from "./bar.ts";
 import { freePath, savedBefore } from "./file-name.ts";
-import type { GetDeps } from "./get.ts";
+import type { Network } from "./network.ts";
 import { sizeText } from "./size.ts";
 import { readSubtitles, trackOf } from "./subtitles.ts";
 import type { Terminal } from "./terminal.ts";
@@ -21,11 +21,13 @@ export type SaveRequest = {
   reextract: () => Promise<Extraction>;
 };
 
+export type SaveDeps = { extractor: Extractor; network: Network; terminal: Terminal; signal: AbortSignal };
+
 /** Makes the file of one pick and moves it to the output directory. @throws DeliveryError, the signal's reason */
 export async function save(
   request: SaveRequest,
   options: CliOptions,
-  { extractor, network, terminal, signal }: GetDeps,
+  { extractor, network, terminal, signal }: SaveDeps,
 ) {
   const { extraction, pick, number, cookiesFile, reextract } = request;
   const title = number === null ? extraction.title : `${number} ${extraction.title}`;

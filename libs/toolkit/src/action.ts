@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { JobContext } from "./engine.ts";
+import type { JobContext } from "./job-context.ts";
 
 /** A live call: the customer waits for its answer, which is sent line by line. */
 export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.ZodType = z.ZodType> = {

@@ -2,7 +2,8 @@ import "./in-limits.ts";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Engine, JobContext } from "@cutwater/toolkit/engine.ts";
+import type { Engine } from "@cutwater/toolkit/engine.ts";
+import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
 import { failureOf } from "./failure.ts";
 
