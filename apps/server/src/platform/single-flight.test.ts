@@ -20,7 +20,7 @@ function call() {
 }
 
 test("concurrent callers share one call, which goes on when the first of them leaves", async () => {
-  const share = createSingleFlight<string>();
+  const { share } = createSingleFlight<string>();
   const { start, seen, resolve } = call();
   const first = new AbortController();
   const one = share("a", first.signal, start);
@@ -34,7 +34,7 @@ test("concurrent callers share one call, which goes on when the first of them le
 });
 
 test("the call is aborted when the last caller has left, and a later caller starts a new one", async () => {
-  const share = createSingleFlight<string>();
+  const { share } = createSingleFlight<string>();
   const { start, seen } = call();
   const [one, two] = [new AbortController(), new AbortController()];
   const both = [share("a", one.signal, start), share("a", two.signal, start)];
@@ -46,7 +46,7 @@ test("the call is aborted when the last caller has left, and a later caller star
 });
 
 test("a rejection reaches every caller and is not remembered", async () => {
-  const share = createSingleFlight<string>();
+  const { share } = createSingleFlight<string>();
   const { start, reject } = call();
   const both = [share("a", never, start), share("a", never, start)];
   reject(new Error("broken"));

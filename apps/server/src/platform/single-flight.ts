@@ -2,11 +2,11 @@
  * Single-flight: concurrent callers with one key share one call. The first caller starts it; it is aborted when the last
  * caller has left.
  */
-export type SingleFlight<Result> = (
-  key: string,
-  signal: AbortSignal,
-  start: (signal: AbortSignal) => Promise<Result>,
-) => Promise<Result>;
+export type SingleFlight<Result> = {
+  /** @throws what the call throws, or this caller's abort reason: the others keep waiting */
+  share(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  isRunning(key: string): boolean;
+};
 
 type Flight<Result> = { result: Promise<Result>; abort: AbortController; callers: number };
 
@@ -23,20 +23,22 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     return flight;
   }
 
-  /** @throws what the call throws, or this caller's abort reason: the others keep waiting. */
-  return async function share(key, signal, start) {
-    signal.throwIfAborted();
-    const flight = flights.get(key) ?? started(key, start);
-    flight.callers += 1;
-    try {
-      return await untilAborted(flight.result, signal);
-    } finally {
-      flight.callers -= 1;
-      if (flight.callers === 0) {
-        if (flights.get(key) === flight) flights.delete(key);
-        flight.abort.abort(new Error("the last caller has left"));
+  return {
+    async share(key, signal, start) {
+      signal.throwIfAborted();
+      const flight = flights.get(key) ?? started(key, start);
+      flight.callers += 1;
+      try {
+        return await untilAborted(flight.result, signal);
+      } finally {
+        flight.callers -= 1;
+        if (flight.callers === 0) {
+          if (flights.get(key) === flight) flights.delete(key);
+          flight.abort.abort(new Error("the last caller has left"));
+        }
       }
-    }
+    },
+    isRunning: (key) => flights.has(key),
   };
 }
 

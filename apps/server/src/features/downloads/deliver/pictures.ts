@@ -28,7 +28,7 @@ const fetchesAtOnce = 8;
 
 /** Sends covers from this host: fetched once through the egress guard, accepted only as raster pictures, then stored. */
 export function createReadPicture({ egress, log, extractions, storage, closing }: PicturesDeps): ReadPicture {
-  const share = createSingleFlight<Picture>();
+  const { share } = createSingleFlight<Picture>();
   const slots = createHostLimiter(fetchesAtOnce);
 
   async function stored(key: string): Promise<Picture | null> {

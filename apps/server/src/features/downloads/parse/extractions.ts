@@ -47,7 +47,7 @@ const mostSubtitles = 100;
 
 export function createExtractions(deps: ExtractionsDeps): Extractions {
   const { config, clock, database, egress, extractor, health, sample, cookiesFor } = deps;
-  const share = createSingleFlight<StoredExtraction>();
+  const { share } = createSingleFlight<StoredExtraction>();
   const route = (link: string) => routeOf(link, sample, config.publicUrl);
   const reachable = (stored: StoredExtraction): StoredExtraction => ({
     ...stored,

@@ -31,7 +31,7 @@ const timeoutMs = 55_000;
 
 export function createParse(deps: ParseDeps): Parse {
   const { billing, jobs, extractions, config } = deps;
-  const share = createSingleFlight<JobRow>();
+  const { share } = createSingleFlight<JobRow>();
 
   async function start(request: ParseRequest, link: string, caller: Caller, signal: AbortSignal): Promise<JobRow> {
     const known = (await jobs.ofOwner(caller.ownerId, [request.jobId])).find((row) => row.jobId === request.jobId);

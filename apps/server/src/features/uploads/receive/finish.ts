@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Accept } from "../accept/accept.ts";
 import { settleAccepted } from "../accept/settle-accepted.ts";
@@ -22,10 +23,12 @@ export type FinishDeps = { clock: Clock; database: Database; storage: Storage; a
 
 /** How long a file may wait for its turn and be looked at. */
 const patienceMs = 180_000;
+/** Taking in a file goes on when its request ends. */
+const never = new AbortController().signal;
 
 export function createFinish({ clock, database, storage, accept, incoming }: FinishDeps): Finish {
   const { db } = database;
-  const underWay = new Map<string, Promise<void>>();
+  const { share, isRunning } = createSingleFlight<void>();
 
   async function takeOnce(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void> {
     try {
@@ -38,16 +41,13 @@ export function createFinish({ clock, database, storage, accept, incoming }: Fin
     await incoming.remove(upload.id);
   }
 
-  async function take(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void> {
-    const begun = underWay.get(upload.id) ?? takeOnce(upload).finally(() => underWay.delete(upload.id));
-    underWay.set(upload.id, begun);
-    await begun;
-  }
+  const take = (upload: Pick<UploadRow, "id" | "ownerId">): Promise<void> =>
+    share(upload.id, never, () => takeOnce(upload));
 
   /** A process that was killed behind the last byte left it to us: whole here, or moved in and not yet kept. */
   async function goOn(upload: UploadRow): Promise<void> {
     const here = await stat(incoming.pathOf(upload.id)).catch(() => null);
-    if (underWay.has(upload.id) || here?.size === upload.sizeBytes) await take(upload);
+    if (isRunning(upload.id) || here?.size === upload.sizeBytes) await take(upload);
     else await settleAccepted(upload, { clock, database, storage });
   }
 
