@@ -27,16 +27,16 @@ export async function askSite<Shape extends z.ZodType>(
   });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${address.host} answered ${answer.status}`);
-  const read = shape.safeParse(jsonOf(text, address.host));
-  if (!read.success) throw new MalformedAnswer(`${address.host} answered another shape`, { cause: read.error });
-  return read.data;
+  const parsed = shape.safeParse(jsonOf(text, address.host));
+  if (!parsed.success) throw new MalformedAnswer(`${address.host} answered another shape`, { cause: parsed.error });
+  return parsed.data;
 }
 
 /** The entries that match the schema; others are skipped. @throws MalformedAnswer when no entry matches */
 export function entriesThatFit<Shape extends z.ZodType>(entries: readonly unknown[], shape: Shape): z.infer<Shape>[] {
-  const read = entries.map((entry) => shape.safeParse(entry));
-  const good = read.flatMap((entry) => (entry.success ? [entry.data] : []));
-  if (good.length === 0) throw new MalformedAnswer("no entry can be read", { cause: read[0]?.error });
+  const parsed = entries.map((entry) => shape.safeParse(entry));
+  const good = parsed.flatMap((entry) => (entry.success ? [entry.data] : []));
+  if (good.length === 0) throw new MalformedAnswer("no entry matches the schema", { cause: parsed[0]?.error });
   return good;
 }
 

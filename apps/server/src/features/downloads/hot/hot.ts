@@ -65,9 +65,9 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
   ): Promise<z.infer<List> | null> {
     const row = await keptHotList(db, site);
     if (!row) return null;
-    const read = shape.safeParse({ source: "site", areVideos, ...row });
-    if (!read.success) log.error({ err: read.error, site }, "the stored hot list has an unknown shape");
-    return read.data ?? null;
+    const parsed = shape.safeParse({ source: "site", areVideos, ...row });
+    if (!parsed.success) log.error({ err: parsed.error, site }, "the stored hot list has an unknown shape");
+    return parsed.data ?? null;
   }
 
   return {

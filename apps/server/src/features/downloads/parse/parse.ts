@@ -80,7 +80,7 @@ async function run(
     });
     const result = describe(stored.extraction, stored.id);
     const done = await jobs.succeed(row, { result, name: result.title, link: data.link, data });
-    log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was read");
+    log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was parsed");
     return done ?? refuse("parseInterrupted");
   } catch (error) {
     if (occupiedEngine(error)) slots.failed(caller);

@@ -18,10 +18,10 @@ export type Sample = {
 
 /** Null where set-up made no sample. */
 export async function startSample(dataDir: string): Promise<Sample | null> {
-  const folder = join(dataDir, "sample");
-  const page = await stat(join(folder, "index.html")).catch(() => null);
+  const directory = join(dataDir, "sample");
+  const page = await stat(join(directory, "index.html")).catch(() => null);
   if (!page) return null;
-  const { host, close } = await listenOnFolder(folder);
+  const { host, close } = await listenOnFolder(directory);
   return { host, pageUrl: `http://${host}/index.html`, canonicalId: `sample:${Math.round(page.mtimeMs)}`, close };
 }
 

@@ -41,11 +41,11 @@ export function createLive(deps: LiveDeps) {
   const daily = createDailyCalls(deps);
   const current = new Map<string, AbortController>();
 
-  async function inputsOf({ shape, fields, ownerId }: LiveCall, folder: string, signal: AbortSignal) {
+  async function inputsOf({ shape, fields, ownerId }: LiveCall, directory: string, signal: AbortSignal) {
     const inputs: Record<string, string> = {};
     for (const url of new Set(shape.inputs(fields))) {
       const { key } = (await uploads.find(ownerId, url)) ?? refuse("uploadGone");
-      inputs[url] = await uploads.stage({ key }, folder, signal);
+      inputs[url] = await uploads.stage({ key }, directory, signal);
     }
     return inputs;
   }

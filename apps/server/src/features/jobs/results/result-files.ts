@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { folderOf } from "./result-links.ts";
+import { keyPrefixOf } from "./result-links.ts";
 
 /** Deletes all files of a job from the storage. */
 export async function removeFilesOf(id: string, storage: Storage): Promise<void> {
-  for await (const { key } of storage.list(folderOf(id))) await storage.remove(key);
+  for await (const { key } of storage.list(keyPrefixOf(id))) await storage.remove(key);
 }
 
 /** Copies a small file within the storage. */

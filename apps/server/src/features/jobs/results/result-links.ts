@@ -8,8 +8,8 @@ import type { JobRow } from "../rows/store-jobs.ts";
 
 /** Keys of a job's files in the storage: one prefix per job. */
 export const jobsPrefix = "jobs/";
-export const folderOf = (id: string): string => `${jobsPrefix}${id}/`;
-export const thumbKeyOf = (id: string): string => `${folderOf(id)}thumb.webp`;
+export const keyPrefixOf = (id: string): string => `${jobsPrefix}${id}/`;
+export const thumbKeyOf = (id: string): string => `${keyPrefixOf(id)}thumb.webp`;
 export const idOfKey = (key: string): string => key.slice(jobsPrefix.length).split("/")[0] ?? "";
 
 /** Paths of the raw links below the API base; a token follows, then a file name for the browser. */

@@ -8,7 +8,7 @@ import { typeOf } from "../../../platform/http/media-types.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
 import { refusalOfLimit } from "../refusals.ts";
-import { folderOf } from "../results/result-links.ts";
+import { keyPrefixOf } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { Endings } from "./end.ts";
 import { type MakeResultDeps, makeResult } from "./make-result.ts";
@@ -74,7 +74,7 @@ async function make(run: Run<JobRow, RunProgress>, deps: ToolJobDeps): Promise<M
   const { result, output, files, peakMegabytes } = await makeResult(run, found, making);
   const ms = Math.round(performance.now() - startedAt);
   log.info({ jobId: id, service: serviceCode, ms, peakMegabytes }, "an engine has ended");
-  const keyOf = (name: string): string => folderOf(id) + name;
+  const keyOf = (name: string): string => keyPrefixOf(id) + name;
   return {
     output: { result, outputKey: keyOf(output.name), outputBytes: output.bytes },
     files: files.map(({ name, path, extension }) => ({ key: keyOf(name), path, contentType: typeOf(extension) })),
