@@ -9,7 +9,7 @@ export type ToolPage = {
   menu: number;
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   /** One sentence for its tile on the studio's home page. */
-  promise: Readonly<Record<Language, string>>;
+  tagline: Readonly<Record<Language, string>>;
   /** The tile's drawing: the content of an SVG of 56 by 44, in strokes of 1.5 of the current colour. The icon by default. */
   Drawing?: ComponentType;
   /** Lazy: the studio loads a tool when its page is opened. */
