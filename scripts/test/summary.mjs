@@ -66,15 +66,17 @@ export function createSummary({ isBusy }) {
 
 const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0);
 
-/** Files over a minute that are not named in `mayTakeLonger`, and tools whose tests take more than one together. */
+const limitOf = (name) => mayTakeLonger[name] ?? longestSeconds;
+
+/** Files over their limit, and tools whose tests are over it together. */
 function tooLong(files) {
   const tools = Object.entries(Object.groupBy(files, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? ""));
   return [
     ...files
-      .filter(({ file, seconds }) => seconds > longestSeconds && !(file in mayTakeLonger))
+      .filter(({ file, seconds }) => seconds > limitOf(file))
       .map(({ file, seconds }) => `${file} took ${Math.round(seconds)} s`),
     ...tools
-      .filter(([tool, own]) => tool && sum(own) > longestSeconds)
+      .filter(([tool, own]) => tool && sum(own) > limitOf(tool))
       .map(([tool, own]) => `the tests of ${tool} took ${Math.round(sum(own))} s`),
   ];
 }

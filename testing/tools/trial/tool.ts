@@ -17,7 +17,7 @@ export const look = describeAction({
   line: z.object({ number: z.number(), sees: z.string() }),
   maxBytes: 3_000_000,
   inputs: ({ url }) => (url === undefined ? [] : [url]),
-  limits: { memoryMegabytes: 300, seconds: 4 },
+  limits: { memoryMegabytes: 300, seconds: 10 },
 });
 
 /** The same, twice a day. */
