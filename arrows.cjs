@@ -70,7 +70,7 @@ const directoryRules = Object.entries(directories).flatMap(([feature, names]) =>
 
 module.exports = {
   forbidden: [
-    never("no-cycles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
+    never("no-cycles", {}, { circular: true }),
     never("libs-know-only-libs", { path: "^libs/", pathNot: tests }, "^(tools|apps|testing|e2e|bench)/"),
     never(
       "only-tests-use-fixtures",
