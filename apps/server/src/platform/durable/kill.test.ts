@@ -17,7 +17,7 @@ import { createDisk } from "../storage/disk.ts";
 import { counted, countedSteps, countedWrites, createCountedTables } from "./testing.ts";
 
 /** The embedded database takes a second to open again. */
-const killsOf = { pglite: isSoak ? 60 : 4, postgres: isSoak ? 60 : 6 } as const;
+const killsOf = { pglite: isSoak ? 60 : 2, postgres: isSoak ? 60 : 2 } as const;
 const ids = ["plain-1", "plain-2", "plain-3", "faulty-1", "faulty-2", "unwanted-1"];
 const script = fileURLToPath(import.meta.resolve("./kill-child.ts"));
 
