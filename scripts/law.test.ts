@@ -111,6 +111,8 @@ test("every arrow is caught when it is broken", { timeout: 60_000 }, async () =>
 test("what oxlint forbids by place is caught there", { timeout: 60_000 }, async () => {
   for (const [file, words] of lintViolations) await plant("lint", file, `${words}\n`);
   await copyFile(path.join(root, ".oxlintrc.json"), path.join(folder, "lint/.oxlintrc.json"));
+  await mkdir(path.join(folder, "lint/scripts"), { recursive: true });
+  await copyFile(path.join(root, "scripts/lint-rules.mjs"), path.join(folder, "lint/scripts/lint-rules.mjs"));
   const said = await program("oxlint", ["--format", "unix", "."], path.join(folder, "lint"));
   const lines = said.split("\n");
   const missed = lintViolations.filter(
