@@ -14,7 +14,8 @@ import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { accountStage } from "../account-stage.ts";
 import { erasePage } from "../erase-page.ts";
 
-const { openSignedUp, codeOf } = accountStage();
+/** A server of its own: a job that one file leaves behind would keep the heavy lane from the next. */
+const { openSignedUp, codeOf } = accountStage(async () => ({}));
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 const frame = { width: 320, height: 180 };
 /** What a run may take on a machine that has other things to do. */
