@@ -8,10 +8,7 @@ import { isPure } from "./pure.mjs";
 export const longestSeconds = 60;
 
 /** Files and tools that may take longer, so many seconds. */
-export const mayTakeLonger = {
-  // Its engine begins eighteen times, 1.5 s of two processors each.
-  "tools/erase": 240,
-};
+export const mayTakeLonger = {};
 
 /** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
 const soakOnly = ["e2e/api/kill.e2e.ts", "e2e/api/load.e2e.ts"];
