@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { View } from "./browser.ts";
 import { isSoak } from "./soak.ts";
 
-/** Somebody who comes: how he looks at the page, and where from. */
+/** A test visitor: page settings and region. */
 export type Person = View & { isChina: boolean };
 
 const person = (language: View["language"], width: View["width"], theme: View["theme"], isChina: boolean): Person => ({

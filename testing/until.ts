@@ -1,4 +1,4 @@
-/** Looks until it is so. @throws Error when it is not after so many seconds */
+/** Polls until the condition holds. @throws Error when it does not hold within `seconds` */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,

@@ -154,7 +154,7 @@ test("states.5 expiry: a pass-through link dies 10 minutes after its task, a fil
   after.close();
 
   await set.server.stop();
-  set.replace(await set.server.again({ env: laterBy(limits.worksHours * 60 + 2) }));
+  set.replace(await set.server.again({ env: laterBy(limits.finishedFileHours * 60 + 2) }));
   const muchLater = createVisitor(set.server.origin, { cookie: visitor.cookie });
   const swept = await muchLater.request(end.result, firstBytes);
   assert.ok(swept.status >= 400, `a file of yesterday answered ${swept.status}`);

@@ -23,7 +23,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export async function createApp(config: Config, log: Log) {
   const lifetime = createLifetime();
   try {
-    // Side by side: neither stands on another.
+    // In parallel: none depends on another.
     const [{ database, queue, hub }, extractor, egress] = await lifetime.ownAll(
       openDatabaseAndBus(config, log),
       startExtractor(config, log),

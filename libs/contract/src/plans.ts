@@ -75,7 +75,7 @@ export const limits = {
   /** Pass-through and merge links of a job, after its end. */
   linkMinutes: 10,
   /** Finished files of merges. */
-  worksHours: 12,
+  finishedFileHours: 12,
   /** Results of tools, without and with a plan when the job ends (limits.2). */
   resultsHours: { free: 12, paying: 30 * 24 },
   /** Time to pay a waiting order. */

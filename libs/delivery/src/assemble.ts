@@ -23,7 +23,7 @@ export type Assembled = {
   hasAudio: boolean;
 };
 
-type Work = {
+type AssembleJob = {
   options: DeliverOptions;
   extraction: Extraction;
   media: Media;
@@ -33,7 +33,7 @@ type Work = {
 };
 
 /** Makes one file of the fetched streams: merged, cut, encoded as mp3, with the requested extras inside. A plain whole file stays as it is. */
-export async function assemble(work: Work): Promise<Assembled> {
+export async function assemble(work: AssembleJob): Promise<Assembled> {
   const { sources, signal, options } = work;
   const factsOf = async (path: string | null) => (path ? await probe(path, { signal }) : null);
   const [video, audio] = await Promise.all([factsOf(sources.video), factsOf(sources.audio)]);
@@ -58,7 +58,7 @@ function refuseBeyond({ fromSeconds = 0 }: FileOptions = {}, length: number | nu
 
 /** The file as it came. */
 async function keep(
-  { options, media, sources }: Work,
+  { options, media, sources }: AssembleJob,
   facts: MediaFacts | null,
   hasVideo: boolean,
 ): Promise<Assembled> {
@@ -75,7 +75,7 @@ async function keep(
   };
 }
 
-async function assembleVideo(work: Work, video: MediaFacts, apart: MediaFacts | null): Promise<Assembled> {
+async function assembleVideo(work: AssembleJob, video: MediaFacts, apart: MediaFacts | null): Promise<Assembled> {
   const { options, media, sources, extraction, signal } = work;
   const isPlain = media.isMuxed && media.video?.protocol === "file";
   if (isPlain && !hasFileOptions(options)) return await keep(work, video, videoOf(video) !== null);
@@ -108,7 +108,7 @@ async function assembleVideo(work: Work, video: MediaFacts, apart: MediaFacts | 
 
 /** Video and audio in one file, so that both can be cut together. */
 async function mergedWhole(
-  { options, signal }: Work,
+  { options, signal }: AssembleJob,
   from: { video: string; audio: string | null },
   codecs: { video: string | null; audio: string | null },
   wanted: string,
@@ -119,7 +119,7 @@ async function mergedWhole(
   return out;
 }
 
-async function assembleAudio(work: Work, facts: MediaFacts | null): Promise<Assembled> {
+async function assembleAudio(work: AssembleJob, facts: MediaFacts | null): Promise<Assembled> {
   const { options, media, sources, extraction, signal } = work;
   const { fileOptions = {}, workDir } = options;
   const path = sources.audio ?? (sources.video as string);
@@ -169,7 +169,7 @@ const clipOf = ({ fromSeconds = 0, toSeconds }: FileOptions, length: number | nu
   endSeconds: Math.min(toSeconds ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY),
 });
 
-async function cut({ options, signal, onShare }: Work, path: string, length: number | null) {
+async function cut({ options, signal, onShare }: AssembleJob, path: string, length: number | null) {
   const { fromSeconds = 0, toSeconds = null, isExact = false } = options.fileOptions ?? {};
   const out = join(options.workDir, "clip");
   const end = Math.min(toSeconds ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY);
@@ -193,6 +193,6 @@ const longest = (...all: (MediaFacts | null)[]): number | null => {
 };
 
 const shareOf =
-  ({ onShare }: Work, seconds: number | null) =>
+  ({ onShare }: AssembleJob, seconds: number | null) =>
   (progress: { seconds: number }) =>
     onShare(seconds ? Math.min(1, progress.seconds / seconds) : 0.5);

@@ -1,5 +1,5 @@
 import { refuseStatus } from "@cutwater/downloader/remote.ts";
-import { type Asking, request } from "@cutwater/downloader/request.ts";
+import { type RequestOptions, request } from "@cutwater/downloader/request.ts";
 import { readUpTo } from "./read-up-to.ts";
 
 /** The first bytes of an answer. */
@@ -16,7 +16,7 @@ const mostBytes = 1024 * 1024;
 const patienceMs = 2_500;
 
 /** Reads how a file begins whose host gives no parts of it: a megabyte, or what comes in a few seconds. @throws DownloadError */
-export const readBeginning = (url: string, asking: Asking): Promise<Beginning> =>
+export const readBeginning = (url: string, asking: RequestOptions): Promise<Beginning> =>
   request(url, null, asking, async (response, alive) => {
     refuseStatus(response);
     const isBroadcast = ["icy-name", "icy-br", "icy-metaint", "ice-audio-info"].some((name) =>

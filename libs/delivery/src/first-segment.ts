@@ -1,5 +1,5 @@
 import { refuseStatus } from "@cutwater/downloader/remote.ts";
-import { type Asking, request } from "@cutwater/downloader/request.ts";
+import { type RequestOptions, request } from "@cutwater/downloader/request.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import { readUpTo } from "./read-up-to.ts";
 
@@ -16,7 +16,7 @@ const mostSegmentBytes = 4 * 1024 * 1024;
  * @returns null when its segments are encrypted, or the playlist names none.
  * @throws DownloadError; ExtractionError "refusedAddress" for a segment that does not lie on the web.
  */
-export async function firstSegment(url: string, asking: Asking): Promise<Uint8Array | null> {
+export async function firstSegment(url: string, asking: RequestOptions): Promise<Uint8Array | null> {
   const playlist = await read({ url, range: null }, mostPlaylistBytes, asking);
   const places = placesOf(Buffer.from(playlist.bytes).toString("utf8"), playlist.url);
   if (!places) return null;
@@ -54,7 +54,7 @@ function rangeOf(byteRange: string | undefined): string | null {
 }
 
 /** Up to `mostBytes` bytes of a small file, and its address after redirects. */
-const read = ({ url, range }: SegmentRange, mostBytes: number, asking: Asking) =>
+const read = ({ url, range }: SegmentRange, mostBytes: number, asking: RequestOptions) =>
   request(url, range, asking, async (response, alive) => {
     refuseStatus(response);
     const { bytes } = await readUpTo(response, mostBytes, alive);

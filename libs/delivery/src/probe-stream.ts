@@ -1,6 +1,6 @@
 import { DownloadError } from "@cutwater/downloader/error.ts";
 import { askRemote, contentRangeOf } from "@cutwater/downloader/remote.ts";
-import { type Asking, request } from "@cutwater/downloader/request.ts";
+import { type RequestOptions, request } from "@cutwater/downloader/request.ts";
 import type { ExtractionFailure, Stream } from "@cutwater/extractor/extraction.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
@@ -21,7 +21,7 @@ const nothing: StreamProbe = { isMedia: false, failure: "noMedia" };
  * @param scratchPath a path to write to; the caller removes it.
  * @throws DownloadError, MediaError, or the signal's reason.
  */
-export async function probeStream(stream: Stream, scratchPath: string, asking: Asking): Promise<StreamProbe> {
+export async function probeStream(stream: Stream, scratchPath: string, asking: RequestOptions): Promise<StreamProbe> {
   if (stream.protocol === "hls") return await lookIntoPlaylist(stream, scratchPath, asking);
   try {
     return await lookIntoFile(stream, scratchPath, asking);
@@ -31,7 +31,7 @@ export async function probeStream(stream: Stream, scratchPath: string, asking: A
   }
 }
 
-async function lookIntoFile(stream: Stream, scratchPath: string, asking: Asking): Promise<StreamProbe> {
+async function lookIntoFile(stream: Stream, scratchPath: string, asking: RequestOptions): Promise<StreamProbe> {
   const { sizeBytes, hasRanges, url } = await askRemote(stream.url, asking);
   const { signal } = asking;
   if (!hasRanges || sizeBytes === null) {
@@ -78,7 +78,7 @@ function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null):
 }
 
 /** A segment has the codecs and the picture size of the whole, but neither its duration nor its size. */
-async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: Asking): Promise<StreamProbe> {
+async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: RequestOptions): Promise<StreamProbe> {
   const unseen: StreamProbe = { isMedia: true, facts: null, sizeBytes: null };
   const bytes = stream.engine?.["hls_aes"] ? null : await firstSegment(stream.url, asking);
   if (!bytes) return unseen;
@@ -87,7 +87,7 @@ async function lookIntoPlaylist(stream: Stream, scratchPath: string, asking: Ask
   return { ...unseen, facts: { ...facts, durationSeconds: null } };
 }
 
-const readPart = (url: string, start: number, end: number, asking: Asking): Promise<Uint8Array> =>
+const readPart = (url: string, start: number, end: number, asking: RequestOptions): Promise<Uint8Array> =>
   request(url, `bytes=${start}-${end - 1}`, asking, async (response, alive) => {
     const range = contentRangeOf(response);
     if (response.status !== 206 || range?.start !== start)

@@ -70,9 +70,9 @@ export async function fetchSources(
   return paths;
 }
 
-type Work = { options: DeliverOptions; current: Current; reporter: Reporter; signal: AbortSignal };
+type SourcesJob = { options: DeliverOptions; current: Current; reporter: Reporter; signal: AbortSignal };
 
-async function fetchStream(role: "video" | "audio", media: Media, work: Work): Promise<string> {
+async function fetchStream(role: "video" | "audio", media: Media, work: SourcesJob): Promise<string> {
   const stream = media[role] as Stream;
   const { pageUrl } = work.current.extraction;
   const path = join(work.options.workDir, `${role}.${/^\w{1,8}$/.test(stream.ext) ? stream.ext : "bin"}`);
@@ -91,7 +91,7 @@ async function fetchPlain(
   stream: Stream,
   media: Media,
   path: string,
-  work: Work,
+  work: SourcesJob,
 ): Promise<void> {
   const { options, current, reporter, signal } = work;
   let used = current.extraction;

@@ -7,7 +7,7 @@ import { createPace, type Floor, type Pace, slowest } from "./pace.ts";
 import { createTicker, type FileProgress, type Ticker } from "./progress-ticker.ts";
 import { fetchRanges, type Tuning } from "./ranges.ts";
 import { askPatiently } from "./remote.ts";
-import type { Asking, Fetch } from "./request.ts";
+import type { Fetch, RequestOptions } from "./request.ts";
 import { missingSpans, sizeOfSpans } from "./spans.ts";
 
 export type { Fetch } from "./request.ts";
@@ -126,7 +126,7 @@ async function fetchAt(
   { file, ticker, pace }: { file: FileHandle; ticker: Ticker; pace: Pace },
 ): Promise<FetchedFile> {
   const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
-  const asking: Asking = {
+  const asking: RequestOptions = {
     fetch: options.fetch,
     hosts: options.hosts ?? createHostLimiter(),
     headers,

@@ -4,7 +4,7 @@ import { writeBody } from "./body.ts";
 import { DownloadError, TooSlow } from "./error.ts";
 import type { Tuning } from "./ranges.ts";
 import { BusyAnswer, isEncoded, type Remote, refuseStatus } from "./remote.ts";
-import { type Asking, request } from "./request.ts";
+import { type RequestOptions, request } from "./request.ts";
 
 /**
  * Fetches a file in one go, for servers without ranges. A broken try starts from the first byte again.
@@ -19,7 +19,7 @@ export async function fetchOnce(
     expectedBytes,
     maxBytes,
   }: { remote: Remote; file: FileHandle; expectedBytes: number | null; maxBytes: number },
-  asking: Asking,
+  asking: RequestOptions,
   tuning: Tuning,
   onBytes: (bytesSoFar: number) => void,
 ): Promise<number> {

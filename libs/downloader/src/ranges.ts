@@ -12,7 +12,7 @@ import {
   refuseShortClaim,
   refuseStatus,
 } from "./remote.ts";
-import { type Asking, request } from "./request.ts";
+import { type RequestOptions, request } from "./request.ts";
 import type { Span } from "./spans.ts";
 
 export type Tuning = Patience & {
@@ -23,10 +23,16 @@ export type Tuning = Patience & {
   smallChunkBytes: number;
 };
 
-type Work = { remote: Remote; missing: Span[]; file: FileHandle; journal: Journal; onBytes: (bytes: number) => void };
+type RangesJob = {
+  remote: Remote;
+  missing: Span[];
+  file: FileHandle;
+  journal: Journal;
+  onBytes: (bytes: number) => void;
+};
 
 /** Fetches the missing parts in parallel, each written to its place. The first fault ends all; what came is in the journal. */
-export async function fetchRanges(work: Work, asking: Asking, tuning: Tuning): Promise<void> {
+export async function fetchRanges(work: RangesJob, asking: RequestOptions, tuning: Tuning): Promise<void> {
   const stop = new AbortController();
   const inner = { ...asking, signal: AbortSignal.any([asking.signal, stop.signal]) };
   const parts = createParts(work.missing, tuning);
@@ -76,14 +82,20 @@ function createParts(missing: readonly Span[], { connections, chunkBytes, smallC
 }
 
 /** Brings one part, whatever number of requests that takes. `part.start` moves with the bytes. */
-async function fetchPart(part: Span, parts: Parts, work: Work, asking: Asking, tuning: Tuning): Promise<void> {
+async function fetchPart(
+  part: Span,
+  parts: Parts,
+  work: RangesJob,
+  asking: RequestOptions,
+  tuning: Tuning,
+): Promise<void> {
   let failures = 0;
   while (part.start < part.end) {
     const before = part.start;
     const end = Math.min(part.end, before + parts.largest);
     const asked = end - before;
     try {
-      await fetchOnce(part, end, work, asking);
+      await fetchSpan(part, end, work, asking);
     } catch (error) {
       if (!(error instanceof DownloadError)) throw error;
       failures = part.start - before >= progressOf(asked) ? 1 : failures + 1;
@@ -103,7 +115,12 @@ function isWorthAnotherTry(error: DownloadError): boolean {
   return kind === "stalled" || kind === "network" || (kind === "truncated" && status !== 416);
 }
 
-const fetchOnce = (part: Span, end: number, { remote, file, journal, onBytes }: Work, asking: Asking): Promise<void> =>
+const fetchSpan = (
+  part: Span,
+  end: number,
+  { remote, file, journal, onBytes }: RangesJob,
+  asking: RequestOptions,
+): Promise<void> =>
   request(remote.url, `bytes=${part.start}-${end - 1}`, asking, async (response, alive) => {
     if (response.status === 416) throw new DownloadError("truncated", "shorter than it claims", { status: 416 });
     refuseStatus(response);

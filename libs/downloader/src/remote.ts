@@ -1,6 +1,6 @@
 import { backOff, retryAfterOf } from "./backoff.ts";
 import { DownloadError, kindOfStatus } from "./error.ts";
-import { type Asking, request } from "./request.ts";
+import { type RequestOptions, request } from "./request.ts";
 
 /** What a server states about a file before it is fetched. */
 export type Remote = {
@@ -26,7 +26,7 @@ export class BusyAnswer extends DownloadError {
 }
 
 /** Asks for the first byte: some hosts answer HEAD with 403, and only a range shows whether ranges are given. @throws DownloadError */
-export const askRemote = (url: string, asking: Asking): Promise<Remote> =>
+export const askRemote = (url: string, asking: RequestOptions): Promise<Remote> =>
   request(url, "bytes=0-0", asking, async (response) => {
     const stated = {
       url,
@@ -51,7 +51,11 @@ export const askRemote = (url: string, asking: Asking): Promise<Remote> =>
   });
 
 /** askRemote, tried again while the fault looks passing. */
-export async function askPatiently(url: string, asking: Asking, { tries, backOffMs }: Patience): Promise<Remote> {
+export async function askPatiently(
+  url: string,
+  asking: RequestOptions,
+  { tries, backOffMs }: Patience,
+): Promise<Remote> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await askRemote(url, asking);
@@ -68,7 +72,7 @@ export type Patience = { tries: number; backOffMs: number };
  * Asks for what lies behind the end a server claims. An honest one has nothing there; one that answers with bytes stated a
  * length too short. @throws DownloadError "truncated"
  */
-export async function refuseShortClaim(remote: Remote, asking: Asking): Promise<void> {
+export async function refuseShortClaim(remote: Remote, asking: RequestOptions): Promise<void> {
   const isLonger = await request(remote.url, `bytes=${remote.sizeBytes}-`, asking, async (response) => {
     const range = response.status === 206 ? contentRangeOf(response) : null;
     return range !== null && range.start === remote.sizeBytes;

@@ -8,7 +8,7 @@ export type Fetch = (
   init?: { headers?: Record<string, string>; signal?: AbortSignal },
 ) => Promise<Response>;
 
-export type Asking = {
+export type RequestOptions = {
   fetch: Fetch;
   hosts: HostLimiter;
   headers: Record<string, string>;
@@ -28,7 +28,7 @@ export type Asking = {
 export async function request<T>(
   url: string,
   range: string | null,
-  { fetch, hosts, headers, stallMs, pace, signal }: Asking,
+  { fetch, hosts, headers, stallMs, pace, signal }: RequestOptions,
   use: (response: Response, alive: (bytes?: number) => void) => Promise<T>,
 ): Promise<T> {
   const host = new URL(url).host;

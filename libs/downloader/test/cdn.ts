@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How a loopback content host behaves; everything off is a good one. */
+/** How a loopback content host misbehaves; without options it only refuses HEAD. */
 export type Behaviour = {
   /** HEAD is answered 403, as some hosts do. On by default. */
   refusesHead?: boolean;

@@ -11,7 +11,7 @@ const exec = promisify(execFile);
 const { path: source } = realFiles("clips/src/bigbuckbunny.mp4");
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
-/** Rows of the frame, and of the hole its share of the frame in percent; the floor in frames a second. */
+/** Height of the frame in pixels; size of the hole in percent of the frame; least frames per second. */
 const wanted: readonly { height: number; share: number; floor?: number }[] = [
   { height: 480, share: 2 },
   { height: 480, share: 10 },

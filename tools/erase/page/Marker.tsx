@@ -34,7 +34,7 @@ import { Timeline } from "./timeline/Timeline.tsx";
 
 type Props = {
   source: Source;
-  /** How its marking stands at the start; null where nothing is marked yet. */
+  /** The initial marking; null when nothing is marked yet. */
   begin: () => MarkingStand | null;
   isBusy: boolean;
   /** Called at every change of it. */
@@ -44,7 +44,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A video and what is to go from it: stage and time on the left, the regions and the deeds on the right. */
+/** The video and what is to be erased: stage and timeline on the left, regions and actions on the right. */
 export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const clip = clipOf(source.facts);

@@ -19,7 +19,7 @@ import { reelOf, type Source } from "./source.ts";
 
 type Props = { job: Job; standing: JobStanding; source: Source | null; onLeave: () => void };
 
-/** A job under way: the frame that was marked, clear as far as it is done. */
+/** A running job: the marked frame, revealed up to the progress. */
 export function Running({ job, standing, source, onLeave }: Props) {
   const t = useText(pageMessages);
   const watched = useText(watchedMessages);

@@ -14,7 +14,7 @@ import { forgetStoredMarking, readStoredMarking, type StoredMarking, storeMarkin
 export type Editor = {
   /** The video; null before one is there. While there is a job, the job's. */
   source: Source | null;
-  /** How its marking stands when it is taken up; null where nothing is marked yet. */
+  /** The initial marking; null when nothing is marked yet. */
   begin(): MarkingStand | null;
   /** The job that is watched; null when there is none. */
   job: Job | null;

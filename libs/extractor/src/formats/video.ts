@@ -10,7 +10,7 @@ const familyRank: Record<VideoFamily, number> = { h264: 0, unknown: 0, vp9: 1, a
 const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 
 /**
- * The video entries (rules 2 and 4): one a label, the highest first; HEVC as an extra of its own ("1080p-hevc").
+ * The video entries (links.4, links.6): one per label, the highest first; HEVC as an extra of its own ("1080p-hevc").
  * Pictures of unknown size are called "original", "original-2", … until they are probed.
  * @param isPagesWord sizes are what an unknown page declares: files are probed before they count
  */

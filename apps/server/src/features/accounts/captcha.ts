@@ -25,8 +25,8 @@ export type Captcha = {
  * The page tries keys of `iterations` each, one after the other, until it meets the right one of `tries`: 0.2 s on the
  * average on a computer, under 1 s on a phone. Any of them may be it, so that nobody saves work by starting later.
  */
-export type Work = { iterations: number; tries: number };
-const usualWork: Work = { iterations: 2_000, tries: 800 };
+export type ProofOfWork = { iterations: number; tries: number };
+const usualWork: ProofOfWork = { iterations: 2_000, tries: 800 };
 
 /** Long enough to be solved on a slow phone and sent after filling in a form. */
 const lifeMs = 10 * 60_000;
@@ -37,7 +37,10 @@ export type CaptchaDeps = {
   database: Pick<Database, "db">;
 };
 
-export function createCaptcha({ config, database: { db }, clock }: CaptchaDeps, work: Work = usualWork): Captcha {
+export function createCaptcha(
+  { config, database: { db }, clock }: CaptchaDeps,
+  work: ProofOfWork = usualWork,
+): Captcha {
   const secrets = {
     hmacAlgorithm: HmacAlgorithm.SHA_256,
     hmacSignatureSecret: deriveKey(config.appSecret, "captcha").toString("base64"),

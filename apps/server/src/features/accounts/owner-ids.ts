@@ -1,16 +1,16 @@
 import type { Caller } from "../../platform/http/caller.ts";
 
-/** How an owner's id begins that is a customer's; a visitor's begins otherwise. */
+/** Prefix of an owner id that belongs to a customer. */
 const mark = "c:";
 
-/** What owns a customer's jobs and hears a customer's frames. */
+/** The owner id of a customer: owns their jobs, receives their frames. */
 export const ownerOf = (customerId: string): string => mark + customerId;
 
 /** Null for a visitor. */
 export const customerIdOf = ({ ownerId }: Pick<Caller, "ownerId">): string | null =>
   ownerId.startsWith(mark) ? ownerId.slice(mark.length) : null;
 
-/** For what only customers get through to. @throws RangeError for a visitor. */
+/** For calls that only customers reach. @throws RangeError for a visitor. */
 export function requireCustomerId(owner: Pick<Caller, "ownerId">): string {
   const id = customerIdOf(owner);
   if (id === null) throw new RangeError("a call for customers let a visitor through");

@@ -6,7 +6,7 @@ import { dropExtractionsReadBefore } from "./parse/store-extractions.ts";
 import { keyPrefixes } from "./storage-keys.ts";
 
 const hourMs = 3_600_000;
-const worksMs = limits.worksHours * hourMs;
+const finishedFileMs = limits.finishedFileHours * hourMs;
 const coversMs = 48 * hourMs;
 const extractionsMs = 48 * hourMs;
 
@@ -15,12 +15,12 @@ export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { diskSp
 /** Deletes what has expired: finished files after 12 hours (limits.2), extractions, covers, subtitles, and files without a row. */
 export async function sweep({ clock, database, storage, diskSpace }: SweepDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
-  for (const merge of await mergesEndedBefore(database.db, now - worksMs, now - idleMs)) {
+  for (const merge of await mergesEndedBefore(database.db, now - finishedFileMs, now - idleMs)) {
     signal.throwIfAborted();
     await diskSpace.remove(merge);
   }
   await dropExtractionsReadBefore(database.db, now - extractionsMs);
-  await sweepFiles(storage, keyPrefixes.subtitles, now - worksMs, signal);
+  await sweepFiles(storage, keyPrefixes.subtitles, now - finishedFileMs, signal);
   await sweepFiles(storage, keyPrefixes.covers, now - coversMs, signal);
   await sweepOrphans({ database, storage }, now - hourMs, signal);
 }

@@ -26,7 +26,7 @@ export type EndedJob = {
     name: string;
     /** What the tool is called. */
     service: Words;
-    /** Why it came to nothing, a sentence; null when it succeeded. */
+    /** Why it failed, a sentence; null when it succeeded. */
     reason: Words | null;
     /** What was set aside for it and has gone back; null for nothing. */
     returned: Held | null;

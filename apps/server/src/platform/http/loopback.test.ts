@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFromThisMachine } from "./loopback.ts";
 
-type Asking = { remoteAddress?: string; httpVersion?: string; headers?: Record<string, string> };
-const isLocal = ({ remoteAddress = "127.0.0.1", httpVersion = "1.1", headers = {} }: Asking) =>
+type GivenRequest = { remoteAddress?: string; httpVersion?: string; headers?: Record<string, string> };
+const isLocal = ({ remoteAddress = "127.0.0.1", httpVersion = "1.1", headers = {} }: GivenRequest) =>
   isFromThisMachine({
     headers: { host: "localhost:8080", ...headers },
     socket: { remoteAddress },

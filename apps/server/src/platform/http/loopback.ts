@@ -16,13 +16,13 @@ export function isLoopback(host: string): boolean {
  * What remains: a proxy that speaks HTTP/1.1, adds no header and writes its own Host lets a stranger through who forges
  * Origin and Referer. Where that would matter there must be more: a token, a key, or PUBLIC_URL, which says what is served.
  */
-export function isFromThisMachine({ headers, socket, raw }: Asking): boolean {
+export function isFromThisMachine({ headers, socket, raw }: RequestFacts): boolean {
   if (!isLoopback(socket.remoteAddress ?? "")) return false;
   if (raw.httpVersion === "1.0" || Object.keys(headers).some((name) => forwarding.test(name))) return false;
   const { host, origin, referer } = headers;
   return [host && `http://${host}`, origin, referer].every((place) => place === undefined || isAtLoopback(place));
 }
-type Asking = Pick<FastifyRequest, "headers" | "socket" | "raw">;
+type RequestFacts = Pick<FastifyRequest, "headers" | "socket" | "raw">;
 
 const isAtLoopback = (address: string): boolean => URL.canParse(address) && isLoopback(new URL(address).hostname);
 

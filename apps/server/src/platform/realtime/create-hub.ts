@@ -10,51 +10,51 @@ const frameBytes = 7_900;
 const socketsPerOwner = 20;
 
 /** A socket as the hub sees it: where a frame goes, and how to let go of it. */
-export type Seat = { send(frame: string): void; drop(code: number, reason: string): void };
+export type Subscriber = { send(frame: string): void; drop(code: number, reason: string): void };
 
-export type SeatedHub = Hub & {
+export type LocalHub = Hub & {
   /** Gives a socket its owner's frames from now on; an owner's oldest socket goes when there are too many. */
-  seat(ownerId: string, seat: Seat): () => void;
+  subscribe(ownerId: string, subscriber: Subscriber): () => void;
   close(): Promise<void>;
 };
 
-const Letter = z.object({ to: z.string(), frame: ServerFrame });
+const Envelope = z.object({ to: z.string(), frame: ServerFrame });
 
 /** Frames travel by NOTIFY, so that a worker's news reaches a socket on any process. */
-export async function createHub({ database, log }: { database: Database; log: Log }): Promise<SeatedHub> {
-  const seats = new Map<string, Set<Seat>>();
+export async function createHub({ database, log }: { database: Database; log: Log }): Promise<LocalHub> {
+  const subscribers = new Map<string, Set<Subscriber>>();
 
   function deliver(payload: string): void {
-    const letter = Letter.safeParse(parseJson(payload));
-    if (!letter.success) return log.error({ err: letter.error }, "a frame on the bus is not one of ours");
-    const text = JSON.stringify(letter.data.frame);
-    const { to } = letter.data;
-    for (const seat of to === everybody ? allSeats() : (seats.get(to) ?? [])) seat.send(text);
+    const envelope = Envelope.safeParse(parseJson(payload));
+    if (!envelope.success) return log.error({ err: envelope.error }, "a frame on the bus is not one of ours");
+    const text = JSON.stringify(envelope.data.frame);
+    const { to } = envelope.data;
+    for (const subscriber of to === everybody ? allSubscribers() : (subscribers.get(to) ?? [])) subscriber.send(text);
   }
 
-  const allSeats = () => [...seats.values()].flatMap((own) => [...own]);
+  const allSubscribers = () => [...subscribers.values()].flatMap((own) => [...own]);
 
   /** Frames may have been missed: the pages connect again and ask where their jobs stand. */
   function dropAll(code: number, reason: string): void {
-    for (const seat of allSeats()) seat.drop(code, reason);
+    for (const subscriber of allSubscribers()) subscriber.drop(code, reason);
   }
 
   const stopListening = await database.listen(channel, deliver, () => dropAll(1012, "connect again"));
   return {
     async publish(ownerId, frame, within) {
-      const letter = JSON.stringify({ to: ownerId, frame });
-      const bytes = Buffer.byteLength(letter);
+      const envelope = JSON.stringify({ to: ownerId, frame });
+      const bytes = Buffer.byteLength(envelope);
       if (bytes > frameBytes) throw new RangeError(`a frame of ${bytes} bytes is too large: send ids, not contents`);
-      await database.notify(channel, letter, within);
+      await database.notify(channel, envelope, within);
     },
-    seat(ownerId, seat) {
-      const own = seats.get(ownerId) ?? new Set();
-      seats.set(ownerId, own.add(seat));
+    subscribe(ownerId, subscriber) {
+      const own = subscribers.get(ownerId) ?? new Set();
+      subscribers.set(ownerId, own.add(subscriber));
       const [oldest] = own;
       if (own.size > socketsPerOwner) oldest?.drop(1013, "too many connections");
       return () => {
-        own.delete(seat);
-        if (own.size === 0 && seats.get(ownerId) === own) seats.delete(ownerId);
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(ownerId) === own) subscribers.delete(ownerId);
       };
     },
     async close() {

@@ -14,7 +14,7 @@ import { endedTokens, makeHttp } from "@cutwater/testing/make-http.ts";
 import type { FastifyInstance } from "fastify";
 import { WebSocket } from "ws";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
-import { createHub, type Seat, type SeatedHub } from "./create-hub.ts";
+import { createHub, type LocalHub, type Subscriber } from "./create-hub.ts";
 import { everybody } from "./hub.ts";
 import { mountSockets } from "./sockets.ts";
 
@@ -57,7 +57,7 @@ function connect(address: string, { path = "/api/v1/ws", headers = {}, autoPong 
 for (const engine of engines)
   describe(`the live socket on ${engine}`, { skip: lacks(engine) }, () => {
     let database: OpenDatabase;
-    let hub: SeatedHub;
+    let hub: LocalHub;
     let app: FastifyInstance;
     let address = "";
     before(async () => {
@@ -236,7 +236,7 @@ test("news of one process reaches the sockets of another", { skip: lacks("postgr
   ]);
   const hubs = await Promise.all([near, far].map(async (database) => await createHub({ database, log: silentLog })));
   const heard = Promise.withResolvers<string>();
-  hubs[0]?.seat("c:jason", { send: heard.resolve, drop: () => {} });
+  hubs[0]?.subscribe("c:jason", { send: heard.resolve, drop: () => {} });
   await hubs[1]?.publish("c:jason", progress(9));
   assert.deepEqual(JSON.parse(await heard.promise), progress(9));
   await Promise.all(hubs.map(async (hub) => await hub.close()));
@@ -246,11 +246,11 @@ test("news of one process reaches the sockets of another", { skip: lacks("postgr
 
 test("a reader that does not read is let go, instead of piling up in memory", async () => {
   const app = await makeHttp();
-  const seated = Promise.withResolvers<Seat>();
-  const hub: SeatedHub = {
+  const seated = Promise.withResolvers<Subscriber>();
+  const hub: LocalHub = {
     publish: async () => {},
-    seat: (_owner, seat) => {
-      seated.resolve(seat);
+    subscribe: (_owner, subscriber) => {
+      seated.resolve(subscriber);
       return () => {};
     },
     close: async () => {},
@@ -259,12 +259,12 @@ test("a reader that does not read is let go, instead of piling up in memory", as
   const page = connect(await app.listen({ host: "127.0.0.1", port: 0 }));
   await page.opened();
   page.send({ method: "LOGIN", token: "sleeper" });
-  const seat = await seated.promise;
+  const subscriber = await seated.promise;
   page.socket.pause();
   let sentBytes = 0;
   const piece = "x".repeat(256 * 1024);
   while (app.websocketServer.clients.size > 0 && sentBytes < 64 * 1024 * 1024) {
-    seat.send(piece);
+    subscriber.send(piece);
     sentBytes += piece.length;
     await new Promise((resolve) => setImmediate(resolve));
   }

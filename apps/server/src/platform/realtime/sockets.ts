@@ -5,10 +5,10 @@ import type { WebSocket } from "ws";
 import type { Caller } from "../http/caller.ts";
 import { isFromOwnPages } from "../http/own-pages.ts";
 import { createBucket } from "./bucket.ts";
-import type { SeatedHub } from "./create-hub.ts";
+import type { LocalHub } from "./create-hub.ts";
 
 type Options = {
-  hub: SeatedHub;
+  hub: LocalHub;
   /** The caller's jobs of these ids, for a page that connects again. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   publicUrl(): string;
@@ -30,7 +30,7 @@ const framesPerSecond = 5;
 const customerChanged = JSON.stringify({ method: "CUSTOMER_CHANGED" } satisfies ServerFrame);
 
 /** Close codes: 44xx are ours and tell the page not to try the same again. */
-const closes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
+const closeCodes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
 
 /**
  * The live socket at both addresses of the contract. The first frame is LOGIN (a token, or nothing for the visitor cookie);
@@ -67,7 +67,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     socket.send(text);
   };
   const say = (frame: ServerFrame): void => send(JSON.stringify(frame));
-  const stand = (): void => {
+  const forgetCaller = (): void => {
     leave?.();
     leave = null;
     caller = null;
@@ -75,7 +75,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
   };
 
   const mayFrame = createBucket({ burst: burstFrames, perSecond: framesPerSecond, now });
-  const expectLogin = () => setTimeout(() => socket.close(closes.noLogin, "log in first"), loginMs);
+  const expectLogin = () => setTimeout(() => socket.close(closeCodes.noLogin, "log in first"), loginMs);
   let loginTimer = expectLogin();
   const pingTimer = setInterval(() => {
     if (!isAlive) return socket.terminate();
@@ -86,40 +86,40 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
   async function take(frame: ClientFrame): Promise<void> {
     if (frame.method === "PING") return say({ method: "PONG" });
     if (frame.method === "LOGOUT") {
-      stand();
+      forgetCaller();
       clearTimeout(loginTimer);
       loginTimer = expectLogin();
       return;
     }
     if (frame.method === "STATE") {
-      if (!caller) return socket.close(closes.noLogin, "log in first");
+      if (!caller) return socket.close(closeCodes.noLogin, "log in first");
       return say({ method: "JOBS", jobs: await stateOf(caller, frame.jobIds) });
     }
     const found = await app.callers.callerOfSocket(request, frame.token);
-    stand();
-    if (!found) return socket.close(closes.noLogin, "nobody is logged in");
+    forgetCaller();
+    if (!found) return socket.close(closeCodes.noLogin, "nobody is logged in");
     clearTimeout(loginTimer);
     if (socket.readyState !== socket.OPEN) return;
     caller = found;
     const check = () => queueUp(() => checkAgain(frame.token));
     // Nobody tells when a session grows too old.
     checkTimer = setInterval(check, checkMs);
-    const seat = {
+    const subscriber = {
       send(text: string) {
         send(text);
         if (text === customerChanged) check();
       },
       drop: (code: number, reason: string) => socket.close(code, reason),
     };
-    leave = hub.seat(found.ownerId, seat);
+    leave = hub.subscribe(found.ownerId, subscriber);
     say({ method: "LOGIN_SUCCESS", who: found.kind });
   }
 
   /** The session may have ended meanwhile: then it hears nothing more. */
   async function checkAgain(token: string | undefined): Promise<void> {
     if (caller === null || (await app.callers.callerOfSocket(request, token))) return;
-    stand();
-    socket.close(closes.noLogin, "the session ended");
+    forgetCaller();
+    socket.close(closeCodes.noLogin, "the session ended");
   }
 
   function queueUp(work: () => Promise<void>): void {
@@ -133,10 +133,10 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     isAlive = true;
   });
   socket.on("message", (data) => {
-    if (!mayFrame()) return socket.close(closes.tooMany, "too many frames");
+    if (!mayFrame()) return socket.close(closeCodes.tooMany, "too many frames");
     const frame = readFrame(String(data));
-    if (!frame) return socket.close(closes.badFrame, "not a frame");
-    if (++waiting > waitingFrames) return socket.close(closes.tooMany, "too many frames");
+    if (!frame) return socket.close(closeCodes.badFrame, "not a frame");
+    if (++waiting > waitingFrames) return socket.close(closeCodes.tooMany, "too many frames");
     queueUp(async () => {
       await take(frame).finally(() => {
         waiting--;
@@ -147,7 +147,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
   socket.on("close", () => {
     clearTimeout(loginTimer);
     clearInterval(pingTimer);
-    stand();
+    forgetCaller();
   });
 }
 

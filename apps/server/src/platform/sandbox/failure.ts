@@ -1,6 +1,6 @@
 import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
 
-/** How a process of a tool's tells that it came to nothing. */
+/** How a tool's process reports that it failed. */
 export type Failure =
   | { kind: "refused"; key: string; params: RefusalParams }
   /** For the log alone. */

@@ -47,8 +47,8 @@ const watchEveryMs = 250;
 const saidBytes = 4_000;
 
 /**
- * Starts a module of ours as a process of its own: behind everything else for the processors, with nothing of our
- * environment, in a process group that dies whole. The module begins with `import "./in-limits.ts"`.
+ * Starts a module of ours as a process of its own: at low CPU priority, with an empty environment, in a process group that
+ * ends as a whole. The module begins with `import "./in-limits.ts"`.
  */
 export function startLimited(module: URL, { limits, folder, searchPath, signal, onMessage }: Options): Limited {
   const child = fork(module, [], {
@@ -62,7 +62,7 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
   child.on("message", onMessage);
   const said = tailOf(child);
   const gone = goneOf(child);
-  // One that has just died no longer hears; its end tells the story.
+  // A child that has just exited takes no messages; `gone` reports its exit.
   const send = (message: object): void => {
     if (child.connected) child.send(message, () => {});
   };
@@ -106,7 +106,7 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
 
 type Gone = { code: number | null; killedBy: NodeJS.Signals | null };
 
-/** Its end, once everything it said has come: what it said last may come after it. @throws ProcessDied when it never began */
+/** Resolves on exit, after the last message, which may arrive later than the exit. @throws ProcessDied when it never began */
 async function goneOf(child: ChildProcess): Promise<Gone> {
   const silent = new Promise<void>((resolve) => child.once("disconnect", resolve));
   const gone = await new Promise<Gone>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { apiBase } from "@cutwater/contract/route.ts";
 
-/** Where avatars lie in the storage: a folder a customer, a name nobody can guess a file. */
+/** Prefix of avatars in the storage: one directory per customer, an unguessable file name. */
 export const avatarFolder = "avatars";
 
 /** @param name 32 hexadecimal digits. */

@@ -4,7 +4,7 @@ import { paces } from "../tables.ts";
 import { judgePace, type PaceJudgement, type PaceRule, recentOf } from "./judge-pace.ts";
 
 /**
- * Counts one more where the rule lets it; of several at once, on whatever process, one after the other is judged.
+ * Counts one attempt if the rule allows it; concurrent calls, on any process, are serialised by a row lock.
  * Within a transaction: what the caller does in it stands or falls with the count.
  */
 export async function claimPace(tx: Tx, subject: string, rule: PaceRule, now: number): Promise<PaceJudgement> {
@@ -23,7 +23,7 @@ export async function claimPace(tx: Tx, subject: string, rule: PaceRule, now: nu
   return { ...judged, count: judged.count + 1 };
 }
 
-/** How it stands, without counting. */
+/** The current count, without adding to it. */
 export async function peekPace(db: Sql, subject: string, rule: PaceRule, now: number): Promise<PaceJudgement> {
   const [row] = await db.select().from(paces).where(eq(paces.subject, subject));
   return judgePace(row?.times ?? [], now, rule);

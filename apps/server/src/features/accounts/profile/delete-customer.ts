@@ -21,7 +21,7 @@ import { customers } from "../tables.ts";
 const youngMs = 10 * 60_000;
 
 type Proof = { password?: string | undefined; code?: string | undefined; cid?: string | undefined };
-type Asking = Pick<Caller, "kind" | "ownerId" | "sessionId">;
+type DeletingCaller = Pick<Caller, "kind" | "ownerId" | "sessionId">;
 export type DeleteCustomerDeps = {
   db: Db;
   clock: Clock;
@@ -43,7 +43,7 @@ export type DeleteCustomerDeps = {
  *
  * @throws Refusal about the proof, with its field: "passwordEmpty", "passwordWrong", "codeEmpty", "codeWrong", "signInAgain"; "tooManyTries".
  */
-export async function deleteCustomer(proof: Proof, caller: Asking, deps: DeleteCustomerDeps): Promise<void> {
+export async function deleteCustomer(proof: Proof, caller: DeletingCaller, deps: DeleteCustomerDeps): Promise<void> {
   const { db, hub, avatars, hooks } = deps;
   const customer = await findCustomer(db, requireCustomerId(caller));
   if (!customer) throw new Refusal("signedOut", State.signedOut);
@@ -60,7 +60,7 @@ export async function deleteCustomer(proof: Proof, caller: Asking, deps: DeleteC
 async function checkProof(
   customer: CustomerRow,
   proof: Proof,
-  caller: Asking,
+  caller: DeletingCaller,
   deps: DeleteCustomerDeps,
 ): Promise<void> {
   const contact = customer.email ?? customer.mobile;

@@ -28,13 +28,13 @@ export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
 
 /**
  * How other features charge for work, each within the caller's transaction: hold when it is asked for, then settle when it
- * is done or release when it is not. Every one may be sent twice. The customer's books are locked until the transaction
+ * is done or release when it is not. Every call is idempotent. The customer's books are locked until the transaction
  * ends; lock rows of your own before.
  */
 export type Charges = {
   /**
    * Sets a free use aside while there are any, else credits from the lots that end first. Work that was released is
-   * held for anew; work that is held for or paid already stays so.
+   * held again; work that is held for or paid already stays so.
    *
    * @throws Refusal "lacksCredits" (20001); the transaction must not be committed then.
    * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` not one from 0.
@@ -45,7 +45,7 @@ export type Charges = {
   /** The work is done: what was held is used for good. @returns whose it was; null when nothing was held. */
   settle(tx: Tx, key: string): Promise<string | null>;
   /**
-   * The work came to nothing: everything held goes back to where it came from.
+   * The work failed: everything held goes back to where it came from.
    *
    * @param unless asked once the books are locked; true keeps what is held.
    * @returns whose it is; null when nothing was held.
@@ -175,7 +175,8 @@ async function priceOf(tx: Tx, work: Work, at: number): Promise<Cost & { parts: 
 type Measure = Pick<Work, "units" | "furtherParts">;
 
 function checkMeasure({ units, furtherParts = 0 }: Measure): void {
-  if (!Number.isSafeInteger(units) || units < 1) throw new RangeError(`not so many units: ${units}`);
+  if (!Number.isSafeInteger(units) || units < 1)
+    throw new RangeError(`units must be a whole number of at least 1, got ${units}`);
   if (!Number.isSafeInteger(furtherParts) || furtherParts < 0)
     throw new RangeError(`not so many further parts: ${furtherParts}`);
 }

@@ -41,7 +41,7 @@ export type Standing =
 
 /** What a webhook says, once its signature and its age are found good. */
 export type ProviderEvent = {
-  /** The provider's own id of it: what comes again with the same id is the same word. */
+  /** The provider's own id of the event: what comes again with the same id is the same event. */
   id: string;
   /** "approved": the customer agreed and the money waits to be taken. "refunded" with a sum below the price was a part, which changes no order. */
   kind: "paid" | "failed" | "approved" | "refunded" | "disputed";
@@ -66,17 +66,17 @@ export type Provider = {
    * @param mayTake asked right before; where it says no the money stays where it is, and the order waits.
    */
   ask(order: PayableOrder, mayTake: () => Promise<boolean>): Promise<Standing>;
-  /** Lets nobody pay it any more, where the provider can. Rejects when it was just paid. */
+  /** Closes the payment, so that it can no longer be paid, where the provider can. Rejects when it was just paid. */
   close(order: PayableOrder): Promise<void>;
   /** Gives all of it back; asked twice it is given back once. */
   refund(order: PayableOrder): Promise<void>;
   /**
    * Reads a webhook.
    * @param rawBody as it came: signatures are over the bytes.
-   * @returns null for a word that is about nothing of ours. @throws WebhookRefused for one that is not to be believed.
+   * @returns null for an event that concerns no order of ours. @throws WebhookRefused when its signature or age is wrong.
    */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent | null>;
-  /** What the provider takes as "heard". */
+  /** The answer that tells the provider not to send the event again. */
   acknowledgement: string;
 };
 

@@ -13,4 +13,4 @@ export const isExpired = (job: EndedJob, now: number): boolean => now >= linksEn
 
 /** When a finished file is swept (limits.2). */
 export const worksEndAt = (merge: { endedAt: number | null }): number =>
-  (merge.endedAt ?? 0) + limits.worksHours * 3_600_000;
+  (merge.endedAt ?? 0) + limits.finishedFileHours * 3_600_000;

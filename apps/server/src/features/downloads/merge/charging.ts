@@ -25,7 +25,7 @@ export type Charging = {
   hold(tx: Tx, row: Pick<JobRow, "id" | "name">, caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<void>;
   /** A file was made for these. */
   settle(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
-  /** A merge came to nothing for these: jobs that wait for no other merge get everything back. */
+  /** A merge failed for these waiters: jobs that wait for no other merge get everything back. */
   release(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
   /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the job is gone */
   chargeNow(payer: { owner: string; job: string }): Promise<void>;

@@ -7,7 +7,7 @@ import { jobsPrefix } from "../../jobs/index.ts";
 import { uploadsPrefix } from "../../uploads/index.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 import { dropMerge, type Merge, mergesEndedBefore } from "./store-merges.ts";
-import { bytesHeld, type Held } from "./store-quota.ts";
+import { bytesHeld, type HeldBytes } from "./store-quota.ts";
 
 /** What all merges together may hold, as found when space was freed. */
 export type Bounds = { quotaBytes: number; diskBytes: number };
@@ -87,6 +87,6 @@ export function createDiskSpace({ config, clock, database, storage }: DiskSpaceD
 /** The quota counts all; the disk has what lies there already, and must still take what was promised. */
 const isSpaceFor = (
   neededBytes: number,
-  { lyingBytes, comingBytes }: Held,
+  { lyingBytes, comingBytes }: HeldBytes,
   { quotaBytes, diskBytes }: Bounds,
 ): boolean => lyingBytes + comingBytes + neededBytes <= quotaBytes && comingBytes + neededBytes <= diskBytes;

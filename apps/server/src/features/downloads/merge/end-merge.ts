@@ -37,7 +37,7 @@ export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
   await charging.notify([...open, ...locked].map(({ ownerId }) => ownerId));
 }
 
-/** The merge came to nothing: waiters get everything back, and read why. */
+/** The merge failed: waiters get everything back, and are told why. */
 export async function fail(
   merge: Merge,
   error: unknown,

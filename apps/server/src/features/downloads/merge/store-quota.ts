@@ -4,10 +4,10 @@ import type { Sql } from "../../../platform/db/database.ts";
 import { merges } from "../tables.ts";
 
 /** Bytes of finished files, and those that merges in progress may come to hold: their parts and the whole together. */
-export type Held = { lyingBytes: number; comingBytes: number };
+export type HeldBytes = { lyingBytes: number; comingBytes: number };
 
 /** @param but a merge that does not count. */
-export async function bytesHeld(db: Sql, but?: string): Promise<Held> {
+export async function bytesHeld(db: Sql, but?: string): Promise<HeldBytes> {
   const isRunning = sql`${merges.status} = ${JobStatus.running}`;
   const coming = sql`greatest(${merges.neededBytes}, 2 * ${merges.totalBytes})`;
   const [row] = await db

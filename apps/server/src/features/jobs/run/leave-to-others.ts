@@ -21,6 +21,6 @@ export async function leaveToOthers(row: JobRow, { clock, database, endings, log
     await handBack(database.db, row);
     return;
   }
-  log.error(detail, "a job came to nothing: no worker has its tool");
+  log.error(detail, "a job failed: no worker has its tool");
   await endings.fail(row, { key: "unexpected" });
 }

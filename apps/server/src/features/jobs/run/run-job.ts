@@ -57,7 +57,7 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, RunProgres
       const reason = reasonOf(error);
       const detail = { jobId: row.id, service: row.serviceCode, attempt: row.attempt, err: error };
       // Any other fault is in the log already.
-      if (reason) log[error instanceof Refusal ? "info" : "error"](detail, "a job came to nothing");
+      if (reason) log[error instanceof Refusal ? "info" : "error"](detail, "a job failed");
       await endings.fail(row, reason ?? { key: "unexpected" });
     },
     // A cancel has ended the row already, and a job that was taken over has another run.

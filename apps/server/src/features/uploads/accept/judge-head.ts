@@ -5,15 +5,15 @@ import { type PictureKind, sniff } from "@cutwater/pictures/sniff.ts";
 
 /** What a file is by its first bytes; names and types that came with it are only claims. */
 export type Judged = ({ kind: "image" } | { kind: "video"; container: Container }) & {
-  /** How large such a one may be. */
+  /** Most bytes of such a file. */
   mostBytes: number;
-  /** The ending it is kept under. */
+  /** Extension of the kept file. */
   extension: string;
-  /** As which it is delivered. */
+  /** Content type it is served with. */
   contentType: string;
 };
 
-/** As many bytes as are looked at. */
+/** How many bytes are looked at. */
 export const headBytes = 600;
 
 /** @throws Refusal for whatever is neither a picture nor a video that we open: archives, pages, playlists, SVG, sound alone. */
@@ -49,7 +49,7 @@ function videoIn(container: Container, head: Uint8Array): Judged {
 }
 
 const webm = ["webm", "video/webm"] as const;
-/** QuickTime's files are told to be mp4: browsers open both alike, and only the one of these two names. */
+/** QuickTime is served as video/mp4: browsers play both but refuse video/quicktime. */
 const types: Readonly<Record<Container, readonly [extension: string, contentType: string]>> = {
   MP4: ["mp4", "video/mp4"],
   Matroska: ["mkv", "video/x-matroska"],

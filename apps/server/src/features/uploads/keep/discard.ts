@@ -14,7 +14,7 @@ export type Discard = {
   inUse(uploadId?: string): Promise<Set<string>>;
   /** Takes an upload away that no job works on and nobody used since, whatever there is of it here and in the storage. */
   ifUnused(id: string, usedSince: number): Promise<void>;
-  /** Takes it away as long as it is not kept: it came to nothing. */
+  /** Deletes an upload that was not accepted. */
   ifComing(id: string): Promise<void>;
   /** All that somebody sent, also what no row names. */
   allOf(ownerId: string): Promise<void>;

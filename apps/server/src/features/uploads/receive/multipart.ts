@@ -19,7 +19,7 @@ export type MultipartRouteDeps = {
   claimSpace: ClaimSpace;
   accept: Accept;
   touching: Touching;
-  /** Forgets an upload that came to nothing. */
+  /** Forgets an upload that failed. */
   giveUp(id: string): Promise<void>;
   show: Show;
 };

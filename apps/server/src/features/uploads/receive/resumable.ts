@@ -30,10 +30,10 @@ export type ResumableRoutesDeps = {
   claimSpace: ClaimSpace;
   finish: Finish;
   touching: Touching;
-  /** Forgets an upload that came to nothing. */
+  /** Forgets an upload that failed. */
   giveUp(id: string): Promise<void>;
 };
-type Asking = { ownerId: string; request: FastifyRequest };
+type UploadRequest = { ownerId: string; request: FastifyRequest };
 /** A request as the tus server hands it to its hooks: the web's, made from Node's. */
 type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined };
 
@@ -44,8 +44,8 @@ type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined }
 export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   const { clock, database, log, incoming, claimSpace, finish, touching, giveUp } = deps;
   const { db } = database;
-  const askings = new WeakMap<object, Asking>();
-  const askingOf = (wrapped: Wrapped): Asking => {
+  const askings = new WeakMap<object, UploadRequest>();
+  const askingOf = (wrapped: Wrapped): UploadRequest => {
     const asking = askings.get((wrapped.runtime?.node?.req ?? wrapped) as object);
     if (!asking) throw new RangeError("a request came past the door");
     return asking;

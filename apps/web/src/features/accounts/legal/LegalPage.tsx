@@ -82,4 +82,4 @@ function Paragraph({ words }: { words: string }) {
 }
 
 const filled = (words: string): string =>
-  words.replaceAll("{hours}", String(limits.worksHours)).replaceAll("{minutes}", String(limits.linkMinutes));
+  words.replaceAll("{hours}", String(limits.finishedFileHours)).replaceAll("{minutes}", String(limits.linkMinutes));

@@ -15,7 +15,7 @@ export function usePlanLines(plan: PlanName, period: Period, product: Product | 
   const { best, opened, seconds, scale } = unlockedBy(plan, period);
   const shared = [t("clips", { count: seconds }), t("scale", { count: scale })];
   if (plan !== "free") {
-    const keptLonger = t("keptLonger", { hours: limits.worksHours, days: limits.resultsHours.paying / 24 });
+    const keptLonger = t("keptLonger", { hours: limits.finishedFileHours, days: limits.resultsHours.paying / 24 });
     const credits = product ? [t("credits", { count: formatNumber(product.credits, language) })] : [];
     return [
       ...credits,
@@ -36,6 +36,6 @@ export function usePlanLines(plan: PlanName, period: Period, product: Product | 
     t("upTo", { quality: best }),
     ...(uses.length > 0 ? [t("freeUses", { uses: uses.join(language === "zh" ? "、" : ", ") })] : []),
     ...shared,
-    t("kept", { count: limits.worksHours }),
+    t("kept", { count: limits.finishedFileHours }),
   ];
 }

@@ -23,7 +23,7 @@ export function FirstSteps() {
         <path className={styles.edge} d="M34 13v18" />
         <rect x="40" y="16" width="15" height="12" rx="4" fill="currentColor" stroke="none" />
       </Step>
-      <Step title={t("keep")} text={t("keepText", { hours: limits.worksHours })}>
+      <Step title={t("keep")} text={t("keepText", { hours: limits.finishedFileHours })}>
         <path d="M28 3v17M21 13.5l7 7 7-7" strokeLinecap="round" strokeLinejoin="round" />
         <path d="M1 34h54" opacity=".35" />
         <path className={styles.edge} d="M1 34h38" />

@@ -55,7 +55,7 @@ export const resultMessages = defineMessages({
     clipBeyond: "The video is only {duration} long.",
     embed: "Embed in the file",
     embedSubtitles: "Subtitles",
-    cover: "Cover picture",
+    cover: "Cover image",
     metadata: "Title and author",
     entries: "{count} entries",
     entriesWhy: "Choose up to {limit} at a time.",

@@ -8,7 +8,7 @@ export const avatarMessages = defineMessages({
     remove: "Remove",
     removed: "Profile picture removed",
     notPicture: "This file cannot be opened as an image. Choose a JPEG, PNG, WebP, GIF or AVIF file.",
-    cropTitle: "Crop your picture",
+    cropTitle: "Crop your image",
     cropHelp: "Drag the image, or move it with the arrow keys.",
     area: "Visible part",
     zoom: "Zoom",
