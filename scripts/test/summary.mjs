@@ -11,6 +11,7 @@ export function createSummary({ isBusy }) {
   const times = [];
   const files = [];
   const skipped = [];
+  const broken = [];
   const faults = [];
   return {
     /** Runs a part and keeps how long it took; one that answers false is a fault. */
@@ -25,6 +26,7 @@ export function createSummary({ isBusy }) {
     add(task, { files: { ended, skipped: left, failed }, seconds, said }, { isTold }) {
       files.push(...ended.map((file) => ({ ...file, part: task.part })));
       skipped.push(...left);
+      broken.push(...failed);
       const isWell = ended.every(({ ok }) => ok);
       for (const { file, ok, seconds: own, tests, died } of ended)
         print(
@@ -59,6 +61,7 @@ export function createSummary({ isBusy }) {
       const tests = files.reduce((count, file) => count + file.tests, 0);
       const all = `${files.length} files, ${tests} tests, ${skipped.length} skipped, in ${clock((Date.now() - started) / 1000)}`;
       print(faults.length === 0 ? `\nAll is well: ${all}.` : `\nFAILED: ${faults.join(", ")} (${all}).`);
+      print(`\n${tests - broken.length - skipped.length} passed, ${broken.length} failed, ${skipped.length} skipped`);
       return faults.length === 0;
     },
   };

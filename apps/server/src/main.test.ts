@@ -89,11 +89,11 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
     assert.equal(engine, "the link engine is not running");
   });
 
-  test("a taken port is told in one line that names it", async () => {
+  test("a port in use is reported in one line that names it", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "cutwater-port-"));
     const { port } = new URL(server.origin);
     const attempt = startServer({ env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" } });
-    const told = (error: Error) => error.message.includes(`ended with 1: PORT ${port} of HOST 127.0.0.1 is taken`);
+    const told = (error: Error) => error.message.includes(`ended with 1: PORT ${port} of HOST 127.0.0.1 is in use`);
     await assert.rejects(attempt, (error: Error) => told(error) && !/\n\s+at /.test(error.message));
     await rm(dataDir, { recursive: true });
   });
