@@ -10,7 +10,7 @@ import { accountStage } from "../account-stage.ts";
 const { set, open } = accountStage();
 
 for (const view of people.slice(0, 2)) {
-  test(`accounts.6 a newcomer at his own machine finds the code in the outbox and signs up by mobile, ${view.language}`, async (t) => {
+  test(`accounts.6 a newcomer at their own machine finds the code in the outbox and signs up by mobile, ${view.language}`, async (t) => {
     const { tab, page, account } = await open(t, view, { path: "/signup", address: null });
     const { says, field, button } = account;
     const mobile = newMobile();

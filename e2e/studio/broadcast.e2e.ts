@@ -19,7 +19,7 @@ const words = {
   textZh: "任务将在周一继续。",
 };
 
-test("screens.20 an admin's word to all: what is missing is told at its field, the bell of whoever is there rings at once, each reads his own language", async (t) => {
+test("screens.20 an admin's message to all: a missing field is named, the bell of everyone online rings, each reads it in their own language", async (t) => {
   const admin = await openBuyer(t, world);
   const customer = await openBuyer(t, chinese);
   const adminId = await idOf(admin);

@@ -38,9 +38,6 @@ export const openGates = (products: readonly string[]): Readonly<Record<Gate, bo
   ultraHd: unlocks(products, "2160p"),
 });
 
-/** The products that open a gate. */
-export const productsThatOpen = (gate: Gate): readonly ProductCode[] => opens[gate];
-
 /** The longest video in seconds by product (rules.9); `secondsWithoutPlan` without any. */
 export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
   BASIC_MONTH: 60,

@@ -1,18 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  bareFile,
-  dashManifest,
-  douyin,
-  instagram,
-  openGraphPage,
-  playerPage,
-  tiktok,
-  videoElementPage,
-  x,
-  youtube,
-  youtubeSearch,
-} from "../test/site-answers.ts";
+import { bareFile, dashManifest, openGraphPage, playerPage, videoElementPage } from "../test/page-answers.ts";
+import { douyin, instagram, tiktok, x } from "../test/site-answers.ts";
+import { youtube, youtubeSearch } from "../test/youtube-answers.ts";
 import { type Extraction, ExtractionError, type ExtractionFailure, type Media } from "./extraction.ts";
 import { cookiesFor } from "./formats/cookies.ts";
 import type { Info } from "./formats/info.ts";

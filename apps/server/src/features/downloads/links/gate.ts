@@ -1,5 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { gateOf, productsThatOpen } from "@cutwater/contract/plans.ts";
+import { gateOf } from "@cutwater/contract/plans.ts";
 import { qualityLabel } from "@cutwater/extractor/formats.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
@@ -24,7 +24,7 @@ export function gatedAsMade(quality: string, facts: MediaFacts | null): string {
   return video ? gatedAs(quality, video) : quality;
 }
 
-/** @param quality the deciding label of `gatedAs`. @throws Refusal "qualityLocked" with the plans that open it */
+/** @param quality the deciding label of `gatedAs`. @throws Refusal "qualityLocked" */
 export async function checkGate(
   quality: string,
   caller: Pick<Caller, "ownerId" | "isAdmin">,
@@ -32,7 +32,7 @@ export async function checkGate(
 ): Promise<void> {
   const gate = gateOf(quality);
   if ((await billing.gatesOf(caller))[gate]) return;
-  refuse("qualityLocked", { quality, plans: productsThatOpen(gate).join(", ") });
+  refuse("qualityLocked", { quality });
 }
 
 const linesOf = (label: string): number => Number(/^(\d+)p/i.exec(label)?.[1] ?? 0);
