@@ -6,7 +6,7 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
 const manifest = "tools/[^/]+/(tool|messages|marks|calls)\\.ts$";
-const features = ["accounts", "inbox", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
+const features = ["accounts", "inbox", "support", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
 /** What each library may lean on besides itself; `packages` are npm packages it may name. */

@@ -39,7 +39,7 @@ export function billingPages(tab: Tab) {
     subscription: reader(subscriptionMessages),
     cashier: reader(cashierMessages),
   };
-  /** What is left, in a page's bar: "12,000 credits", "13 free uses". */
+  /** What is left, in a page's bar: "12,000 credits", "Free uses". */
   const chipOf = (of: Page, count: string | number) =>
     of.locator("header").getByRole("button", { name: new RegExp(`^${count}(?!\\d)`) });
   const button = (name: string) => page.getByRole("button", { name, exact: true });

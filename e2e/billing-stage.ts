@@ -1,6 +1,5 @@
 import { after, type TestContext } from "node:test";
 import { getInfo } from "@cutwater/contract/accounts.ts";
-import { listServices } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { OpenOptions } from "@cutwater/testing/browser.ts";
 import type { Person } from "@cutwater/testing/people.ts";
@@ -31,19 +30,15 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
   after(async () => await started?.close());
   const shop = () => stage.set.server.origin.replace("127.0.0.1", "localhost");
 
+  /** What the bar shows of a customer without credits: the free uses are named when it is opened. */
+  const freeUses = "(Free uses|免费次数)";
+
   /** Somebody new who has just signed up, in a browser of his own. */
   async function openBuyer(t: TestContext, person: Person, more: OpenOptions = {}) {
     const origin = shop();
     const friends = [origin, ...(started ? [started.origin] : [])];
     const opened = await stage.openSignedUp(t, person, { origin, friends, ...more });
-    return { ...opened, billing: { ...billingPages(opened.tab), freeUses: await freeUses() } };
-  }
-
-  /** How often a new customer uses something for nothing: what all services together allow. */
-  async function freeUses(): Promise<number> {
-    const answer = await fetch(`${shop()}${apiBase}${listServices.path}`);
-    const { message: services } = (await answer.json()) as { message: { freeTimes: number }[] };
-    return services.reduce((sum, { freeTimes }) => sum + freeTimes, 0);
+    return { ...opened, billing: { ...billingPages(opened.tab), freeUses } };
   }
 
   /** The number by which somebody is known to the support. */

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
@@ -22,6 +23,8 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     upload: reader(uploadMessages),
     compare: reader(compareMessages),
   };
+  const priceOf = (price: "free" | number) =>
+    price === "free" ? says.watched("free") : says.watched("credits", { count: price });
   const main = page.getByRole("main");
   const isPhone = view.width === 390;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -94,22 +97,55 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
       page.getByRole("slider", { name: says.page(end, { number }), exact: true }),
     detect: () => button(says.page(isPhone ? "detectShort" : "detect")).click(),
     preview: () => button(says.page(isPhone ? "previewShort" : "preview")).click(),
-    submit: (price: "free" | number) =>
-      button(
-        says.page("submitFor", {
-          price: price === "free" ? says.watched("free") : says.watched("credits", { count: price }),
-        }),
-      ),
-    /** Submits, and reads what is said of it. */
-    async ask(price: "free" | number) {
+    submit: (price: "free" | number) => button(says.page("submitFor", { price: priceOf(price) })),
+    /**
+     * Submits, and reads what is said of it: for the first job of a session in a dialog, which is closed, or left to close by itself when
+     * the job ends; else in a toast.
+     */
+    async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();
       const dialog = page.getByRole("dialog");
+      if (how === "told") {
+        await page.getByText(says.jobs("submitted")).waitFor();
+        return assert.equal(await dialog.count(), 0);
+      }
       await dialog.getByText(says.jobs("submitted")).waitFor();
-      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
-      await dialog.waitFor({ state: "hidden" });
+      if (how === "read") await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
+      await dialog.waitFor({ state: "hidden", timeout: 240_000 });
+    },
+    /** Submits from the preview. */
+    async eraseAll(price: "free" | number) {
+      await button(says.page("eraseAll", { price: priceOf(price) })).click();
+      await page.getByRole("dialog").getByText(says.jobs("submitted")).waitFor();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: says.jobs("gotIt"), exact: true })
+        .click();
     },
     /** How far it is, over the frame. */
     progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
+    /** The shape in which the frame of a running job is seen, 0 where it is cut. */
+    shownRatio: () =>
+      page.evaluate<number>(`(() => {
+        const seen = document.querySelector("main canvas");
+        const { objectFit } = getComputedStyle(seen);
+        return objectFit === "cover" ? 0 : seen.clientWidth / seen.clientHeight;
+      })()`),
+    /** Compares all bars of lists with their figures from now on, whenever the page is drawn. */
+    watchBars: () =>
+      page.evaluate(`(() => {
+        globalThis.barsLag = 0;
+        const look = () => {
+          for (const bar of document.querySelectorAll("[role=progressbar][data-state]")) {
+            const shown = (100 * bar.firstElementChild.getBoundingClientRect().width) / bar.getBoundingClientRect().width;
+            globalThis.barsLag = Math.max(globalThis.barsLag, Math.abs(shown - bar.getAttribute("aria-valuenow")));
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      })()`),
+    /** By how many hundredths a bar was behind its figure at most. */
+    barsLag: () => page.evaluate<number>("globalThis.barsLag"),
     /** Before and after of a video. */
     slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
     download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
@@ -75,13 +76,20 @@ export function restorePage({ page, view, goto, saving }: Tab) {
           price: price === "free" ? says.watched("free") : says.watched("credits", { count: price }),
         }),
       ),
-    /** Submits, and reads what is said of it. */
-    async ask(price: "free" | number) {
+    /**
+     * Submits, and reads what is said of it: for the first job of a session in a dialog, which is closed, or left to close by itself when
+     * the job ends; else in a toast.
+     */
+    async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();
       const dialog = page.getByRole("dialog");
+      if (how === "told") {
+        await page.getByText(says.jobs("submitted")).waitFor();
+        return assert.equal(await dialog.count(), 0);
+      }
       await dialog.getByText(says.jobs("submitted")).waitFor();
-      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
-      await dialog.waitFor({ state: "hidden" });
+      if (how === "read") await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
+      await dialog.waitFor({ state: "hidden", timeout: 240_000 });
     },
     /** How far it is, over the picture. */
     progress: bench.getByRole("progressbar", { name: says.page("running"), exact: true }),

@@ -73,6 +73,7 @@ const lintViolations: readonly [file: string, words: string, rule: RegExp][] = [
   ["apps/server/src/planted.ts", 'console.log("here");', /no-console/],
   ["libs/media/src/planted-2.ts", 'console.error("here");', /no-console/],
   ["libs/ui/src/planted.ts", 'console.log("here");', /no-console/],
+  ["apps/server/src/planted-2.ts", "export const all = { ...{ one: 1 }, two: 2 };", /no-literal-spread/],
 ];
 
 let folder = "";

@@ -13,6 +13,7 @@ import { type Billing, type DailyParses, type Orders } from "@cutwater/server/fe
 import { type Downloads } from "@cutwater/server/features/downloads/index.ts";
 import { type Inbox } from "@cutwater/server/features/inbox/index.ts";
 import { type Jobs } from "@cutwater/server/features/jobs/index.ts";
+import { type Support } from "@cutwater/server/features/support/index.ts";
 import { type Uploads } from "@cutwater/server/features/uploads/index.ts";
 import { createFeatures } from "@cutwater/server/features.ts";
 import { loadTools, type Tools } from "@cutwater/server/load-tools.ts";
@@ -45,6 +46,7 @@ export type TestFeatures = {
   parts: Parts;
   accounts: Accounts;
   inbox: Inbox;
+  support: Support;
   billing: Billing;
   uploads: Uploads;
   jobs: Jobs;
@@ -168,12 +170,12 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
 
   const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();
   const { close: closeFeatures, ...features } = await createFeatures(parts, tools, {
-    limits: options.limits ?? { plan: 1_000, visitor: 1_000, address: 1_000 },
+    limits: options.limits ?? { plan: 1_000, customer: 1_000, visitor: 1_000, address: 1_000 },
     orders: options.orders,
     passwords: options.passwords,
   });
-  const { accounts, inbox, billing, uploads, jobs, downloads, admin } = features;
-  const speaking = [accounts, billing, uploads, jobs, downloads, admin];
+  const { accounts, inbox, support, billing, uploads, jobs, downloads, admin } = features;
+  const speaking = [accounts, support, billing, uploads, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
     answers: createAnswers([egressMessages, ...speaking.map((room) => room.messages)]),
@@ -192,6 +194,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     parts,
     accounts,
     inbox,
+    support,
     billing,
     uploads,
     jobs,

@@ -12,7 +12,10 @@ export type ModelLot = {
   status: number;
   days: number;
   createdAt: number;
+  startsAt: number | null;
   endsAt: number | null;
+  /** Credits that were given are no plan, which nothing follows. */
+  isPlan: boolean;
 };
 type ModelCharge = { state: "held" | "used" | "returned"; isFree: boolean; parts: Record<string, number> };
 
@@ -38,17 +41,36 @@ export function after(before: Model, command: Command, now: number): Model {
   switch (command.do) {
     case "order": {
       const { credits, days } = command;
-      lots[command.lot] ??= { credits, remains: 0, status: 0, days, createdAt: now, endsAt: null };
+      lots[command.lot] ??= {
+        credits,
+        remains: 0,
+        status: 0,
+        days,
+        createdAt: now,
+        startsAt: null,
+        endsAt: null,
+        isPlan: true,
+      };
       break;
     }
     case "grant": {
       const lot = lots[command.lot];
-      if (lot?.status === 0) Object.assign(lot, { status: 1, remains: lot.credits, endsAt: now + lot.days * dayMs });
+      if (lot?.status !== 0) break;
+      const startsAt = Math.max(now, ...runningPlans(model).map(({ endsAt }) => endsAt ?? 0));
+      Object.assign(lot, { status: 1, remains: lot.credits, startsAt, endsAt: startsAt + lot.days * dayMs });
       break;
     }
     case "refund": {
       const lot = lots[command.lot];
-      if (lot && [1, 3, 4].includes(lot.status)) Object.assign(lot, { status: 5, remains: 0 });
+      if (!lot || ![1, 3, 4].includes(lot.status)) break;
+      Object.assign(lot, { status: 5, remains: 0 });
+      const [startsAt, endsAt] = [lot.startsAt ?? 0, lot.endsAt ?? 0];
+      const left = endsAt - Math.max(startsAt, now);
+      for (const next of runningPlans(model)) {
+        if (left <= 0 || (next.startsAt ?? 0) < endsAt) continue;
+        next.startsAt = (next.startsAt ?? 0) - left;
+        next.endsAt = (next.endsAt ?? 0) - left;
+      }
       break;
     }
     case "hold":
@@ -73,6 +95,10 @@ export function after(before: Model, command: Command, now: number): Model {
   }
   return model;
 }
+
+/** All lots that were bought are of one plan here. */
+const runningPlans = ({ lots }: Model): ModelLot[] =>
+  Object.values(lots).filter(({ status, isPlan }) => isPlan && (status === 1 || status === 4));
 
 function hold(model: Model, { job, units }: { job: string; units: number }, now: number): void {
   const known = model.charges[job];
@@ -103,7 +129,8 @@ function adjust(model: Model, { key, amount, days }: { key: string; amount: numb
   if (model.adjusted.includes(key)) return;
   if (amount > 0) {
     const endsAt = now + days * dayMs;
-    model.lots[givenLot(endsAt)] = { credits: amount, remains: amount, status: 1, days, createdAt: now, endsAt };
+    const lot = { credits: amount, remains: amount, status: 1, days, createdAt: now };
+    model.lots[givenLot(endsAt)] = { ...lot, startsAt: now, endsAt, isPlan: false };
   } else {
     const parts = take(model, -amount, now);
     if (!parts) return;

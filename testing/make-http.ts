@@ -47,6 +47,8 @@ type Options = {
   trustProxy?: boolean;
   /** How long a request may take to arrive. */
   promptMs?: number;
+  /** The limit of open files that connections keep below. */
+  openFiles?: number;
 };
 
 /** The HTTP server with test callers and no routes yet. */
@@ -55,6 +57,7 @@ export const makeHttp = async ({
   messages = [],
   rateLimit,
   promptMs,
+  openFiles,
   trustProxy = false,
   chatScript,
   payments = { sandbox: "this machine", stripe: null, paypal: null, alipay: null },
@@ -73,5 +76,6 @@ export const makeHttp = async ({
       callers: testCallers,
       ...(rateLimit ? { rateLimit } : {}),
       ...(promptMs === undefined ? {} : { promptMs }),
+      ...(openFiles === undefined ? {} : { openFiles }),
     },
   );

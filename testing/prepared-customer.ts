@@ -14,5 +14,5 @@ export async function prepareCustomer(db: Db, credits: number): Promise<string> 
   const given = { customerId: preparedId, amount: credits, days: 30, onceKey: randomUUID() };
   await db.transaction((tx) => adjust(tx, given, systemClock));
   const sessions = createSessions({ db, clock: systemClock, hub: { publish: async () => {} } });
-  return (await sessions.begin(preparedId, { address: "127.0.0.1", device: "test" })).token;
+  return (await sessions.begin(preparedId, { address: "127.0.0.1", device: "test", browser: null })).token;
 }

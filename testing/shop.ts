@@ -23,6 +23,9 @@ import type { Engine } from "./make-database.ts";
 /** What BASIC_MONTH costs and gives, as it is seeded (credits.1). */
 export const basicMonth = { id: "basic-month", cny: 2900, usd: 490, credits: 300 } as const;
 
+/** The cheapest plan that opens 1080p. */
+export const premiumMonth = { id: "premium-month", credits: 800 } as const;
+
 /** A shop with all real providers, each a stand-in on loopback, and its customers. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -58,6 +58,13 @@ for (const person of [desktop, phone]) {
     await secret.fill("secret123");
     await terms.check();
     for (const right of [contact, code, secret, terms]) assert.equal(await sentenceAt(right), null);
+    await page.getByText(says.code("goes", { contact: await contact.inputValue() })).waitFor();
+    assert.match((await secret.getAttribute("passwordrules")) ?? "", /^minlength: 6; maxlength: 18;/);
+    // No text messages are sent here: in China email is offered too.
+    assert.equal(
+      await page.getByRole("radio", { name: says.signIn("byEmail"), exact: true }).count(),
+      person.isChina ? 1 : 0,
+    );
     await button(says.signIn("create")).click();
     await tab.until("document.querySelector('input[name=code]').getAttribute('aria-invalid') === 'true'");
     assert.deepEqual(calls, ["/api/v1/client/customer/signup"], "the server's own no stands at its field too");

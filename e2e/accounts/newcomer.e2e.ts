@@ -14,8 +14,12 @@ for (const view of people.slice(0, 2)) {
     const { tab, page, account } = await open(t, view, { path: "/signup", address: null });
     const { says, field, button } = account;
     const mobile = newMobile();
-    // The machine itself is nowhere: he says that he is in China.
+    // The machine itself has no region: they say that they are in China.
     await page.getByRole("button", { name: / · (Change|更改)$/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Change region|切换地区)$/ })
+      .click();
     await account.contactField(mobile).waitFor();
     await account.sendCode(mobile);
 

@@ -106,6 +106,8 @@ test("states.9 exit: asked first, then all but the language is forgotten, 300 ms
   const { says } = account;
   await page.evaluate(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);
   const token = await account.token();
+  const sent: unknown[] = [];
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(payload)));
   await tab.goto("/customer/center/profile");
   await account.openMenu();
   await account.menuEntry("exit").click();
@@ -117,6 +119,7 @@ test("states.9 exit: asked first, then all but the language is forgotten, 300 ms
   await account.menuEntry("exit").click();
   await dialog.getByRole("button", { name: says.menu("exit"), exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
+  assert.ok(sent.includes('{"method":"LOGOUT"}'), "the socket was told");
   assert.deepEqual(
     (await account.storedNames()).filter((name) => name !== "cutwater.language"),
     [],

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { billingPages, currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
-import { homePage } from "../home-page.ts";
 
-const { set, open, openBuyer, codeOf, shop } = billingStage();
-const [world = never(), chinaPhone = never(), , , chineseAbroad = never()] = people;
+const { open, openBuyer, codeOf, shop } = billingStage();
+const [world = never(), , , , chineseAbroad = never()] = people;
 
 for (const person of everyPerson) {
   test(`screens.9 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, async (t) => {
@@ -86,33 +84,6 @@ test("screens.9 who chooses as a visitor signs up and finds the choice waiting; 
   assert.equal(await billing.button(says.price("chosen")).count(), 0);
   assert.deepEqual(tab.faults, []);
 });
-
-for (const person of [world, chinaPhone]) {
-  test(`credits.7 a download is a free use in the records, ${nameOfPerson(person)}; the header counts down without a reload`, async (t) => {
-    const { tab, page, billing } = await openBuyer(t, person);
-    const { says, told } = billing;
-    const home = homePage(tab);
-    const header = await billing.openHeader();
-    await header.shows(billing.freeUses);
-    await home.parse(set.site.link("html5"), "Clip html5");
-    await home.obtain("720p");
-    await header.shows(billing.freeUses - 1);
-    await tab.goto("/customer/subscription");
-    await page
-      .locator("label")
-      .filter({ hasText: says.subscription("records") })
-      .click();
-    await told(says.subscription("usedUp")).waitFor();
-    await told(says.subscription("free")).waitFor();
-    const rows = page.getByRole("table").locator("tbody tr");
-    await rows.first().waitFor();
-    await exactly(rows, 1);
-    assert.match(await rows.innerText(), /Video download|视频下载/);
-    await look(tab, "billing-records");
-    assert.equal(header.loads(), 1);
-    assert.deepEqual([...tab.faults, ...header.faults], []);
-  });
-}
 
 for (const person of [world, chineseAbroad]) {
   test(`errors.9 what does not load says so and loads at another try, ${nameOfPerson(person)}: prices, ways to pay, packages, purchases and records`, async (t) => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { type TestContext, test } from "node:test";
 import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.ts";
+import { look } from "@cutwater/testing/look.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
@@ -28,26 +29,46 @@ for (const index of [0, 1]) {
     assert.deepEqual([facts.height, facts.videoCodec, facts.audioCodec], [720, "h264", "aac"]);
     assert.ok(Math.abs(facts.durationSeconds - 12) <= 0.3, `${facts.durationSeconds} s`);
     await home.closed();
+    await page.getByText(says.result("saved", { quality: "720p" })).waitFor();
 
     await home.card("Parted water").click();
     const told = home.dialog.locator("dl");
     await told.getByText(says.list("source"), { exact: true }).waitFor();
     assert.equal(await told.getByRole("link").count(), 0, "the sample is no page for people: its source is no link");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: index === 0 ? "Erase a logo" : "擦除台标" }).click();
+    await page.waitForURL(/\/studio\/login$/);
     assert.deepEqual(tab.faults, []);
   });
 }
 
-test("screens.3 share text with several links gives one result each, the first one first", async (t) => {
-  const { tab, page, home } = await open(t, 1);
-  const words = `先看这个${set.site.link("html5")}，再看${set.site.link("og")}。还有 ${set.site.link("text")}`;
-  await home.parse(words, "Clip html5");
-  await home.table("Clip og").waitFor();
-  const titles = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
+test("screens.4 several links: rows on a phone, one quality for all, and all of them are saved", async (t) => {
+  const { tab, page, home, says } = await open(t, 1);
+  const saves: string[] = [];
+  page.on("download", (download) => saves.push(download.suggestedFilename()));
+  const words = `先看这个${set.site.link("html5")}，再看${set.site.link("dash")}。还有 ${set.site.link("text")}`;
+  await home.send(words);
+  await page.getByRole("heading", { name: says.result("several", { count: 2 }) }).waitFor();
+  const rows = page.getByRole("button", { expanded: false }).filter({ hasText: "Clip" });
   assert.deepEqual(
-    titles.map((title) => title.replace(/ \(\d\)$/, "")),
-    ["Clip html5", "Clip og"],
+    (await rows.allTextContents()).map((row) => /Clip (?:html5|dash)/.exec(row)?.[0]),
+    ["Clip html5", "Clip dash"],
+    "in the order of the text",
   );
+  assert.equal(await home.table("Clip html5").isVisible(), false);
   await page.getByRole("alert").getByText(set.site.link("text"), { exact: true }).waitFor();
+  await look(tab, "several");
+  await page.getByRole("combobox", { name: says.result("qualityForAll") }).selectOption("360p");
+  await page.getByRole("button", { name: says.result("downloadAll", { count: 2 }) }).click();
+  const badges = page
+    .locator("li")
+    .filter({ hasText: /Clip (html5|dash)/ })
+    .getByText("已保存", { exact: true });
+  await badges.nth(1).waitFor();
+  assert.deepEqual(saves.map((name) => /^Clip (html5|dash)/.exec(name)?.[0]).sort(), ["Clip dash", "Clip html5"]);
+  assert.equal(await home.dialog.count(), 0, "no dialog opens");
+  await rows.first().click();
+  await home.table("Clip html5").waitFor();
   assert.deepEqual(tab.faults, []);
 });
 
@@ -61,23 +82,18 @@ test("links.9 a playlist gives its entries, and one of them becomes a file", asy
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.4 subtitles: the list offers vtt by language, srt and txt beside it", async (t) => {
-  const { tab, page, home, says } = await open(t, 3);
+test("screens.4 subtitles: each language has a link for each format, named so", async (t) => {
+  const { tab, page, home } = await open(t, 3);
   await home.parse(set.site.link("html5"), "Clip html5");
-  const language = /^Download subtitles, (English|en)/;
-  const saved = await tab.saving(() => page.getByRole("link", { name: language }).click());
-  assert.match(await readFile(saved.path, "utf8"), /^WEBVTT[\s\S]*Then the prow parts it/);
-  for (const ext of ["SRT", "TXT"]) {
-    await page
-      .getByRole("button", { name: new RegExp(`^${says.result("otherFormats", { name: "(English|en)" })}`) })
-      .click();
-    const other = await tab.saving(() =>
-      page
-        .getByRole("menuitem", { name: new RegExp(ext) })
-        .or(page.getByRole("link", { name: new RegExp(`as ${ext}`) }))
-        .click(),
-    );
-    assert.match(await readFile(other.path, "utf8"), /Then the prow parts it/, ext);
+  for (const [ext, content] of [
+    ["SRT", /^1\r?\n[\s\S]*Then the prow parts it/],
+    ["VTT", /^WEBVTT[\s\S]*Then the prow parts it/],
+    ["TXT", /Then the prow parts it/],
+  ] as const) {
+    const link = page.getByRole("link", { name: new RegExp(`^Download subtitles, (English|en), ${ext}$`) });
+    assert.equal(await link.textContent(), ext, "the format stands on it");
+    const saved = await tab.saving(() => link.click());
+    assert.match(await readFile(saved.path, "utf8"), content, ext);
   }
   assert.deepEqual(tab.faults, []);
 });
@@ -286,8 +302,51 @@ test("screens.6 my downloads: cards, search, the drawer at its own address, and 
   await page.keyboard.press("Escape");
   await home.closed();
   assert.equal(new URL(page.url()).pathname, "/");
+  await home.card("Clip html5").click();
+  await home.dialog.getByRole("heading", { name: /^Clip html5/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await home.closed();
+  await tab.until(
+    "document.activeElement?.matches('a[href*=\"/job/\"]') && document.activeElement.textContent.includes('Clip html5')",
+  );
   await page.getByRole("searchbox", { name: says.list("search") }).fill("no such thing");
   await page.getByText(says.list("foundNothing"), { exact: true }).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("screens.6 my downloads: saved is told from read, failed ones are cleared, one is deleted from list and drawer", async (t) => {
+  const { tab, page, home, says } = await open(t, 4);
+  await home.parse(set.site.link("html5"), "Clip html5");
+  await home.parse(set.site.link("dash"), "Clip dash");
+  await home.send(set.site.link("text"));
+  await page.getByText("Failed", { exact: true }).waitFor();
+  await home.parse(set.site.link("html5"), "Clip html5");
+  const cards = page.getByRole("region", { name: says.list("title") }).getByRole("listitem");
+  assert.equal(await cards.count(), 3, "a link that was read twice stands once");
+  await home.obtain("720p");
+  await cards.filter({ hasText: "Clip html5" }).getByText("Saved", { exact: true }).waitFor();
+  assert.equal(await cards.getByText("Saved", { exact: true }).count(), 1, "the other was only read");
+  await look(tab, "my-downloads");
+  await page.getByRole("button", { name: says.list("clearFailed") }).click();
+  await page.getByText("Failed", { exact: true }).waitFor({ state: "detached" });
+  assert.equal(await cards.count(), 2);
+
+  await page.getByRole("button", { name: /^Delete Clip dash/ }).click();
+  await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
+  await home.card("Clip dash").waitFor({ state: "detached" });
+  await tab.until("document.activeElement?.id === 'my-downloads'");
+  await home.card("Clip html5").click();
+  await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
+  await page.getByRole("dialog", { name: says.list("deleteTitle") }).waitFor();
+  await page
+    .getByRole("dialog")
+    .last()
+    .getByRole("button", { name: says.list("delete"), exact: true })
+    .click();
+  await page.getByText(says.list("empty")).waitFor();
+  assert.equal(new URL(page.url()).pathname, "/");
+  await tab.reload();
+  await page.getByText(says.list("empty")).waitFor();
   assert.deepEqual(tab.faults, []);
 });
 

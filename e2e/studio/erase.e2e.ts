@@ -54,8 +54,15 @@ test("screens.15 erase, by mouse and keyboard: marked on a frame, outlined, trie
 
   await erase.upload(await film("harbour.mp4"));
   assert.equal(await erase.size(), "200 × 100", "the box that marking begins with");
-  await erase.submit("free").waitFor();
+  await erase.submit("free").click();
+  await page.getByText(says.tool("boxEmpty")).waitFor();
   await look(tab, "erase-ready");
+  await erase.button(says.page("play")).click();
+  await tab.until("document.querySelector('main video')?.currentTime > 0.2");
+  await erase.button(says.page("pause")).click();
+  await exactly(page.locator("main video"), 0);
+  await erase.strip.focus();
+  await page.keyboard.press("Home");
 
   await drag(tab, await erase.at(160, 90, frame), await erase.at(220, 40, frame));
   await drag(tab, await erase.at(120, 100, frame), await erase.at(246, 42, frame));
@@ -98,24 +105,26 @@ test("screens.15 erase, by mouse and keyboard: marked on a frame, outlined, trie
     .waitFor({ timeout: runMs });
   await bothPlay(tab);
   await look(tab, "erase-previewed");
-  await page.keyboard.press("Escape");
 
-  await erase.ask("free");
+  await erase.eraseAll("free");
   await page.waitForURL(/\?job=/);
   await erase.progress
     .or(page.getByText(says.watched("waiting"), { exact: true }))
     .first()
     .waitFor();
   await look(tab, "erase-running");
+  assert.ok(Math.abs((await erase.shownRatio()) - frame.width / frame.height) < 0.02, "the whole frame is shown");
   await tab.reload();
+  await erase.watchBars();
   await erase.slider("harbour.mp4").waitFor({ timeout: runMs });
-  await erase.row("Erase: harbour.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
+  await erase.row("harbour.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
   await erase.button(says.upload("chooseVideo")).waitFor();
+  assert.ok((await erase.barsLag()) <= 1, "bars equal their figures");
   await bothPlay(tab);
   await look(tab, "erase-done");
 
   const { path: saved, name } = await erase.download();
-  assert.match(name, /^Erase harbour\.mp4/);
+  assert.match(name, /^harbour \(Erase\)\.mp4/);
   const { width, height, videoCodec, audioCodec } = await probeFile(saved);
   assert.deepEqual({ width, height, videoCodec, audioCodec }, { ...frame, videoCodec: "h264", audioCodec: "aac" });
   assert.equal(await decodeFaults(saved), "");
@@ -216,6 +225,7 @@ test("rules.13 erase: nothing marked, another codec, too long: each is told", as
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   await erase.choose(await film("long.mp4", { seconds: 7 }));
   await page.getByText(says.upload("seconds", { limit: 5 })).waitFor();
+  await erase.button(says.upload("plans")).waitFor();
 
   await erase.upload(await film("short.mp4", { seconds: 0.8 }));
   await erase.submit("free").waitFor();

@@ -2,21 +2,21 @@
 // Four qualities without sound, one audio track, subtitles in two languages, described by a DASH manifest in a page.
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { drawScene, rate } from "./sample-scene.mjs";
 import { dataDir, fingerprint, isStamped, run, stamp } from "./step.mjs";
 
 const seconds = 12;
 const qualities = [
-  { lines: 1080, width: 1920, kbps: 1800, codec: "avc1.640028" },
-  { lines: 720, width: 1280, kbps: 900, codec: "avc1.64001f" },
-  { lines: 480, width: 854, kbps: 450, codec: "avc1.64001e" },
-  { lines: 240, width: 426, kbps: 160, codec: "avc1.640015" },
+  { lines: 1080, width: 1920, kbps: 3200, codec: "avc1.640028" },
+  { lines: 720, width: 1280, kbps: 2400, codec: "avc1.64001f" },
+  { lines: 480, width: 854, kbps: 800, codec: "avc1.64001e" },
+  { lines: 240, width: 426, kbps: 240, codec: "avc1.640015" },
 ];
 const folder = path.join(dataDir, "sample");
 
 /** Draws and encodes the sample when it is missing or its recipe changed. */
 export async function sampleClip() {
-  const mark = fingerprint([fileURLToPath(import.meta.url)]);
+  const mark = fingerprint(["sample.mjs", "sample-scene.mjs"].map((name) => path.join(import.meta.dirname, name)));
   if (isStamped(path.join(folder, "stamp"), mark)) return null;
   const draft = path.join(dataDir, "sample.draft");
   rmSync(draft, { recursive: true, force: true });
@@ -30,20 +30,41 @@ export async function sampleClip() {
   return `${seconds} s in ${qualities.length} qualities`;
 }
 
-/** Drifting water colours, parted by an upright edge that crosses the picture once. */
+/** The scene, scaled to each quality and coded. */
 async function drawVideo(draft) {
-  const scene = [
-    `gradients=s=1920x1080:r=25:d=${seconds}:n=4:c0=0x07151b:c1=0x00707d:c2=0x0b9fad:c3=0xe0f4f6:x0=0:y0=1080:x1=1920:y1=0:speed=0.012[water]`,
-    `color=c=0xf6f9f9:s=6x1080:r=25:d=${seconds}[edge]`,
-    `[water][edge]overlay=x='(W-w)*t/${seconds}':y=0,format=yuv420p,split=${qualities.length}${qualities.map((_, i) => `[in${i}]`).join("")}`,
-    ...qualities.map(({ lines, width }, i) => `[in${i}]scale=${width}:${lines}:flags=bilinear,setsar=1[out${i}]`),
-  ].join(";");
+  const layers = path.join(draft, "layers");
+  mkdirSync(layers);
+  const { inputs, graph } = await drawScene(layers, seconds);
+  const scales = qualities.map(
+    ({ lines, width }, i) => `[in${i}]scale=${width}:${lines}:flags=bilinear,setsar=1[out${i}]`,
+  );
+  const split = `[scene]format=yuv420p,split=${qualities.length}${qualities.map((_, i) => `[in${i}]`).join("")}`;
   const outputs = qualities.flatMap(({ lines, kbps }, i) => [
-    ...["-map", `[out${i}]`, "-c:v", "libx264", "-preset", "ultrafast", "-profile:v", "high", "-b:v", `${kbps}k`],
-    ...["-maxrate", `${kbps * 1.5}k`, "-bufsize", `${kbps * 2}k`, "-g", "50", "-movflags", "+faststart"],
+    ...["-map", `[out${i}]`, "-c:v", "libx264", "-preset", "superfast", "-profile:v", "high", "-b:v", `${kbps}k`],
+    ...[
+      "-maxrate",
+      `${kbps * 1.5}k`,
+      "-bufsize",
+      `${kbps * 2}k`,
+      "-g",
+      "50",
+      "-r",
+      `${rate}`,
+      "-movflags",
+      "+faststart",
+    ],
     path.join(draft, `${lines}.mp4`),
   ]);
-  await run("ffmpeg", ["-v", "error", "-y", "-filter_complex", scene, ...outputs]);
+  await run("ffmpeg", [
+    "-v",
+    "error",
+    "-y",
+    ...inputs,
+    "-filter_complex",
+    [graph, split, ...scales].join(";"),
+    ...outputs,
+  ]);
+  rmSync(layers, { recursive: true });
 }
 
 /** A slow chord, swelling like water. */

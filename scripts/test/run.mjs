@@ -8,8 +8,8 @@ import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
 import { withSurroundings } from "./surroundings.mjs";
 
-/** Three on two cores: each waits a good part of its time, for a page, a time-out, a restart. */
-const atOnce = 3;
+/** Four on two cores: each waits a good part of its time, for a page, a time-out, a restart. */
+const atOnce = 4;
 
 /** @returns whether all is well */
 export async function runTests({ only, pattern }) {

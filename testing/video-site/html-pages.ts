@@ -29,6 +29,19 @@ export const htmlPages: readonly VideoPage[] = [
     write: (context) => html("Clip namesake", `<video src="${context.media("clip-360.mp4")}"></video>`),
   }),
   definePage({
+    id: "html5-hd",
+    shape: "an HTML5 video whose best quality is 1080p",
+    qualities: { "1080p": truths["1080p"], "360p": truths["360p"] },
+    write: (context) =>
+      html(
+        "Clip html5-hd",
+        `<video>
+           <source src="${context.media("clip-1080.mp4")}" type="video/mp4" label="1080p" res="1080">
+           <source src="${context.media("clip-360.mp4")}" type="video/mp4" label="360p" res="360">
+         </video>`,
+      ),
+  }),
+  definePage({
     id: "webm",
     shape: "an HTML5 video in WebM",
     qualities: { "480p": truths["480p"] },

@@ -40,6 +40,10 @@ export const recipes: readonly Recipe[] = [
   { makes: "video-360.mp4", args: copied("clip-360.mp4", "v") },
   { makes: "audio.m4a", args: copied("clip-720.mp4", "a") },
   {
+    makes: "clip-1080.mp4",
+    args: [...words("-i video-1080.mp4 -i audio.m4a -map 0:v -map 1:a -c copy"), ...fastStart],
+  },
+  {
     makes: "heavy-720.mp4",
     args: [
       ...picture("1280x720", heavySeconds),

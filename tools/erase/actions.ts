@@ -1,12 +1,14 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
-import { detect, look, preview } from "./calls.ts";
+import { detect, look, preview, tryOut } from "./calls.ts";
 import { answerDetect } from "./src/calls/detect-call.ts";
 import { answerLook } from "./src/calls/look-call.ts";
 import { answerPreview } from "./src/calls/preview-call.ts";
+import { answerTryOut } from "./src/calls/try-out-call.ts";
 
 /** The tool's live calls. */
 export default {
   detect: defineAction(detect, answerDetect),
   look: defineAction(look, answerLook),
   preview: defineAction(preview, answerPreview),
+  tryOut: defineAction(tryOut, answerTryOut),
 };

@@ -67,6 +67,27 @@ export const detect = describeAction({
   limits: { memoryMegabytes: 1_200, seconds: 60 },
 });
 
+/** The clip of the public page's try-out (make-samples.ts draws it), and where a box lies on its logo at first. */
+export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.25, framesPerSecond: 24 } as const;
+/** The frame that is shown and marked, seconds. */
+export const tryOutTime = 1.125;
+export const tryOutBox = { x: 654, y: 424, width: 252, height: 80 } as const;
+
+/** One second of the public page's clip without what a visitor marked on it. */
+export const tryOut = describeAction({
+  path: "/mike/video/remove/try",
+  fields: z.object({
+    /** JSON: two opposite corners of a box, in pixels of the clip. */
+    points: z.string().max(200),
+  }),
+  line: PreviewLine,
+  maxBytes: 10_000,
+  inputs: () => [],
+  visitors: { perDay: 10, perNetwork: 40 },
+  // A few seconds of work; a busy machine lets everybody else go first.
+  limits: { memoryMegabytes: 1_200, seconds: 240 },
+});
+
 /** One second of the result, free, before the whole is paid for. */
 export const preview = describeAction({
   path: "/mike/video/remove/preview",

@@ -16,7 +16,7 @@ export default defineEngine(tool, async ({ url, regions }, job) => {
     threads,
     signal,
     facts: await factsOf(path, signal),
-    onShare: (share) => job.progress(100 * share),
+    onShare: (share, step, secondsLeft) => job.progress(100 * share, step, secondsLeft),
   });
   const outputUrl = await job.keep(erased.path, extname(erased.path).slice(1));
   const { width, height, frames, seconds: durationSeconds, engines } = erased;

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
+import { tryOutClip, tryOutTime } from "./calls.ts";
 import engine from "./engine.ts";
-import { type Scene, scenes, size } from "./samples/scenes.ts";
+import { type Film, type Scene, scenes, size, tryOutFilm } from "./samples/scenes.ts";
 
 const shown = join(import.meta.dirname, "page/samples");
 const models = join(import.meta.dirname, "../../models");
@@ -18,12 +19,13 @@ const [only] = process.argv.slice(2);
 // The engines take no SVG from others; these drawings are ours.
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 for (const scene of scenes) if (!only || only === scene.kind) await make(scene);
+if (!only || only === "try-out") await makeTryOut();
 
 async function make(scene: Scene): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-samples-"));
   try {
     const clip = join(folder, "clip.mp4");
-    await film(scene, folder, clip);
+    await film(scene, { folder, path: clip });
     const url = "sample:";
     const { outputPath } = await runEngine(
       engine,
@@ -43,19 +45,52 @@ async function make(scene: Scene): Promise<void> {
   }
 }
 
+/** The clip of the public page, which the server reads too, and the frame that stands for it. */
+async function makeTryOut(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-samples-"));
+  try {
+    const clip = join(import.meta.dirname, "page/landing/sample.mp4");
+    await film(tryOutFilm, { folder, path: clip, scale: tryOutClip.width / size.width, crf: 21 });
+    const still = join(folder, "still.png");
+    const frame = tryOutTime * framesPerSecond;
+    await draw("-i", clip, "-vf", `select=eq(n\\,${frame})`, "-frames:v", "1", still);
+    await fitted(still, join(import.meta.dirname, "page/landing/sample.webp"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Filming = { folder: string; path: string; scale?: number; crf?: number };
+
 /** Paints every frame: what the camera sees of the painting, and what lies or moves on it. */
-async function film({ painting, frames, cameraAt, over }: Scene, folder: string, path: string): Promise<void> {
-  const painted = await sharp(Buffer.from(painting)).png().toBuffer();
+async function film({ painting, frames, cameraAt, over }: Film, { folder, path, scale = 1, crf = 16 }: Filming) {
+  const paint = (svg: string) =>
+    sharp(Buffer.from(svg), { density: 72 * scale })
+      .png()
+      .toBuffer();
+  const painted = await paint(painting);
+  const [width, height] = [size.width * scale, size.height * scale];
   for (let frame = 0; frame < frames; frame += 1) {
     const [left, top] = cameraAt(frame);
     await sharp(painted)
-      .extract({ left, top, ...size })
-      .composite([{ input: Buffer.from(over(frame)) }])
+      .extract({ left: Math.round(left * scale), top: Math.round(top * scale), width, height })
+      .composite([{ input: await paint(over(frame)) }])
       .removeAlpha()
       .png({ compressionLevel: 1 })
       .toFile(join(folder, `frame-${String(frame).padStart(3, "0")}.png`));
   }
-  const coded = ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-crf", "16", "-colorspace", "bt709"];
+  const coded = [
+    "-pix_fmt",
+    "yuv420p",
+    "-c:v",
+    "libx264",
+    "-crf",
+    `${crf}`,
+    "-colorspace",
+    "bt709",
+    "-movflags",
+    "+faststart",
+  ];
   await draw("-framerate", String(framesPerSecond), "-i", join(folder, "frame-%03d.png"), ...coded, path);
 }
 

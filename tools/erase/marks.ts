@@ -39,7 +39,28 @@ export const Region = z.object({
 });
 export type Region = z.infer<typeof Region>;
 
-export const Regions = z.array(Region).min(1).max(markLimits.regions);
+/** As jobs name them (wire.13): with their marks, or flat. */
+export const Regions = z.preprocess(withMarks, z.array(Region).min(1).max(markLimits.regions));
+
+/** A region of one mark; those of the same `id` are one region that was marked again. */
+type FlatRegion = { id?: unknown; from?: unknown; to?: unknown };
+const isFlat = (given: unknown): given is FlatRegion =>
+  typeof given === "object" && given !== null && !("marks" in given);
+
+function withMarks(given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  const groups = Map.groupBy<string | number, unknown>(given, (one, place) =>
+    isFlat(one) && one.id !== undefined ? `id ${one.id}` : place,
+  );
+  return [...groups.values()].map((group) => (group.every(isFlat) ? regionOf(group) : group[0]));
+}
+
+function regionOf(flat: readonly FlatRegion[]): unknown {
+  const marks = flat.map(({ id: _id, from: _from, to: _to, ...mark }) => mark);
+  const fromSeconds = flat.find(({ from }) => from !== undefined)?.from;
+  const toSeconds = flat.findLast(({ to }) => to !== undefined)?.to;
+  return { marks, ...(fromSeconds !== undefined && { fromSeconds }), ...(toSeconds !== undefined && { toSeconds }) };
+}
 
 /** How many frames a video may have, a second as a mean (what phones call slow motion has as many) and in all: five minutes at 120. */
 export const frameLimits = { aSecond: 250, all: 36_000 } as const;

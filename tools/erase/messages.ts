@@ -20,6 +20,7 @@ export const messages = defineMessages({
     videoTooSmall: "The video is too small: {width} × {height} pixels. Each side needs at least {least} pixels.",
     pictureBroken: "The frame could not be read. Choose it again.",
     timesBroken: "The frame times could not be read. Reload the page.",
+    tryOutTooLarge: "The box is too large for a try. Draw it closer around the logo.",
     pointsBroken: "The marks could not be read. Mark the area again.",
   },
   zh: {
@@ -37,6 +38,27 @@ export const messages = defineMessages({
     videoTooSmall: "视频分辨率过低：{width} × {height}，单边不得少于 {least} 像素。",
     pictureBroken: "无法读取该帧，请重新选择。",
     timesBroken: "无法读取帧的时间，请刷新页面。",
+    tryOutTooLarge: "试用时选框不能这么大，请贴近台标框选。",
     pointsBroken: "无法读取标记，请重新标记。",
+  },
+});
+
+/** What a run does now. */
+export const steps = defineMessages({
+  en: {
+    looking: "Looking at the video",
+    following: "Following what you marked",
+    filling: "Filling frame {frame} of {frames}",
+    makingUp: "Making up what no frame shows",
+    finishing: "Finishing frame {frame} of {frames}",
+    writing: "Writing the file",
+  },
+  zh: {
+    looking: "正在分析视频",
+    following: "正在跟踪标记的内容",
+    filling: "正在填补第 {frame} 帧，共 {frames} 帧",
+    makingUp: "正在补全被遮挡的画面",
+    finishing: "正在修饰第 {frame} 帧，共 {frames} 帧",
+    writing: "正在写入文件",
   },
 });

@@ -65,6 +65,35 @@ test("a job of one thing on one frame (wire.13) is a list of one region", () => 
   assert.deepEqual(data.regions, [{ marks: [box] }]);
 });
 
+test("flat regions (wire.13) are regions with marks; those of one id are one region, marked again", () => {
+  const second = {
+    ...box,
+    time: 2,
+    category: "point",
+    points: [
+      [20, 20],
+      [30, 30, 0],
+    ],
+  };
+  const flat = [
+    { ...box, id: "logo", from: 1 },
+    { ...second, to: 4 },
+    { ...box, time: 3, id: "logo", to: 4.5 },
+    { marks: [box], fromSeconds: 1 },
+  ];
+  const { regions } = tool.data.parse({ url: "u", regions: flat });
+  assert.deepEqual(regions, [
+    { marks: [box, { ...box, time: 3 }], fromSeconds: 1, toSeconds: 4.5 },
+    { marks: [second], toSeconds: 4 },
+    { marks: [box], fromSeconds: 1 },
+  ]);
+  assert.deepEqual(tool.data.parse({ url: "u", regions }).regions, regions, "it takes what it gives");
+  assert.equal(tool.measure(asked(flat)).units, 5);
+  assert.equal(refusalOf([{ ...box, from: 3, to: 2 }]), "rangeEmpty");
+  const often = Array.from({ length: 7 }, () => ({ ...box, id: 1 }));
+  assert.equal(tool.data.safeParse({ url: "u", regions: often }).success, false, "no more marks than a region takes");
+});
+
 test("the mark is looked at before anything is paid: a box with an area in the frame, a click on what is to go", () => {
   const of = (mark: object) => [{ marks: [{ ...box, ...mark }] }];
   assert.equal(refusalOf(of({ points: [[10, 10]] })), "boxEmpty");

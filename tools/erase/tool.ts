@@ -4,15 +4,15 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
-import { detect, look, preview } from "./calls.ts";
+import { detect, look, preview, tryOut } from "./calls.ts";
 import { type Mark, markLimits, type Region, Regions, refuseTooManyFrames } from "./marks.ts";
-import { messages } from "./messages.ts";
+import { messages, steps } from "./messages.ts";
 
 /** The job as wire.13 words it, with one thing marked on one frame, is a list of one region too. */
 const regionsOf = (asked: unknown): unknown => {
   if (typeof asked !== "object" || asked === null || "regions" in asked) return asked;
   const { url, ...mark } = asked as { url?: unknown };
-  return { url, regions: [{ marks: [mark] }] };
+  return { url, regions: [mark] };
 };
 
 const Url = PlainText.min(1).max(2_000);
@@ -59,8 +59,9 @@ export default defineTool({
     seconds: ({ inputs: [video] }) =>
       Math.ceil(300 + patienceSeconds * (video?.kind === "video" ? video.durationSeconds : 0)),
   },
-  actions: { detect, look, preview },
+  actions: { detect, look, preview, tryOut },
   messages,
+  steps,
 });
 
 type VideoFacts = Extract<MediaFacts, { kind: "video" }>;

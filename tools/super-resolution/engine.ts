@@ -4,27 +4,45 @@ import { type Picture, readPicture } from "@cutwater/pictures/read.ts";
 import { PictureRefused } from "@cutwater/pictures/refused.ts";
 import { type WrittenFormat, writePicture } from "@cutwater/pictures/write.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import { createPace } from "@cutwater/toolkit/pace.ts";
+import type { steps } from "./messages.ts";
 import { enlarge } from "./src/enlarge.ts";
 import { openModels } from "./src/models.ts";
 import { restore } from "./src/restore.ts";
 import { bled, withTransparency } from "./src/transparency.ts";
-import { partOf, type Watch } from "./src/watch.ts";
 import tool from "./tool.ts";
+
+/** Share of the whole at which the last row is enlarged; encoding is the rest. */
+const enlargedTo = 0.95;
 
 /** A picture larger, and an old one restored before; README.md says how. */
 export default defineEngine(tool, async ({ url, scale, mode, format: wanted }, job) => {
-  const watch: Watch = { signal: job.signal, onShare: (share) => job.progress(share * 100) };
+  const { signal } = job;
+  const report = (share: number, key: keyof (typeof steps)["en"], secondsLeft: number | null = null) =>
+    job.progress(100 * share, { key, params: {} }, secondsLeft);
+  report(0, "reading");
   const picture = await read(job.open(url));
   const models = await openModels(job.modelDirectories, job);
   try {
     const image = bled(picture.image, picture.alpha);
     const isOld = mode === "OLD";
-    const restored = isOld ? await restore(image, { models, watch: partOf(watch, 0.02, 0.4) }) : image;
+    const enlargedFrom = isOld ? 0.4 : 0.02;
+    const pace = createPace(1);
+    const restored = isOld
+      ? await restore(image, { models, watch: { signal, onShare: (share) => report(0.02 + 0.38 * share, "cleaning") } })
+      : image;
     const colours = await enlarge(restored, {
       scale,
       models,
       mode: isOld ? "REALITY" : mode,
-      watch: partOf(watch, isOld ? 0.4 : 0.02, 0.95),
+      watch: {
+        signal,
+        onShare(share) {
+          const done = enlargedFrom + share * (enlargedTo - enlargedFrom);
+          // Rows are enlarged as they are written: after the last one only the encoder is at work.
+          report(done, share < 1 ? "enlarging" : "writing", pace.left(done));
+        },
+      },
     });
     const format = wanted === "auto" ? formatFor(picture, mode) : wanted;
     const path = join(job.folder, `result.${format}`);

@@ -24,3 +24,19 @@ export const messages = defineMessages({
     webpTooLarge: "WebP 最高支持 {megapixels} 百万像素、单边 {side} 像素，请选择 JPEG 或 PNG。",
   },
 });
+
+/** What a run does now. */
+export const steps = defineMessages({
+  en: {
+    reading: "Reading the image",
+    cleaning: "Removing scratches and noise",
+    enlarging: "Enlarging the image",
+    writing: "Writing the file",
+  },
+  zh: {
+    reading: "正在读取图片",
+    cleaning: "正在去除划痕和噪点",
+    enlarging: "正在放大图片",
+    writing: "正在写入文件",
+  },
+});

@@ -4,10 +4,10 @@ import { scales } from "@cutwater/contract/plans.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
-import { messages } from "./messages.ts";
+import { modes, tryOut } from "./calls.ts";
+import { messages, steps } from "./messages.ts";
 
-/** What a picture shows, which decides how it is worked on. */
-export const modes = ["REALITY", "ANIME", "OLD"] as const;
+export { modes };
 /** "auto": PNG for drawings and where something is see-through, else JPEG. */
 export const formats = ["auto", "png", "jpeg", "webp"] as const;
 
@@ -97,7 +97,9 @@ export default defineTool({
       return Math.ceil(120 + patience * megapixels * seconds);
     },
   },
+  actions: { tryOut },
   messages,
+  steps,
 });
 
 const fitsWebp = ({ width, height }: Size): boolean =>

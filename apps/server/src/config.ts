@@ -44,6 +44,8 @@ export type Config = {
   /** The operator's own networks. */
   modelsFolder: string;
   abuseEmail: string | null;
+  /** Where support is asked; null for our own contact page. */
+  supportLink: string | null;
   usersClaim: string | null;
   adminIds: readonly string[];
   mail: MailConfig;
@@ -174,6 +176,7 @@ function settingsOf(
     },
     modelsFolder: folder(variables.MODELS_DIR) ?? join(dataDir, "models"),
     abuseEmail: variables.ABUSE_EMAIL ?? null,
+    supportLink: variables.SUPPORT_URL ?? (variables.SUPPORT_EMAIL ? `mailto:${variables.SUPPORT_EMAIL}` : null),
     usersClaim: variables.USERS_CLAIM ?? null,
     adminIds: variables.ADMIN_IDS,
     mail: { ...(mail ?? outbox), from: variables.MAIL_FROM ?? `Cutwater <no-reply@${new URL(publicUrl).hostname}>` },

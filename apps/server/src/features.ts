@@ -4,6 +4,7 @@ import { type BillingDeps, createBilling } from "./features/billing/index.ts";
 import { createDownloads, serviceCode as downloadService } from "./features/downloads/index.ts";
 import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
+import { createSupport } from "./features/support/index.ts";
 import { createUploads } from "./features/uploads/index.ts";
 import type { Tools } from "./load-tools.ts";
 import { createLifetime } from "./platform/lifetime.ts";
@@ -26,7 +27,20 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   );
   const inbox = createInbox({ config, log, clock, database, hub, mail });
   accounts.register(inbox);
-  const billing = createBilling({ config, log, clock, database, hub, egress, inbox, orders, limits });
+  const support = createSupport({ clock, config, database, accounts, inbox });
+  accounts.register(support);
+  const billing = createBilling({
+    config,
+    log,
+    clock,
+    database,
+    hub,
+    egress,
+    inbox,
+    captcha: { take: accounts.takeCaptcha },
+    orders,
+    limits,
+  });
   accounts.register(billing);
   const uploads = createUploads({ config, log, clock, database, storage, avatars: accounts.avatars });
   accounts.register(uploads);
@@ -34,7 +48,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   accounts.register(jobs);
   const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
   accounts.register(downloads);
-  const admin = createAdmin({ database, clock, hub, accounts, billing, inbox });
+  const admin = createAdmin({ database, clock, hub, accounts, billing, inbox, support });
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
-  return { accounts, inbox, billing, uploads, jobs, downloads, admin, close: lifetime.close };
+  return { accounts, inbox, support, billing, uploads, jobs, downloads, admin, close: lifetime.close };
 }

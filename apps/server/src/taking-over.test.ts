@@ -17,7 +17,8 @@ async function aMerge(features: TestFeatures): Promise<string> {
     options: {},
     lane: "downloads",
     title: "t",
-    neededBytes: 0,
+    ownerId: "v:one",
+    network: "192.0.2.1",
   } as const;
   return (await features.parts.database.db.transaction((tx) => claimMerge(tx, wanted, 1))).merge.id;
 }
@@ -69,7 +70,7 @@ for (const engine of engines) {
       const mergeId = await aMerge(features);
       const { db } = features.parts.database;
       for (const { id, jobId } of [free, taken])
-        await addWaiter(db, { mergeId, job: id, ownerId, jobId, language: "en", hasJoined: false });
+        await addWaiter(db, { mergeId, job: id, ownerId, jobId, language: "en", hasJoined: false, isCharged: false });
       await loggedIn(features, customer.email, visitor);
       const waiting = (await waitersOf(db, mergeId)).map((waiter) => [waiter.ownerId, waiter.jobId]);
       assert.deepEqual(
@@ -87,7 +88,15 @@ for (const engine of engines) {
       const row = await open(ownerId, "mine", "mine");
       const mergeId = await aMerge(features);
       const { db } = features.parts.database;
-      await addWaiter(db, { mergeId, job: row.id, ownerId, jobId: "mine", language: "en", hasJoined: false });
+      await addWaiter(db, {
+        mergeId,
+        job: row.id,
+        ownerId,
+        jobId: "mine",
+        language: "en",
+        hasJoined: false,
+        isCharged: false,
+      });
       await features.downloads.forget(ownerId);
       await features.jobs.forget(ownerId);
       assert.deepEqual(await waitersOf(db, mergeId), []);

@@ -113,6 +113,13 @@ export const Variables = z.object({
     .email("must be an e-mail address")
     .optional()
     .describe("the address for abuse reports, shown in the footer; default none"),
+  SUPPORT_URL: address(/^https?$/, "https://help.example.org")
+    .optional()
+    .describe("the address of your own support page; default: the contact page, whose messages reach the admins"),
+  SUPPORT_EMAIL: z
+    .email("must be an e-mail address")
+    .optional()
+    .describe("the address for support, in place of the contact page; SUPPORT_URL goes before it; default none"),
   USERS_CLAIM: z
     .string()
     .max(40)

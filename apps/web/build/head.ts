@@ -5,8 +5,7 @@ import { type PublicPage, publicUrlMark } from "./pages.ts";
 
 /** The tags in a page's head for search engines and for link previews. */
 export function headOf(page: PublicPage, language: Language): string {
-  const words = siteMessages[language];
-  const [title, description] = [escape(words[page.title]), escape(words[page.description])];
+  const [title, description] = [escape(page.title[language]), escape(page.description[language])];
   const own = publicUrlMark + addressIn(language, page.plain);
   const alternates = languages.map(
     (other) => `<link rel="alternate" hreflang="${other}" href="${publicUrlMark}${addressIn(other, page.plain)}" />`,

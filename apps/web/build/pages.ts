@@ -1,27 +1,34 @@
-import { languages } from "@cutwater/contract/i18n.ts";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { type Language, languages } from "@cutwater/contract/i18n.ts";
+import type { Landing } from "@cutwater/toolkit/landing.ts";
 import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
+import { landingTitle } from "../src/areas/site/tool/landing-title.ts";
 
 /** A page that is prerendered as HTML. */
 export type PublicPage = {
   /** Its address without a language; "/404" is the answer for unknown addresses. */
   plain: string;
-  /** The lazy module that renders it, as named in the build's manifest. */
-  module: string;
-  title: keyof typeof siteMessages.en;
-  description: keyof typeof siteMessages.en;
+  /** The lazy modules that render it, as named in the build's manifest. */
+  modules: readonly string[];
+  title: Readonly<Record<Language, string>>;
+  description: Readonly<Record<Language, string>>;
   /** Whether search engines may list it. */
   isListed: boolean;
 };
 
 export const publicPages: readonly PublicPage[] = [
   page("/", "Home", "homeTitle", "homeDescription"),
+  page("/tools", "Tools", "toolsTitle", "toolsDescription"),
+  ...(await toolPages()),
   page("/price", "Price", "priceTitle", "priceDescription"),
   page("/login", "LoginPage", "loginTitle", "loginDescription"),
   page("/signup", "SignupPage", "signupTitle", "signupDescription"),
   page("/forget", "ForgetPage", "forgetTitle", "forgetDescription", false),
   page("/privacy", "PrivacyPage", "privacyTitle", "privacyDescription"),
   page("/terms", "TermsPage", "termsTitle", "termsDescription"),
+  page("/contact", "ContactPage", "contactTitle", "contactDescription"),
   page("/status", "Status", "statusTitle", "statusDescription", false),
   page("/404", "NotFound", "notFoundTitle", "notFoundDescription", false),
 ];
@@ -63,12 +70,30 @@ export const robots = (): string =>
     "",
   ].join("\n");
 
-function page(
-  plain: string,
-  name: string,
-  title: PublicPage["title"],
-  description: PublicPage["description"],
-  isListed = true,
-): PublicPage {
-  return { plain, module: `src/areas/site/${name}.tsx`, title, description, isListed };
+type SiteKey = keyof typeof siteMessages.en;
+
+function page(plain: string, name: string, title: SiteKey, description: SiteKey, isListed = true): PublicPage {
+  const inBoth = (key: SiteKey) => ({ en: siteMessages.en[key], zh: siteMessages.zh[key] });
+  const modules = [`src/areas/site/${name}.tsx`];
+  return { plain, modules, title: inBoth(title), description: inBoth(description), isListed };
+}
+
+/** The public pages of tools: each tool's folder that has one names it. */
+async function toolPages(): Promise<PublicPage[]> {
+  const tools = new URL("../../../tools/", import.meta.url);
+  const folders = (await readdir(tools)).sort();
+  const found = folders.filter((folder) => existsSync(new URL(`${folder}/page/landing/texts.ts`, tools)));
+  return await Promise.all(
+    found.map(async (folder) => {
+      const file = new URL(`${folder}/page/landing/texts.ts`, tools);
+      const { texts } = (await import(file.href)) as { texts: Landing["texts"] };
+      return {
+        plain: `/tools/${folder}`,
+        modules: ["src/areas/site/tool/ToolLanding.tsx", `../../tools/${folder}/page/landing/index.tsx`],
+        title: { en: landingTitle(texts.en), zh: landingTitle(texts.zh) },
+        description: { en: texts.en.description, zh: texts.zh.description },
+        isListed: true,
+      };
+    }),
+  );
 }

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
 import { addressIn } from "../src/address/language-in-path.ts";
-import { siteMessages } from "../src/areas/site/messages.ts";
 import type * as RendererModule from "../src/prerender.tsx";
 import { escape, headOf } from "./head.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
@@ -35,11 +34,10 @@ export async function prerender({ dist, renderer }: { dist: string; renderer: st
 }
 
 function fill(shell: string, page: PublicPage, language: Language, body: string, links: string): string {
-  const words = siteMessages[language];
   const parts: readonly (readonly [string, string])[] = [
     ['<html lang="en">', `<html lang="${language === "zh" ? "zh-CN" : "en"}">`],
-    ["<title>Cutwater</title>", `<title>${escape(words[page.title])}</title>`],
-    ['name="description" content=""', `name="description" content="${escape(words[page.description])}"`],
+    ["<title>Cutwater</title>", `<title>${escape(page.title[language])}</title>`],
+    ['name="description" content=""', `name="description" content="${escape(page.description[language])}"`],
     ["<!--head-->", headOf(page, language)],
     // After the shared styles, in the order in which the browser would load them.
     ["</head>", `  ${links}\n  </head>`],
@@ -52,8 +50,8 @@ function fill(shell: string, page: PublicPage, language: Language, body: string,
 }
 
 /** Links to the page's own chunk and styles, so that the browser loads them without waiting for the entry script. */
-function linksOf(manifest: Manifest, { module }: PublicPage, shell: string): string {
-  const { scripts, styles } = filesOf(manifest, [module]);
+function linksOf(manifest: Manifest, { modules }: PublicPage, shell: string): string {
+  const { scripts, styles } = filesOf(manifest, modules);
   const links = [
     ...styles.map((file) => [file, `<link rel="stylesheet" crossorigin href="/${file}">`] as const),
     ...scripts.map((file) => [file, `<link rel="modulepreload" crossorigin href="/${file}">`] as const),

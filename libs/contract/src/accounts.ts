@@ -34,10 +34,14 @@ export const getInstance = defineRoute({
     /** The storage hosts for uploads, inside and outside China (wire.15); null is this host. */
     storageHosts: z.object({ cn: z.string().nullable(), world: z.string().nullable() }),
     abuseEmail: z.string().nullable(),
+    /** Where support is asked: an address of the operator's (http or mailto); null is our own contact page. */
+    supportLink: z.string().nullable(),
     usersClaim: z.string().nullable(),
     desktopLinks: z.object({ macos: z.string().nullable(), windows: z.string().nullable() }),
     /** Whether sign-in by each provider is configured. */
     signIn: z.object({ google: z.boolean(), weixin: z.boolean() }),
+    /** Whether text messages are really sent; without them nobody registers by mobile from elsewhere. */
+    sendsTexts: z.boolean(),
     /** The page of the outbox while no mail or text message is really sent; null for callers from other machines. */
     outboxLink: z.string().nullable(),
     /** Address of the support chat's script; null when the operator set none. */
@@ -45,6 +49,11 @@ export const getInstance = defineRoute({
   }),
 });
 export type Instance = z.infer<typeof getInstance.output>;
+
+/** The plans whose time runs, also those whose credits are used up; the one that ends last comes last. */
+export const OrderList = z.array(
+  z.object({ productCode: z.string(), endDate: z.number().describe("epoch milliseconds") }),
+);
 
 /** The signed-in customer (wire.18). */
 export const Customer = z.object({
@@ -61,9 +70,11 @@ export const Customer = z.object({
   hasPassword: z.boolean(),
   createDate: z.number().describe("epoch milliseconds"),
   credits: z.number(),
-  orderList: z.array(z.object({ productCode: z.string() })),
+  orderList: OrderList,
   /** Free uses by service code: `freeTimes` of the service, `customerFreeTimes` left of them. */
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
+  /** Links that can still be read today before a free use is taken for one, of so many a day (limits.3). */
+  links: z.object({ left: z.number(), perDay: z.number() }),
 });
 export type Customer = z.infer<typeof Customer>;
 

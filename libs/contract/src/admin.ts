@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OrderList } from "./accounts.ts";
 import { Order, Product, Service } from "./billing.ts";
 import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
@@ -19,7 +20,7 @@ export const CustomerAccount = z.object({
   email: z.string().nullable(),
   createDate: z.number().describe("epoch milliseconds"),
   credits: z.number(),
-  orderList: z.array(z.object({ productCode: z.string() })),
+  orderList: OrderList,
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
   /** Whether free uses replace a plan: the customer is asked to use them up before buying. */
   isFreeEntitled: z.boolean(),
@@ -181,7 +182,7 @@ export const broadcast = defineRoute({
 export const Act = z.object({
   id: z.string(),
   adminId: z.string(),
-  act: z.enum(["adjust", "refund", "product", "service", "free", "broadcast"]),
+  act: z.enum(["adjust", "refund", "product", "service", "free", "broadcast", "answer"]),
   /** Id or code of the customer, order, product or service. */
   subject: z.string(),
   /** The fields of the request, the reason among them. */

@@ -10,6 +10,9 @@ export const State = {
 } as const;
 export type State = (typeof State)[keyof typeof State];
 
+/** The header in which an answer of plain text tells the state of its refusal, so that a page can act on it. */
+export const stateHeader = "x-state";
+
 /** The envelope of every answer, `{state, message}`: `message` is the route's output on success, otherwise a sentence. */
 export const answerOf = <T extends z.ZodType>(output: T) => z.object({ state: z.literal(State.ok), message: output });
 

@@ -126,6 +126,17 @@ export const resumeOrder = defineRoute({
   timeoutMs: 30_000,
 });
 
+/** Gives up a waiting order. Refused as "orderClosed" when it was paid meanwhile: the order is then effective. */
+export const cancelOrder = defineRoute({
+  path: "/client/trade/order/cancel",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Cancels an order that waits for its payment",
+  input: z.object({ id: PlainText.min(1).max(64) }),
+  output: z.literal(true),
+  timeoutMs: 30_000,
+});
+
 /** The product code of orders for credits that an admin gave: they open no plan. */
 export const givenCredits = "CREDITS";
 const OrderedCode = z.enum([...productCodes, givenCredits]);

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { JobId } from "./job-id.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
+import { Captcha } from "./sign-in.ts";
 
 /**
  * One quality of a video, audio track or photo of a link. `url` and `download` are opaque signed links; addresses of the
@@ -27,6 +29,8 @@ export const Source = z.object({
   needsMerge: z.boolean(),
   /** Whether the caller's plan does not open it. Decided by the server, which also knows the real picture size. */
   isLocked: z.boolean(),
+  /** Credits that it takes, unless a free use is left: 0 up to 720p, and for what is paid (credits.3). */
+  cost: z.number().int(),
 });
 export type Source = z.infer<typeof Source>;
 
@@ -67,6 +71,9 @@ export const DownloadResult = z.object({
 });
 export type DownloadResult = z.infer<typeof DownloadResult>;
 
+/** The service that downloads are charged by. */
+export const downloadServiceCode = "VIDEO_DOWNLOAD";
+
 export const parseVideo = defineRoute({
   path: "/client/parse/video",
   methods: ["POST"],
@@ -75,13 +82,11 @@ export const parseVideo = defineRoute({
   input: z.object({
     /** A link, or share text with links; the first one counts. */
     url: z.string("linkEmpty").trim().min(1, "linkEmpty").max(4_096, "linkTooLong"),
-    jobId: z
-      .string()
-      .min(8)
-      .max(64)
-      .regex(/^[\w-]+$/),
+    jobId: JobId,
     /** Whether to return a playlist's entries instead of its first video. */
     playlist: z.stringbool().or(z.boolean()).optional(),
+    /** Solved, after a refusal "captchaNeeded": the address has read its share of the day. */
+    captcha: Captcha.optional(),
   }),
   output: z.object({ jobId: z.string(), ...DownloadResult.shape }),
   timeoutMs: 60_000,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Job, QualityProgress } from "./jobs.ts";
+import { Job, JobStep, QualityProgress } from "./jobs.ts";
 import { PlainText } from "./plain-text.ts";
 
 /** Paths of the socket; the second is the studio's (wire.22). */
@@ -59,7 +59,8 @@ export const ServerFrame = z.discriminatedUnion("method", [
     status: z.literal(0),
     progress: z.number().describe("percent 0-100, never falls"),
     ahead: z.number().nullable(),
-    secondsLeft: z.number().nullable(),
+    secondsLeft: z.number().nullable().describe("estimate, never rises; null while unknown"),
+    step: JobStep.nullable().describe("what the job does now"),
   }),
   z.object({
     method: z.literal("STREAM_SUCCESS"),

@@ -4,7 +4,16 @@ import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
 /** Kinds of messages in the inbox. */
-export const inboxKinds = ["jobDone", "jobFailed", "orderPaid", "creditsLow", "broadcast"] as const;
+export const inboxKinds = [
+  "jobDone",
+  "jobFailed",
+  "orderPaid",
+  "orderExtended",
+  "creditsLow",
+  "broadcast",
+  "supportAsked",
+  "supportAnswered",
+] as const;
 export const InboxKind = z.enum(inboxKinds);
 export type InboxKind = z.infer<typeof InboxKind>;
 

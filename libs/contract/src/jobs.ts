@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DownloadResult } from "./downloads.ts";
+import { JobId } from "./job-id.ts";
 import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
@@ -12,6 +13,10 @@ export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
 /** Progress of one quality (wire.12): percent 0-100, `current` and `total` in bytes (`total` 0 while unknown). */
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });
 export type QualityProgress = z.infer<typeof QualityProgress>;
+
+/** What a job of a tool does now: a key of the tool's `steps`, and the numbers in its sentence. */
+export const JobStep = z.object({ key: z.string(), params: z.record(z.string(), z.number()) });
+export type JobStep = z.infer<typeof JobStep>;
 
 /** What is held for a job of a tool while it runs, and released when it fails. */
 export const Held = z.enum(["credits", "freeUse"]);
@@ -37,10 +42,14 @@ export const Job = z.object({
   error: z.string().nullable(),
   /** Whether its owner cancelled it. */
   isCancelled: z.boolean(),
+  /** For VIDEO_DOWNLOAD: when its owner first had a file of it whole; null for a link that was only read. */
+  savedDate: z.number().nullable().describe("epoch milliseconds"),
   /** The number of jobs before it while it waits for its turn; null once it runs. */
   ahead: z.number().nullable(),
-  /** Estimated seconds until its end; null when unknown. */
+  /** Estimated seconds until its end; null where there is no estimate to rely on. It never rises while the job runs. */
   secondsLeft: z.number().nullable(),
+  /** What a running job does now; null where its tool does not say. */
+  step: JobStep.nullable(),
   /** Credits held or paid; 0 for a free use. */
   credits: z.number().nullable(),
   /** What was held for it; null for nothing. */
@@ -79,6 +88,10 @@ export const pageJobs = defineRoute({
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
+/** JSON text in the shape of the tool's data. Pictures in it, as data URLs, are left out; what remains has at most `jobDataLength` characters. */
+const JobData = z.string();
+export const jobDataLength = 512 * 1024;
+
 /** Submits a job of a tool (wire.11). The same `jobId` sent twice is the same job, charged once. */
 export const prepareJob = defineRoute({
   path: "/client/opencut/execute/prepare",
@@ -87,14 +100,14 @@ export const prepareJob = defineRoute({
   summary: "Asks for a job of a tool; credits are held until it ends",
   input: z.object({
     serviceCode: PlainText.min(1).max(64),
-    jobId: PlainText.min(8).max(64),
+    jobId: JobId,
     name: PlainText.trim().min(1).max(200),
     /** Ignored: the server makes its own thumbnail. */
-    thumb: PlainText.max(2_000).optional(),
-    /** JSON text in the shape of the tool's data. */
-    data: z.string().max(512 * 1024),
+    thumb: z.unknown().optional(),
+    data: JobData.max(24_500_000),
   }),
   output: Job,
+  maxBytes: 25_000_000,
 });
 
 const ofOneJob = z.object({ id: PlainText.min(1).max(80) });
@@ -105,7 +118,7 @@ export const quoteJob = defineRoute({
   methods: ["POST"],
   auth: "customer",
   summary: "What a job would cost; refused as the job itself would be",
-  input: z.object({ serviceCode: PlainText.min(1).max(64), data: z.string().max(512 * 1024) }),
+  input: z.object({ serviceCode: PlainText.min(1).max(64), data: JobData.max(jobDataLength) }),
   output: z.object({
     credits: z.number().describe("0 for a free use"),
     isFree: z.boolean(),
@@ -129,7 +142,7 @@ export const repeatJob = defineRoute({
   methods: ["POST"],
   auth: "customer",
   summary: "Asks for an old job anew, under a new jobId",
-  input: z.object({ id: PlainText.min(1).max(80), jobId: PlainText.min(8).max(64) }),
+  input: z.object({ id: PlainText.min(1).max(80), jobId: JobId }),
   output: Job,
 });
 
@@ -137,7 +150,16 @@ export const deleteJob = defineRoute({
   path: "/client/customer/job/delete",
   methods: ["POST"],
   auth: "visitor",
-  summary: "Takes a job that has ended, and its files, off the caller's list",
+  summary: "Deletes a job of the caller that has ended, and its files",
   input: ofOneJob,
   output: z.object({}),
+});
+
+export const clearFailedJobs = defineRoute({
+  path: "/client/customer/job/clear",
+  methods: ["POST"],
+  auth: "visitor",
+  summary: "Deletes the caller's failed and cancelled jobs of a service",
+  input: z.object({ serviceCode: PlainText.min(1).max(64) }),
+  output: z.object({ count: z.number() }),
 });

@@ -25,6 +25,9 @@ export function gateOf(quality: string): Gate {
   return lines === 1080 ? "fullHd" : "open";
 }
 
+/** Whether a quality costs a VIDEO_DOWNLOAD credit: 1080p and above; what is open costs nobody anything (credits.3). */
+export const takesCredit = (quality: string): boolean => gateOf(quality) !== "open";
+
 /** Whether these products open a quality. */
 export const unlocks = (products: readonly string[], quality: string): boolean => {
   const gate = gateOf(quality);
@@ -77,9 +80,11 @@ export const limits = {
   resultsHours: { free: 12, paying: 30 * 24 },
   /** Time to pay a waiting order. */
   payableHours: 2,
-  /** Parses a day: without a plan, with one, and of one network address by callers without. */
+  /** Links a day: of a visitor, of a customer without a plan (twice as many), and of one with a plan. */
   visitorParsesPerDay: 20,
+  customerParsesPerDay: 40,
   planParsesPerDay: 500,
+  /** Links a day of callers without a plan at one address; each further one needs a captcha. */
   addressParsesPerDay: 60,
   linksPerPaste: 10,
   jobPageSize: 20,

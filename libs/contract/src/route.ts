@@ -15,6 +15,11 @@ export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends 
   output: Output;
   /** How long the client waits, in milliseconds (limits.8): `defaultTimeoutMs`, longer where the server calls another site. */
   timeoutMs?: number;
+  /**
+   * The largest body in bytes, of a call whose body carries pictures; 1 MB otherwise. The body of a caller who may not call it is
+   * not read.
+   */
+  maxBytes?: number;
 };
 
 /** The API base (wire.1). */

@@ -9,6 +9,7 @@ import * as profile from "./profile.ts";
 import type { RouteDefinition } from "./route.ts";
 import * as sessions from "./sessions.ts";
 import * as signIn from "./sign-in.ts";
+import * as support from "./support.ts";
 import * as uploads from "./uploads.ts";
 
 /** Every call of the wire, for tests and generated documents. */
@@ -23,6 +24,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   profile,
   sessions,
   signIn,
+  support,
   uploads,
 ]
   .flatMap((part) => Object.values(part) as unknown[])

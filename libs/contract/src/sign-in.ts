@@ -9,7 +9,7 @@ const ClientId = z
   .max(64)
   .regex(/^\P{C}*$/u);
 /** A solved captcha of altcha: JSON in base64. */
-const Captcha = z.string().min(1).max(4_000);
+export const Captcha = z.string().min(1).max(4_000);
 
 /** The session's opaque token, sent as bearer from then on; valid for 144 hours (limits.1). */
 const SignedIn = z.object({ token: z.string() });

@@ -61,7 +61,7 @@ export type DeliverOptions = {
   hosts?: HostLimiter;
   /** Refuses ("tooLarge") to fetch more than this for one stream. */
   maxBytes?: number;
-  /** A source slower than this is given up as "stalled", plain file or fragments; the downloader's `slowest` by default. */
+  /** A source slower than this is given up as "tooSlow", plain file or fragments; the downloader's `slowest` by default. */
   floor?: Floor;
   /** Parallel connections a file; 4 by default. */
   connections?: number;
@@ -88,6 +88,8 @@ export const deliveryFailures = [
   "forbidden",
   "gone",
   "stalled",
+  "tooSlow",
+  "tooLong",
   "broken",
   "tooLarge",
   "refusedAddress",

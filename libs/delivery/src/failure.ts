@@ -8,6 +8,7 @@ const ofDownload: Record<DownloadErrorKind, [DeliveryFailure, canRetry: boolean]
   forbidden: ["forbidden", true],
   gone: ["gone", false],
   stalled: ["stalled", true],
+  tooSlow: ["tooSlow", true],
   truncated: ["broken", true],
   empty: ["broken", true],
   changed: ["broken", true],

@@ -69,12 +69,12 @@ describe("fragments by the engine", { skip }, () => {
     assert.deepEqual(await readFile(join(folder, "quick.ts")), Buffer.concat([segment, segment, segment]));
   });
 
-  test("a fragment that only drips ends as a stalled source, and what came stays for another try", async () => {
+  test("a fragment that only drips ends as too slow a source, and what came stays for another try", async () => {
     await assert.rejects(bring("slow", 4_000), (error) => {
       assert.ok(error instanceof DownloadError, String(error));
-      assert.equal(error.kind, "stalled");
+      assert.equal(error.kind, "tooSlow");
       const { failure, canRetry } = asDeliveryError(error);
-      assert.deepEqual([failure, canRetry], ["stalled", true]);
+      assert.deepEqual([failure, canRetry], ["tooSlow", true]);
       return true;
     });
     assert.ok((await stat(join(folder, "slow-fragments.ts.part"))).size >= segment.length);

@@ -13,7 +13,7 @@ type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "fl
  * HLS and DASH: the engine brings the fragments into `path`, and goes on by itself where it was. What lies there already
  * is whole.
  *
- * @throws ExtractionError; DownloadError "stalled" when too little comes; the signal's reason.
+ * @throws ExtractionError; DownloadError "tooSlow" when too little comes; the signal's reason.
  */
 export async function fetchFragments(
   stream: Stream,
@@ -33,9 +33,10 @@ export async function fetchFragments(
       cookiesFile,
       signal: AbortSignal.any([signal, watch.tooSlow]),
       onProgress({ bytes, totalBytes, fragment, fragments }) {
-        watch.reached(bytes);
         const byFragments = fragments && fragment > 0 ? Math.round((bytes * fragments) / fragment) : null;
-        onProgress({ currentBytes: bytes, totalBytes: totalBytes ?? byFragments });
+        const total = totalBytes ?? byFragments;
+        watch.reached(bytes, total);
+        onProgress({ currentBytes: bytes, totalBytes: total });
       },
     });
   } finally {
@@ -61,7 +62,8 @@ function watchPace(floor: Floor) {
   return {
     tooSlow: stop.signal,
     /** Bytes in all; the first ones reported may be of an earlier run. */
-    reached(bytes: number) {
+    reached(bytes: number, totalBytes: number | null) {
+      pace.expect(Math.max(0, (totalBytes ?? 0) - bytes));
       came(Math.max(0, bytes - (had ?? bytes)));
       had = bytes;
     },

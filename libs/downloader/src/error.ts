@@ -4,8 +4,10 @@ export type DownloadErrorKind =
   | "forbidden"
   /** 404 or 410 from every address. */
   | "gone"
-  /** No bytes for too long, again and again, or too few for a minute. */
+  /** No bytes for too long, again and again. */
   | "stalled"
+  /** Too few bytes for a minute, or too few to be whole in the time there is. */
+  | "tooSlow"
   /** The body ended early, or the server lies about its length. */
   | "truncated"
   | "empty"
@@ -32,7 +34,7 @@ export class DownloadError extends Error {
 /** Thrown when bytes come, but so slowly that the file would take for ever. Another try at the same address is no use. */
 export class TooSlow extends DownloadError {
   constructor(bytesPerSecond: number) {
-    super("stalled", `only ${Math.round(bytesPerSecond)} bytes a second`);
+    super("tooSlow", `only ${Math.round(bytesPerSecond)} bytes a second`);
   }
 }
 

@@ -146,6 +146,7 @@ async function fetchAt(
     const expectedBytes = remote.sizeBytes ?? options.expectedBytes ?? null;
     await removeJournal(`${options.path}.journal`);
     ticker.begin(0, expectedBytes);
+    pace.expect(expectedBytes ?? 0);
     const whole = { remote, file, expectedBytes, maxBytes };
     const cameBytes = await fetchOnce(whole, asking, tuning, (bytes) => ticker.reached(bytes));
     ticker.end();
@@ -156,6 +157,7 @@ async function fetchAt(
   const journal = await openJournal(`${options.path}.journal`, identity, file, options.now ?? Date.now);
   try {
     ticker.begin(sizeOfSpans(journal.have), sizeBytes);
+    pace.expect(sizeBytes - sizeOfSpans(journal.have));
     const missing = missingSpans(journal.have, sizeBytes);
     await fetchRanges({ remote, missing, file, journal, onBytes: (bytes) => ticker.add(bytes) }, asking, tuning);
   } finally {

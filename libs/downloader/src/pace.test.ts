@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DownloadError } from "./error.ts";
+import { DownloadError, TooSlow } from "./error.ts";
 import { createPace, slowest } from "./pace.ts";
 
 function drip() {
@@ -19,7 +19,7 @@ test("a source that drips is given up after a window, however steadily it drips"
   later(2_000);
   assert.throws(
     () => came(1),
-    (error) => error instanceof DownloadError && error.kind === "stalled",
+    (error) => error instanceof DownloadError && error.kind === "tooSlow",
   );
 });
 
@@ -45,4 +45,21 @@ test("time in which no answer is open does not count", () => {
     close();
     later(600_000);
   }
+});
+
+test("a source that cannot be whole in the time there is is given up after a window; a slow minute of a fast one is not", () => {
+  const hour = { ...slowest, withinMs: 3_600_000 };
+  const bring = (totalBytes: number, minutes: readonly number[]) => {
+    let now = 0;
+    const pace = createPace(hour, () => now);
+    pace.open();
+    pace.expect(totalBytes);
+    for (const perSecond of minutes) {
+      now += 60_000;
+      pace.came(perSecond * 60);
+    }
+  };
+  assert.throws(() => bring(13_400_000_000, [270_000]), TooSlow);
+  bring(600_000_000, [270_000, 270_000]);
+  bring(13_400_000_000, [9_000_000, 500_000, 9_000_000]);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -318,6 +318,49 @@ describe("the extractor on a real engine", { skip }, () => {
       for (let i = 0; i < 8; i++) await own.extract(`${site.base}/html5`, { proxy: proxy.url });
       // A worker is let go only when its spare stands, so a busy machine replaces later.
       assert.ok(own.health().restarts >= 1);
+    } finally {
+      await own.close();
+    }
+  });
+
+  /** An interpreter that writes down the number of each process that it becomes. */
+  async function countedPython(): Promise<{ python: string; pids(): Promise<number[]> }> {
+    const [python, list] = [join(folder, "counted-python"), join(folder, "pids")];
+    await writeFile(list, "");
+    await writeFile(python, `#!/bin/sh\necho $$ >>'${list}'\nexec '${settings().python}' "$@"\n`, { mode: 0o755 });
+    return { python, pids: async () => (await readFile(list, "utf8")).split("\n").filter(Boolean).map(Number) };
+  }
+
+  test("a worker that is killed is not the site's fault: the link is read by another", async () => {
+    const { python, pids } = await countedPython();
+    const own = await createExtractor(settings({ python, workers: 1 }));
+    let asked = 0;
+    site.pages.set("/mortal", {
+      async stream(_request, response) {
+        asked += 1;
+        if (asked > 1) return void response.end(html("Mortal", '<video src="/clip.mp4"></video>'));
+        process.kill((await pids())[0] as number, "SIGKILL");
+      },
+    });
+    try {
+      assert.equal((await own.extract(`${site.base}/mortal`, { proxy: proxy.url })).title, "Mortal");
+      assert.deepEqual([asked, own.health().restarts], [2, 1]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("when all workers are stopped a link is told to come again long before its deadline, and the next one is read", async () => {
+    const { python, pids } = await countedPython();
+    const own = await createExtractor(settings({ python, workers: 1 }));
+    try {
+      await own.extract(`${site.base}/html5`, { proxy: proxy.url });
+      while (own.health().workers < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const pid of await pids()) process.kill(pid, "SIGSTOP");
+      const began = performance.now();
+      await assert.rejects(own.extract(`${site.base}/html5`, { proxy: proxy.url }), fails("busy"));
+      assert.ok(performance.now() - began < 20_000, "the deadline is 30 s");
+      assert.equal((await own.extract(`${site.base}/html5`, { proxy: proxy.url })).title, "Clip 演示");
     } finally {
       await own.close();
     }

@@ -40,8 +40,21 @@ test("what is older than a day no longer counts, but the last success stays know
   assert.deepEqual(health.summary(noon + 80 * hour), []);
 });
 
+test("a host that was never read is no site of the list, unless it is one that is promised", () => {
+  const health = createSiteHealth(["video.example"]);
+  health.record("my-typo.example", false, noon);
+  health.record("www.video.example", false, noon);
+  assert.deepEqual(
+    health.summary(noon).map(({ site }) => site),
+    ["video.example"],
+  );
+  health.record("my-typo.example", true, noon);
+  const [first] = health.summary(noon);
+  assert.deepEqual([first?.site, first?.succeeded, first?.failed], ["my-typo.example", 1, 1]);
+});
+
 test("a flood of made-up sites does not grow without end and keeps the ones in use", () => {
-  const health = createSiteHealth();
+  const health = createSiteHealth(Array.from({ length: 3000 }, (_, i) => `site-${i}.example`));
   for (let i = 0; i < 3000; i++) {
     health.record("kept.example", true, noon);
     health.record(`site-${i}.example`, false, noon);

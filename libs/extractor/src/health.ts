@@ -13,7 +13,7 @@ export type SiteSummary = {
 export type SiteHealth = {
   /** @param site its host; www., m. and mobile. before it do not count. @param at epoch ms */
   record(site: string, ok: boolean, at: number): void;
-  /** The last 24 hours before `at`, the busiest site first. */
+  /** The last 24 hours before `at`, the busiest site first. A host that was never read here is left out: anybody can type one. */
   summary(at: number): SiteSummary[];
 };
 
@@ -27,8 +27,10 @@ const sitesKept = 500;
 /**
  * Counts successes and failures a site, by the hour, in memory: at most 500 sites of 24 numbers each.
  * Time is given to it, so it is the same in tests. Only faults of the site should be recorded as failures.
+ *
+ * @param promised sites that are listed by their failures alone
  */
-export function createSiteHealth(): SiteHealth {
+export function createSiteHealth(promised: readonly string[] = []): SiteHealth {
   const sites = new Map<string, Site>();
 
   return {
@@ -55,6 +57,7 @@ export function createSiteHealth(): SiteHealth {
       });
       return rows
         .filter((row) => row.succeeded + row.failed > 0)
+        .filter((row) => row.lastSuccessAt !== null || promised.includes(row.site))
         .sort((a, b) => b.succeeded + b.failed - (a.succeeded + a.failed) || a.site.localeCompare(b.site));
     },
   };

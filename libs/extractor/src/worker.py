@@ -1,7 +1,7 @@
 """A long-lived engine: one link a line in, one answer a line out (JSON). Started by src/engine/worker-process.ts.
 
 In:  {"setup": ...} once, then {"id", "url", "proxy", "playlist", "cookiesFile"} or {"cancel": id}
-Out: {"ready": true, "version"}, then {"id", "info"} or {"id", "fault"}
+Out: {"ready": true, "version"}, then {"taken": id} at once for each link, and {"id", "info"} or {"id", "fault"}
 """
 
 import http.server
@@ -50,14 +50,18 @@ def main():
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # anything printed by others goes to stderr and never breaks the protocol
 
+    writing = threading.Lock()
+
     def answer(message):
-        answers.write(engine.line(message) + "\n")
-        answers.flush()
+        text = engine.line(message) + "\n"
+        with writing:
+            answers.write(text)
+            answers.flush()
 
     setup = json.loads(sys.stdin.readline())["setup"]
     # Before all else, so that even a worker still warming up ends with its parent.
     calls = queue.SimpleQueue()
-    threading.Thread(target=read_calls, args=(calls, threading.main_thread().ident), daemon=True).start()
+    threading.Thread(target=read_calls, args=(calls, answer, threading.main_thread().ident), daemon=True).start()
     yt_dlp = engine.load(setup)
     leash.watch_memory(setup["memoryLimitBytes"])
     warm_up(yt_dlp, setup)
@@ -79,10 +83,11 @@ def main():
             answer({"id": call["id"], "fault": engine.fault(error, engine.Notes())})
 
 
-def read_calls(calls, main_thread):
+def read_calls(calls, answer, main_thread):
     for line in sys.stdin:
         message = json.loads(line)
         if "cancel" not in message:
+            answer({"taken": message["id"]})  # a sign of life: whatever takes long from here on is the site's
             calls.put(message)
         elif message["cancel"] == Current.call:
             Current.cancelled = message["cancel"]

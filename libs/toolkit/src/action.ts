@@ -15,6 +15,11 @@ export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.Zod
   inputs(fields: z.infer<Fields>): readonly string[];
   /** Calls of a customer within 24 hours; calls without an answer do not count. No limit by default. */
   perDay?: number;
+  /**
+   * Opens the call to visitors: it works on the tool's own sample, and its `inputs` are none. So many calls within 24 hours for
+   * one visitor or customer, and for all behind one network address; one of them runs at a time.
+   */
+  visitors?: { perDay: number; perNetwork: number };
   /** Memory and time after which the call is ended. */
   limits: { memoryMegabytes: number; seconds: number };
 };

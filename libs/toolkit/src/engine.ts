@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { JobContext } from "./job-context.ts";
-import type { ResultSchema, Tool } from "./tool.ts";
+import type { DataSchema, ResultSchema, Tool } from "./tool.ts";
 
-export type Engine<Data extends z.ZodType = z.ZodType, Result extends ResultSchema = ResultSchema> = {
+export type Engine<Data extends DataSchema = DataSchema, Result extends ResultSchema = ResultSchema> = {
   tool: Tool<Data, Result>;
   run(data: z.infer<Data>, job: JobContext): Promise<z.infer<Result>>;
 };
@@ -22,7 +22,7 @@ export const engineEnvironment = {
  * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's
  * messages) for what the customer must know; anything else is a fault: the job is tried again, then fails as "unexpected".
  */
-export const defineEngine = <Data extends z.ZodType, Result extends ResultSchema>(
+export const defineEngine = <Data extends DataSchema, Result extends ResultSchema>(
   tool: Tool<Data, Result>,
   run: Engine<Data, Result>["run"],
 ): Engine<Data, Result> => ({ tool, run });

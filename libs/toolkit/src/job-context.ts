@@ -1,3 +1,5 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+
 /** What an engine gets for one run of a job. It runs in a process of its own, which may be killed at any moment. */
 export type JobContext = {
   /** Path of an upload's file on this machine, read-only. @throws RangeError when the job has no such input */
@@ -15,8 +17,11 @@ export type JobContext = {
    * @throws RangeError when the file is empty or outside `folder`
    */
   keep(path: string, extension: string): Promise<string>;
-  /** Reports progress, 0-100, which must not fall; published at most twice a second. */
-  progress(percent: number): void;
+  /**
+   * Reports progress, 0-100, which must not fall; the step, by a key of the tool's `steps`; and the seconds until the end where they can be
+   * foretold (pace.ts). Published at most twice a second.
+   */
+  progress(percent: number, step?: JobStep, secondsLeft?: number | null): void;
   /** Aborted on cancel and shutdown; the process is killed half a second later. */
   signal: AbortSignal;
   log(message: string, detail?: Readonly<Record<string, unknown>>): void;

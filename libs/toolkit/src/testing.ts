@@ -4,7 +4,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { z } from "zod";
 import type { Engine } from "./engine.ts";
-import type { ResultSchema } from "./tool.ts";
+import type { JobContext } from "./job-context.ts";
+import type { DataSchema, ResultSchema } from "./tool.ts";
 
 export type TestRun<Result> = {
   result: Result;
@@ -22,6 +23,8 @@ export type RunEngineOptions = {
   signal?: AbortSignal;
   modelDirectories?: readonly string[];
   threads?: number;
+  /** Called as the engine calls `JobContext.progress`. */
+  onProgress?: JobContext["progress"];
 };
 
 /**
@@ -30,10 +33,17 @@ export type RunEngineOptions = {
  * @param data as on the wire
  * @throws what the engine throws; AssertionError when it breaks the contract of `JobContext`
  */
-export async function runEngine<Data extends z.ZodType, Result extends ResultSchema>(
+export async function runEngine<Data extends DataSchema, Result extends ResultSchema>(
   engine: Engine<Data, Result>,
   data: z.input<Data>,
-  { inputs, folder, signal = new AbortController().signal, modelDirectories = [], threads }: RunEngineOptions,
+  {
+    inputs,
+    folder,
+    signal = new AbortController().signal,
+    modelDirectories = [],
+    threads,
+    onProgress,
+  }: RunEngineOptions,
 ): Promise<TestRun<z.infer<Result>>> {
   const progress: number[] = [];
   const kept = new Map<string, string>();
@@ -48,9 +58,12 @@ export async function runEngine<Data extends z.ZodType, Result extends ResultSch
       if (path === undefined) throw new RangeError(`the job has no input ${url}`);
       return path;
     },
-    progress(percent) {
+    progress(percent, step, secondsLeft) {
       assert.ok(percent >= 0 && percent <= 100 && percent >= (progress.at(-1) ?? 0), `progress fell to ${percent}`);
+      const { steps } = engine.tool;
+      assert.ok(!step || (steps && Object.hasOwn(steps.en, step.key)), `the tool has no words for ${step?.key}`);
       progress.push(percent);
+      onProgress?.(percent, step, secondsLeft);
     },
     async keep(path, extension) {
       assert.ok(path.startsWith(folder), "only files in the job's directory can be kept");

@@ -41,7 +41,7 @@ export type Asked<Data> = { data: Data; inputs: readonly MediaFacts[]; allowance
 export type Measured = { units: number; furtherParts?: number; durationSeconds?: number };
 
 /** A tool's manifest: everything that shared code knows about it. */
-export type Tool<Data extends z.ZodType = z.ZodType, Result extends ResultSchema = ResultSchema> = {
+export type Tool<Data extends DataSchema = DataSchema, Result extends ResultSchema = ResultSchema> = {
   /** The service code, such as IMAGE_SUPER_RESOLUTION. */
   code: string;
   /** `name` in menus, lists, prices and letters; `short` in narrow tabs. */
@@ -51,8 +51,8 @@ export type Tool<Data extends z.ZodType = z.ZodType, Result extends ResultSchema
   pricing: Pricing;
   accepts: Accepts;
   /**
-   * The shape of `data` in execute/prepare. The data are stored as sent, without unknown fields, and parsed again for each
-   * run: the schema may check and set defaults, but not rename.
+   * The shape of `data` in execute/prepare. What it gives is stored, and parsed again for each run: it takes what it gives. Data URLs
+   * of pictures are empty texts to it.
    */
   data: Data;
   /** The result; `outputUrl` is a name that `JobContext.keep` returned. */
@@ -68,12 +68,18 @@ export type Tool<Data extends z.ZodType = z.ZodType, Result extends ResultSchema
   actions?: Readonly<Record<string, ActionShape>>;
   /** Sentences of the refusals of `measure`, the engine and the live calls. */
   messages: Messages<string>;
+  /** Words for the steps that the engine reports, with their numbers: "Filling frame {frame} of {frames}"; none by default. */
+  steps?: Messages<string>;
 };
+
+/** A job's data, as the tool's schema gives them. */
+export type JobData = Record<string, unknown>;
+export type DataSchema = z.ZodType<JobData>;
 
 /** Every result names at least the finished file. */
 export type ResultSchema = z.ZodType<{ outputUrl: string }>;
 
 /** Declares a tool: the default export of `tool.ts`; runs in browser and server. */
-export const defineTool = <Data extends z.ZodType, Result extends ResultSchema>(
+export const defineTool = <Data extends DataSchema, Result extends ResultSchema>(
   tool: Tool<Data, Result>,
 ): Tool<Data, Result> => tool;

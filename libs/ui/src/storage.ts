@@ -13,6 +13,7 @@ export const storedNames = [
   "codeWaits",
   "uploads",
   "marking",
+  "submittedTold",
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { type Action, defineAction } from "@cutwater/toolkit/action.ts";
-import { look, lookSeldom } from "./tool.ts";
+import { look, lookOpenly, lookSeldom } from "./tool.ts";
 
 const looking: Action<typeof look.fields, typeof look.line>["run"] = async function* (
   { picture, url, lines, lineMs, ends },
@@ -22,4 +22,8 @@ const looking: Action<typeof look.fields, typeof look.line>["run"] = async funct
   if (ends === "unfit") yield { number: 0 } as { number: number; sees: string };
 };
 
-export default { look: defineAction(look, looking), lookSeldom: defineAction(lookSeldom, looking) };
+export default {
+  look: defineAction(look, looking),
+  lookSeldom: defineAction(lookSeldom, looking),
+  lookOpenly: defineAction(lookOpenly, looking),
+};

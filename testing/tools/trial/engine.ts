@@ -16,10 +16,14 @@ export default defineEngine(tool, async (data, job) => {
     if (data.ends !== "deaf") job.signal.throwIfAborted();
     await pause(data.stepMs, null, data.ends === "deaf" ? {} : { signal: job.signal });
     appendFileSync(journal, ".");
-    job.progress(((step + 1) / data.steps) * 100);
+    const params = { step: step + 1, steps: data.steps };
+    // It says that ever more time is left, which no page may show.
+    job.progress((params.step / data.steps) * 100, { key: "trying", params }, 10 + 5 * step);
   }
   if (data.ends === "refused") refuse("noGood", { count: 3 });
   if (data.ends === "thrown") throw new Error("a fault of the tests");
+  // A schema that the caller's side holds against it.
+  if (data.ends === "unfit") return {} as { outputUrl: string };
   if (data.ends === "killed") process.kill(process.pid, "SIGKILL");
   if (data.ends === "greedy") return await eat(data.megabytes);
   if (data.ends === "endless" || data.ends === "deaf") for (;;);

@@ -23,6 +23,20 @@ export const look = describeAction({
 /** The same, twice a day. */
 export const lookSeldom = describeAction({ ...look, path: "/trial/look/seldom", perDay: 2 });
 
+/** One mark may be sent alone. */
+const marksOf = (given: unknown): unknown => {
+  if (typeof given !== "object" || given === null || !("mark" in given)) return given;
+  const { mark, ...others } = given;
+  return { ...others, marks: [mark] };
+};
+
+/** The same for visitors, twice a day each, and three times a day for a network. */
+export const lookOpenly = describeAction({
+  ...look,
+  path: "/trial/look/openly",
+  visitors: { perDay: 2, perNetwork: 3 },
+});
+
 /** A tool of the tests: it takes its time, and misbehaves as it is asked to. */
 export default defineTool({
   code: "TRIAL",
@@ -37,26 +51,31 @@ export default defineTool({
     further: { en: "further try", zh: "额外尝试" },
   },
   accepts: { kind: "image", extensions: ["png", "jpg", "jpeg"], maxBytes: 25_000_000, maxPixels: 16_800_000 },
-  data: z.object({
-    url: z.string().optional(),
-    steps: z.number().int().min(1).max(1_000).default(1),
-    stepMs: z.number().min(0).default(0),
-    units: z.number().int().default(1),
-    further: z.number().int().default(0),
-    /** What becomes of it at its last step. */
-    ends: z.enum(["done", "refused", "thrown", "killed", "greedy", "endless", "deaf", "empty"]).default("done"),
-    megabytes: z.number().int().default(200),
-    marks: z.array(z.object({ at: z.number() })).optional(),
-    /** Whether a run may take as many seconds as its owner's plan allows a video, and not ten minutes. */
-    isByPlan: z.boolean().default(false),
-  }),
+  data: z.preprocess(
+    marksOf,
+    z.object({
+      url: z.string().optional(),
+      steps: z.number().int().min(1).max(1_000).default(1),
+      stepMs: z.number().min(0).default(0),
+      units: z.number().int().default(1),
+      further: z.number().int().default(0),
+      /** What becomes of it at its last step. */
+      ends: z
+        .enum(["done", "refused", "thrown", "killed", "greedy", "endless", "deaf", "empty", "unfit"])
+        .default("done"),
+      megabytes: z.number().int().default(200),
+      marks: z.array(z.object({ at: z.number() })).optional(),
+      /** Whether a run may take as many seconds as its owner's plan allows a video, and not ten minutes. */
+      isByPlan: z.boolean().default(false),
+    }),
+  ),
   result: z.object({ outputUrl: z.string() }),
   inputs: ({ url }) => (url === undefined ? [] : [url]),
   measure({ data }) {
     if (data.units > 50) refuse("tooMuch", { limit: 50 });
     return { units: data.units, furtherParts: data.further };
   },
-  actions: { look, lookSeldom },
+  actions: { look, lookSeldom, lookOpenly },
   limits: {
     memoryMegabytes: 300,
     seconds({ data, allowance }) {
@@ -65,4 +84,5 @@ export default defineTool({
     },
   },
   messages: trialMessages,
+  steps: { en: { trying: "Trying {step} of {steps}" }, zh: { trying: "正在尝试第 {step} 次，共 {steps} 次" } },
 });

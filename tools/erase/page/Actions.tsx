@@ -129,6 +129,19 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
             <p className={clsx(page.small, page.mute)}>
               {t("previewSaid", { time: formatTime(previewing.state.fromSeconds) })}
             </p>
+            {price !== null && (
+              <div className={page.dialogActions}>
+                <Button
+                  loading={isBusy}
+                  onClick={() => {
+                    previewing.close();
+                    if (isComplete()) onSubmit();
+                  }}
+                >
+                  {t("eraseAll", { price })}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </Sheet>

@@ -78,7 +78,7 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   }
   async function submit(data: object) {
     if (!source) return;
-    const asked = await submitting.submit({ name: t("jobName", { name: source.name }), thumb: source.url, data });
+    const asked = await submitting.submit({ name: source.name, thumb: source.url, data });
     if (!asked) return;
     isListDue.current = true;
     editor.follow(asked);

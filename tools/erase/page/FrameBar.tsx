@@ -3,7 +3,14 @@ import { formatNumber, formatPercent, formatTime } from "@cutwater/ui/format.ts"
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconZoomIn,
+  IconZoomOut,
+} from "@tabler/icons-react";
 import clsx from "clsx";
 import styles from "./FrameBar.module.css";
 import type { MarkingEditor } from "./marking/useMarking.ts";
@@ -11,6 +18,7 @@ import { pageMessages } from "./messages.ts";
 import type { Sight } from "./overlay/useView.ts";
 import { mostZoom } from "./overlay/view.ts";
 import { frameAfter, frameCount, frameNumber } from "./timeline/scale.ts";
+import type { Playing } from "./usePlaying.tsx";
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
@@ -18,10 +26,12 @@ const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 export function FrameBar({
   editor,
   sight,
+  playing,
   className,
 }: {
   editor: MarkingEditor;
   sight: Sight;
+  playing: Playing;
   className?: string | undefined;
 }) {
   const t = useText(pageMessages);
@@ -34,6 +44,11 @@ export function FrameBar({
     // A mouse leaves the focus where it is, so that the space bar goes on to pan.
     <div className={clsx(styles.bar, className)} onMouseDown={(event) => event.preventDefault()} role="presentation">
       <div className={styles.group}>
+        {playing.toggle && (
+          <IconButton label={t(playing.isOn ? "pause" : "play")} onClick={playing.toggle}>
+            {playing.isOn ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+          </IconButton>
+        )}
         <IconButton
           label={t("frameBefore")}
           aria-disabled={number === 1}

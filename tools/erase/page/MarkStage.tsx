@@ -4,7 +4,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
 import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
 import clsx from "clsx";
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { markLimits } from "../marks.ts";
 import styles from "./MarkStage.module.css";
 import type { Point } from "./marking/geometry.ts";
@@ -27,11 +27,13 @@ type Props = {
   /** Whether a click is on what is to go, or on what is to stay. */
   isWanted: boolean;
   sight: Sight;
+  /** The video while it plays, over the frame and what is marked on it. */
+  film: ReactNode;
   className?: string | undefined;
 };
 
 /** The frame, and over it what is marked, in pixels of the frame; by mouse, finger and keyboard. */
-export function MarkStage({ editor, picture, thumb, isUnreadable, isWanted, sight, className }: Props) {
+export function MarkStage({ editor, picture, thumb, isUnreadable, isWanted, sight, film, className }: Props) {
   const t = useText(pageMessages);
   const { clip, mode, time } = editor;
   const overlay = useRef<SVGSVGElement>(null);
@@ -66,7 +68,7 @@ export function MarkStage({ editor, picture, thumb, isUnreadable, isWanted, sigh
         className={styles.picture}
         style={{ "--ratio": clip.width / clip.height } as CSSProperties}
         data-zoomed={isZoomed || undefined}
-        aria-busy={picture === null && !isUnreadable}
+        aria-busy={picture === null && thumb === null && !isUnreadable}
       >
         <div
           className={styles.layer}
@@ -97,9 +99,10 @@ export function MarkStage({ editor, picture, thumb, isUnreadable, isWanted, sigh
               unit={unit}
               cross={mode === "point" ? cross : null}
               isRounded={!isZoomed}
-              isSmall={matchMedia("(max-width: 720px)").matches}
+              isSmall={globalThis.matchMedia?.("(max-width: 720px)").matches ?? false}
             />
           </svg>
+          {film && <div className={styles.film}>{film}</div>}
         </div>
       </div>
       <p className={styles.unseen} role="status">

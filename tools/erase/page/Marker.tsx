@@ -21,7 +21,7 @@ import { FileHead } from "./FileHead.tsx";
 import { FrameBar } from "./FrameBar.tsx";
 import styles from "./Marker.module.css";
 import { MarkStage } from "./MarkStage.tsx";
-import type { Clip, MarkingStand } from "./marking/regions.ts";
+import { type Clip, isMarked, type MarkingStand } from "./marking/regions.ts";
 import { type MarkingEditor, useMarking } from "./marking/useMarking.ts";
 import { regionsFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
@@ -31,6 +31,7 @@ import { RegionList } from "./RegionList.tsx";
 import { servedFilm } from "./served-film.ts";
 import { reelOf, type Source, type VideoFacts } from "./source.ts";
 import { Timeline } from "./timeline/Timeline.tsx";
+import { usePlaying } from "./usePlaying.tsx";
 
 type Props = {
   source: Source;
@@ -57,7 +58,9 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
   const frame = useFrame(film, editor.time);
   const [isWanted, setWanted] = useState(true);
   const sight = useView();
+  const playing = usePlaying(source, isUnreadable, editor);
   const { marking, time, mode } = editor;
+  const isBoxDrawn = editor.selected?.marks.some(isMarked);
   const onChange = useEffectEvent(onStand);
   useEffect(() => onChange({ marking, time, mode }), [marking, time, mode]);
   return (
@@ -76,8 +79,9 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
         isUnreadable={isUnreadable}
         isWanted={isWanted}
         sight={sight}
+        film={playing.film}
       />
-      <FrameBar className={styles.frame} editor={editor} sight={sight} />
+      <FrameBar className={styles.frame} editor={editor} sight={sight} playing={playing} />
       <Timeline className={styles.timeline} editor={editor} film={film} />
       <aside className={styles.side}>
         <RegionList editor={editor} />
@@ -91,10 +95,10 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
         />
         <p className={clsx(page.small, page.faint, styles.hint)}>
           <span className={styles.byMouse}>
-            {t(editor.mode === "point" ? "pointHint" : editor.selected ? "boxHint" : "noBoxHint")} {t("zoomHint")}
+            {t(editor.mode === "point" ? "pointHint" : isBoxDrawn ? "boxHint" : "noBoxHint")} {t("zoomHint")}
           </span>
           <span className={styles.byFinger}>
-            {t(editor.mode === "point" ? "pointByFinger" : editor.selected ? "boxByFinger" : "noBoxHint")}
+            {t(editor.mode === "point" ? "pointByFinger" : isBoxDrawn ? "boxByFinger" : "noBoxHint")}
           </span>
         </p>
       </aside>

@@ -7,7 +7,7 @@ import { IconPlus, IconTrash, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useRef } from "react";
 import { markLimits } from "../marks.ts";
-import { isSameFrame, type MarkedRegion, nearestMark } from "./marking/regions.ts";
+import { isMarked, isSameFrame, type MarkedRegion, nearestMark } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./RegionList.module.css";
@@ -69,7 +69,7 @@ function Region({
   const near = nearestMark(region, editor.time);
   const isSelected = region === editor.selected;
   const facts = [
-    `${formatTime(fromSeconds)} – ${formatTime(toSeconds)}`,
+    near && isMarked(near) ? `${formatTime(fromSeconds)} – ${formatTime(toSeconds)}` : t("notMarked"),
     ...(near?.category === "point" ? [countOf(near.clicks.length)] : []),
     ...(near?.outlines?.length ? [t("found")] : []),
   ];

@@ -9,7 +9,7 @@ import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
 import { useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameReader.ts";
 import { Button } from "@mantine/core";
-import clsx from "clsx";
+import { steps } from "../messages.ts";
 import { FileHead } from "./FileHead.tsx";
 import { markingFrom } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
@@ -40,9 +40,9 @@ export function Running({ job, standing, source, onLeave }: Props) {
         </Button>
       </div>
       <Stage
-        className={clsx(styles.stage, width > height && styles.wide)}
+        className={styles.stage}
         ratio={width / height}
-        overlay={<ProgressOverlay job={job} standing={standing} label={t("running")} />}
+        overlay={<ProgressOverlay job={job} standing={standing} label={t("running")} steps={steps} />}
       >
         {source && <Marked source={source} seconds={marking?.regions[0]?.marks[0]?.time ?? 0} />}
         <DoneEdge percent={percentOf(job) ?? 0} />

@@ -3,18 +3,18 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { pageMessages } from "./messages.ts";
 import styles from "./Samples.module.css";
-import { sampleRatio, samples } from "./samples.ts";
+import { samples } from "./samples.ts";
 
 /** What can be erased, each shown on a frame. */
 export function Samples() {
   const t = useText(pageMessages);
   return (
     <ul className={styles.samples}>
-      {samples.map(({ kind, before, after, start }) => (
+      {samples.map(({ kind, before, after, start, ratio }) => (
         <li key={kind}>
           <Compare
             label={t("sample", { kind: t(kind) })}
-            ratio={sampleRatio}
+            ratio={ratio}
             start={start}
             before={{ src: before }}
             after={{ src: after }}

@@ -1,3 +1,4 @@
+import type { ToolSample } from "@cutwater/toolkit/page.ts";
 import logosAfter from "./samples/logos-after.webp";
 import logosBefore from "./samples/logos-before.webp";
 import movingAfter from "./samples/moving-after.webp";
@@ -5,19 +6,13 @@ import movingBefore from "./samples/moving-before.webp";
 import objectsAfter from "./samples/objects-after.webp";
 import objectsBefore from "./samples/objects-before.webp";
 
-type Sample = {
-  kind: "objects" | "logos" | "moving";
-  before: string;
-  after: string;
-  /** Where the edge is at first, percent from the left: through the very thing that goes. */
-  start: number;
-};
+type Sample = ToolSample & { kind: "objects" | "logos" | "moving" };
 
-/** What can be erased, and what our own engine makes of a frame of each (../make-samples.ts); all have the same shape. */
+const ratio = 16 / 9;
+
+/** What can be erased, and what our own engine makes of a frame of each (../make-samples.ts). The edge goes through the very thing that goes. */
 export const samples: readonly Sample[] = [
-  { kind: "objects", before: objectsBefore, after: objectsAfter, start: 45.4 },
-  { kind: "logos", before: logosBefore, after: logosAfter, start: 82 },
-  { kind: "moving", before: movingBefore, after: movingAfter, start: 45.6 },
+  { kind: "objects", before: objectsBefore, after: objectsAfter, start: 45.4, ratio },
+  { kind: "logos", before: logosBefore, after: logosAfter, start: 82, ratio },
+  { kind: "moving", before: movingBefore, after: movingAfter, start: 45.6, ratio },
 ];
-
-export const sampleRatio = 16 / 9;

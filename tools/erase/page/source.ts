@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
 import type { VideoSource } from "@cutwater/ui/video-frames/frame-reader.ts";
@@ -33,11 +34,8 @@ export function sourceOfJob({ asked, name, thumb }: Job, shownAt: (url: string) 
   const input = asked?.inputs[0];
   if (input?.facts.kind !== "video") return null;
   const { url, facts } = input;
-  return { url, facts, thumb, file: null, shown: shownAt(url), name: name.replace(prefix, "") };
+  return { url, facts, thumb: thumb && linkOfThumb(thumb), file: null, shown: shownAt(url), name };
 }
-
-/** What `jobName` puts before a video's name, in both languages. */
-const prefix = /^\S+[:：]\s*/;
 
 /** The video as its frames are read from it. */
 export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } }: Source): VideoSource => ({

@@ -1,18 +1,22 @@
 import type { Region } from "../marks.ts";
 import { city, lake, meadow } from "./paintings.ts";
 
-/** A clip that is painted for the page: a camera that passes over a painting, and what is to go. */
-export type Scene = {
-  kind: "objects" | "logos" | "moving";
+/** A clip that is painted: a camera that passes over a painting. */
+export type Film = {
   /** An SVG, larger than the frame. */
   painting: string;
   frames: number;
-  /** Which frame the page shows. */
-  still: number;
   /** Left and top of what the camera sees of the painting, in whole pixels. */
   cameraAt(frame: number): readonly [number, number];
   /** An SVG of the frame's size that lies over it. */
   over(frame: number): string;
+};
+
+/** A clip that is painted for the page, and what is to go. */
+export type Scene = Film & {
+  kind: "objects" | "logos" | "moving";
+  /** Which frame the page shows. */
+  still: number;
   regions: Region[];
 };
 
@@ -32,9 +36,12 @@ function balloon(frame: number): string {
     <rect x="-9" y="57" width="18" height="13" rx="3" fill="#7a4a26"/></g>`);
 }
 
-const logo = svg(`<g transform="translate(454 34)" fill="#fff" stroke="#0b2733" stroke-opacity=".35" stroke-width="1">
+/** A broadcaster's logo, its left upper corner at a place. */
+const logoAt = (x: number, y: number) =>
+  svg(`<g transform="translate(${x} ${y})" fill="#fff" stroke="#0b2733" stroke-opacity=".35" stroke-width="1">
   <circle cx="19" cy="19" r="17" fill="none" stroke="#fff" stroke-opacity="1" stroke-width="4"/><path d="M13 9l17 10-17 10z"/>
   <text x="44" y="28" font-family="DejaVu Sans" font-weight="700" font-size="26" letter-spacing="1">CLIPTV</text></g>`);
+const logo = logoAt(454, 34);
 
 /** A watermark that wanders down a slope. */
 const markAt = (frame: number) => ({ x: 120 + 7.2 * frame, y: 34 + 3.1 * frame });
@@ -109,6 +116,15 @@ export const scenes: readonly Scene[] = [
     ],
   },
 ];
+
+/** The clip of the public page's try-out (../calls.ts): a logo on grass and flowers, which a moving camera reveals. */
+export const tryOutFilm: Film = {
+  painting: meadow,
+  frames: 54,
+  over: () => logoAt(444, 290),
+  // Even: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
+  cameraAt: (frame) => [4 * frame, 24 + 2 * Math.round(frame / 6)],
+};
 
 type Reach = { left: number; right: number; up: number; down: number };
 

@@ -6,6 +6,8 @@ import type { Region } from "../marks.ts";
 import { checkpointed, clearLeftovers } from "./checkpoint.ts";
 import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
 import { fillAll } from "./fill/fill-all.ts";
+import type { createFillPace } from "./fill/fill-pace.ts";
+import type { EraseStep } from "./step.ts";
 import { type Study, secondsOf, study } from "./study/study.ts";
 
 export type EraseWanted = {
@@ -19,8 +21,10 @@ export type EraseWanted = {
   /** Frames are coded without any loss, for tests. */
   isLossless?: boolean;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1; it never falls. */
-  onShare(share: number): void;
+  /** Called with the share done, 0-1, which never falls, with what is done now, and with the seconds left where they can be foretold. */
+  onShare(share: number, step: EraseStep, secondsLeft?: number | null): void;
+  /** Notes the pace as well, for recordings. */
+  makePace?: typeof createFillPace;
 };
 
 export type Erased = {
@@ -36,7 +40,7 @@ export type Erased = {
 const longestSide = 4_096;
 const shortestSide = 16;
 /** Shares of the whole: looking and following; then filling; the rest is joining. */
-const [studied, filled] = [0.2, 0.98];
+const [studied, filled] = [0.22, 0.98];
 
 /**
  * Takes what the regions mark out of a video. The same video and regions give the same bytes, however often a run was killed and went on.
@@ -56,7 +60,7 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
         upright: wanted.facts,
         traits,
         fromSeconds: 0,
-        onShare: (share) => onShare(studied * share),
+        onShare: (share, step) => onShare(studied * share, step),
       }),
     ),
   );
@@ -72,8 +76,9 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
     seconds,
     usual,
     isLossless,
-    onShare: (share) => onShare(studied + (filled - studied) * share),
+    onShare: (share, step, left) => onShare(studied + (filled - studied) * share, step, left),
   });
+  onShare(filled, { key: "writing", params: {} });
   const lastTime = known.times.at(-1)!;
   const endTime = Math.max(
     lastTime + 1,
@@ -90,7 +95,7 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
     out,
     ...(signal ? { signal } : {}),
   });
-  onShare(1);
+  onShare(1, { key: "writing", params: {} });
   const { width, height } = wanted.facts;
   const lasts = ((endTime - known.times[0]!) * traits.timeBase.num) / traits.timeBase.den;
   return {

@@ -1,6 +1,5 @@
 import { allowanceOf, type ProductCode, scales } from "@cutwater/contract/plans.ts";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
 import { standingOf } from "@cutwater/ui/jobs/standing.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
@@ -10,8 +9,7 @@ import tool from "../tool.ts";
 import styles from "./Editor.module.css";
 import { Frame } from "./Frame.tsx";
 import { JobAction } from "./JobAction.tsx";
-import type { Source } from "./job-options.ts";
-import { pageMessages } from "./messages.ts";
+import { jobNameOf, type Source } from "./job-options.ts";
 import { Options } from "./Options.tsx";
 import type { Editor as EditorState } from "./useEditor.ts";
 
@@ -22,7 +20,6 @@ type Props = { editor: EditorState; source: Source; submitting: Submitting };
 
 /** A picture and its job: the frame on the left, options and actions on the right. */
 export function Editor({ editor, source, submitting }: Props) {
-  const t = useText(pageMessages);
   const { options, job, choose, follow } = editor;
   const data = { url: source.url, ...options };
   const now = useNowEvery(expiryMs);
@@ -32,8 +29,7 @@ export function Editor({ editor, source, submitting }: Props) {
   const { quote, refusal } = useQuote(tool.code, isUnderWay ? null : data);
 
   async function submit() {
-    const name = t("jobName", { scale: options.scale, name: source.name.replace(/\.\w{1,5}$/, "") });
-    const asked = await submitting.submit({ name, thumb: source.url, data });
+    const asked = await submitting.submit({ name: jobNameOf(source, options), thumb: source.url, data });
     if (asked) follow(asked);
   }
 

@@ -5,6 +5,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx";
 import { type JobStanding, percentOf } from "@cutwater/ui/jobs/standing.ts";
 import { useState } from "react";
+import { steps } from "../messages.ts";
 import styles from "./Frame.module.css";
 import { jobOptionsOf, type Source, scaled } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
@@ -43,7 +44,7 @@ export function Frame({ source, job, standing }: Props) {
       <Stage
         {...look}
         left={underWay ? null : pixels(source.facts)}
-        overlay={underWay && <ProgressOverlay job={underWay} standing={standing} label={t("running")} />}
+        overlay={underWay && <ProgressOverlay job={underWay} standing={standing} label={t("running")} steps={steps} />}
       >
         {original !== null && !broken.has(original) && (
           <img src={original} alt={t("picture", { name: source.name })} onError={() => note(original)} />

@@ -77,7 +77,7 @@ function Scales({ options, facts, allowedScale, refusal, onChoose }: Props) {
       </p>
       <div className={styles.scales}>
         {scales.map((scale) => (
-          <label key={scale} className={styles.scale} data-vip={scale > freeScale || undefined}>
+          <label key={scale} className={styles.scale} data-vip={scale > allowedScale || undefined}>
             <input
               type="radio"
               name={id}
@@ -85,11 +85,16 @@ function Scales({ options, facts, allowedScale, refusal, onChoose }: Props) {
               checked={scale === options.scale}
               disabled={scale > allowedScale}
               onChange={() => onChoose({ scale })}
-              aria-label={t(scale > freeScale ? "timesVip" : "times", { scale })}
+              aria-label={t(scale > allowedScale ? "timesVip" : "times", { scale })}
             />
             <span aria-hidden="true">
               {t("times", { scale })}
-              {scale > freeScale && <small>{scale > allowedScale && <IconLock size={11} stroke={2} />}VIP</small>}
+              {scale > allowedScale && (
+                <small>
+                  <IconLock size={11} stroke={2} />
+                  VIP
+                </small>
+              )}
             </span>
           </label>
         ))}

@@ -3,6 +3,7 @@ import { IconPhoto } from "@tabler/icons-react";
 import { lazy } from "react";
 import tool from "../tool.ts";
 import { Drawing } from "./Drawing.tsx";
+import { sampleRatio, samples } from "./samples.ts";
 import { taglineMessages } from "./tagline.ts";
 
 export default definePage(tool, {
@@ -10,5 +11,6 @@ export default definePage(tool, {
   Icon: IconPhoto,
   tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
   Drawing,
+  sample: { ...samples.OLD, start: 50, ratio: sampleRatio },
   Page: lazy(async () => ({ default: (await import("./RestorePage.tsx")).RestorePage })),
 });

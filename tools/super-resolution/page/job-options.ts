@@ -1,5 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
+import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { formats, largestScaleOf, modes } from "../tool.ts";
 
@@ -43,11 +44,13 @@ export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => 
   const input = asked?.inputs[0];
   if (input?.facts.kind !== "image") return null;
   const { url, facts } = input;
-  return { url, facts, thumb, shown: shownAt(url), name: name.replace(prefix, "") };
+  return { url, facts, thumb: thumb && linkOfThumb(thumb), shown: shownAt(url), name: name.replace(scaleInName, "") };
 }
 
-/** What `jobName` puts before a picture's name, in both languages. */
-const prefix = /^\S+ ×\d+[:：]\s*/;
+/** A job's name, "beach ×4": the same in every language, since lists name the tool beside it. */
+export const jobNameOf = ({ name }: Pick<Source, "name">, { scale }: Pick<JobOptions, "scale">): string =>
+  `${name.replace(/\.\w{1,5}$/, "")} ×${scale}`;
+const scaleInName = / ×\d+$/;
 
 /** What was chosen for a job, as far as the page knows it. */
 export function jobOptionsOf({ asked }: Job): Partial<JobOptions> {

@@ -5,7 +5,6 @@ export const pageMessages = defineMessages({
     title: "Restore image · Cutwater Studio",
     another: "Another image",
     notPicture: "This file is not an image.",
-    jobName: "Image ×{scale}: {name}",
 
     type: "Type",
     REALITY: "Real scene",
@@ -53,7 +52,6 @@ export const pageMessages = defineMessages({
     title: "图片修复 · Cutwater 工作室",
     another: "换一张图片",
     notPicture: "该文件不是图片。",
-    jobName: "图片 ×{scale}：{name}",
 
     type: "类型",
     REALITY: "真实场景",

@@ -1,5 +1,5 @@
 import { ExtractionError, type Extractor } from "../extraction.ts";
-import type { ParseAnswer, ParseCall, Worker } from "./worker-process.ts";
+import { type ParseAnswer, type ParseCall, type Worker, WorkerLost } from "./worker-process.ts";
 
 export type PoolOptions = {
   start: (signal: AbortSignal) => Promise<Worker>;
@@ -11,7 +11,10 @@ export type PoolOptions = {
 
 /** Workers with a bounded queue in front of them. */
 export type Pool = {
-  /** @throws ExtractionError "busy" when too many wait, or no worker gets warm within the deadline */
+  /**
+   * A link whose worker was lost is read once more, by another.
+   * @throws ExtractionError "busy" when too many wait, or no worker is there to take the link; WorkerLost when both ended
+   */
   parse(call: ParseCall, limits: Limits): Promise<ParseAnswer>;
   health: Extractor["health"];
   /** Settles with the outcome of the first start; no one has to await it. @throws Error when the first worker could not be started */
@@ -25,20 +28,25 @@ type Turn = { take(worker: Worker): void; refuse(error: unknown): void };
 /** After a start that failed; twice as long after each further one. */
 const restartDelayMs = 1000;
 const longestRestartDelayMs = 60_000;
+/** How long a link waits while there is no worker at all: a start takes about a second, on a busy machine ten. */
+const emptyPatienceMs = 15_000;
 /** How long a link takes before any was read; afterwards the pool knows better. */
 const guessedParseMs = 1500;
-/** When to come again while there is no engine. */
+/** When to come again while there is no engine, or while lost workers are replaced. */
 const withoutEngine = { retryAfterSeconds: 30 };
+const whileReplaced = { retryAfterSeconds: 5 };
 
 /**
- * Keeps `workers` links being read at once and one warm worker more, which takes the place of one that was killed while
- * another is started. Workers are started behind the caller's back, and again when that fails; links wait for them.
+ * Keeps one warm worker until a link comes; from then on `workers` links being read at once and one warm worker more, which
+ * takes the place of one that was killed while another is started. Workers are started behind the caller's back, and again
+ * when that fails; links wait for them.
  */
 export function createPool({ start, workers, queueLimit, parsesPerWorker, log }: PoolOptions): Pool {
   const all = new Set<Worker>();
   const idle: Worker[] = [];
   const queue: Turn[] = [];
   let version: string | null = null;
+  let isUsed = false;
   let busy = 0;
   const starting = new Set<Promise<Worker>>();
   const closing = new AbortController();
@@ -49,13 +57,13 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
   let retryTimer: NodeJS.Timeout | undefined;
 
   async function addWorker(): Promise<void> {
-    const started = start(closing.signal);
+    // It counts as starting until it stands among the others, so that nobody starts one too many in between.
+    const started = start(closing.signal).then((worker) => (all.add(worker), worker));
     starting.add(started);
     const worker = await started.finally(() => starting.delete(started));
     version = worker.version;
     startFault = null;
     failures = 0;
-    all.add(worker);
     void worker.ended.then(() => onEnded(worker));
     if (closing.signal.aborted) worker.kill();
     giveBack(worker);
@@ -65,7 +73,7 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
   function refill(): void {
     if (closing.signal.aborted || retryTimer !== undefined) return;
     // One first, alone: it says whether there is an engine at all, and is ready sooner with the machine to itself.
-    const wanted = version === null ? 1 : workers + 1;
+    const wanted = isUsed && version !== null ? workers + 1 : 1;
     for (let missing = wanted - all.size - starting.size; missing > 0; missing--) addWorker().catch(onFailure);
   }
 
@@ -121,12 +129,15 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
       reject(signal?.reason);
     };
     // While workers work, the queue moves; without any, no call waits longer than a worker might have taken.
-    const patience = setTimeout(() => {
-      const at = queue.indexOf(mine);
-      if (all.size > 0 || at === -1) return;
-      queue.splice(at, 1);
-      reject(new ExtractionError("busy", startFault ?? "no worker is warm yet", withoutEngine));
-    }, deadlineMs);
+    const patience = setTimeout(
+      () => {
+        const at = queue.indexOf(mine);
+        if (all.size > 0 || at === -1) return;
+        queue.splice(at, 1);
+        reject(new ExtractionError("busy", startFault ?? "no worker is warm yet", withoutEngine));
+      },
+      Math.min(deadlineMs, emptyPatienceMs),
+    );
     signal?.addEventListener("abort", onAbort, { once: true });
     queue.push(mine);
     serve();
@@ -136,6 +147,18 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
     });
   }
 
+  async function parseOnce(call: ParseCall, limits: Limits): Promise<ParseAnswer> {
+    const worker = await turn(limits);
+    const startedAt = performance.now();
+    try {
+      return await worker.parse(call, limits);
+    } finally {
+      usualMs += (performance.now() - startedAt - usualMs) / 8;
+      busy -= 1;
+      giveBack(worker);
+    }
+  }
+
   const warm = addWorker();
   warm.catch(onFailure);
 
@@ -143,14 +166,19 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
     warm,
 
     async parse(call, limits) {
-      const worker = await turn(limits);
-      const startedAt = performance.now();
+      isUsed = true;
+      refill();
       try {
-        return await worker.parse(call, limits);
-      } finally {
-        usualMs += (performance.now() - startedAt - usualMs) / 8;
-        busy -= 1;
-        giveBack(worker);
+        return await parseOnce(call, limits);
+      } catch (error) {
+        if (!(error instanceof WorkerLost)) throw error;
+        log("a link worker was lost", { error: error.message });
+      }
+      try {
+        return await parseOnce(call, limits);
+      } catch (error) {
+        const isSilent = error instanceof WorkerLost && error.how === "silent";
+        throw isSilent ? new ExtractionError("busy", error.message, { cause: error, ...whileReplaced }) : error;
       }
     },
 

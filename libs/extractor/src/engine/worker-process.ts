@@ -11,7 +11,7 @@ export type ParseAnswer = { info: Info; notes: string[] } | { fault: EngineFault
 
 /** A warm Python process that reads one link at a time. */
 export type Worker = {
-  /** @throws ExtractionError "timeout" or "tooLarge" after killing itself; the signal's reason when aborted */
+  /** @throws WorkerLost; ExtractionError "timeout" or "tooLarge" after killing itself; the signal's reason when aborted */
   parse(call: ParseCall, limits: { deadlineMs: number; signal?: AbortSignal | undefined }): Promise<ParseAnswer>;
   readonly version: string;
   readonly parses: () => number;
@@ -21,13 +21,26 @@ export type Worker = {
   kill(): void;
 };
 
+/** The worker ended, or gave no sign of life, for no reason that the link is known to have. */
+export class WorkerLost extends Error {
+  /** "silent": it did not even take the link. */
+  readonly how: "ended" | "silent";
+
+  constructor(how: "ended" | "silent", detail: string) {
+    super(`a link worker is lost: ${detail}`);
+    this.how = how;
+  }
+}
+
 /** Exit code by which a worker says that it needed too much memory (leash.py). */
 const memoryExitCode = 77;
 const startLimitMs = 60_000;
 /** A cancelled worker that does not come back within this is killed. */
 const cancelGraceMs = 2000;
+/** A worker that waits for links takes the next one at once; one that does not within this is stopped or stuck. */
+const takeLimitMs = 5000;
 
-type Waiting = { id: number; resolve(answer: ParseAnswer): void; reject(error: unknown): void };
+type Waiting = { id: number; taken(): void; resolve(answer: ParseAnswer): void; reject(error: unknown): void };
 
 /**
  * Starts a worker and waits until it is warm.
@@ -50,8 +63,9 @@ export async function startWorker(
     script: scriptPath("worker.py"),
     environment: cleanEnvironment(enginePath, setup.pluginsDir),
     onMessage(message) {
-      const said = message as { ready?: true; version?: string; id?: number } & ParseAnswer;
+      const said = message as { ready?: true; version?: string; taken?: number; id?: number } & ParseAnswer;
       if (said.ready) return ready.resolve(said.version ?? "unknown");
+      if (waiting !== null && said.taken === waiting.id) return waiting.taken();
       if (waiting !== null && said.id === waiting.id) waiting.resolve(said);
     },
   });
@@ -59,9 +73,8 @@ export async function startWorker(
     isAlive = false;
     const why = end.error?.message ?? (end.stderr.trim().split("\n").at(-1) || `exit ${end.code ?? end.signal}`);
     ready.reject(new Error(`The engine could not be started: ${why}`, { cause: end.error ?? undefined }));
-    waiting?.reject(
-      new ExtractionError(end.code === memoryExitCode ? "tooLarge" : "siteFault", `worker ended: ${why}`),
-    );
+    const isTooLarge = end.code === memoryExitCode;
+    waiting?.reject(isTooLarge ? new ExtractionError("tooLarge", why) : new WorkerLost("ended", why));
   });
   const kill = () => {
     isAlive = false;
@@ -89,7 +102,11 @@ export async function startWorker(
       parses += 1;
       const id = parses;
       const answer = Promise.withResolvers<ParseAnswer>();
-      waiting = { id, ...answer };
+      const silence = setTimeout(() => {
+        answer.reject(new WorkerLost("silent", `the link was not taken within ${takeLimitMs} ms`));
+        kill();
+      }, takeLimitMs);
+      waiting = { id, taken: () => clearTimeout(silence), ...answer };
       const deadline = setTimeout(() => {
         answer.reject(new ExtractionError("timeout", `no answer within ${deadlineMs} ms`));
         kill();
@@ -110,6 +127,7 @@ export async function startWorker(
         throw error;
       } finally {
         waiting = null;
+        clearTimeout(silence);
         clearTimeout(deadline);
         clearTimeout(grace);
         signal?.removeEventListener("abort", onAbort);

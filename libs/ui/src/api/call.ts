@@ -1,3 +1,4 @@
+import { kept } from "@cutwater/contract/kept.ts";
 import { currentLanguage } from "../i18n/current-language.ts";
 import { clearStored, readStored } from "../storage.ts";
 import { createClient } from "./client.ts";
@@ -5,7 +6,7 @@ import { serializeFirstCalls } from "./serialize-first-calls.ts";
 import { leaveSessionEndNote } from "./session-end-note.ts";
 
 /** A login token lives 144 hours (limits.1). */
-const tokenAgeMs = 144 * 3_600_000;
+const tokenAgeMs = kept.sessionHours * 3_600_000;
 
 /** The stored login token, null when nobody is signed in or it is too old. */
 export const storedToken = (): string | null => readStored<string>("token", tokenAgeMs);

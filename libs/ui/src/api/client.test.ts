@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { getInstance, inChina, setRegion } from "@cutwater/contract/accounts.ts";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { createClient } from "./client.ts";
-import { ApiRefusal, networkErrorKey } from "./refusal.ts";
+import { ApiRefusal, networkError, networkErrorKey } from "./refusal.ts";
 
 type Asked = { url: URL; init: RequestInit };
 
@@ -79,6 +79,17 @@ test("other statuses, bodies that are none and a dead network are a Network Erro
   }
 });
 
+test("errors.1 offline is said as such, in both languages", async () => {
+  const { navigator } = globalThis;
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true });
+  try {
+    assert.match(networkError("en", null).sentence, /^You are offline\./);
+    assert.match(networkError("zh", null).sentence, /^网络已断开/);
+  } finally {
+    Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  }
+});
+
 test("a call that takes too long is a Network Error", async () => {
   const hangs = createClient({
     fetch: (_, init) =>
@@ -92,7 +103,7 @@ test("a call that takes too long is a Network Error", async () => {
   const keepAlive = setTimeout(() => {}, 5_000);
   const refusal = await refusalOf(hangs.call({ ...inChina, timeoutMs: 20 }, {}));
   clearTimeout(keepAlive);
-  assert.equal(refusal.sentence, "Network Error");
+  assert.equal(refusal.sentence, "Network Error: this site did not answer. Try again in a moment.");
   assert.equal((refusal.cause as Error).name, "TimeoutError");
 });
 

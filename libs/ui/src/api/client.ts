@@ -1,4 +1,4 @@
-import { type RefusalAnswer, State } from "@cutwater/contract/answer.ts";
+import { type RefusalAnswer, State, stateHeader } from "@cutwater/contract/answer.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { apiBase, appId, defaultTimeoutMs, type RouteDefinition } from "@cutwater/contract/route.ts";
 import type { z } from "zod";
@@ -143,6 +143,8 @@ export function createClient(deps: ClientDeps) {
   async function askText(url: string, query: Query = {}, { signal }: CallOptions = {}): Promise<string> {
     const { response, token } = await ask(urlOf(url, query), { method: "GET" }, defaultTimeoutMs, signal);
     const type = response.headers.get("content-type") ?? "";
+    const state = response.headers.get(stateHeader);
+    if (state !== null) return refuseAs({ state, message: await response.text() }, token);
     if (!type.includes("json")) return response.text();
     return String(outputOf(await envelopeOf(response), token));
   }
@@ -159,7 +161,8 @@ export function createClient(deps: ClientDeps) {
       if (response.ok) return response;
       const isReason = response.headers.get("content-type")?.startsWith("text/plain") ?? false;
       if (!isReason) throw new Error(`The link answered ${response.status}`);
-      throw new ApiRefusal({ state: State.refused, message: await response.text() });
+      const state = response.headers.get(stateHeader) ?? State.refused;
+      throw new ApiRefusal({ state, message: await response.text() });
     } catch (cause) {
       if (signal?.aborted || cause instanceof ApiRefusal) throw cause;
       throw networkError(deps.language(), cause);

@@ -22,16 +22,25 @@ export class ApiRefusal extends Refusal {
 export const networkErrorKey = "networkError";
 
 const messages = defineMessages({
-  en: { networkError: "Network Error", unexpected: "An unexpected error occurred." },
-  zh: { networkError: "网络错误，请稍后再试。", unexpected: "发生意外错误。" },
+  en: {
+    networkError: "Network Error: this site did not answer. Try again in a moment.",
+    offline: "You are offline. Check your connection, then try again.",
+    unexpected: "An unexpected error occurred.",
+  },
+  zh: {
+    networkError: "网络错误，请稍后再试。",
+    offline: "网络已断开，请检查网络后重试。",
+    unexpected: "发生意外错误。",
+  },
 });
 
 /** The refusal for a call that got no answer; `cause` is kept for the log. */
 export const networkError = (language: Language, cause: unknown): ApiRefusal =>
-  new ApiRefusal(
-    { state: State.refused, key: networkErrorKey, message: text(messages, language, "networkError") },
-    { cause },
-  );
+  new ApiRefusal({ state: State.refused, key: networkErrorKey, message: networkSentence(language) }, { cause });
+
+/** Why the server cannot be reached: the browser knows when it is offline. */
+export const networkSentence = (language: Language): string =>
+  text(messages, language, globalThis.navigator?.onLine === false ? "offline" : "networkError");
 
 /** The sentence that the customer reads about an error: the refusal's own, else that something unexpected happened. */
 export const sentenceOf = (error: unknown, language: Language): string =>

@@ -6,21 +6,25 @@ import { Water } from "./Water.tsx";
 /** Shown in place of missing content: still water, what is missing, and one next step. `water="broken"` after a failure. */
 export function EmptyState({
   water = "still",
+  isPage = false,
   title,
   text,
   action,
   className,
 }: {
   water?: "still" | "broken";
+  /** Whether it is all of a page, so that its title is the page's heading. */
+  isPage?: boolean;
   title: string;
   text?: string;
   action?: ReactNode;
   className?: string | undefined;
 }) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className={clsx(styles.empty, className)} role={water === "broken" ? "alert" : undefined}>
       <Water state={water} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -1,6 +1,15 @@
-import { useFocusReturn, useFocusTrap } from "@mantine/hooks";
+import { useFocusTrap } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Overlay.module.css";
@@ -23,7 +32,6 @@ export type OverlayProps = {
  */
 export function Overlay({ isOpen, ...panel }: OverlayProps) {
   const isThere = useLingering(isOpen);
-  useFocusReturn({ opened: isOpen });
   if (!isThere) return null;
   return createPortal(<Panel isClosing={!isOpen} {...panel} />, document.body);
 }
@@ -32,6 +40,7 @@ function Panel({ isClosing, onClose, title, shape, children }: Omit<OverlayProps
   const closeLabel = useCloseLabel();
   const titleId = useId();
   const trap = useFocusTrap(!isClosing);
+  useFocusReturn(!isClosing);
   const scrim = useRef<HTMLDivElement>(null);
   useDismissal({ isOn: !isClosing, scrim, onClose });
   return (
@@ -86,6 +95,20 @@ function useDismissal({
       document.removeEventListener("click", click);
     };
   }, [isOn, scrim]);
+}
+
+/** The focus goes back to where it was, also from an overlay that is not closed but leaves with its route; not once it has moved on. */
+function useFocusReturn(isOn: boolean): void {
+  // Before the trap takes the focus, which a later effect would come after.
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const before = document.activeElement;
+    return () => {
+      const now = document.activeElement;
+      const isLeft = now === null || now === document.body || now.closest("[role=dialog]") !== null;
+      if (isLeft && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isOn]);
 }
 
 /** True from opening until the closing animation has ended. */

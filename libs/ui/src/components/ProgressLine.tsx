@@ -2,7 +2,7 @@ import clsx from "clsx";
 import styles from "./ProgressLine.module.css";
 
 /**
- * A progress bar whose head is the edge. `percent` is 0 to 100; `label` names what progresses, and the caller shows the figure as text
+ * A progress bar whose head is the edge, without a transition: it never lags behind its figure. `percent` is 0 to 100; `label` names what progresses, and the caller shows the figure as text
  * beside it. "flat" has no head (remaining credits), "failed" is red.
  */
 export function ProgressLine({

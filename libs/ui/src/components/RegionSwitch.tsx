@@ -1,17 +1,21 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { lazy, Suspense, useState } from "react";
 import { useRegion } from "../hooks/useRegion.ts";
 import { useText } from "../i18n/useText.ts";
 import styles from "./Footer.module.css";
+
+const RegionDialog = lazy(async () => ({ default: (await import("./RegionDialog.tsx")).RegionDialog }));
 
 const messages = defineMessages({
   en: { inside: "Region: China", outside: "Region: outside China", change: "Change" },
   zh: { inside: "地区：中国大陆", outside: "地区：中国大陆以外", change: "更改" },
 });
 
-/** Shows the region the server assumes and changes it; sign-in and payment follow it. Nothing until the server has answered. */
+/** Shows the region the server assumes and changes it, asking first; sign-in and payment follow it. Nothing until the server has answered. */
 export function RegionSwitch() {
   const t = useText(messages);
   const { isChina, setRegion, isChanging } = useRegion();
+  const [isAsked, setAsked] = useState(false);
   if (isChina === undefined) return null;
   const region = t(isChina ? "inside" : "outside");
   return (
@@ -22,10 +26,19 @@ export function RegionSwitch() {
         type="button"
         aria-label={`${region} · ${t("change")}`}
         disabled={isChanging}
-        onClick={() => setRegion(isChina ? "false" : "true")}
+        onClick={() => setAsked(true)}
       >
         {t("change")}
       </button>
+      <Suspense>
+        {isAsked && (
+          <RegionDialog
+            toChina={!isChina}
+            onChange={() => setRegion(isChina ? "false" : "true")}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
     </span>
   );
 }

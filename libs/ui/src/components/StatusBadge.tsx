@@ -5,7 +5,7 @@ import { useText } from "../i18n/useText.ts";
 import styles from "./Badge.module.css";
 
 /** The states that a badge shows. */
-export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "cancelled" | "expired";
+export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "cancelled" | "expired" | "saved";
 
 const messages = defineMessages({
   en: {
@@ -15,8 +15,17 @@ const messages = defineMessages({
     failed: "Failed",
     cancelled: "Cancelled",
     expired: "Expired",
+    saved: "Saved",
   },
-  zh: { running: "进行中", waiting: "排队中", done: "成功", failed: "失败", cancelled: "已取消", expired: "已过期" },
+  zh: {
+    running: "进行中",
+    waiting: "排队中",
+    done: "成功",
+    failed: "失败",
+    cancelled: "已取消",
+    expired: "已过期",
+    saved: "已保存",
+  },
 });
 
 const icons = {
@@ -26,6 +35,7 @@ const icons = {
   failed: IconX,
   cancelled: IconX,
   expired: IconClock,
+  saved: IconCheck,
 };
 
 /** A status as icon and word, never colour alone; `word` replaces the usual word. */

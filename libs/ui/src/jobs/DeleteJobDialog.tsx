@@ -9,11 +9,14 @@ import { jobMessages } from "./messages.ts";
 
 /** Asks before a job and its files are deleted. Closed while `job` is null. */
 export function DeleteJobDialog({
+  title,
   job,
   isBusy,
   onKeep,
   onDelete,
 }: {
+  /** Another question than the usual one. */
+  title?: string;
   job: Job | null;
   isBusy: boolean;
   onKeep: () => void;
@@ -24,7 +27,7 @@ export function DeleteJobDialog({
   const [named, setNamed] = useState(job);
   if (job && job !== named) setNamed(job);
   return (
-    <Sheet isOpen={job !== null} onClose={onKeep} title={t("removeTitle")}>
+    <Sheet isOpen={job !== null} onClose={onKeep} title={title ?? t("removeTitle")}>
       <p className={styles.text}>{t("removeText", { name: named?.name ?? "" })}</p>
       <div className={page.dialogActions}>
         <Button variant="default" onClick={onKeep} disabled={isBusy}>

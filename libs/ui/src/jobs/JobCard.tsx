@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import { Picture } from "../components/Picture.tsx";
 import { formatDate } from "../format.ts";
 import { useLanguage } from "../i18n/language.tsx";
@@ -34,7 +35,7 @@ export function JobCard({
     <li className={styles.row}>
       <div className={styles.picture}>
         <JobLink {...link} isBeside>
-          <Picture src={job.thumb} alt="" className={styles.cover} />
+          <Picture src={job.thumb && linkOfThumb(job.thumb)} alt="" className={styles.cover} />
         </JobLink>
       </div>
       <div className={styles.text}>

@@ -26,11 +26,7 @@ export function JobProgress({ job, standing }: { job: Job; standing: JobStanding
   const refunded = standing === "failed" || standing === "cancelled" ? job.held : null;
   const ahead = standing === "waiting" ? job.ahead : null;
   const queue = ahead === null ? [] : [ahead === 0 ? t("next") : t("ahead", { count: formatNumber(ahead, language) })];
-  const beside = [
-    ...queue,
-    ...(ahead !== null && time ? [t("inTime", { time })] : []),
-    ...(refunded ? [t(returned[refunded])] : []),
-  ];
+  const beside = [...queue, ...(refunded ? [t(returned[refunded])] : [])];
   return (
     <div className={styles.standing}>
       <div className={styles.badge}>

@@ -1,3 +1,4 @@
+import { type Language, type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { CSSProperties } from "react";
 import { formatDurationWords, formatNumber } from "../format.ts";
@@ -15,21 +16,24 @@ export const DoneEdge = ({ percent }: { percent: number }) => (
   </div>
 );
 
-/**
- * Progress and time left of a job, or its place in the queue; the overlay of a `Stage`.
- *
- * @param label what progresses, for screen readers
- */
-export function ProgressOverlay({ job, standing, label }: { job: Job; standing: JobStanding | null; label: string }) {
+type Props = {
+  job: Job;
+  standing: JobStanding | null;
+  /** What progresses, for screen readers. */
+  label: string;
+  /** The tool's words for its steps. */
+  steps: Messages<string>;
+};
+
+/** Progress, step and time left of a job, or its place in the queue; the overlay of a `Stage`. */
+export function ProgressOverlay({ job, standing, label, steps }: Props) {
   const t = useText(watchedMessages);
   const { language } = useLanguage();
   const percent = Math.floor(percentOf(job) ?? 0);
   const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
   const isWaiting = standing === "waiting";
   const queue = job.ahead ? t("ahead", { count: formatNumber(job.ahead, language) }) : t("next");
-  const facts = isWaiting
-    ? [queue, time && t("inTime", { time })]
-    : [time ? t("left", { time }) : percent === 0 && t("starting")];
+  const facts = isWaiting ? [queue] : [stepIn(job, steps, language) ?? t("starting"), time && t("left", { time })];
   return (
     <div className={styles.figures}>
       <div>
@@ -53,4 +57,9 @@ export function ProgressOverlay({ job, standing, label }: { job: Job; standing: 
       <p className={styles.mayClose}>{t("mayClose")}</p>
     </div>
   );
+}
+
+/** What the job does now, in the reader's language; null where that is not known, or the tool was updated since the page was loaded. */
+function stepIn({ step }: Job, steps: Messages<string>, language: Language): string | null {
+  return step && Object.hasOwn(steps[language], step.key) ? text(steps, language, step.key, step.params) : null;
 }

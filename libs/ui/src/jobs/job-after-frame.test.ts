@@ -20,8 +20,10 @@ const job: Job = {
   qualities: {},
   error: null,
   isCancelled: false,
+  savedDate: null,
   ahead: 2,
   secondsLeft: 90,
+  step: null,
   credits: 2,
   held: "credits",
 };
@@ -32,6 +34,7 @@ const progress = (percent: number, more: object = {}): ServerFrame => ({
   progress: percent,
   ahead: null,
   secondsLeft: 40,
+  step: { key: "filling", params: { frame: 61, frames: 130 } },
   ...more,
 });
 const success: ServerFrame = { method: "STREAM_SUCCESS", jobId: "own", status: 1, progress: 0, result: "/out.png" };

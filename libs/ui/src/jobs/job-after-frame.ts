@@ -21,7 +21,7 @@ export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
       // Progress that the end has overtaken.
       if (job.status !== JobStatus.running) return job;
       const progress = furthest(job.progress, frame.progress);
-      return { ...job, progress, ahead: frame.ahead, secondsLeft: frame.secondsLeft };
+      return { ...job, progress, ahead: frame.ahead, secondsLeft: frame.secondsLeft, step: frame.step };
     }
     case "STREAM_SUCCESS":
       return { ...ended(job), status: JobStatus.succeeded, outputUrl: frame.result };
@@ -39,7 +39,7 @@ export const jobAfterState = (job: Job, jobs: readonly Job[]): Job =>
 /** Percent shown never falls: a frame may overtake another, and a run that was killed goes on a little further back. */
 export const furthest = (before: number | null | undefined, now: number): number => Math.max(before ?? 0, now);
 
-const ended = (job: Job): Job => ({ ...job, progress: 0, ahead: null, secondsLeft: null });
+const ended = (job: Job): Job => ({ ...job, progress: 0, ahead: null, secondsLeft: null, step: null });
 
 const stateIn = (jobs: readonly Job[], { id }: Job): Job | undefined => jobs.find((job) => job.id === id);
 

@@ -38,7 +38,6 @@ export const jobMessages = defineMessages({
     left: "about {time} left",
     next: "next in line",
     ahead: "{count} ahead of it",
-    inTime: "about {time}",
     returned: "credits returned",
     freeUseReturned: "free use returned",
 
@@ -84,7 +83,6 @@ export const jobMessages = defineMessages({
     left: "约剩 {time}",
     next: "即将处理",
     ahead: "前面还有 {count} 个",
-    inTime: "约 {time}",
     returned: "点数已退回",
     freeUseReturned: "免费次数已退回",
 

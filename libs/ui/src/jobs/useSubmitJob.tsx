@@ -1,15 +1,15 @@
 import { type Job, prepareJob } from "@cutwater/contract/jobs.ts";
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { call } from "../api/call.ts";
-import { Sheet } from "../components/Sheet.tsx";
 import { useText } from "../i18n/useText.ts";
 import { announceCustomerUpdate } from "../session/customer-update.ts";
-import page from "../styles/page.module.css";
+import { readStored, writeStored } from "../storage.ts";
+import { toast } from "../toast.ts";
 import { createJobIdsByRequest } from "./job-ids-by-request.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
+import { SubmittedNotice } from "./SubmittedNotice.tsx";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
 /** A job as a tool's page submits it. */
@@ -41,14 +41,20 @@ export function useSubmitJob(tool: { code: string }): Submitting {
   const isSubmitting = useRef(false);
   const [jobIds] = useState(createJobIdsByRequest);
   const [isBusy, setBusy] = useState(false);
-  const [acceptedName, setAcceptedName] = useState<string | null>(null);
-  const [isNoticeOpen, setNoticeOpen] = useState(false);
+  const [confirmed, setConfirmed] = useState<Job | null>(null);
 
   async function send({ data, ...request }: JobRequest): Promise<Job> {
     const text = JSON.stringify(data);
     const job = await call(prepareJob, { serviceCode: tool.code, jobId: jobIds.idFor(text), ...request, data: text });
     jobIds.accepted(text);
     return job;
+  }
+
+  /** The dialog comes once in a session: signing out forgets that it was shown. */
+  function confirm(job: Job): void {
+    if (readStored<boolean>("submittedTold")) return void toast.good(t("submitted"));
+    writeStored("submittedTold", true);
+    setConfirmed(job);
   }
 
   return {
@@ -59,8 +65,7 @@ export function useSubmitJob(tool: { code: string }): Submitting {
       try {
         const job = await send(request);
         queries.setQueryData([...jobsKey, "one", job.jobId], job);
-        setAcceptedName(job.name);
-        setNoticeOpen(true);
+        confirm(job);
         return job;
       } catch (error) {
         showRefusal(error);
@@ -73,13 +78,6 @@ export function useSubmitJob(tool: { code: string }): Submitting {
       }
     },
     isBusy,
-    notice: (
-      <Sheet isOpen={isNoticeOpen} onClose={() => setNoticeOpen(false)} title={acceptedName}>
-        <p>{t("submitted")}</p>
-        <div className={page.dialogActions}>
-          <Button onClick={() => setNoticeOpen(false)}>{t("gotIt")}</Button>
-        </div>
-      </Sheet>
-    ),
+    notice: <SubmittedNotice job={confirmed} onClose={() => setConfirmed(null)} />,
   };
 }

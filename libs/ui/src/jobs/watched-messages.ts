@@ -13,7 +13,6 @@ export const watchedMessages = defineMessages({
     next: "Next in line",
     ahead: "{count} ahead of it",
     left: "about {time} left",
-    inTime: "about {time}",
     starting: "Starting",
     mayClose: "You can close this page. The result waits in your tasks.",
 
@@ -33,7 +32,6 @@ export const watchedMessages = defineMessages({
     next: "即将处理",
     ahead: "前面还有 {count} 个",
     left: "约剩 {time}",
-    inTime: "约 {time}",
     starting: "即将开始",
     mayClose: "可以关闭页面，结果会留在任务里。",
 

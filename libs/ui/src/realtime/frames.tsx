@@ -9,24 +9,34 @@ import {
   useSyncExternalStore,
 } from "react";
 import { firstAnswer, storedToken, subscribeToAnswers } from "../api/call.ts";
-import { subscribeToToken } from "../session/token.ts";
+import { subscribeToSignOut, subscribeToToken } from "../session/token.ts";
 import { type ConnectionState, createSocket, type Socket } from "./socket.ts";
 
 type Handler = (frame: ServerFrame) => void;
 
 /** The live frames of one page. The socket opens with the first subscriber, once the server has set the visitor cookie. */
 type LiveFrames = {
+  /** Opens the socket, or a new one in its place. */
+  connect: () => void;
   subscribe: (handler: Handler) => () => void;
   watchJobs: (jobIds: readonly string[]) => () => void;
   subscribeToState: (onChange: () => void) => () => void;
   state: () => ConnectionState;
 };
 
+/** From the document's event "connect-socket" to the new socket (states.12). */
+const connectDelayMs = 2_000;
+
 const FramesContext = createContext<LiveFrames | null>(null);
 
 /** Shares one socket among the components below. */
 export function FramesProvider({ children }: { children: ReactNode }) {
   const [frames] = useState(createLiveFrames);
+  useEffect(() => {
+    const onConnect = () => setTimeout(frames.connect, connectDelayMs);
+    document.addEventListener("connect-socket", onConnect);
+    return () => document.removeEventListener("connect-socket", onConnect);
+  }, [frames]);
   return <FramesContext value={frames}>{children}</FramesContext>;
 }
 
@@ -79,6 +89,7 @@ function createLiveFrames(): LiveFrames {
     await firstAnswer;
     subscribeToAnswers(retryAfterRefusal);
     subscribeToToken(loginAgain);
+    subscribeToSignOut(() => state === "open" && socket?.send({ method: "LOGOUT" }));
     const url = new URL(socketPaths[0], location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     socket = createSocket(
@@ -112,8 +123,8 @@ function createLiveFrames(): LiveFrames {
 
   /** Signing in or out changes whose frames arrive; a socket that is away logs in when it opens. */
   const loginAgain = (): void => {
-    if (state === "open") for (const frame of hello()) socket?.send(frame);
-    else retryAfterRefusal();
+    if (state !== "open") return retryAfterRefusal();
+    for (const frame of hello()) socket?.send(frame);
   };
 
   const publish = (frame: ServerFrame): void => {
@@ -122,6 +133,7 @@ function createLiveFrames(): LiveFrames {
   };
 
   return {
+    connect: () => (socket ? socket.renew() : void open()),
     subscribe(handler) {
       handlers.add(handler);
       void open();

@@ -160,3 +160,15 @@ test("a server that says not to try the same again is left alone until something
   socket.reopen();
   assert.equal(sockets.length, 1, "what was not refused is not opened twice");
 });
+
+test("a new connection may be asked for at any time: the old one is closed, its end does not count", () => {
+  const { socket, sockets, accept, states } = world();
+  accept();
+  const [first] = sockets;
+  socket.renew();
+  assert.deepEqual([first?.isClosed, sockets.length], [true, 2]);
+  first?.onclose?.({ code: 1_006 } as CloseEvent);
+  accept();
+  assert.deepEqual(sockets[1]?.sent, ['{"method":"LOGIN"}']);
+  assert.equal(states.at(-1), "open");
+});

@@ -30,6 +30,8 @@ export type Socket = {
   send: (frame: ClientFrame) => void;
   /** Connects again after a refusal, because a login or the visitor cookie has changed. Does nothing otherwise. */
   reopen: () => void;
+  /** Closes the connection, whatever its state, and connects again at once. */
+  renew: () => void;
   close: () => void;
 };
 
@@ -95,6 +97,16 @@ export function createSocket(
     },
     reopen() {
       if (!isRefused || isClosed) return;
+      isRefused = false;
+      attempt = 0;
+      connect();
+    },
+    renew() {
+      if (isClosed) return;
+      const previous = socket;
+      socket = null;
+      cancelTimer();
+      previous?.close();
       isRefused = false;
       attempt = 0;
       connect();

@@ -9,11 +9,13 @@ export type SaveLinkProps = ButtonProps & {
   "data-split"?: boolean | undefined;
   /** Called when the download has started. */
   onSaved?: () => void;
+  /** Shows why it has not; a toast gives the reason unless told. */
+  onRefused?: (error: unknown) => void;
 };
 
 /** A button that downloads one of our links; when the link would deliver nothing, a toast says why. */
-export function SaveLink({ href, onSaved, children, ...look }: SaveLinkProps) {
-  const { isAsking, follow } = useSave(onSaved);
+export function SaveLink({ href, onSaved, onRefused, children, ...look }: SaveLinkProps) {
+  const { isAsking, follow } = useSave(onSaved, onRefused);
   return (
     <Button
       component="a"

@@ -10,8 +10,9 @@ import { save } from "./save.ts";
  * browsers would save the refusal as the file, and others show an error of their own. One click counts at a time.
  *
  * @param onSaved called when the download has started
+ * @param onRefused shows why it has not; a toast gives the reason unless told
  */
-export function useSave(onSaved?: () => void) {
+export function useSave(onSaved?: () => void, onRefused?: (error: unknown) => void) {
   const { language } = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const isBusy = useRef(false);
@@ -24,7 +25,8 @@ export function useSave(onSaved?: () => void) {
       save(link);
       onSaved?.();
     } catch (error) {
-      toast.bad(sentenceOf(error, language));
+      if (onRefused) onRefused(error);
+      else toast.bad(sentenceOf(error, language));
     }
     isBusy.current = false;
     setAsking(false);

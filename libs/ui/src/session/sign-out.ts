@@ -1,6 +1,7 @@
 import { logout } from "@cutwater/contract/sessions.ts";
 import { call } from "../api/call.ts";
 import { clearStored, tabStorage } from "../storage.ts";
+import { announceSignOut } from "./token.ts";
 
 /** The delay before the main site is loaded (states.9). */
 const pauseMs = 300;
@@ -18,6 +19,7 @@ export async function signOut({ leave = () => location.assign("/") }: { leave?: 
   // At once: the call under way has its token already.
   clearStored(["language"]);
   clearStored([], tabStorage());
+  announceSignOut();
   await Promise.all([ended, new Promise((resolve) => setTimeout(resolve, pauseMs))]);
   leave();
 }

@@ -26,5 +26,17 @@ export function subscribeToToken(onChange: () => void): () => void {
   };
 }
 
+const leavers = new Set<() => void>();
+
+/** Calls back when this page signs out, before it leaves. @returns the unsubscribe function */
+export function subscribeToSignOut(onSignOut: () => void): () => void {
+  leavers.add(onSignOut);
+  return () => leavers.delete(onSignOut);
+}
+
+export const announceSignOut = (): void => {
+  for (const onSignOut of leavers) onSignOut();
+};
+
 /** The login token; null for a visitor, and while pages are prerendered. */
 export const useToken = (): string | null => useSyncExternalStore(subscribeToToken, storedToken, () => null);

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { Hull, type WaterState } from "../components/Hull.tsx";
 import { ProgressLine } from "../components/ProgressLine.tsx";
 import { Sheet } from "../components/Sheet.tsx";
+import { WithSupportLink } from "../components/WithSupportLink.tsx";
 import { formatPercent } from "../format.ts";
 import { uploadLines } from "../hull/upload-lines.ts";
 import { useLanguage } from "../i18n/language.tsx";
@@ -17,7 +18,9 @@ import { uploadMessages } from "./messages.ts";
 import styles from "./UploadArea.module.css";
 import { unfinishedUploads } from "./unfinished-uploads.ts";
 import { acceptedFilesText } from "./upload-texts.ts";
+import { useAllowedSeconds } from "./useAllowedSeconds.ts";
 import { useFileDrop } from "./useFileDrop.ts";
+import { useHandedDownload } from "./useHandedDownload.ts";
 import { type UploadedFile, type UploadState, useUpload } from "./useUpload.ts";
 
 /**
@@ -35,6 +38,7 @@ export function UploadArea({
 }) {
   const t = useText(uploadMessages);
   const { state, choose, retry, abort, reset } = useUpload({ accepts, onUploaded });
+  const isFetching = useHandedDownload(choose);
   const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
   const pastes = accepts.kind === "image" ? "image" : null;
   const isOver = useFileDrop({ isOn: isOpen, pastes, onFile: choose });
@@ -56,7 +60,11 @@ export function UploadArea({
           currentTarget.value = "";
         }}
       />
-      {isOpen ? (
+      {isFetching ? (
+        <p className={clsx(page.ui, page.mute)} role="status">
+          {t("fetching")}
+        </p>
+      ) : isOpen ? (
         <FileChooser
           accepts={accepts}
           water={state.step === "failed" ? "broken" : "parted"}
@@ -75,7 +83,9 @@ export function UploadArea({
         <UploadProgress state={state} onCancel={abort} />
       )}
       <Sheet isOpen={state.step === "codec"} onClose={reset} title={t("codecTitle")}>
-        <p role="alert">{t("codec")}</p>
+        <p role="alert">
+          <WithSupportLink sentence={t("codec")} words={t("support")} />
+        </p>
         <Button className={styles.gotIt} onClick={reset}>
           {t("gotIt")}
         </Button>
@@ -135,7 +145,7 @@ function FileChooser({
         {t(isOver ? "dropNow" : isImage ? "orDropOrPaste" : "orDrop")}
       </p>
       <p className={clsx(page.small, page.faint)} id={limitsId}>
-        {acceptedFilesText(accepts, language)}
+        {acceptedFilesText(accepts, language, useAllowedSeconds())}
       </p>
       {interrupted && !retry && (
         <p className={clsx(page.small, page.mute)}>

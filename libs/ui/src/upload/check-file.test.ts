@@ -67,13 +67,17 @@ test("a video must be H264 and as short as the plan allows; both in the words of
   );
 });
 
-test("what may be uploaded is said in one line", () => {
+test("what may be uploaded is said in one line, with the limit of the customer who reads it", () => {
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
   assert.equal(
-    plain(acceptedFilesText(video, "en")),
-    "MP4, MOV or AVI in H.264, up to 500 MB. Free: up to 5 seconds. Members: up to 5 minutes.",
+    plain(acceptedFilesText(video, "en", 5)),
+    "MP4, MOV or AVI in H.264, up to 500 MB. Your limit: 5 s of video per task. With a plan: 1 min to 5 min.",
   );
-  assert.equal(plain(acceptedFilesText(picture, "zh")), "JPG、PNG 或 WebP，不超过 25 MB、16.8 百万像素。");
+  assert.equal(
+    plain(acceptedFilesText(video, "zh", 180)),
+    "MP4、MOV 或 AVI，H.264 编码，不超过 500 MB。您的账号每个任务最长 3 分。",
+  );
+  assert.equal(plain(acceptedFilesText(picture, "zh", 5)), "JPG、PNG 或 WebP，不超过 25 MB、16.8 百万像素。");
 });
 
 test("the picker offers the whole kind, and on iOS the endings", () => {

@@ -2,6 +2,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const uploadMessages = defineMessages({
   en: {
+    fetching: "Opening your download",
     chooseImage: "Choose an image",
     chooseVideo: "Choose a video",
     orDrop: "or drop it anywhere on this page",
@@ -10,7 +11,8 @@ export const uploadMessages = defineMessages({
     takesVideo: "{formats}, up to {size}.",
     takesCodec: "{formats} in H.264, up to {size}.",
     takesPicture: "{formats}, up to {size} and {megapixels} megapixels.",
-    planSeconds: "Free: up to {free} seconds. Members: up to {members} minutes.",
+    ownSeconds: "Your limit: {limit} of video per task.",
+    plansSeconds: "With a plan: {least} to {most}.",
     brokeOff: 'The upload of "{name}" stopped at {percent}. Choose the file again to continue from there.',
     looking: "Reading the file",
     sending: "Uploading {name}",
@@ -25,11 +27,14 @@ export const uploadMessages = defineMessages({
     height: "This image is {found} pixels tall, the limit is {limit}. Choose a smaller one.",
     pixels: "This image has {found} megapixels, the limit is {limit}. Choose a smaller one.",
     codecTitle: "Video format",
+    support: "contact support",
     codec: "Tip: only H264 video format is supported, please contact support!",
     seconds: "Uploaded video exceeds the time limit (seconds): {limit}",
+    plans: "See plans",
     gotIt: "Got it",
   },
   zh: {
+    fetching: "正在打开您下载的视频",
     chooseImage: "选择图片",
     chooseVideo: "选择视频",
     orDrop: "或拖放到页面任意位置",
@@ -38,7 +43,8 @@ export const uploadMessages = defineMessages({
     takesVideo: "{formats}，不超过 {size}。",
     takesCodec: "{formats}，H.264 编码，不超过 {size}。",
     takesPicture: "{formats}，不超过 {size}、{megapixels} 百万像素。",
-    planSeconds: "免费用户最长 {free} 秒，会员最长 {members} 分钟。",
+    ownSeconds: "您的账号每个任务最长 {limit}。",
+    plansSeconds: "开通套餐后为 {least}至 {most}。",
     brokeOff: "“{name}”上传到 {percent} 时中断。重新选择该文件，可从中断处继续。",
     looking: "正在读取文件",
     sending: "正在上传 {name}",
@@ -53,8 +59,10 @@ export const uploadMessages = defineMessages({
     height: "图片高 {found} 像素，上限为 {limit} 像素，请换小一些的图片。",
     pixels: "图片有 {found} 百万像素，上限为 {limit} 百万像素，请换小一些的图片。",
     codecTitle: "视频格式",
+    support: "联系客服",
     codec: "提示：仅支持 H264 视频格式，请联系客服！",
     seconds: "上传的视频超过时长限制（秒）：{limit}",
+    plans: "查看套餐",
     gotIt: "知道了",
   },
 });

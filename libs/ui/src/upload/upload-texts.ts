@@ -1,8 +1,8 @@
 import { formatSize } from "@cutwater/contract/figures.ts";
 import { type Language, text } from "@cutwater/contract/i18n.ts";
-import { allowanceOf, secondsWithoutPlan } from "@cutwater/contract/plans.ts";
+import { secondsOfProduct, secondsWithoutPlan } from "@cutwater/contract/plans.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
-import { formatNumber } from "../format.ts";
+import { formatDurationWords, formatNumber } from "../format.ts";
 import type { FileRefusal } from "./check-file.ts";
 import { uploadMessages } from "./messages.ts";
 
@@ -25,19 +25,28 @@ export function sentenceOfFileRefusal(refusal: FileRefusal, language: Language):
   }
 }
 
-/** Which files are accepted, in one line. */
+/** Which files are accepted, in one line. @param mostSeconds the longest video of the customer's plan */
 export function acceptedFilesText(
   { kind, extensions, maxBytes, maxPixels, codecs, isLimitedByPlan }: Accepts,
   language: Language,
+  mostSeconds: number,
 ) {
   const params = { formats: formatsOf(extensions, language), size: sizeOf(maxBytes, language) };
   if (kind === "image" && maxPixels !== undefined)
     return text(uploadMessages, language, "takesPicture", { ...params, megapixels: megapixelsOf(maxPixels, language) });
   const kinds = text(uploadMessages, language, codecs ? "takesCodec" : "takesVideo", params);
   if (!isLimitedByPlan) return kinds;
-  const members = allowanceOf(["ENTERPRISE"]).seconds / 60;
-  const seconds = text(uploadMessages, language, "planSeconds", { free: secondsWithoutPlan, members });
-  return language === "zh" ? kinds + seconds : `${kinds} ${seconds}`;
+  return [kinds, ...secondsTexts(mostSeconds, language)].join(language === "zh" ? "" : " ");
+}
+
+/** The customer's own limit; without a plan also what plans allow. */
+function secondsTexts(mostSeconds: number, language: Language): string[] {
+  const lasts = (seconds: number) => formatDurationWords(seconds, language);
+  const own = text(uploadMessages, language, "ownSeconds", { limit: lasts(mostSeconds) });
+  if (mostSeconds > secondsWithoutPlan) return [own];
+  const byPlan = Object.values(secondsOfProduct);
+  const range = { least: lasts(Math.min(...byPlan)), most: lasts(Math.max(...byPlan)) };
+  return [own, text(uploadMessages, language, "plansSeconds", range)];
 }
 
 /** "JPG, PNG or WEBP": each format once. */

@@ -1,4 +1,4 @@
-import { allowanceOf, type ProductCode } from "@cutwater/contract/plans.ts";
+import { text } from "@cutwater/contract/i18n.ts";
 import type { MediaFacts, Uploaded } from "@cutwater/contract/uploads.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -6,12 +6,13 @@ import { ApiRefusal, sentenceOf } from "../api/refusal.ts";
 import { useInstance } from "../hooks/useInstance.ts";
 import { useRegion } from "../hooks/useRegion.ts";
 import { useLanguage } from "../i18n/language.tsx";
-import { useCustomer } from "../session/useCustomer.ts";
 import { toast } from "../toast.ts";
 import { checkFile, checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
+import { uploadMessages } from "./messages.ts";
 import { probePicture } from "./probe-picture.ts";
 import { dropUpload, sendUpload } from "./send-upload.ts";
 import { sentenceOfFileRefusal } from "./upload-texts.ts";
+import { useAllowedSeconds } from "./useAllowedSeconds.ts";
 
 /** An uploaded file. */
 export type UploadedFile = {
@@ -40,6 +41,8 @@ export type UploadState =
 
 /** How long the tip about the codec is shown (rules.12). */
 const tipMs = 3_000;
+/** How long the way to the plans is offered after a video that is too long. */
+const planLinkMs = 6_000;
 const cancelled = new Error("The customer cancelled the upload");
 
 /**
@@ -50,7 +53,7 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const { language } = useLanguage();
   const host = useStorageHost();
-  const mostSeconds = useMostSeconds();
+  const mostSeconds = useAllowedSeconds();
   const current = useRef<{ file: File; ending: AbortController } | null>(null);
   const reset = useCallback(() => setState({ step: "idle" }), []);
 
@@ -66,7 +69,8 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     const sentence = sentenceOfFileRefusal(refusal, language);
     if (refusal.key === "codec") return setState({ step: "codec" });
     if (refusal.key !== "seconds") return setState({ step: "failed", sentence, canRetry: false });
-    toast.bad(sentence);
+    const label = text(uploadMessages, language, "plans");
+    toast.bad(sentence, { ms: planLinkMs, link: { label, onClick: () => location.assign("/price") } });
     reset();
   }
 
@@ -152,12 +156,4 @@ function useStorageHost(): string {
   const { isChina = false } = useRegion();
   const host = (isChina ? hosts?.cn : hosts?.world) ?? "";
   return host === globalThis.location?.origin ? "" : host;
-}
-
-/** The longest video that the customer's plan allows, seconds; unlimited until it is known, since the server checks again. */
-function useMostSeconds(): number {
-  const { customer } = useCustomer();
-  if (!customer) return Number.POSITIVE_INFINITY;
-  const codes = customer.isAdmin ? ["ENTERPRISE"] : customer.orderList.map(({ productCode }) => productCode);
-  return allowanceOf(codes as ProductCode[]).seconds;
 }

@@ -50,6 +50,13 @@ test("marking begins with a box of 200 by 100 in the middle, or as much of it as
   ]);
 });
 
+test("the box that marking begins with marks nothing until it is touched", () => {
+  const [region] = firstMarking(clip, 0).regions;
+  assert.equal(region && faultOf(region), "boxEmpty");
+  const [touched] = marked(firstMarking(clip, 0), 0, ({ box }) => ({ box })).regions;
+  assert.equal(touched && faultOf(touched), null);
+});
+
 test("a box stays in the frame when it is moved, stretched or drawn, and keeps some size", () => {
   const box = defaultBox(clip);
   assert.deepEqual(moved(box, { x: 5_000, y: -5_000 }, clip), { ...box, x: 1_080, y: 0 });

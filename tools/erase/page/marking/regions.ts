@@ -172,8 +172,9 @@ export function faultOf({ marks }: MarkedRegion): "boxEmpty" | "pointEmpty" | nu
   return bare ? (bare.category === "box" ? "boxEmpty" : "pointEmpty") : null;
 }
 
-export const isMarked = ({ category, box, clicks }: FrameMark): boolean =>
-  category === "box" ? box !== null : clicks.some(({ isWanted }) => isWanted);
+/** Whether something is marked here: the box that marking begins with counts once it was touched. */
+export const isMarked = ({ category, box, clicks, isTouched }: FrameMark): boolean =>
+  category === "box" ? box !== null && isTouched : clicks.some(({ isWanted }) => isWanted);
 
 /** Where the first of what is marked has its middle, in percent from the left: there before and after are compared. */
 export function middleOf({ regions }: Marking, { width }: { width: number }): number {

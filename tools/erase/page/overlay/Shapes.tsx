@@ -32,7 +32,7 @@ export function Shapes({ editor, unit, cross, isSmall, isRounded }: Props) {
   const id = useId();
   const seen = seenOn(editor);
   const chosen = seen.find(({ isSelected }) => isSelected);
-  const areas = seen.filter(({ mark, isHere }) => boxOf(mark) || (isHere && mark.outlines?.length));
+  const areas = seen.filter(({ mark, isHere }) => (boxOf(mark) && mark.isTouched) || (isHere && mark.outlines?.length));
   const box = chosen && boxOf(chosen.mark);
   return (
     <>
@@ -92,7 +92,7 @@ function Region({ mark, isHere, isSelected, unit }: Seen & { unit: number }) {
   const box = boxOf(mark);
   const stroke = {
     strokeWidth: (isSelected ? 2 : 1.5) * unit,
-    ...(isHere ? {} : { strokeDasharray: `${6 * unit} ${4 * unit}` }),
+    ...(isHere && mark.isTouched ? {} : { strokeDasharray: `${6 * unit} ${4 * unit}` }),
   };
   return (
     <g data-elsewhere={!isHere || undefined} className={styles.region}>

@@ -71,7 +71,7 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     if (box && handle) return { kind: "stretch", box, handle };
     if (box && isInside(at, box, isMouse ? 0 : reach / 2)) return { kind: "move", box, handle: { x: 0, y: 0 } };
     // A finger that moves elsewhere scrolls the page, once there is a box.
-    return isMouse || !box ? { kind: "draw" } : { kind: "tap" };
+    return isMouse || !mark?.isTouched ? { kind: "draw" } : { kind: "tap" };
   }
 
   function setPoint(at: Point, reach: number, wanted: boolean): void {
@@ -86,8 +86,7 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     const other = marking.regions.find((region) => region !== selected && isIn(region, at));
     if (other) return editor.select(other.id);
     // A box that was not touched yet goes where it is wanted, as does the first one.
-    const isLoose = !box || (mark !== null && !mark.isTouched && !isInside(at, box));
-    if (isLoose && prepare()) editor.setBox(boxAround(usualBox(), at, clip));
+    if (!mark?.isTouched && prepare()) editor.setBox(box && isInside(at, box) ? box : boxAround(usualBox(), at, clip));
   }
   /** As large on the screen at every zoom. */
   function usualBox(): Box {

@@ -35,7 +35,8 @@ const middleOfBox = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2
 export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sight, say }: Options) {
   const t = useText(pageMessages);
   const { clip, mode, selected, here, time } = editor;
-  const box = (here ?? (selected && nearestMark(selected, time)))?.box ?? null;
+  const mark = here ?? (selected && nearestMark(selected, time));
+  const box = mark?.box ?? null;
   const middle = { x: Math.round(clip.width / 2), y: Math.round(clip.height / 2) };
 
   const parts = ({ x, y }: Point): Point => ({ x: x / clip.width, y: y / clip.height });
@@ -98,9 +99,9 @@ export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sigh
     if (way) return mode === "box" ? nudge(way, event) : moveCross(way, event);
     if (!isEnter) return selected ? editor.removeRegion(selected.id) : undefined;
     if (mode === "point") return setPoint(event.shiftKey);
-    if (box || !prepare()) return;
-    editor.setBox(defaultBox(clip));
-    say(t("boxSaid", defaultBox(clip)));
+    if ((box && mark?.isTouched) || !prepare()) return;
+    editor.setBox(box ?? defaultBox(clip));
+    say(t("boxSaid", box ?? defaultBox(clip)));
   }
 
   return {

@@ -17,7 +17,9 @@ import { groundsOf, secondsOf, study } from "../study/study.ts";
 /** So much of the video around the previewed second helps to fill it. */
 const aroundSeconds = 1.5;
 
-type PreviewWanted = Omit<EraseWanted, "isLossless"> & {
+type PreviewWanted = Omit<EraseWanted, "isLossless" | "onShare"> & {
+  /** Called with the share done, 0-1; it never falls. */
+  onShare(share: number): void;
   /** How much is shown. */
   seconds: number;
   /** The preview lies around the mark that is nearest to this. */

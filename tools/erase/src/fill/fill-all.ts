@@ -7,7 +7,10 @@ import type { Piece } from "@cutwater/media/video/assemble.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import { checkpointed } from "../checkpoint.ts";
+import type { EraseStep } from "../step.ts";
 import { groundsOf, type Study } from "../study/study.ts";
+import { createFillPace } from "./fill-pace.ts";
+import { createFillProgress } from "./fill-progress.ts";
 import { type FilledHoles, fillSegment } from "./fill-segment.ts";
 import { createFillers, type Fillers } from "./filler.ts";
 import { finishSegment, type PassedKey } from "./finish-segment.ts";
@@ -30,8 +33,10 @@ type Wanted = {
   threads: number;
   isLossless: boolean;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1; it never falls. */
-  onShare(share: number): void;
+  /** Called with the share done, 0-1, which never falls, with the frame that is worked on, and with the seconds left where they can be foretold. */
+  onShare(share: number, step: EraseStep, secondsLeft: number | null): void;
+  /** Notes the pace as well, for recordings. */
+  makePace?: typeof createFillPace;
 };
 
 /** What a segment leaves to those after it, and how large its piece is. Plain data. */
@@ -50,7 +55,8 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
   const inpainter = await openInpainter(modelDirectories, { threads });
   const fillers = createFillers(shapeOf(traits), { threads, reach, ...(signal ? { signal } : {}) });
   const filling = { ...fillingOf(wanted), reach, threads: fillers.threads };
-  const progress = createProgress(known.times.length, wanted.onShare);
+  const pace = (wanted.makePace ?? createFillPace)(known.times.length, segments.at(-1)!.start);
+  const progress = createFillProgress(known.times.length, pace, wanted.onShare);
   const fill = (segment: Segment, veils: readonly KnownVeil[]): Promise<Swept> => {
     const onShare = (share: number) => progress.filled(segment.start + share * (segment.end - segment.start));
     const swept = fillSegment(segment, filling, veils, { filler: fillers.sweeping, onShare });
@@ -64,8 +70,10 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
   const make = async (segment: Segment, next: Segment | undefined, before: Passed): Promise<Passed> => {
     const { filled, veils } = await (ahead?.segment === segment ? ahead.swept : fill(segment, before.veils));
     ahead = next ? { segment: next, swept: fill(next, veils) } : null;
-    const tools = { fillers, inpainter, onWritten: progress.written };
+    const tools = { fillers, inpainter, onMadeUp: () => progress.madeUp(segment.end), onWritten: progress.written };
+    progress.makesUp();
     const { key, bytes } = await finish(segment, filling, { filled, passed: before.key }, tools, wanted);
+    progress.ended(segment.end);
     return { veils, key, bytes };
   };
   try {
@@ -87,14 +95,14 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
   return { pieces, engines: inpainter.name === "patches" ? [] : [inpainter.name] };
 }
 
-type Tools = { fillers: Fillers; inpainter: Inpainter; onWritten(upTo: number): void };
+type Tools = { fillers: Fillers; inpainter: Inpainter; onMadeUp(): void; onWritten(upTo: number): void };
 
 /** Finishes a segment and encodes it: its piece is there when it resolves. */
 async function finish(
   segment: Segment,
   filling: Filling,
   known: { filled: FilledHoles; passed: PassedKey | null },
-  { fillers, inpainter, onWritten }: Tools,
+  { fillers, inpainter, onMadeUp, onWritten }: Tools,
   { folder, traits, usual, isLossless, signal }: Wanted,
 ): Promise<{ key: PassedKey | null; bytes: number }> {
   const { times } = filling;
@@ -113,6 +121,7 @@ async function finish(
     const key = await finishSegment(segment, filling, known, {
       filler: fillers.finishing,
       inpainter,
+      onMadeUp,
       async write(t, data) {
         await encoder.write(data, times[t]! - times[segment.start]!);
         onWritten(t + 1);
@@ -156,25 +165,6 @@ function fillingOf({ path, traits, known, signal }: Wanted): Omit<Filling, "reac
     holes: known.holes,
     toGround: groundsOf(known),
     ...(signal ? { signal } : {}),
-  };
-}
-
-/** Filling costs so much of the whole, finishing the rest. */
-const shareOfFilling = 0.7;
-
-function createProgress(frames: number, onShare: (share: number) => void) {
-  let [filled, written] = [0, 0];
-  const report = () => onShare((shareOfFilling * filled + (1 - shareOfFilling) * written) / frames);
-  return {
-    filled(upTo: number) {
-      filled = Math.max(filled, upTo);
-      report();
-    },
-    written(upTo: number) {
-      written = Math.max(written, upTo);
-      filled = Math.max(filled, upTo);
-      report();
-    },
   };
 }
 

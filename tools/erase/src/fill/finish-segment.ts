@@ -18,6 +18,8 @@ export type PassedKey = { shotStart: number; key: Key };
 type Tools = {
   filler: Filler;
   inpainter: Inpainter;
+  /** Called when what no frame shows is made up. */
+  onMadeUp?(): void;
   /** Called for each frame in order, whatever became of it; the data may be changed when it resolves. */
   write(t: number, data: Uint8Array): Promise<void>;
 };
@@ -39,6 +41,7 @@ export async function finishSegment(
   const shape: FrameShape = { width, height, shiftX: 1, shiftY: 1 };
   const former = passed?.shotStart === segment.shot.start ? passed.key : null;
   const keys = await makeKeys(segment, filling, { shape, filled, former, inpainter: tools.inpainter });
+  tools.onMadeUp?.();
   const grain = filled.size > 0 ? await grainOf(segment, filling, shape) : [];
   await write(segment, filling, { shape, filled, grain, keys: former ? [former, ...keys] : keys }, tools);
   const last = keys.at(-1) ?? former;

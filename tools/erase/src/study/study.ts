@@ -8,6 +8,7 @@ import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import { type Mark, type Region, refuseTooManyFrames } from "../../marks.ts";
 import { likelyRate } from "../facts.ts";
 import { openSegmenter } from "../mark/segmenter.ts";
+import type { EraseStep } from "../step.ts";
 import { type Analysis, analyse } from "./analyse.ts";
 import { type Holes, holesOf, type MarkedRegion, type MarkedVideo, markRegion } from "./holes.ts";
 import { createSmallFrames } from "./small-frames.ts";
@@ -35,11 +36,11 @@ export type StudyWanted = {
   modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1. */
-  onShare(share: number): void;
+  /** Called with the share done, 0-1, and with what is done now. */
+  onShare(share: number, step: EraseStep): void;
 };
 
-const shareOfLooking = 0.6;
+const shareOfLooking = 0.5;
 /** While it is looked through, so many seconds more of frames than its time so far may have come: they may come unevenly. */
 const burstSeconds = 10;
 /** A box of a larger share of the frame is no mark laid over it. */
@@ -66,7 +67,7 @@ export async function study(wanted: StudyWanted): Promise<Study> {
       onFrames(times) {
         const seconds = lasts(times.at(-1)! - times[0]!);
         refuseTooManyFrames(times.length, seconds + burstSeconds);
-        onShare(shareOfLooking * Math.min(1, seconds / wholeSeconds));
+        onShare(shareOfLooking * Math.min(1, seconds / wholeSeconds), { key: "looking", params: {} });
       },
     });
     if (analysis.times.length === 0) refuse("videoBroken");
@@ -84,7 +85,7 @@ export async function study(wanted: StudyWanted): Promise<Study> {
     const scene = { width, height, small: frames.small, framesPerSecond, ...analysis };
     const holes = await holesOf(marked, scene, {
       ...(signal ? { signal } : {}),
-      onShare: (share) => onShare(shareOfLooking + (1 - shareOfLooking) * share),
+      onShare: (share) => onShare(shareOfLooking + (1 - shareOfLooking) * share, { key: "following", params: {} }),
     });
     checkHoles(holes, analysis, width * height);
     const outlinedBy = [...new Set(marked.flatMap(({ marks }) => marks.flatMap(({ by }) => by ?? [])))];

@@ -1,6 +1,8 @@
 import { asKept } from "@cutwater/contract/contact.ts";
+import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { type CustomerRow, changeCustomer, findByContact } from "./customers/store-customers.ts";
+import { customers } from "./tables.ts";
 
 /** Whether a customer is an admin: named in ADMIN_IDS, or made one by `npm run admin`. */
 export type IsAdmin = (customer: Pick<CustomerRow, "id" | "isAdmin">) => boolean;
@@ -9,6 +11,12 @@ export const createIsAdmin =
   (adminIds: readonly string[]): IsAdmin =>
   ({ id, isAdmin }) =>
     isAdmin || adminIds.includes(id);
+
+/** The customers who are admins; an id of ADMIN_IDS that nobody has is none. */
+export async function adminIdsOf(db: Db, adminIds: readonly string[]): Promise<string[]> {
+  const isAdmin = or(eq(customers.isAdmin, true), inArray(customers.id, [...adminIds]));
+  return (await db.select({ id: customers.id }).from(customers).where(isAdmin)).map(({ id }) => id);
+}
 
 /** Makes the customer of a mobile or an email an admin. @returns the customer's id, null when nobody has it. */
 export async function makeAdmin(db: Db, contact: string): Promise<string | null> {

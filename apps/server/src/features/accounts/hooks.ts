@@ -1,14 +1,21 @@
 import type { Readable } from "node:stream";
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import type { TracesOf } from "./customers/traces.ts";
 import { ownerOf } from "./owner-ids.ts";
 
 /** What a feature to the right does for a customer. Owners are "c:<customer id>" and "v:<uuid>" of a visitor. */
 export type AccountHooks = {
   /** A visitor signed in: what they had becomes the customer's, in one transaction for all features. */
   takeOver?(tx: Tx, visitorOwnerId: string, ownerId: string): Promise<void>;
-  /** An owner goes for good. Called before the customer's row is deleted, and once more afterwards. */
-  forget?(ownerId: string): Promise<void>;
+  /** Somebody signed up. @param traces by what they are known again, as keyed hashes */
+  welcome?(ownerId: string, traces: readonly string[]): Promise<void>;
+  /**
+   * An owner goes for good. Called before the customer's row is deleted, and once more afterwards.
+   *
+   * @param traces by what they are known when they come again, as keyed hashes
+   */
+  forget?(ownerId: string, traces: readonly string[]): Promise<void>;
   /** What an owner may take along. */
   filesOf?(ownerId: string): AsyncIterable<ExportedFile>;
   /** What an owner has bought. One feature has this. */
@@ -21,12 +28,12 @@ export type AccountHooks = {
 export type ExportedFile = { name: string; content: string | Buffer | Readable };
 
 /** What a customer has bought, and what is left of it. */
-export type Holdings = Pick<Customer, "credits" | "orderList" | "freeStats">;
+export type Holdings = Pick<Customer, "credits" | "orderList" | "freeStats" | "links">;
 
 export type RegisteredHooks = ReturnType<typeof createHooks>;
 
 /** The hooks of all features to the right, called in the order in which they registered; at deletion the last goes first. */
-export function createHooks({ db }: { db: Db }) {
+export function createHooks({ db, tracesOf }: { db: Db; tracesOf: TracesOf }) {
   const registered: AccountHooks[] = [];
   return {
     register(hooks: AccountHooks): void {
@@ -37,8 +44,12 @@ export function createHooks({ db }: { db: Db }) {
         for (const hooks of registered) await hooks.takeOver?.(tx, visitorOwnerId, ownerOf(customerId));
       });
     },
-    async onDelete(customerId: string): Promise<void> {
-      for (const hooks of registered.toReversed()) await hooks.forget?.(ownerOf(customerId));
+    async onSignedUp(customerId: string): Promise<void> {
+      const traces = await tracesOf(customerId);
+      for (const hooks of registered) await hooks.welcome?.(ownerOf(customerId), traces);
+    },
+    async onDelete(customerId: string, traces: readonly string[]): Promise<void> {
+      for (const hooks of registered.toReversed()) await hooks.forget?.(ownerOf(customerId), traces);
     },
     async *onExport(customerId: string): AsyncGenerator<ExportedFile> {
       for (const hooks of registered) if (hooks.filesOf) yield* hooks.filesOf(ownerOf(customerId));

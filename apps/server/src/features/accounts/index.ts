@@ -9,16 +9,17 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { createIsAdmin } from "./admins.ts";
+import { adminIdsOf, createIsAdmin } from "./admins.ts";
 import { type Avatars, createAvatars } from "./avatars/avatars.ts";
 import { createBackground } from "./background.ts";
 import { createCallers } from "./callers.ts";
-import { createCaptcha } from "./captcha.ts";
+import { type Captcha, createCaptcha } from "./captcha.ts";
 import { accountChores } from "./chores.ts";
 import { createCodes } from "./codes/codes.ts";
 import { codeRoutes } from "./codes/routes.ts";
 import { createFindPerson, type FindPerson } from "./customers/find-person.ts";
 import { createReadCustomer, infoRoutes } from "./customers/info.ts";
+import { createTracesOf } from "./customers/traces.ts";
 import { createHooks, type RegisteredHooks } from "./hooks.ts";
 import { createKeyedHash } from "./keyed-hash.ts";
 import { createSendCode } from "./letters/send-code.ts";
@@ -57,6 +58,10 @@ export type Accounts = CallerHooks & {
   outboxLink(): string | null;
   /** For admins: who has this id, mobile or email; null when nobody. */
   findPerson: FindPerson;
+  /** Who is an admin now. */
+  adminIds(): Promise<string[]>;
+  /** Takes a solved captcha, once. @throws Refusal "captchaWrong" */
+  takeCaptcha: Captcha["take"];
   chores: readonly Chore[];
   messages: typeof accountMessages;
   /** Waits for letters that are on their way. */
@@ -80,7 +85,8 @@ export type AccountsDeps = {
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { config, log, clock, database, hub, egress, mail, sms, storage, passwords = argonPasswords } = deps;
   const { db } = database;
-  const hooks = createHooks({ db });
+  const tracesOf = createTracesOf({ db, hash: createKeyedHash(config.appSecret, "former customers") });
+  const hooks = createHooks({ db, tracesOf });
   const hash = createKeyedHash(config.appSecret, "contacts and codes");
   const background = createBackground(log);
   const captcha = createCaptcha({ config, clock, database });
@@ -93,7 +99,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const slowing = createSlowing({ db, clock, hash });
   const enter = createEnter({ begin: sessions.begin, end: sessions.end, visitors, hooks });
   const enterBriefly = createEnter({ begin: sessions.beginBriefly, end: sessions.end, visitors, hooks });
-  const enterAlone = createEnterAlone({ begin: sessions.beginBriefly });
+  const enterAlone = createEnterAlone({ begin: sessions.beginBriefly, visitors });
   const readCustomer = createReadCustomer({ db, isAdmin, hooks });
   const avatars = createAvatars({ db, storage, clock, config });
   const profiles = createProfiles({ db, hub, avatars });
@@ -104,18 +110,33 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       accountRoutes(app, { config, region: createRegion(config), captcha, outbox, sampleLink: hooks.sampleLink });
       outbox.routes(app);
       codeRoutes(app, { codes });
-      signInRoutes(app, { db, clock, config, codes, passwords, sessions, slowing, enter, background, mail });
+      signInRoutes(app, {
+        db,
+        clock,
+        hooks,
+        config,
+        codes,
+        passwords,
+        sessions,
+        slowing,
+        enter,
+        visitors,
+        background,
+        mail,
+      });
       sessionRoutes(app, { sessions });
       infoRoutes(app, { readCustomer });
       providerRoutes(app, {
         config,
         db,
         clock,
+        hooks,
         egress,
         background,
         avatars,
         profiles,
         sessions,
+        visitors,
         enter: enterBriefly,
         enterAlone,
       });
@@ -127,6 +148,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         mail,
         background,
         hooks,
+        tracesOf,
         codes,
         passwords,
         slowing,
@@ -139,6 +161,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     avatars,
     outboxLink: outbox.link,
     findPerson: createFindPerson(db),
+    adminIds: () => adminIdsOf(db, config.adminIds),
+    takeCaptcha: captcha.take,
     chores: accountChores({ db, clock, sessions, avatars }),
     messages: accountMessages,
     close: background.close,

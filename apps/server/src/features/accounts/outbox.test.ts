@@ -53,9 +53,11 @@ async function ask(change: Partial<Config>, headers: Record<string, string> = {}
     sampleLink: null,
     storageHosts: { cn: null, world: null },
     abuseEmail: null,
+    supportLink: null,
     usersClaim: null,
     desktopLinks: { macos: null, windows: null },
     signIn: { google: false, weixin: false },
+    sendsTexts: false,
     outboxLink: view.linkFor(request),
     chatScript: null,
   }));

@@ -32,9 +32,11 @@ export function accountRoutes(app: App, { config, region, captcha, outbox, sampl
     sampleLink: sampleLink(),
     storageHosts: config.storageHosts,
     abuseEmail: config.abuseEmail,
+    supportLink: config.supportLink,
     usersClaim: config.usersClaim,
     desktopLinks: { macos: config.desktop.macosUrl, windows: config.desktop.windowsUrl },
     signIn: { google: config.google !== null, weixin: config.weixin !== null },
+    sendsTexts: config.sms.kind !== "outbox",
     outboxLink: outbox.linkFor(request),
     chatScript: config.chatScript,
   }));

@@ -59,6 +59,8 @@ export const sessions = pgTable(
     lastAt: bigint("last_at", { mode: "number" }).notNull(),
     address: text("address").notNull(),
     device: text("device").notNull(),
+    /** The browser's visitor ("v:<uuid>"); null where it has no cookie. */
+    browser: text("browser"),
     /** Set ahead for one that is brief. */
     endedAt: bigint("ended_at", { mode: "number" }),
     /** "logout" by itself, "elsewhere" by another session or a new password. */

@@ -7,12 +7,14 @@ import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
+import type { Support } from "../support/index.ts";
 import { broadcastRoutes } from "./broadcast.ts";
 import { customerRoutes } from "./customers.ts";
 import { adminMessages } from "./messages.ts";
 import { orderRoutes } from "./orders.ts";
 import { priceRoutes } from "./prices.ts";
 import { pageOfActs } from "./store-acts.ts";
+import { supportRoutes } from "./support.ts";
 
 /** The admin feature: customers' books, orders and prices, a message to all, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages };
@@ -24,9 +26,10 @@ export type AdminDeps = {
   accounts: Pick<Accounts, "findPerson">;
   billing: Billing;
   inbox: Pick<Inbox, "notifyAll">;
+  support: Pick<Support, "page" | "end">;
 };
 
-export function createAdmin({ database, clock, hub, accounts, billing, inbox }: AdminDeps): Admin {
+export function createAdmin({ database, clock, hub, accounts, billing, inbox, support }: AdminDeps): Admin {
   const { db } = database;
   return {
     routes(app) {
@@ -34,6 +37,7 @@ export function createAdmin({ database, clock, hub, accounts, billing, inbox }: 
       orderRoutes(app, { billing, db, clock });
       priceRoutes(app, { billing, db, clock });
       broadcastRoutes(app, { inbox, db, clock });
+      supportRoutes(app, { support, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },
     messages: adminMessages,

@@ -5,7 +5,7 @@ import { gateOf } from "@cutwater/contract/plans.ts";
 import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createEntitlements, type Orders } from "./entitlements/entitlements.ts";
-import { createParseQuota } from "./parse-quota.ts";
+import { createParseQuota, type ParseWish } from "./parse-quota.ts";
 
 const day = Date.UTC(2026, 4, 1, 12);
 const nobody = { isAdmin: false };
@@ -21,8 +21,29 @@ for (const engine of engines) {
     const orders: Orders = {
       productsOf: async (ownerId) => (ownerId.startsWith("c:") ? ["BASIC_MONTH"] : []),
     };
-    const billing = (visitor: number, address: number, plan = 500) =>
-      createParseQuota({ db: database.db, clock: { now: () => now }, orders, limits: { plan, visitor, address } });
+    const charges = {
+      holdFreeUse: async () => null,
+      settle: async () => null,
+      release: async () => null,
+    };
+    const solved: string[] = [];
+    const captcha = {
+      async take(one: string) {
+        if (one !== "solved") throw new Refusal("captchaWrong");
+        solved.push(one);
+      },
+    };
+    const billing = (visitor: number, address: number, plan = 500) => {
+      const limits = { plan, customer: 2 * visitor, visitor, address };
+      const clock = { now: () => now };
+      const serviceCode = "VIDEO_DOWNLOAD";
+      const quota = createParseQuota({ db: database.db, clock, orders, limits, captcha, charges, serviceCode });
+      const reserveParse = (
+        caller: { ownerId: string; address: string; isAdmin: boolean },
+        wish: Partial<ParseWish> = {},
+      ) => quota.reserveParse(caller, { kind: "link", link: "https://a.example/", ...wish });
+      return { ...quota, reserveParse };
+    };
 
     test("of 30 parses at once exactly as many get through as the day allows", async () => {
       const { reserveParse } = billing(20, 60);
@@ -40,7 +61,7 @@ for (const engine of engines) {
       await reserveParse({ ownerId: "v:a", ...at });
       await assert.rejects(reserveParse({ ownerId: "v:a", ...at }), Refusal);
       await reserveParse({ ownerId: "v:b", ...at });
-      await assert.rejects(reserveParse({ ownerId: "v:b", ...at }), Refusal, "the address has had its three");
+      await assert.rejects(reserveParse({ ownerId: "v:b", ...at }), { key: "captchaNeeded" });
       await reserveParse({ ...at, ownerId: "v:b", address: "198.51.100.3" });
     });
 
@@ -53,6 +74,23 @@ for (const engine of engines) {
       now += 24 * 3_600_000;
       await reserveParse(caller);
       now = day;
+    });
+
+    test("beyond the share of an address a captcha opens each link, and locks nobody out", async () => {
+      const { reserveParse, releaseParse } = billing(3, 2);
+      const at = { ...nobody, address: "198.51.100.77" };
+      for (const ownerId of ["v:h1", "v:h2"]) await reserveParse({ ...at, ownerId });
+      await assert.rejects(reserveParse({ ...at, ownerId: "v:h3" }), { key: "captchaNeeded" });
+      await assert.rejects(reserveParse({ ...at, ownerId: "v:h3" }, { captcha: "forged" }), { key: "captchaWrong" });
+      for (const ownerId of ["v:h3", "v:h4"]) await reserveParse({ ...at, ownerId }, { captcha: "solved" });
+      const before = solved.length;
+      await reserveParse({ ...at, ownerId: "v:h3" }, { kind: "cached" });
+      assert.equal(solved.length, before, "what is cached asks for none");
+      const last = await reserveParse({ ...at, ownerId: "v:h3" }, { captcha: "solved" });
+      await reserveParse({ ...at, ownerId: "v:h3" }, { captcha: "solved" });
+      await assert.rejects(reserveParse({ ...at, ownerId: "v:h3" }, { captcha: "solved" }), { key: "lackInfo" });
+      await releaseParse(last);
+      await reserveParse({ ...at, ownerId: "v:h3" }, { captcha: "solved" });
     });
 
     test("the addresses of one IPv6 network count together", async () => {
@@ -74,7 +112,7 @@ for (const engine of engines) {
         await assert.rejects(reserveParse(one), { key: "lackInfo", params: { limit: 3 } });
       }
       const neighbour = await reserveParse({ ...nobody, ...at, ownerId: "v:f" });
-      await assert.rejects(reserveParse({ ...nobody, ...at, ownerId: "v:g" }), Refusal, "the address has had its one");
+      await assert.rejects(reserveParse({ ...nobody, ...at, ownerId: "v:g" }), { key: "captchaNeeded" });
       await releaseParse({ visitor: buyer.ownerId, address: null, day: neighbour.day });
       await reserveParse(buyer);
     });

@@ -55,8 +55,8 @@ for (const engine of usualEngines) {
       const customer = await aCustomer(features);
       const id = await buys(features, customer.id, "BASIC_YEAR");
       assert.deepEqual(
-        [(await info(customer)).credits, (await info(customer)).orderList],
-        [4_200, [{ productCode: "BASIC_YEAR" }]],
+        [(await info(customer)).credits, (await info(customer)).orderList[0].productCode],
+        [4_200, "BASIC_YEAR"],
       );
       for (const _ of [1, 2]) await hold(erase(customer, 5));
       const work = erase(customer, 4_200);
@@ -88,7 +88,7 @@ for (const engine of usualEngines) {
       await buys(features, customer.id, "BASIC_MONTH");
       features.later(-5_000);
       const { credits, orderList } = await info(customer);
-      assert.deepEqual([credits, orderList], [300, [{ productCode: "BASIC_MONTH" }]]);
+      assert.deepEqual([credits, orderList[0].productCode, orderList.length], [300, "BASIC_MONTH", 1]);
     });
 
     test("the clock ends lots whose time is over, and their owner's header hears of it", async () => {

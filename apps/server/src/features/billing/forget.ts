@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { keepFreeUses } from "./free-uses/former-uses.ts";
 import { lockAccount } from "./ledger/store-lots.ts";
 import { accounts, charges, ledger, orders, payments } from "./tables.ts";
 
@@ -15,10 +16,16 @@ export const isNobody = (customerId: string): boolean => customerId.startsWith(n
  * of their jobs. The time of orders that wait is over, so that the clock closes them at their providers; at PayPal, which closes
  * none, nothing is captured for nobody.
  */
-export async function makeNameless(db: Db, customerId: string, at: number): Promise<void> {
+export async function makeNameless(
+  db: Db,
+  customerId: string,
+  at: number,
+  traces: readonly string[] = [],
+): Promise<void> {
   const nobody = { customerId: `${nobodys}${randomUUID()}` };
   await db.transaction(async (tx) => {
     await lockAccount(tx, customerId);
+    await keepFreeUses(tx, customerId, traces, at);
     const left = tx
       .select({ id: orders.id })
       .from(orders)

@@ -1,3 +1,4 @@
+import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
 import { limits as wireLimits } from "@cutwater/contract/plans.ts";
 import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
@@ -16,13 +17,14 @@ import { boughtOrders } from "./entitlements/bought.ts";
 import { createEntitlements, type Entitlements, type Orders } from "./entitlements/entitlements.ts";
 import { exportBooks } from "./export.ts";
 import { makeNameless } from "./forget.ts";
+import { forgetFormerUses, takeUpFreeUses } from "./free-uses/former-uses.ts";
 import { holdingsOf } from "./holdings.ts";
 import { ledgerChores } from "./ledger/chores.ts";
 import { createLots } from "./ledger/lots.ts";
 import { lastDifferences } from "./ledger/nightly-check.ts";
 import { billingMessages } from "./messages.ts";
 import { type BoughtOrders, createOrders } from "./orders/create-orders.ts";
-import { createParseQuota, type DailyParses, type ParseQuota } from "./parse-quota.ts";
+import { createParseQuota, type DailyParses, type ParseQuota, type ParseQuotaDeps } from "./parse-quota.ts";
 import { productRoutes } from "./products/routes.ts";
 import { recordRoutes } from "./records/records.ts";
 import { type NewService, offerServices } from "./services/store-services.ts";
@@ -30,13 +32,13 @@ import { forgetCountsOf } from "./store-parses.ts";
 
 export { type Charges, chargeKey, type Work } from "./charges/charges.ts";
 export type { OpenGates, Orders } from "./entitlements/entitlements.ts";
-export type { DailyParses, ParseReservation } from "./parse-quota.ts";
+export type { DailyParses, ParseKind, ParseReservation } from "./parse-quota.ts";
 export { toProduct } from "./products/routes.ts";
 export type { ProductRow } from "./products/store-products.ts";
 export type { NewService } from "./services/store-services.ts";
 
 /** The billing feature: what is sold, what a caller's orders open, what their jobs cost, and how many links a day they may parse. */
-export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
+export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
   Entitlements & {
     /** Says which services are offered beside the house's own, in their order. At start. */
     offer(own: string, brought: readonly NewService[]): Promise<void>;
@@ -50,8 +52,10 @@ export type Billing = Omit<ParseQuota, "forgetOldCounts"> &
     holdingsOf(ownerId: string): Promise<Holdings>;
     /** What an owner may take along: their orders, and what their credits went into. */
     filesOf(ownerId: string): AsyncIterable<ExportedFile>;
-    /** An owner goes for good; their books stay without their name. */
-    forget(ownerId: string): Promise<void>;
+    /** Somebody signed up: free uses of an earlier account by the same contact count. */
+    welcome(ownerId: string, traces: readonly string[]): Promise<void>;
+    /** An owner goes for good; their books stay without their name, and their free uses with hashes of their contacts for a while. */
+    forget(ownerId: string, traces?: readonly string[]): Promise<void>;
     routes(app: App): void;
     chores: readonly Chore[];
     gauges: readonly Gauge[];
@@ -67,32 +71,37 @@ export type BillingDeps = {
   egress: Egress;
   /** Notifies customers that they paid, and that their credits run low. */
   inbox: Pick<Inbox, "notify">;
+  /** Asked for where an address has read its share of links. */
+  captcha: ParseQuotaDeps["captcha"];
   /** Who bought what; tests replace it. */
   orders?: Orders | undefined;
   limits?: DailyParses | undefined;
 };
 
 export function createBilling(deps: BillingDeps): Billing {
-  const { config, log, clock, database, hub, egress, inbox, limits = daily } = deps;
+  const { config, log, clock, database, hub, egress, inbox, captcha, limits = daily } = deps;
   const { db } = database;
   const { orders = boughtOrders(db) } = deps;
   const lots = createLots({ db, clock });
   const bought = createOrders({ config, log, clock, database, hub, egress, lots, inbox });
-  const { reserveParse, releaseParse, forgetOldCounts } = createParseQuota({ db, clock, orders, limits });
+  const charges = createCharges({ db, clock, inbox });
+  const quota = createParseQuota({ db, clock, orders, limits, captcha, charges, serviceCode: downloadServiceCode });
   const { gatesOf, allowanceOf } = createEntitlements({ orders, clock });
   return {
-    reserveParse,
-    releaseParse,
+    reserveParse: quota.reserveParse,
+    releaseParse: quota.releaseParse,
+    settleParse: quota.settleParse,
     gatesOf,
     allowanceOf,
     offer: (own, brought) => offerServices(db, own, brought),
-    charges: createCharges({ db, clock, inbox }),
+    charges,
     books: createBooks({ db, clock }),
     refund: bought.refund,
-    holdingsOf: (ownerId) => holdingsOf(ownerId, { db, clock, orders }),
+    holdingsOf: (ownerId) => holdingsOf(ownerId, { db, clock, quota }),
     filesOf: (ownerId) => exportBooks(db, requireCustomerId({ ownerId })),
-    async forget(ownerId) {
-      await makeNameless(db, requireCustomerId({ ownerId }), clock.now());
+    welcome: (ownerId, traces) => takeUpFreeUses(db, requireCustomerId({ ownerId }), traces, clock.now()),
+    async forget(ownerId, traces) {
+      await makeNameless(db, requireCustomerId({ ownerId }), clock.now(), traces);
       await forgetCountsOf(db, ownerId);
     },
     routes(app) {
@@ -103,7 +112,8 @@ export function createBilling(deps: BillingDeps): Billing {
     chores: [
       ...ledgerChores({ clock, database, hub, log, lots }),
       ...bought.chores,
-      { name: "billing: old counts", everySeconds: 3_600, run: forgetOldCounts },
+      { name: "billing: old counts", everySeconds: 3_600, run: quota.forgetOldCounts },
+      { name: "billing: old free uses", everySeconds: 3_600, run: () => forgetFormerUses(db, clock.now()) },
     ],
     gauges: [
       {
@@ -118,6 +128,7 @@ export function createBilling(deps: BillingDeps): Billing {
 
 const daily = {
   plan: wireLimits.planParsesPerDay,
+  customer: wireLimits.customerParsesPerDay,
   visitor: wireLimits.visitorParsesPerDay,
   address: wireLimits.addressParsesPerDay,
 };

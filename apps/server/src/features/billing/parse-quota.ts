@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { kept } from "@cutwater/contract/kept.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Db, Sql } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { networkOf } from "../../platform/http/network.ts";
+import { customerIdOf } from "../accounts/index.ts";
+import type { Charges } from "./charges/charges.ts";
 import type { Orders } from "./entitlements/entitlements.ts";
-import { countDown, countUp, forgetDaysBefore } from "./store-parses.ts";
+import { countDown, countOf, countUp, forgetDaysBefore } from "./store-parses.ts";
 
 /** What a parse has counted; kept with the job, so that a parse that fails gives it back, even after a crash. */
 export type ParseReservation = {
@@ -12,47 +16,118 @@ export type ParseReservation = {
   /** Null for an owner with a plan: their parses do not count for their address. */
   address: string | null;
   day: string;
+  /** What was counted; rows from before it was kept counted both. */
+  counts?: readonly ("owner" | "address")[];
+  /** The key of the free use that opened it. */
+  freeUse?: string;
 };
 
-/** Successful parses a day: of an owner with a plan, of any other, and of an address (limits.3). */
-export type DailyParses = { plan: number; visitor: number; address: number };
+/** Successful parses a day: with a plan, of a customer without, of a visitor, and of an address before a captcha (limits.3). */
+export type DailyParses = { plan: number; customer: number; visitor: number; address: number };
 
-/** Who reads how many links a day without paying for each. Days are UTC. */
+/**
+ * What is read. A "link" counts for its owner and their address, "again" (what the owner read today, or an entry of a list
+ * that they read) for the address alone, "cached" for nobody: nothing is asked of the site.
+ */
+export type ParseKind = "link" | "again" | "cached";
+export type ParseWish = { kind: ParseKind; link: string; captcha?: string | undefined };
+
+type QuotaCaller = Pick<Caller, "ownerId" | "address" | "isAdmin">;
+
+/** Who reads how many links a day. Days are UTC. */
 export type ParseQuota = {
-  /** Counts one parse before it runs. @throws Refusal "lackInfo" (20001) when the day's are used up. */
-  reserveParse(caller: Pick<Caller, "ownerId" | "address" | "isAdmin">): Promise<ParseReservation>;
+  /**
+   * Counts one parse before it runs. When a customer's day is used up, a free use of the download service opens it.
+   *
+   * @throws Refusal "lackInfo" (20001) when the day's are used up; "captchaNeeded", "captchaWrong" when the address's are.
+   */
+  reserveParse(caller: QuotaCaller, wish: ParseWish): Promise<ParseReservation>;
   /** Gives one back; within a transaction when `tx` is given. */
-  releaseParse(reservation: ParseReservation, tx?: Sql): Promise<void>;
+  releaseParse(reservation: ParseReservation, tx?: Tx): Promise<void>;
+  /** The link was read: a free use that opened it is used for good. */
+  settleParse(reservation: ParseReservation, tx: Tx): Promise<void>;
+  /** How many links a customer still reads today without a free use. */
+  linksOf(customer: Pick<Caller, "ownerId" | "isAdmin">): Promise<{ left: number; perDay: number }>;
   /** Drops the counts of days gone by. */
   forgetOldCounts(): Promise<void>;
 };
 
-export type ParseQuotaDeps = { db: Db; clock: Clock; orders: Orders; limits: DailyParses };
+export type ParseQuotaDeps = {
+  db: Db;
+  clock: Clock;
+  orders: Orders;
+  limits: DailyParses;
+  /** Takes a solved captcha, once. @throws Refusal "captchaWrong" */
+  captcha: { take(captcha: string): Promise<void> };
+  charges: Pick<Charges, "holdFreeUse" | "settle" | "release">;
+  /** The service whose free uses open further links. */
+  serviceCode: string;
+};
 
-export function createParseQuota({ db, clock, orders, limits }: ParseQuotaDeps): ParseQuota {
+export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
+  const { db, clock, orders, limits, captcha, charges, serviceCode } = deps;
+
+  async function perDayOf({ ownerId, isAdmin }: Pick<Caller, "ownerId" | "isAdmin">) {
+    const hasPlan = isAdmin || (await orders.productsOf(ownerId, clock.now())).length > 0;
+    if (hasPlan) return { hasPlan, perDay: limits.plan };
+    return { hasPlan, perDay: customerIdOf({ ownerId }) === null ? limits.visitor : limits.customer };
+  }
+
+  /** Takes the captcha where one is due. @returns whether the address may go beyond its share */
+  async function takeCaptcha(address: string, day: string, solved: string | undefined): Promise<boolean> {
+    if (!solved || (await countOf(db, address, day)) < limits.address) return false;
+    await captcha.take(solved);
+    return true;
+  }
+
+  async function countOwner(tx: Tx, ownerId: string, day: string, link: string, perDay: number, hasPlan: boolean) {
+    if (await countUp(tx, ownerId, day, perDay)) return null;
+    const customerId = hasPlan ? null : customerIdOf({ ownerId });
+    const work = { serviceCode, units: 1, jobId: `link:${randomUUID()}`, name: link };
+    const held = customerId === null ? null : await charges.holdFreeUse(tx, { ...work, customerId });
+    if (!held) throw lacksParses(perDay);
+    return held.key;
+  }
+
   return {
-    async reserveParse({ ownerId: visitor, address: from, isAdmin }) {
-      const at = clock.now();
-      const day = dayOf(at);
-      const hasPlan = isAdmin || (await orders.productsOf(visitor, at)).length > 0;
-      const [own, address] = hasPlan ? [limits.plan, null] : [limits.visitor, `a:${networkOf(from)}`];
-      // Always the visitor first, then the address: two parses never wait for each other crosswise.
-      await db.transaction(async (tx) => {
-        if (!(await countUp(tx, visitor, day, own))) throw lacksParses(own);
-        if (address && !(await countUp(tx, address, day, limits.address))) throw lacksParses(limits.address);
+    async reserveParse(caller, { kind, link, captcha: solved }) {
+      const { ownerId } = caller;
+      const day = dayOf(clock.now());
+      const { hasPlan, perDay } = await perDayOf(caller);
+      const address = hasPlan ? null : `a:${networkOf(caller.address)}`;
+      if (kind === "cached") return { visitor: ownerId, address, day, counts: [] };
+      const isOpen = address === null || (await takeCaptcha(address, day, solved));
+      // Always the owner first, then the address: two parses never wait for each other crosswise.
+      const freeUse = await db.transaction(async (tx) => {
+        const key = kind === "link" ? await countOwner(tx, ownerId, day, link, perDay, hasPlan) : null;
+        const most = isOpen ? null : limits.address;
+        if (address && !(await countUp(tx, address, day, most))) throw captchaNeeded();
+        return key;
       });
-      return { visitor, address, day };
+      if (kind === "again") return { visitor: ownerId, address, day, counts: ["address"] };
+      if (freeUse) return { visitor: ownerId, address, day, counts: ["address"], freeUse };
+      return { visitor: ownerId, address, day, counts: ["owner", "address"] };
     },
-    async releaseParse({ visitor, address, day }, tx) {
-      const release = async (sql: Sql) => {
-        await countDown(sql, visitor, day);
-        if (address) await countDown(sql, address, day);
+    async releaseParse({ visitor, address, day, counts = ["owner", "address"], freeUse }, tx) {
+      const release = async (sql: Tx) => {
+        if (counts.includes("owner")) await countDown(sql, visitor, day);
+        if (freeUse) await charges.release(sql, freeUse);
+        if (address && counts.includes("address")) await countDown(sql, address, day);
       };
       await (tx ? release(tx) : db.transaction(release));
     },
-    forgetOldCounts: () => forgetDaysBefore(db, dayOf(clock.now() - 2 * 86_400_000)),
+    async settleParse({ freeUse }, tx) {
+      if (freeUse) await charges.settle(tx, freeUse);
+    },
+    async linksOf(customer) {
+      const { perDay } = await perDayOf(customer);
+      const used = await countOf(db, customer.ownerId, dayOf(clock.now()));
+      return { left: Math.max(0, perDay - used), perDay };
+    },
+    forgetOldCounts: () => forgetDaysBefore(db, dayOf(clock.now() - kept.linkCountDays * 86_400_000)),
   };
 }
 
 const lacksParses = (limit: number) => new Refusal("lackInfo", State.lacksCredits, { limit });
+const captchaNeeded = () => new Refusal("captchaNeeded", State.refused, { field: "captcha" });
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -2,16 +2,25 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
 import { parseCount } from "./tables.ts";
 
-/** Counts one more unless `limit` are counted already; the row's lock makes the test and the count one step. */
-export async function countUp(db: Sql, subject: string, day: string, limit: number): Promise<boolean> {
-  if (limit < 1) return false;
+/** How many are counted on a day. */
+export async function countOf(db: Sql, subject: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ used: parseCount.used })
+    .from(parseCount)
+    .where(and(eq(parseCount.subject, subject), eq(parseCount.day, day)));
+  return row?.used ?? 0;
+}
+
+/** Counts one more unless `limit` are counted already, null for no limit; the row's lock makes the test and the count one step. */
+export async function countUp(db: Sql, subject: string, day: string, limit: number | null): Promise<boolean> {
+  if (limit !== null && limit < 1) return false;
   const rows = await db
     .insert(parseCount)
     .values({ subject, day, used: 1 })
     .onConflictDoUpdate({
       target: [parseCount.subject, parseCount.day],
       set: { used: sql`${parseCount.used} + 1` },
-      setWhere: lt(parseCount.used, limit),
+      ...(limit === null ? {} : { setWhere: lt(parseCount.used, limit) }),
     })
     .returning({ used: parseCount.used });
   return rows.length === 1;

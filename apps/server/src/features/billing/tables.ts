@@ -143,6 +143,25 @@ export const charges = pgTable(
   ],
 );
 
+/**
+ * Free uses of accounts that were deleted. By the keyed hashes of their contacts until `keptUntil`; by customer for those
+ * who signed up again with one, as long as the account is there.
+ */
+export const formerUses = pgTable(
+  "billing_former_use",
+  {
+    /** A hash, or a customer's id. */
+    subject: text("subject").notNull(),
+    serviceCode: text("service_code").notNull(),
+    times: integer("times").notNull(),
+    keptUntil: time("kept_until"),
+  },
+  (table) => [
+    primaryKey({ name: "billing_former_use_pk", columns: [table.subject, table.serviceCode] }),
+    index("billing_former_use_until_idx").on(table.keptUntil),
+  ],
+);
+
 /** Every change of a customer's credits or free uses, one line each; lines are added, never changed. Σ amount = Σ remains. */
 export const ledger = pgTable(
   "billing_ledger",

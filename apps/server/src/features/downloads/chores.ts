@@ -4,15 +4,16 @@ import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import { type Hot, hotEverySeconds } from "./hot/hot.ts";
 import type { DiskSpace } from "./merge/disk-space.ts";
-import { mergesInProgress, ticketOf } from "./merge/store-merges.ts";
+import { mergesInProgress } from "./merge/store-merges.ts";
 import { waitersOf } from "./merge/store-waiters.ts";
-import { endInterrupted } from "./parse/parse.ts";
+import { type EndInterruptedDeps, endInterrupted } from "./parse/parse.ts";
 import { sweep } from "./sweeper.ts";
 
 export type ChoresDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
   hot: Hot;
+  replaceEarlier: EndInterruptedDeps["replaceEarlier"];
   diskSpace: DiskSpace;
 };
 
@@ -29,6 +30,6 @@ async function enqueueAgain({ database, queue }: Pick<ChoresDeps, "database" | "
   for (const merge of await mergesInProgress(database.db)) {
     const [first] = await waitersOf(database.db, merge.id);
     const whose = first ? { group: first.ownerId } : {};
-    await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge), ...whose });
+    await queue.add(merge.lane, { mergeId: merge.id }, { once: merge.id, ...whose });
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "@cutwater/contract/answer.ts";
+import { Refusal, stateHeader } from "@cutwater/contract/answer.ts";
 import {
   cancelMerge as cancelRoute,
   hotDouyin,
@@ -85,7 +85,8 @@ function mergeRoute(app: App, deps: RouteDeps): void {
       await requestMerge({ jobId, quality, options }, caller, deps);
       return "SUCCESS";
     } catch (error) {
-      const { message, isFault } = app.answers.of(error, caller.language);
+      const { message, isFault, state } = app.answers.of(error, caller.language);
+      reply.header(stateHeader, state);
       if (isFault) request.log.error({ err: error }, "a merge could not be requested");
       return message;
     }
@@ -114,7 +115,7 @@ function rawRoutes(app: App, { tokens, readPicture, subtitleFile, ...deps }: Rou
 
   raw(rawPaths.file, async (asked) => {
     const right = tokens.open(asked.token, "file", "pass");
-    return right.kind === "file" ? deliverFinished(right.merge, asked, deps) : passThrough(right, asked, deps);
+    return right.kind === "file" ? deliverFinished(right, asked, deps) : passThrough(right, asked, deps);
   });
 
   raw(rawPaths.picture, async ({ token, reply }) => {

@@ -1,2 +1,1 @@
-/** The service code of download jobs. */
-export const serviceCode = "VIDEO_DOWNLOAD";
+export { downloadServiceCode as serviceCode } from "@cutwater/contract/downloads.ts";

@@ -1,3 +1,4 @@
+import { kept } from "@cutwater/contract/kept.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { type DiskSpace, idleMs } from "./merge/disk-space.ts";
@@ -7,8 +8,8 @@ import { keyPrefixes } from "./storage-keys.ts";
 
 const hourMs = 3_600_000;
 const finishedFileMs = limits.finishedFileHours * hourMs;
-const coversMs = 48 * hourMs;
-const extractionsMs = 48 * hourMs;
+const coversMs = kept.pageHours * hourMs;
+const extractionsMs = kept.pageHours * hourMs;
 
 export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { diskSpace: DiskSpace };
 

@@ -81,8 +81,11 @@ export const merges = pgTable(
     percent: real("percent").notNull(),
     currentBytes: bigint("current_bytes", { mode: "number" }).notNull(),
     totalBytes: bigint("total_bytes", { mode: "number" }).notNull(),
-    /** Estimate of the disk space that the merge needs, made when it was requested. */
+    /** Disk space that the run may fill, its parts and the whole together; grows as bytes come. */
     neededBytes: bigint("needed_bytes", { mode: "number" }).notNull(),
+    /** Who began it, and from which network: disk space is shared out by both. */
+    ownerId: text("owner_id").notNull().default(""),
+    network: text("network").notNull().default(""),
     /** Written before the file is moved in, so that a crash between leaves no orphan. */
     outputKey: text("output_key"),
     container: text("container"),
@@ -118,6 +121,8 @@ export const waiters = pgTable(
     language: text("language").notNull(),
     /** Whether another job had already started the merge. */
     hasJoined: boolean("has_joined").notNull(),
+    /** Whether the quality costs a credit; rows from before it was kept were all charged. */
+    isCharged: boolean("is_charged").notNull().default(true),
   },
   (table) => [
     primaryKey({ name: "downloads_waiter_pk", columns: [table.mergeId, table.job] }),

@@ -6,6 +6,7 @@ import type { Billing } from "../billing/index.ts";
 import type { JobService, Jobs } from "../jobs/index.ts";
 import { createChores } from "./chores.ts";
 import { createReadPicture } from "./deliver/pictures.ts";
+import { createSaved } from "./deliver/saved.ts";
 import { createSubtitles } from "./deliver/subtitles.ts";
 import { createHot } from "./hot/hot.ts";
 import { mostParsed } from "./hot/most-parsed.ts";
@@ -15,9 +16,11 @@ import { forgetJobs, forgetWaiter } from "./merge/cancel.ts";
 import { createCharging } from "./merge/charging.ts";
 import { createDiskSpace } from "./merge/disk-space.ts";
 import { createMergeNotifier } from "./merge/notifier.ts";
+import { createReplaceEarlier } from "./merge/replace-earlier.ts";
 import { takeOverWaiters } from "./merge/store-waiters.ts";
 import { createWork } from "./merge/work.ts";
 import { createExtractions } from "./parse/extractions.ts";
+import { createHasRead } from "./parse/has-read.ts";
 import { createParse } from "./parse/parse.ts";
 import { createParseSlots } from "./parse/parse-slots.ts";
 import { createRenewal } from "./parse/renewal.ts";
@@ -34,12 +37,23 @@ export type WiringDeps = {
   closing: AbortSignal;
 };
 
+/** Sites that our pages name: the status page lists them also while they cannot be read. */
+const namedSites = [
+  "youtube.com",
+  "x.com",
+  "tiktok.com",
+  "instagram.com",
+  "facebook.com",
+  "douyin.com",
+  "bilibili.com",
+];
+
 /** Makes the parts of this feature and gives each what it needs. */
 export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: WiringDeps) {
   const { clock, config, database, egress, extractor, hub, log, queue, storage } = parts;
   const tokens = createTokens(config.appSecret, clock);
   const links = createLinks(tokens);
-  const health = createSiteHealth();
+  const health = createSiteHealth(namedSites);
   const cookiesFor = createCookieJars({
     folder: config.engine.cookiesFolder,
     workFolder: join(config.dataDir, "work"),
@@ -51,16 +65,27 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
   const notifier = createMergeNotifier({ hub, links });
   const charging = createCharging({ billing, database, hub, jobs });
   const view = createDownloadView({ billing, charging, clock, database, links });
-  const { readSubtitles, subtitleFile } = createSubtitles({ closing, egress, extractions, log, renew, storage });
-  const readPicture = createReadPicture({ closing, egress, extractions, log, storage });
+  const { readSubtitles, subtitleFile } = createSubtitles({
+    diskSpace,
+    closing,
+    egress,
+    extractions,
+    log,
+    renew,
+    storage,
+  });
+  const readPicture = createReadPicture({ diskSpace, closing, egress, extractions, log, storage });
+  const replaceEarlier = createReplaceEarlier(jobs);
   const parse = createParse({
     billing,
     closing,
     config,
     database,
     extractions,
+    hasRead: createHasRead({ db: database.db, clock }),
     jobs,
     log,
+    replaceEarlier,
     slots: createParseSlots({ clock }),
   });
   const hot = createHot({
@@ -91,7 +116,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
   const drop: JobService["drop"] = (rows) =>
     forgetJobs(
       rows.map(({ id }) => id),
-      { charging, database },
+      { charging, database, diskSpace },
     );
   jobs.registerService(serviceCode, { view: view.view, drop, takeOver: takeOverWaiters });
 
@@ -113,6 +138,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     queue,
     readPicture,
     renew,
+    saved: createSaved({ hub, jobs }),
     diskSpace,
     storage,
     subtitleFile,
@@ -123,8 +149,8 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
   return {
     routes,
     work,
-    chores: createChores({ billing, clock, database, hot, jobs, queue, diskSpace, storage }),
-    forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database }),
+    chores: createChores({ billing, clock, database, hot, jobs, queue, replaceEarlier, diskSpace, storage }),
+    forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database, diskSpace }),
     health,
   };
 }

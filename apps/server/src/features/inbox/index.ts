@@ -1,8 +1,9 @@
 import type { Held } from "@cutwater/contract/jobs.ts";
+import { kept } from "@cutwater/contract/kept.ts";
 import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Sql } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
@@ -14,7 +15,16 @@ import { wordsOfReturned } from "./messages.ts";
 import type { Note, Words } from "./note.ts";
 import { inboxRoutes } from "./routes.ts";
 import { say } from "./say.ts";
-import { all, forgetMessagesBefore, forgetMessagesOf, insertMessage, messagesOf, unreadOf } from "./store.ts";
+import {
+  all,
+  forgetMessagesBefore,
+  forgetMessagesOf,
+  insertMessage,
+  messagesOf,
+  takeOverMessages,
+  unreadOf,
+} from "./store.ts";
+import type { LetterAddress } from "./tables.ts";
 
 export type { Note, Words } from "./note.ts";
 
@@ -42,11 +52,14 @@ export type EndedJob = {
  * A message is part of the caller's transaction: what is rolled back was never sent.
  */
 export type Inbox = {
-  notify(db: Sql, ownerId: string, note: Note): Promise<void>;
+  /** @param letter whether it goes out as a mail too, and where to if not to the customer's own address */
+  notify(db: Sql, ownerId: string, note: Note, letter?: Letter): Promise<void>;
   /** Notifies the owner of a job's end, by mail too when it took longer than `longJobSeconds`. Not for a job that its owner cancelled. */
   jobEnded(db: Sql, ended: EndedJob): Promise<void>;
   /** Notifies all who are customers now. @param id of the message, a uuid. @returns false when that was sent before */
   notifyAll(db: Sql, id: string, words: { title: Words; text: Words; link: string | null }): Promise<boolean>;
+  /** A visitor signed in: what they were written is the customer's. */
+  takeOver(tx: Tx, visitorOwnerId: string, ownerId: string): Promise<void>;
   /** An owner goes for good. */
   forget(ownerId: string): Promise<void>;
   /** What an owner may take along. */
@@ -57,7 +70,10 @@ export type Inbox = {
 
 /** After so long the customer has probably left the page. */
 export const longJobSeconds = 180;
-const keptMs = 90 * 86_400_000;
+const keptMs = kept.inboxDays * 86_400_000;
+
+/** Letters of a message: none, to the customer's own address, or to another one. */
+export type Letter = "none" | "mailed" | LetterAddress;
 
 export type InboxDeps = { clock: Clock; config: Config; database: Database; hub: Hub; log: Log; mail: Mailer };
 
@@ -65,9 +81,10 @@ export function createInbox(deps: InboxDeps): Inbox {
   const { clock, config, database, hub, log, mail } = deps;
   const { db } = database;
 
-  async function put(sql: Sql, ownerId: string, note: Note, hasLetter = false): Promise<void> {
+  async function put(sql: Sql, ownerId: string, note: Note, letter: Letter = "none"): Promise<void> {
     const at = clock.now();
-    await insertMessage(sql, note, { ownerId, at, letterAt: hasLetter ? at : null });
+    const letterTo = typeof letter === "string" ? null : letter;
+    await insertMessage(sql, note, { ownerId, at, letterAt: letter === "none" ? null : at, letterTo });
     await hub.publish(ownerId, { method: "INBOX_CHANGED", unread: await unreadOf(sql, ownerId) }, sql);
   }
 
@@ -78,7 +95,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       const note: Note = reason
         ? { kind: "jobFailed", params: { service, name, reason, returned: wordsOfReturned(returned) }, link }
         : { kind: "jobDone", params: { service, name }, link };
-      await put(sql, ownerId, note, tookSeconds > longJobSeconds);
+      await put(sql, ownerId, note, tookSeconds > longJobSeconds ? "mailed" : "none");
     },
     async notifyAll(sql, id, { title, text, link }) {
       const note: Note = { kind: "broadcast", params: { title, text }, link };
@@ -86,6 +103,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       if (isNew) await hub.publish(everybody, { method: "INBOX_CHANGED", unread: null }, sql);
       return isNew;
     },
+    takeOver: (tx, from, to) => takeOverMessages(tx, from, to),
     forget: (ownerId) => forgetMessagesOf(db, ownerId),
     async *filesOf(ownerId) {
       const exported = (await messagesOf(db, ownerId)).map((row) => ({

@@ -32,7 +32,7 @@ export async function sendLetters(signal: AbortSignal, deps: SendLettersDeps): P
 
 /** False when it is to be tried again. */
 async function isDone(message: MessageRow, { clock, config, database, log, mail }: SendLettersDeps): Promise<boolean> {
-  const address = await addressOf(database.db, message.ownerId);
+  const address = message.letterTo ?? (await addressOf(database.db, message.ownerId));
   if (!address) return true;
   const { title, text: words } = say(message, address.language);
   const opens = text(inboxMessages, address.language, "open");

@@ -11,7 +11,13 @@ type Params = {
   /** @property returned what goes back, a sentence; empty when nothing does */
   jobFailed: { service: Words; name: string; reason: Words; returned: Words };
   orderPaid: { product: Words; credits: number };
+  /** @property until the day on which the plan now ends */
+  orderExtended: { product: Words; credits: number; until: Words };
   creditsLow: { left: number };
+  /** To admins. @property topic what it is about @property text its beginning */
+  supportAsked: { topic: Words; text: string };
+  /** @property question the beginning of what was asked */
+  supportAnswered: { answer: string; question: string };
   broadcast: { title: Words; text: Words };
 };
 

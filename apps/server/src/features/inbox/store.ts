@@ -4,19 +4,19 @@ import type { Sql } from "../../platform/db/database.ts";
 import { customerIdOf } from "../accounts/index.ts";
 import { customers } from "../accounts/tables.ts";
 import type { Note } from "./note.ts";
-import { messages, reads } from "./tables.ts";
+import { type LetterAddress, messages, reads } from "./tables.ts";
 
 /** In place of an owner: all who are customers when it is sent. */
 export const all = "*";
 
 export type MessageRow = typeof messages.$inferSelect;
 
-type Delivery = { ownerId: string; at: number; letterAt: number | null; id?: string };
+type Delivery = { ownerId: string; at: number; letterAt: number | null; letterTo?: LetterAddress | null; id?: string };
 
 /** False when there is a message of that id. */
 export async function insertMessage(db: Sql, { kind, params, link }: Note, delivery: Delivery): Promise<boolean> {
-  const { id = randomUUID(), ownerId, at: createdAt, letterAt } = delivery;
-  const row = { id, ownerId, kind, params, link, createdAt, letterAt };
+  const { id = randomUUID(), ownerId, at: createdAt, letterAt, letterTo = null } = delivery;
+  const row = { id, ownerId, kind, params, link, createdAt, letterAt, letterTo };
   return (await db.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id })).length > 0;
 }
 
@@ -77,6 +77,10 @@ export async function markRead(db: Sql, ownerId: string, id?: string): Promise<v
   await db.insert(reads).values(marks).onConflictDoNothing();
 }
 
+export async function takeOverMessages(db: Sql, from: string, to: string): Promise<void> {
+  await db.update(messages).set({ ownerId: to }).where(eq(messages.ownerId, from));
+}
+
 export async function forgetMessagesOf(db: Sql, ownerId: string): Promise<void> {
   await db.delete(messages).where(eq(messages.ownerId, ownerId));
   await db.delete(reads).where(eq(reads.ownerId, ownerId));
@@ -109,7 +113,7 @@ export async function endLetter(db: Sql, id: string): Promise<void> {
 }
 
 /** Where a customer's letters go; null when they have no address, or are gone. */
-export async function addressOf(db: Sql, ownerId: string): Promise<{ to: string; language: "en" | "zh" } | null> {
+export async function addressOf(db: Sql, ownerId: string): Promise<LetterAddress | null> {
   const customerId = customerIdOf({ ownerId });
   if (customerId === null) return null;
   const [row] = await db

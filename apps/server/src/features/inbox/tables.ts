@@ -1,5 +1,8 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Note } from "./note.ts";
+
+export type LetterAddress = { to: string; language: Language };
 
 /** Messages to customers. Rows are never changed but for their letter. Times are epoch milliseconds. */
 export const messages = pgTable(
@@ -15,6 +18,8 @@ export const messages = pgTable(
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
     /** When it is to go out as a mail too; null when it is not, or went. */
     letterAt: bigint("letter_at", { mode: "number" }),
+    /** Where the mail goes; null for the customer's own address. */
+    letterTo: jsonb("letter_to").$type<LetterAddress>(),
   },
   (table) => [
     index("inbox_message_owner_idx").on(table.ownerId, table.createdAt),

@@ -25,12 +25,13 @@ import { inputsOfUnfinished } from "./rows/store-unfinished.ts";
 import { createEndings } from "./run/end.ts";
 import { createNotifier } from "./run/notifier.ts";
 import { createWork } from "./run/work.ts";
-import { createEstimate } from "./show/estimate.ts";
 import { createJobViews, type JobService, type JobViews } from "./show/job-views.ts";
+import { createQueuePlaces } from "./show/queue-places.ts";
 import { createToolView } from "./show/tool-view.ts";
 
 export { jobsPrefix } from "./results/result-links.ts";
 export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
+export type { JobOfLink } from "./rows/store-links.ts";
 export type { JobDetails, JobService, JobView } from "./show/job-views.ts";
 
 /** The jobs feature: everything that owners ordered, of every service, and how it stands (docs/product/jobs.md). */
@@ -65,11 +66,11 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
   const views = createJobViews();
   const messages = messagesOf(tools);
   const sentence = createSentence(messages);
-  const links = createResultLinks(config.appSecret, clock);
-  const estimate = createEstimate({ db, clock });
-  const notifier = createNotifier({ database, hub, estimate, links, sentence });
+  const links = createResultLinks({ secret: config.appSecret, clock, tools });
+  const queuePlaces = createQueuePlaces(db);
+  const notifier = createNotifier({ database, hub, links, queuePlaces, sentence });
   const endings = createEndings({ billing, clock, database, inbox, links, notifier, sentence, storage, tools });
-  const retention = createRetention({ clock, database, queue, storage, views });
+  const retention = createRetention({ clock, database, notifier, queue, storage, views });
   const work = createWork({
     billing,
     clock,
@@ -86,7 +87,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
   const live = createLive({ clock, config, database, log, uploads });
 
   const toolService: JobService = {
-    view: createToolView({ estimate, links, sentence }),
+    view: createToolView({ queuePlaces, links, sentence }),
     async drop(rows) {
       for (const { id } of rows) await removeFilesOf(id, storage);
     },
@@ -104,7 +105,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
     },
     async *filesOf(ownerId) {
       yield { name: "jobs.json", content: JSON.stringify(await jobStore.recordsOf(ownerId), null, 2) };
-      yield* exportResults(ownerId, { database, storage });
+      yield* exportResults(ownerId, { database, storage, links });
     },
     async forget(ownerId) {
       await forgetResults(ownerId, { database, storage, endings });

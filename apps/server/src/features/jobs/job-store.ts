@@ -5,6 +5,8 @@ import type { Db, Sql, Tx } from "../../platform/db/database.ts";
 import type { RunId } from "../../platform/durable/fence.ts";
 import type { JobChanges, JobFilter, JobRecord, JobRow, NewJob } from "./rows/store-jobs.ts";
 import * as store from "./rows/store-jobs.ts";
+import type { JobOfLink } from "./rows/store-links.ts";
+import * as linkStore from "./rows/store-links.ts";
 
 /** Jobs of every service. Each change of status names the status it starts from, so that of two writers one wins. */
 export type JobStore = {
@@ -23,6 +25,14 @@ export type JobStore = {
   find(ownerId: string, idOrJobId: string): Promise<JobRow | null>;
   ofOwner(ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]>;
   page(filter: JobFilter, page: { pageNo: number; pageSize: number }): Promise<{ rows: JobRow[]; count: number }>;
+  /** The owner's jobs of a service with one of these links, those that stand in no list included. */
+  ofLinks(tx: Sql, job: Pick<JobRow, "uid" | "serviceCode">, links: readonly string[]): Promise<JobOfLink[]>;
+  /** Shows one job in the list in place of others of its link. */
+  replace(tx: Sql, ids: readonly string[], by: string): Promise<void>;
+  /** The jobs in whose place a job stands. */
+  replacedBy(id: string): Promise<JobRow[]>;
+  /** Keeps when a job's owner first had a file of it. @returns the owner when it is the first; null otherwise */
+  markSaved(id: string): Promise<string | null>;
   /** Jobs in progress whose run started before `at` (epoch milliseconds). */
   runningSince(serviceCode: string, at: number): Promise<JobRow[]>;
   /** Gives all jobs of one owner to another. @returns the jobs that got another jobId, because the new owner had theirs already */
@@ -57,6 +67,10 @@ export function createJobStore({ db, clock, newId = randomUUID }: JobStoreDeps):
     forget: (ownerId) => store.forgetJobs(db, ownerId),
     recordsOf: (ownerId) => store.recordsOf(db, ownerId),
     mostAsked: (filter) => store.mostAsked(db, filter),
+    ofLinks: linkStore.jobsOfLinks,
+    replace: linkStore.replaceJobs,
+    replacedBy: (id) => linkStore.jobsReplacedBy(db, id),
+    markSaved: (id) => linkStore.markSaved(db, id, clock.now()),
     runningSince: (serviceCode, at) => store.jobsRunningSince(db, serviceCode, at),
   };
 }

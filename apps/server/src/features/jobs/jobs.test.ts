@@ -92,8 +92,28 @@ for (const engine of usualEngines) {
       };
       assert.deepEqual(await names(owners[0] ?? ""), []);
       assert.deepEqual(await names(owners[1] ?? ""), ["files/A film 720p.mp4"]);
+      let stored = 0;
+      for await (const _ of features.parts.storage.list("downloads/")) stored += 1;
+      assert.equal(stored, 1, "a file that nobody has any more is deleted with its job");
       const { row } = await open("a-running-job", "runs", owners[0]);
       assert.equal((await drop(one, row.jobId)).key, "jobRuns");
+    });
+
+    test("failed jobs of a service are deleted together, and nobody else's", async () => {
+      const [one, other] = [features.visitor(), features.visitor()];
+      const owners = [await one.ownerId(), await other.ownerId()] as const;
+      for (const owner of owners)
+        for (const jobId of ["clear-failed-1", "clear-failed-2", "clear-running"]) {
+          const { row } = await open(jobId, jobId, owner);
+          if (jobId !== "clear-running") await features.jobs.fail(row, { key: "x" });
+        }
+      const clear = (serviceCode: string) => one.call("POST", "/client/customer/job/clear", { serviceCode });
+      const names = async (who: Visitor) =>
+        (await who.call("GET", "/client/customer/job/page")).message.list.map(({ name }: Job) => name).sort();
+      assert.deepEqual((await clear("OTHER")).message, { count: 0 });
+      assert.deepEqual((await clear("TEST")).message, { count: 2 });
+      assert.deepEqual(await names(one), ["clear-running"]);
+      assert.equal((await names(other)).length, 3);
     });
 
     test("a job's stored data never leave the server", async () => {

@@ -1,6 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import {
   cancelJob,
+  clearFailedJobs,
   deleteJob,
   getJob,
   type Job,
@@ -68,9 +69,15 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
   serve(app, deleteJob, async ({ input, caller }) => {
     const row = await own(caller, input.id);
     if (row.status === JobStatus.running) refuse("jobRuns");
-    await retention.drop([row]);
+    await retention.drop([row, ...(await jobStore.replacedBy(row.id))]);
     await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
     return {};
+  });
+
+  serve(app, clearFailedJobs, async ({ input, caller }) => {
+    const count = await retention.dropFailed(caller.ownerId, input.serviceCode);
+    if (count > 0) await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
+    return { count };
   });
 
   resultRoutes(app, deps);

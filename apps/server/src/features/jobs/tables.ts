@@ -1,5 +1,5 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
-import type { Held, JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Held, JobStatus, JobStep } from "@cutwater/contract/jobs.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -49,6 +49,10 @@ export const jobs = pgTable(
     endedAt: bigint("ended_at", { mode: "number" }),
     /** Whether its owner cancelled it. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
+    /** When its owner first had a file of it whole; null for what was only read. */
+    savedAt: bigint("saved_at", { mode: "number" }),
+    /** The owner's newer job of the same link, which the list shows in its place. */
+    replacedBy: uuid("replaced_by"),
     // From here on: only for jobs of tools.
     /** Whether the job waits for its turn and no run is under way. */
     isWaiting: boolean("is_waiting").notNull().default(false),
@@ -56,8 +60,9 @@ export const jobs = pgTable(
     turnAt: bigint("turn_at", { mode: "number" }),
     /** Runs that ended with a fault. */
     faults: integer("faults").notNull().default(0),
-    /** Units and further parts together, of which estimates are made. */
-    size: integer("size"),
+    /** What its run does now, and the estimated seconds until its end; null where nothing is known. */
+    step: jsonb("step").$type<JobStep>(),
+    secondsLeft: integer("seconds_left"),
     /** Credits held or settled; 0 for a free use. */
     credits: integer("credits"),
     /** Null when nothing is held. */
@@ -79,6 +84,7 @@ export const jobs = pgTable(
   (table) => [
     unique("jobs_owner_job_id_key").on(table.uid, table.jobId),
     index("jobs_owner_created_idx").on(table.uid, table.createdAt),
+    index("jobs_replaced_idx").on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     index("jobs_service_status_idx").on(table.serviceCode, table.status),
     index("jobs_ended_idx").on(table.endedAt),
     index("jobs_turn_idx").on(table.turnAt).where(sql`${table.isWaiting}`),

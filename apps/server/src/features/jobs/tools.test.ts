@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { atBest } from "@cutwater/testing/at-best.ts";
 import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
@@ -60,23 +61,36 @@ for (const engine of usualEngines) {
       const { state, message: job } = await askTrial(customer, { steps: 3, stepMs: 300, units: 4, further: 1 });
       assert.equal(state, "0");
       assert.deepEqual([job.status, job.credits, job.outputUrl, job.error], [0, 6, null, null]);
-      assert.deepEqual(job.asked, { data: { steps: 3, stepMs: 300, units: 4, further: 1 }, inputs: [] });
+      assert.partialDeepStrictEqual(job.asked, { data: { steps: 3, stepMs: 300, units: 4, further: 1 }, inputs: [] });
       assert.equal(await credits(), before - 6);
       const done = await endOf(customer, job.id);
-      assert.deepEqual([done.status, done.progress, done.error, done.credits], [1, 100, null, 6]);
+      assert.deepEqual([done.status, done.progress, done.error, done.credits], [1, 0, null, 6]);
       const frame = await features.frame("STREAM_SUCCESS", job.jobId);
       assert.equal(frame.result, done.outputUrl);
-      const percents = framesOf(job.jobId).flatMap((one) => (one.method === "STREAM_PROGRESS" ? [one.progress] : []));
+      const news = framesOf(job.jobId).flatMap((one) => (one.method === "STREAM_PROGRESS" ? [one] : []));
+      const percents = news.map(({ progress }) => progress);
       assert.deepEqual(
         percents,
         percents.toSorted((one, other) => one - other),
       );
       assert.ok(percents.length > 1 && percents.length < 9, percents.join());
+      const told = news.filter(({ step }) => step !== null);
+      assert.ok(told.length > 1);
+      for (const { step, secondsLeft, progress } of told) {
+        assert.deepEqual(step, {
+          key: "trying",
+          params: { step: Math.min(3, Math.round((progress * 3) / 100)), steps: 3 },
+        });
+        assert.equal(secondsLeft, 10, "what is left never rises");
+      }
 
       const link = done.outputUrl ?? assert.fail("no link");
       const whole = await fetch(features.address + link);
       assert.equal(await whole.text(), "... nothing");
-      assert.match(whole.headers.get("content-disposition") ?? "", /^attachment; filename="Trial [0-9a-f]{4}\.bin"/);
+      assert.match(
+        whole.headers.get("content-disposition") ?? "",
+        /^attachment; filename="Trial [0-9a-f]{4} \(Trial\)\.bin"/,
+      );
       const part = await fetch(features.address + link, { headers: { range: "bytes=4-6" } });
       assert.deepEqual([part.status, await part.text()], [206, "not"]);
       assert.equal((await fetch(features.address + link.replace("/result/", "/thumb/"))).status, 403);
@@ -310,7 +324,7 @@ for (const engine of usualEngines) {
       );
       await sweep();
       assert.equal((await fetch(url)).status, 404);
-      const thumb = await fetch(features.address + done.thumb);
+      const thumb = await fetch(features.address + apiBase + done.thumb);
       assert.deepEqual([thumb.status, thumb.headers.get("content-type")], [200, "image/webp"]);
       const late = { id: job.id, jobId: "too-late-for-that-one" };
       assert.equal((await customer.call("POST", "/client/opencut/execute/again", late)).key, "uploadGone");
@@ -325,7 +339,11 @@ for (const engine of usualEngines) {
         exported.push(name);
         if (content instanceof Readable) assert.equal(await text(content), ". nothing");
       }
-      assert.deepEqual(exported, ["jobs.json", `results/${first.name}.bin`, `results/${second.name}.bin`]);
+      assert.deepEqual(exported, [
+        "jobs.json",
+        `results/${first.name} (Trial).bin`,
+        `results/${second.name} (Trial).bin`,
+      ]);
       const running = (await askTrial(guest, { steps: 1_000, stepMs: 200, units: 9 })).message;
       await until("it to run", async () => ((await jobNow(guest, running.id)).progress ?? 0) > 0);
       await features.jobs.forget(first.uid);

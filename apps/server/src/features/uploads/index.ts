@@ -17,10 +17,10 @@ import { idleMs } from "./limits.ts";
 import { uploadMessages } from "./messages.ts";
 import { type ClaimSpace, createClaimSpace } from "./receive/claim-space.ts";
 import { createFinish } from "./receive/finish.ts";
+import { createGrowing } from "./receive/growing.ts";
 import { createIncoming } from "./receive/incoming.ts";
 import { multipartRoute } from "./receive/multipart.ts";
 import { resumableRoutes } from "./receive/resumable.ts";
-import { createTouching } from "./receive/touching.ts";
 import { allowOtherHosts } from "./serve/other-hosts.ts";
 import { fileRoute, thumbRoute } from "./serve/routes.ts";
 import { createShow } from "./show.ts";
@@ -79,7 +79,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const finish = createFinish({ clock, database, storage, accept, incoming });
   const show = createShow(config, names);
   const claimSpace = sweepingFirst(createClaimSpace({ config, clock, database, discard }));
-  const touching = createTouching({ clock, database, log });
+  const growing = createGrowing({ config, clock, database, log });
   const giveUp = discard.ifComing;
 
   /** This machine's own folder is no other's to sweep. */
@@ -116,7 +116,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
       thumbRoute(app, { database, storage, names });
       void app.register(async (scope) => {
         allowOtherHosts(scope, config);
-        multipartRoute(scope, { incoming, claimSpace, accept, touching, giveUp, show });
+        multipartRoute(scope, { incoming, claimSpace, accept, growing, giveUp, show });
         resumableRoutes(scope, {
           config,
           clock,
@@ -125,7 +125,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
           incoming,
           claimSpace,
           finish,
-          touching,
+          growing,
           giveUp,
         });
         fileRoute(scope, { database, storage, names });

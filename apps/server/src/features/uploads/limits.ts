@@ -1,5 +1,6 @@
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 
+const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
 
 /** What protects the disk, beside the limits of one file in the contract. */
@@ -10,12 +11,19 @@ export const spaceLimits = {
   customerBytes: 4 * gigabyte,
   /** The share of DISK_QUOTA that all uploads together may take. */
   share: 0.5,
+  /** Of that, the share of what comes from one network; never less than one customer may have. */
+  networkShare: 0.5,
+  /** What counts of an announced file before its first byte, and beyond its bytes once they come. */
+  unstartedBytes: megabyte,
+  lookAheadBytes: 32 * megabyte,
   /** What the system itself needs of the disk. */
   reserveBytes: gigabyte / 2,
 } as const;
 
 /** A file that had bytes, or was asked for, less than this ago is in use. */
 export const idleMs = 10 * 60_000;
+/** An announced file without a byte counts so long, then it is forgotten. */
+export const unstartedMs = 5 * 60_000;
 /** A file that is coming and had no new part for so long may make way for another of the same customer. */
 export const stalledMs = 2 * 60_000;
 /** How long an upload is kept that no job uses, and how long an unfinished one waits to be gone on with. */

@@ -1,11 +1,27 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
+import { spaceLimits } from "./limits.ts";
 import { UploadStatus, uploads } from "./tables.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
-type NewUpload = Pick<UploadRow, "id" | "ownerId" | "sizeBytes">;
+export type NewUpload = Pick<UploadRow, "id" | "ownerId" | "sizeBytes" | "network">;
 
 export const insertUpload = async (db: Sql, upload: NewUpload, at: number): Promise<void> => {
   await db.insert(uploads).values({ ...upload, status: UploadStatus.coming, createdAt: at, usedAt: at });
@@ -95,18 +111,58 @@ export const dropUnused = (db: Sql, id: string, usedSince: number): Promise<Drop
 export const uploadsOf = (db: Sql, ownerId: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(desc(uploads.createdAt), desc(uploads.id));
 
-/** How many of an owner's files are coming, how many bytes all of theirs take, and how many everybody's take. */
-export async function heldBy(db: Sql, ownerId: string): Promise<{ coming: number; ownBytes: number; bytes: number }> {
+const isComingYet = eq(uploads.status, UploadStatus.coming);
+const isUnstarted = (before: number) =>
+  and(isComingYet, eq(uploads.receivedBytes, 0), lt(uploads.createdAt, before)) ?? sql`false`;
+
+/** What counts of a file: its bytes and, while it comes, some ahead of them; never what is only announced. */
+const countedBytes = sql`case when ${isComingYet} then least(${uploads.sizeBytes}, ${uploads.receivedBytes}
+  + case when ${uploads.receivedBytes} = 0 then ${spaceLimits.unstartedBytes}::bigint else ${spaceLimits.lookAheadBytes}::bigint end)
+  else ${uploads.sizeBytes} end`;
+
+export type Held = {
+  /** How many of the owner's files are coming. */
+  coming: number;
+  /** Bytes of the owner's files, announced ones whole. */
+  ownBytes: number;
+  /** What counts of the network's and of everybody's files. */
+  networkBytes: number;
+  bytes: number;
+};
+
+/** @param unstartedSince files without a byte that were announced before count no more */
+export async function heldBy(
+  db: Sql,
+  { ownerId, network }: Pick<UploadRow, "ownerId" | "network">,
+  unstartedSince: number,
+): Promise<Held> {
   const isOwn = sql`${uploads.ownerId} = ${ownerId}`;
   const [row] = await db
     .select({
-      coming: sql`count(*) filter (where ${isOwn} and ${uploads.status} = ${UploadStatus.coming})`.mapWith(Number),
+      coming: sql`count(*) filter (where ${isOwn} and ${isComingYet})`.mapWith(Number),
       ownBytes: sql`coalesce(sum(${uploads.sizeBytes}) filter (where ${isOwn}), 0)`.mapWith(Number),
-      bytes: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number),
+      networkBytes: sql`coalesce(sum(${countedBytes}) filter (where ${uploads.network} = ${network}), 0)`.mapWith(
+        Number,
+      ),
+      bytes: sql`coalesce(sum(${countedBytes}), 0)`.mapWith(Number),
     })
-    .from(uploads);
-  return row ?? { coming: 0, ownBytes: 0, bytes: 0 };
+    .from(uploads)
+    .where(not(isUnstarted(unstartedSince)));
+  return row ?? { coming: 0, ownBytes: 0, networkBytes: 0, bytes: 0 };
 }
+
+/** Says how many bytes have come so far; from then on it is in use for a while. Null when it is no longer coming. */
+export async function recordReceived(db: Sql, id: string, bytes: number, at: number): Promise<UploadRow | null> {
+  const [row] = await db.update(uploads).set({ receivedBytes: bytes, usedAt: at }).where(isComing(id)).returning();
+  return row ?? null;
+}
+
+export const unstartedUploads = (db: Sql, before: number): Promise<Pick<UploadRow, "id">[]> =>
+  db.select({ id: uploads.id }).from(uploads).where(isUnstarted(before)).limit(1_000);
+
+/** Null when bytes of it have come since. */
+export const dropUnstarted = (db: Sql, id: string, before: number): Promise<Dropped | null> =>
+  drop(db, and(eq(uploads.id, id), isUnstarted(before)));
 
 /** An owner's files that were last in use before `before`, the longest unused first. */
 export const idleUploads = (db: Sql, ownerId: string, before: number): Promise<UploadRow[]> =>

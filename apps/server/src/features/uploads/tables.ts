@@ -13,6 +13,10 @@ export const uploads = pgTable(
     status: smallint("status").notNull(),
     /** As announced while it comes in, then the file's own. */
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
+    /** How many of them have come, while it comes in; written down now and then. */
+    receivedBytes: bigint("received_bytes", { mode: "number" }).notNull().default(0),
+    /** From which network it was announced, as `networkOf` tells it. */
+    network: text("network"),
     /** Where it lies in the storage, once it is kept. */
     key: text("key"),
     thumbKey: text("thumb_key"),

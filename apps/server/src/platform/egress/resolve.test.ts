@@ -22,13 +22,20 @@ test("a public name comes back with the addresses that may be dialled", async ()
   });
 });
 
-test("a name that never resolves is refused like one that leads inside", async () => {
+const unreachable = (error: unknown) => error instanceof Refusal && error.key === "linkUnreachable";
+
+test("a name that nobody knows is told from a refusal; one that only a private network may know is not", async () => {
   const never = judgeWith(() => new Promise(() => undefined));
   const failing = judgeWith(async () => {
     throw new Error("ENOTFOUND");
   });
   const inside = judgeWith(async () => ["10.0.0.1"]);
-  for (const judge of [never, failing, inside]) await assert.rejects(judge(targetOf("http://a.test/")), refused);
+  for (const judge of [never, failing]) {
+    await assert.rejects(judge(targetOf("http://a.test/")), unreachable);
+    for (const name of ["db", "db.internal", "nas.local", "localhost"])
+      await assert.rejects(judge(targetOf(`http://${name}/`)), refused);
+  }
+  await assert.rejects(inside(targetOf("http://a.test/")), refused);
 });
 
 test("nobody is asked about a name whose port is closed anyway", async () => {

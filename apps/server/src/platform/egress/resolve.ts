@@ -11,7 +11,10 @@ export type Judged = Target & {
   isPublic: boolean;
 };
 
-/** Resolves a target once and judges every answer. @throws Refusal "linkRefused", the same for each reason. */
+/**
+ * Resolves a target once and judges every answer. @throws Refusal "linkUnreachable" for a name that nobody knows, else
+ * "linkRefused", the same for each reason.
+ */
 export type Judge = (target: Target | null, alsoAllow?: AllowList) => Promise<Judged>;
 
 export type JudgeOptions = {
@@ -23,16 +26,16 @@ export type JudgeOptions = {
 };
 
 export function createJudge({ allow, resolve, log, resolveMs }: JudgeOptions): Judge {
-  const refuse = (target: Target | null, reason: string, cause?: unknown): never => {
+  const refuse = (target: Target | null, reason: string, cause?: unknown, key = "linkRefused"): never => {
     log.info({ host: target?.host, port: target?.port, reason }, "egress refused");
-    throw new Refusal("linkRefused", State.refused, {}, { cause });
+    throw new Refusal(key, State.refused, {}, { cause });
   };
   return async (target, alsoAllow = nothing) => {
     if (!target) return refuse(target, "form");
     const open = new Set([...allow, ...alsoAllow]);
     if (!isPortOpen(target, open)) return refuse(target, "port");
     const addresses = await within(resolveMs, addressesOf(target.host, resolve)).catch((cause: unknown) =>
-      refuse(target, "name", cause),
+      refuse(target, "name", cause, isPrivateName(target.host) ? "linkRefused" : "linkUnreachable"),
     );
     if (!mayDial(target, addresses, open)) return refuse(target, "address");
     return { ...target, addresses, isPublic: addresses.every(isPublicAddress) };
@@ -42,6 +45,10 @@ export function createJudge({ allow, resolve, log, resolveMs }: JudgeOptions): J
 /** Every address of a name as the machine knows it, hosts file included. */
 export const systemResolve = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+
+/** Names that only a private network may know: whether it does is not told. */
+const isPrivateName = (host: string): boolean =>
+  !host.includes(".") || /\.(?:local|localhost|internal|intranet|private|corp|home|lan|home\.arpa)$/i.test(host);
 
 const nothing: AllowList = new Set();
 

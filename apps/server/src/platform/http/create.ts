@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import websocket from "@fastify/websocket";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import type { WebSocket } from "ws";
 import type { Config } from "../../config.ts";
 import type { Log } from "../log/log.ts";
 import type { Answers } from "./answers.ts";
 import { limitArrival, longestMs } from "./arrival.ts";
+import { readBodies } from "./bodies.ts";
+import { limitConnections } from "./connections.ts";
 import { documentCalls } from "./docs.ts";
 import { answerFaults, routeOf } from "./faults.ts";
 import type { CallerHooks } from "./hooks.ts";
@@ -21,6 +23,8 @@ type Options = {
   callers: CallerHooks;
   rateLimit?: RateLimit;
   promptMs?: number;
+  /** The limit of open files; the process's own unless told. */
+  openFiles?: number;
 };
 
 /** Larger bodies belong to routes that say so. */
@@ -30,7 +34,7 @@ const socketFrameBytes = 16 * 1024;
 /** The HTTP server without its routes: headers, limits, bodies, sockets, documentation, faults, one log line a request. */
 export async function createHttp(
   config: Pick<Config, "publicUrl" | "trustProxy" | "chatScript" | "payments" | "storageHosts">,
-  { log, answers, callers, rateLimit, promptMs }: Options,
+  { log, answers, callers, rateLimit, promptMs, openFiles }: Options,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -46,15 +50,27 @@ export async function createHttp(
   answerFaults(app);
   logRequests(app);
   warnOfUnheardProxy(app, config);
+  limitConnections(app, config, openFiles);
   limitArrival(app, promptMs);
   await secure(app, config, rateLimit);
   refuseOtherPages(app, () => config.publicUrl);
   await app.register(cookie);
-  await app.register(formbody);
+  await readBodies(app);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1, fields: 40 } });
-  await app.register(websocket, { options: { maxPayload: socketFrameBytes, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: { maxPayload: socketFrameBytes, perMessageDeflate: false },
+    errorHandler: endSocket,
+  });
   await documentCalls(app);
   return app;
+}
+
+/** What a peer did wrong, or a line that broke, is no error of the server. */
+function endSocket(error: Error, socket: WebSocket, request: FastifyRequest): void {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  const isPeers = code.startsWith("WS_ERR_") || ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code);
+  request.log[isPeers ? "debug" : "error"]({ err: error }, "a socket broke");
+  socket.terminate();
 }
 
 function logRequests(app: FastifyInstance): void {

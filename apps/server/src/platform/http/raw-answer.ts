@@ -1,4 +1,4 @@
-import { Refusal } from "@cutwater/contract/answer.ts";
+import { Refusal, stateHeader } from "@cutwater/contract/answer.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
 
@@ -13,9 +13,10 @@ export async function answerReason(
   reply: FastifyReply,
   codeOf: (key: string) => number | undefined,
 ): Promise<FastifyReply> {
-  const { message, isFault } = request.server.answers.of(error, languageOfRequest(request));
+  const { message, isFault, state } = request.server.answers.of(error, languageOfRequest(request));
   if (isFault) request.log.error({ err: error }, "a raw link failed");
   const refused = error instanceof Refusal ? (codeOf(error.key) ?? (error.key === "tokenInvalid" ? 403 : 400)) : 500;
   for (const name of ["content-length", "content-range", "content-disposition", "etag"]) reply.removeHeader(name);
-  return reply.code(refused).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(message);
+  reply.code(refused).header(stateHeader, state).header("cache-control", "no-store");
+  return reply.type("text/plain; charset=utf-8").send(message);
 }

@@ -51,7 +51,8 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
     // The schemas above are for the documentation; the contract's own parse below is the check.
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     serializerCompiler: () => (data) => JSON.stringify(data),
-    preValidation: readForm(fieldBytes),
+    ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes, onRequest: admit(app, route) }),
+    preValidation: readForm(route.maxBytes ?? fieldBytes),
     async handler(request, reply) {
       const caller = await app.callers.callerOf(request, reply);
       checkCaller(route, caller);
@@ -64,6 +65,12 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
 
 const describeInput = (input: z.ZodType): z.ZodType =>
   input instanceof z.ZodObject ? input.extend(CommonInput.shape) : input;
+
+/** A hook that refuses who may not call a route before its body is read. */
+export const admit =
+  (app: FastifyInstance, route: Pick<RouteDefinition, "auth">) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    checkCaller(route, await app.callers.callerOf(request, reply));
 
 /** @throws Refusal when this caller may not call it */
 export function checkCaller(route: Pick<RouteDefinition, "auth">, caller: Caller): void {

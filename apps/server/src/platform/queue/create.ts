@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/open.ts";
+import { rowsOf } from "../db/rows.ts";
 import type { Log } from "../log/log.ts";
 import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
 
@@ -53,9 +54,7 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
     await boss.findJobs(lane, { key: "none" });
   }
 
-  // Nobody else opens an embedded database: the process that worked on a ticket is gone, and need not be waited for.
-  if (database.engine === "pglite")
-    await database.db.execute(sql`update pgboss.job set heartbeat_on = 'epoch' where state = 'active'`);
+  if (database.engine === "pglite") await handBackActive(database);
 
   const running = new Set<Promise<void>>();
   return {
@@ -93,6 +92,14 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
         });
       }
     },
+    async waiting(lane) {
+      const rows = await rowsOf<{ key: string }>(
+        database.db,
+        sql`select singleton_key as key from pgboss.job where name = ${lane} and state in ('created', 'retry')`,
+      );
+      return new Set(rows.map(({ key }) => key));
+    },
+
     async depth() {
       const rows = await database.db.execute<{ name: Lane; state: string; count: number }>(
         sql`select name, state::text, count(*)::int as count from pgboss.job
@@ -105,6 +112,17 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
       await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, cleanUpMs).unref())]);
     },
   };
+}
+
+/**
+ * Nobody else opens an embedded database: the process that worked on a ticket is gone, and need not be waited for. What it
+ * worked on goes on first, so that no row stands half done behind one that has not begun.
+ */
+async function handBackActive({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`update pgboss.job set state = 'retry', priority = 1, start_after = now(), heartbeat_on = null
+    where state = 'active' and retry_count < retry_limit`);
+  // One that was tried too often fails at the next supervision.
+  await db.execute(sql`update pgboss.job set heartbeat_on = 'epoch' where state = 'active'`);
 }
 
 function connectionOf({ native }: OpenDatabase): ConstructorOptions {

@@ -104,6 +104,32 @@ describe("a killed worker", { concurrency: true }, () => {
     });
 });
 
+test("what ran when an embedded server was killed goes on first, before tickets of an earlier turn", async () => {
+  const database = await makeDatabase("pglite", { migrationsFolder: noMigrations });
+  const killed = await createQueue(database, { log: silentLog, supervise: false });
+  const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const tickets = collector<{ n: number }>();
+  try {
+    await killed.work("heavy", { concurrency: 1 }, async () => (started.resolve(), await end.promise));
+    await killed.add("heavy", { n: 1 }, { once: "running", turn: 60 });
+    await started.promise;
+    await killed.add("heavy", { n: 2 }, { once: "waiting", turn: 0 });
+
+    const after = await createQueue(database, { log: silentLog, supervise: true });
+    await after.work<{ n: number }>("heavy", { concurrency: 1 }, async (ticket) => tickets.take(ticket));
+    await tickets.count(2);
+    await after.stop(0);
+  } finally {
+    end.resolve();
+    await killed.stop(0);
+    await database.close();
+  }
+  assert.deepEqual(
+    tickets.all.map(({ data: { n } }) => n),
+    [1, 2],
+  );
+});
+
 test("stopping aborts what runs too long and hands it back", async () => {
   const { config, remove } = await placeDatabase("pglite");
   const database = await openDatabase(config, { log: silentLog, migrationsFolder: noMigrations });

@@ -35,6 +35,8 @@ export type Queue = {
     places: { concurrency: number; perGroup?: number },
     run: (ticket: Ticket<T>) => Promise<void>,
   ): Promise<void>;
+  /** The keys (`once`) of a lane's tickets that nobody works on now. */
+  waiting(lane: Lane): Promise<Set<string>>;
   /** How many wait and run, for /metrics and /readyz. */
   depth(): Promise<Record<Lane, { waiting: number; running: number }>>;
   /** Stops taking, lets runs end within `graceMs`, then aborts them. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { type ServerFrame, socketPaths } from "@cutwater/contract/events.ts";
 import {
@@ -11,7 +12,9 @@ import {
   silentLog,
 } from "@cutwater/testing/make-database.ts";
 import { endedTokens, makeHttp } from "@cutwater/testing/make-http.ts";
+import { until } from "@cutwater/testing/until.ts";
 import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
 import { WebSocket } from "ws";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createHub, type LocalHub, type Subscriber } from "./create-hub.ts";
@@ -242,6 +245,62 @@ test("news of one process reaches the sockets of another", { skip: lacks("postgr
   await Promise.all(hubs.map(async (hub) => await hub.close()));
   await Promise.all([near.close(), far.close()]);
   await remove();
+});
+
+test("one network has only so many sockets, whoever opens them; a place is free again when one has gone", async () => {
+  const app = await makeHttp({ trustProxy: true });
+  const hub: LocalHub = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+  mountSockets(app, { hub, stateOf: async () => [], publicUrl: () => "http://localhost", most: 3 });
+  const there = await app.listen({ host: "127.0.0.1", port: 0 });
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  const pages = [];
+  for (let count = 0; count < 3; count++) pages.push(connect(there, from("203.0.113.5")));
+  for (const page of pages) await page.opened();
+  const [error] = (await once(connect(there, from("203.0.113.5")).socket, "error")) as [Error];
+  assert.match(error.message, /429/);
+  await connect(there, from("198.51.100.5")).opened();
+  pages[0]?.socket.close();
+  await pages[0]?.closed();
+  await until("a free place", async () => {
+    const { socket } = connect(there, from("203.0.113.5"));
+    return await Promise.race([once(socket, "open").then(() => true), once(socket, "error").then(() => false)]);
+  });
+  for (const client of app.websocketServer.clients) client.terminate();
+  await app.close();
+});
+
+test("a peer that does not answer the end of its socket does not keep it", async () => {
+  const app = await makeHttp();
+  const hub: LocalHub = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+  mountSockets(app, { hub, stateOf: async () => [], publicUrl: () => "http://localhost", loginMs: 50 });
+  const page = connect(await app.listen({ host: "127.0.0.1", port: 0 }));
+  await page.opened();
+  page.socket.pause();
+  await until("it to be gone", async () => app.websocketServer.clients.size === 0, 5);
+  page.socket.terminate();
+  await app.close();
+});
+
+test("what a sender does wrong is no error of the server: a frame that is too large, or none at all", async () => {
+  const lines: { level: number }[] = [];
+  const app = await makeHttp({ log: pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) }) });
+  const hub: LocalHub = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+  mountSockets(app, { hub, stateOf: async () => [], publicUrl: () => "http://localhost" });
+  const there = await app.listen({ host: "127.0.0.1", port: 0 });
+  const large = connect(there);
+  await large.opened();
+  large.send("x".repeat(20_000));
+  assert.equal(await large.closed(), 1009);
+  const garbled = connect(there);
+  await garbled.opened();
+  // A frame with reserved bits set.
+  (garbled.socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xf1, 0x80, 0, 0, 0, 0]));
+  assert.equal(await garbled.closed(), 1002);
+  await app.close();
+  assert.deepEqual(
+    lines.filter(({ level }) => level >= 40),
+    [],
+  );
 });
 
 test("a reader that does not read is let go, instead of piling up in memory", async () => {

@@ -3,6 +3,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import type { Caller } from "../http/caller.ts";
+import { networkOf } from "../http/network.ts";
 import { isFromOwnPages } from "../http/own-pages.ts";
 import { createBucket } from "./bucket.ts";
 import type { LocalHub } from "./create-hub.ts";
@@ -17,6 +18,8 @@ type Options = {
   pingMs?: number;
   checkMs?: number;
   now?: () => number;
+  /** Sockets of one network. */
+  most?: number;
 };
 
 /** What a reader that does not read may pile up before it is let go. */
@@ -29,6 +32,11 @@ const framesPerSecond = 5;
 
 const customerChanged = JSON.stringify({ method: "CUSTOMER_CHANGED" } satisfies ServerFrame);
 
+/** Sockets of one network, of all its owners together; those of one owner are counted by the hub. */
+const socketsPerNetwork = 256;
+/** How long a peer may take over the end of a socket. */
+const goodbyeMs = 2_000;
+
 /** Close codes: 44xx are ours and tell the page not to try the same again. */
 const closeCodes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
 
@@ -37,13 +45,29 @@ const closeCodes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } 
  * from then on the owner's frames arrive. Silent and slow sockets are let go.
  */
 export function mountSockets(app: FastifyInstance, options: Options): void {
+  const { most = socketsPerNetwork } = options;
+  const open = new Map<string, number>();
+  const preValidation = [checkOrigin(options.publicUrl), checkCount(open, most)];
   for (const path of socketPaths) {
-    app.get(
-      path,
-      { websocket: true, schema: { hide: true }, preValidation: checkOrigin(options.publicUrl) },
-      (socket, request) => converse(app, socket, request, options),
-    );
+    app.get(path, { websocket: true, schema: { hide: true }, preValidation }, (socket, request) => {
+      countWhileOpen(open, networkOf(request.ip), socket);
+      converse(app, socket, request, options);
+    });
   }
+}
+
+const checkCount = (open: ReadonlyMap<string, number>, most: number) => async (request: FastifyRequest) => {
+  if ((open.get(networkOf(request.ip)) ?? 0) >= most)
+    throw Object.assign(new Error("too many sockets of one network"), { statusCode: 429, retryAfterSeconds: 30 });
+};
+
+function countWhileOpen(open: Map<string, number>, network: string, socket: WebSocket): void {
+  open.set(network, (open.get(network) ?? 0) + 1);
+  socket.once("close", () => {
+    const left = (open.get(network) ?? 1) - 1;
+    if (left > 0) open.set(network, left);
+    else open.delete(network);
+  });
 }
 
 /** Browsers send the cookie to any site's script: only our own pages may open a socket with it. */
@@ -66,6 +90,11 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     if (socket.bufferedAmount > backlogBytes) return socket.terminate();
     socket.send(text);
   };
+  const end = (code: number, reason: string): void => {
+    socket.close(code, reason);
+    // A peer that does not answer would keep it open.
+    setTimeout(() => socket.terminate(), goodbyeMs).unref();
+  };
   const say = (frame: ServerFrame): void => send(JSON.stringify(frame));
   const forgetCaller = (): void => {
     leave?.();
@@ -75,7 +104,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
   };
 
   const mayFrame = createBucket({ burst: burstFrames, perSecond: framesPerSecond, now });
-  const expectLogin = () => setTimeout(() => socket.close(closeCodes.noLogin, "log in first"), loginMs);
+  const expectLogin = () => setTimeout(() => end(closeCodes.noLogin, "log in first"), loginMs);
   let loginTimer = expectLogin();
   const pingTimer = setInterval(() => {
     if (!isAlive) return socket.terminate();
@@ -92,12 +121,12 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
       return;
     }
     if (frame.method === "STATE") {
-      if (!caller) return socket.close(closeCodes.noLogin, "log in first");
+      if (!caller) return end(closeCodes.noLogin, "log in first");
       return say({ method: "JOBS", jobs: await stateOf(caller, frame.jobIds) });
     }
     const found = await app.callers.callerOfSocket(request, frame.token);
     forgetCaller();
-    if (!found) return socket.close(closeCodes.noLogin, "nobody is logged in");
+    if (!found) return end(closeCodes.noLogin, "nobody is logged in");
     clearTimeout(loginTimer);
     if (socket.readyState !== socket.OPEN) return;
     caller = found;
@@ -109,7 +138,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
         send(text);
         if (text === customerChanged) check();
       },
-      drop: (code: number, reason: string) => socket.close(code, reason),
+      drop: (code: number, reason: string) => end(code, reason),
     };
     leave = hub.subscribe(found.ownerId, subscriber);
     say({ method: "LOGIN_SUCCESS", who: found.kind });
@@ -119,13 +148,13 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
   async function checkAgain(token: string | undefined): Promise<void> {
     if (caller === null || (await app.callers.callerOfSocket(request, token))) return;
     forgetCaller();
-    socket.close(closeCodes.noLogin, "the session ended");
+    end(closeCodes.noLogin, "the session ended");
   }
 
   function queueUp(work: () => Promise<void>): void {
     turn = turn.then(work).catch((error: unknown) => {
       request.log.error({ err: error }, "a frame failed");
-      socket.close(1011, "an unexpected error occurred");
+      end(1011, "an unexpected error occurred");
     });
   }
 
@@ -133,17 +162,16 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     isAlive = true;
   });
   socket.on("message", (data) => {
-    if (!mayFrame()) return socket.close(closeCodes.tooMany, "too many frames");
+    if (!mayFrame()) return end(closeCodes.tooMany, "too many frames");
     const frame = readFrame(String(data));
-    if (!frame) return socket.close(closeCodes.badFrame, "not a frame");
-    if (++waiting > waitingFrames) return socket.close(closeCodes.tooMany, "too many frames");
+    if (!frame) return end(closeCodes.badFrame, "not a frame");
+    if (++waiting > waitingFrames) return end(closeCodes.tooMany, "too many frames");
     queueUp(async () => {
       await take(frame).finally(() => {
         waiting--;
       });
     });
   });
-  socket.on("error", (error) => request.log.debug({ err: error }, "a socket broke"));
   socket.on("close", () => {
     clearTimeout(loginTimer);
     clearInterval(pingTimer);

@@ -1,10 +1,12 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { JobData } from "@cutwater/toolkit/tool.ts";
 import type { Failure } from "./failure.ts";
 
 /** What a run of an engine is given. */
 export type EngineWork = {
   /** The tool's engine.ts. */
   enginePath: string;
-  data: unknown;
+  data: JobData;
   /** By the address that the job names an upload by: the file on this machine. */
   inputs: Readonly<Record<string, string>>;
   folder: string;
@@ -18,7 +20,7 @@ export type Kept = { name: string; extension: string; bytes: number };
 export type ToEngine = { kind: "run"; work: EngineWork } | { kind: "abort" };
 
 export type FromEngine =
-  | { kind: "progress"; percent: number }
+  | { kind: "progress"; percent: number; step: JobStep | null; secondsLeft: number | null }
   | { kind: "log"; message: string; detail: Readonly<Record<string, unknown>> }
   | { kind: "done"; result: unknown; kept: readonly Kept[] }
   | Failure;

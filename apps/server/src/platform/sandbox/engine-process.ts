@@ -59,12 +59,15 @@ function contextOf({ inputs, folder, modelDirectories, threads }: EngineWork, ke
 function createProgress(): JobContext["progress"] {
   let sent = 0;
   let sentAt = 0;
-  return (percent) => {
+  let sentKey: string | undefined;
+  return (percent, step, secondsLeft = null) => {
     const now = performance.now();
-    if (!(percent > sent) || (now - sentAt < 100 && percent < 100)) return;
-    sent = Math.min(100, percent);
+    const isNewStep = step?.key !== sentKey;
+    if (!isNewStep && (!(percent > sent) || (now - sentAt < 100 && percent < 100))) return;
+    sent = Math.max(sent, Math.min(100, percent));
     sentAt = now;
-    send({ kind: "progress", percent: sent });
+    sentKey = step?.key;
+    send({ kind: "progress", percent: sent, step: step ?? null, secondsLeft });
   };
 }
 

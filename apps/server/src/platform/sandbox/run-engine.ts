@@ -1,3 +1,4 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
 import type { EngineWork, FromEngine, Kept } from "./engine-messages.ts";
 import { errorOf } from "./failure.ts";
 import { type Limits, ProcessDied, startLimited } from "./limited.ts";
@@ -11,7 +12,7 @@ type Options = {
   limits: Limits;
   searchPath: string;
   signal: AbortSignal;
-  onProgress(percent: number): void;
+  onProgress(percent: number, step: JobStep | null, secondsLeft: number | null): void;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
 };
 
@@ -34,7 +35,7 @@ export async function runEngine(
     folder: work.folder,
     onMessage(message) {
       const said = message as FromEngine;
-      if (said.kind === "progress") onProgress(said.percent);
+      if (said.kind === "progress") onProgress(said.percent, said.step, said.secondsLeft);
       else if (said.kind === "log") onLog(said.message, said.detail);
       else last = said;
     },

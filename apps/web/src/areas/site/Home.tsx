@@ -3,25 +3,35 @@ import { Hull, type WaterState } from "@cutwater/ui/components/Hull.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Outlet } from "react-router";
-import { HotNow } from "../../features/downloads/hot/HotNow.tsx";
 import type { DrawerContext } from "../../features/downloads/JobDrawer.tsx";
 import { LinkForm } from "../../features/downloads/link/LinkForm.tsx";
 import { linkMessages } from "../../features/downloads/link/messages.ts";
 import { RefusalActions } from "../../features/downloads/link/RefusalActions.tsx";
 import { useLinkParses } from "../../features/downloads/link/useLinkParses.ts";
-import { MyDownloads } from "../../features/downloads/list/MyDownloads.tsx";
 import { MergeProvider } from "../../features/downloads/merge/MergeProvider.tsx";
 import { Results, resultIdOf } from "../../features/downloads/result/Results.tsx";
 import styles from "./Home.module.css";
 import { FieldNote } from "./home/FieldNote.tsx";
+import { createLater } from "./home/Later.tsx";
 import { homeMessages } from "./home/messages.ts";
 import { Promo } from "./home/Promo.tsx";
 import { Tagline } from "./home/Tagline.tsx";
 import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
+
+// Nothing stands there until its lists have come.
+const HotNow = lazy(async () => ({ default: (await import("../../features/downloads/hot/HotNow.tsx")).HotNow }));
+const loadDownloads = async () => (await import("../../features/downloads/list/MyDownloads.tsx")).MyDownloads;
+const Downloads = createLater("downloads", loadDownloads, import.meta.env.SSR ? await loadDownloads() : null);
+const loadTools = async () => (await import("./tool/ToolsSection.tsx")).ToolsSection;
+const Studio = createLater("studio", loadTools, import.meta.env.SSR ? await loadTools() : null);
+const LinksLeft = lazy(async () => ({
+  default: (await import("../../features/downloads/link/LinksLeft.tsx")).LinksLeft,
+}));
 
 /** The home page: the link field, the results, the visitor's downloads and the hot lists. */
 export function Home() {
@@ -31,6 +41,7 @@ export function Home() {
   useDocumentMeta({ title: site("homeTitle"), description: site("homeDescription") });
   const noteId = useId();
   const sample = useInstance()?.sampleLink ?? null;
+  const { customer } = useCustomer();
   const linkParses = useLinkParses(scrollTo);
   const field = useLinkField(linkParses.parse);
 
@@ -59,6 +70,7 @@ export function Home() {
               errorId={isWrong ? noteId : null}
               onChange={field.change}
               onSubmit={field.submit}
+              onPaste={field.parseLink}
               onCancel={cancel}
               onPasteFailed={field.setProblem}
             />
@@ -80,7 +92,13 @@ export function Home() {
           ) : (
             !isFolded && (
               <p className={styles.quiet}>
-                <span>{t("quota", { count: limits.visitorParsesPerDay })}</span>
+                {customer?.links ? (
+                  <Suspense>
+                    <LinksLeft customer={customer} />
+                  </Suspense>
+                ) : (
+                  <span>{t("quota", { count: limits.visitorParsesPerDay })}</span>
+                )}
                 <span>{t("rights")}</span>
                 {sample && (
                   <button type="button" className={styles.sample} onClick={() => field.parseLink(sample)}>
@@ -90,10 +108,20 @@ export function Home() {
               </p>
             )
           )}
+          {isFolded && customer?.links?.left === 0 && (
+            <p className={styles.quiet}>
+              <Suspense>
+                <LinksLeft customer={customer} />
+              </Suspense>
+            </p>
+          )}
           {isFolded && !refused && <Results linkParses={linkParses} />}
         </div>
-        <MyDownloads />
-        <HotNow isBusy={linkParses.isBusy} onParse={field.parseLink} />
+        <Downloads />
+        <Suspense>
+          <HotNow isBusy={linkParses.isBusy} onParse={field.parseLink} />
+        </Suspense>
+        {!isFolded && <Studio />}
         <Promo />
       </main>
       <Outlet context={{ isBusy: linkParses.isBusy, parse: field.parseLink } satisfies DrawerContext} />

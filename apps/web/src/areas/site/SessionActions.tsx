@@ -34,7 +34,7 @@ export function SessionActions({ isPanel = false }: { isPanel?: boolean }) {
       <Button component={Link} to={at("/login")} variant="subtle">
         {t("login")}
       </Button>
-      <Button component={Link} to={at("/signup")}>
+      <Button component={Link} to={at("/signup")} variant="default">
         {t("signup")}
       </Button>
     </div>

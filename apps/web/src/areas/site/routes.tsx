@@ -1,4 +1,7 @@
+import type { Landing } from "@cutwater/toolkit/landing.ts";
 import type { RouteObject } from "react-router";
+import { landings } from "../../tools/landings.ts";
+import { DrawerError } from "./DrawerError.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SiteLayout } from "./SiteLayout.tsx";
 
@@ -9,14 +12,22 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./Home.tsx")).Home }),
     children: [
       {
-        path: "job/:id",
-        lazy: async () => ({ Component: (await import("../../features/downloads/JobDrawer.tsx")).JobDrawer }),
+        ErrorBoundary: DrawerError,
+        children: [
+          {
+            path: "job/:id",
+            lazy: async () => ({ Component: (await import("../../features/downloads/JobDrawer.tsx")).JobDrawer }),
+          },
+        ],
       },
     ],
   },
   { path: "price", lazy: async () => ({ Component: (await import("./Price.tsx")).Price }) },
+  { path: "tools", lazy: async () => ({ Component: (await import("./Tools.tsx")).Tools }) },
+  ...landings.map(({ path, load }) => ({ path, lazy: async () => landingRoute(load) })),
   { path: "privacy", lazy: async () => ({ Component: (await import("./PrivacyPage.tsx")).PrivacyPage }) },
   { path: "terms", lazy: async () => ({ Component: (await import("./TermsPage.tsx")).TermsPage }) },
+  { path: "contact", lazy: async () => ({ Component: (await import("./ContactPage.tsx")).ContactPage }) },
   { path: "google", lazy: async () => ({ Component: (await import("./GooglePage.tsx")).GooglePage }) },
   { path: "outbox", lazy: async () => ({ Component: (await import("./OutboxPage.tsx")).OutboxPage }) },
   { path: "customer/center/:sub", lazy: async () => ({ Component: (await import("./CenterPage.tsx")).CenterPage }) },
@@ -28,6 +39,11 @@ const pages: RouteObject[] = [
   { path: "status", lazy: async () => ({ Component: (await import("./Status.tsx")).Status }) },
   { path: "*", lazy: async () => ({ Component: (await import("./NotFound.tsx")).NotFound }) },
 ];
+
+async function landingRoute(load: () => Promise<{ default: Landing }>) {
+  const [{ ToolLanding }, { default: landing }] = await Promise.all([import("./tool/ToolLanding.tsx"), load()]);
+  return { Component: () => <ToolLanding landing={landing} /> };
+}
 
 /** Forms without the site's header and footer. */
 const forms: RouteObject[] = [
@@ -42,7 +58,11 @@ export const siteRoutes: RouteObject[] = [
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
     children: [
-      { Component: SiteLayout, children: [{ path: "zh", children: pages }, ...pages] },
+      {
+        Component: SiteLayout,
+        // Within the layout: header and footer stay when a page does not load.
+        children: [{ ErrorBoundary: RouteErrorPage, children: [{ path: "zh", children: pages }, ...pages] }],
+      },
       { path: "zh", children: forms },
       ...forms,
     ],

@@ -4,10 +4,10 @@ import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { pageOfDownload } from "../../features/downloads/list/page-of-download.ts";
+import { tools } from "../../tools/tools.ts";
 import styles from "./Home.module.css";
 import { studioMessages } from "./messages.ts";
 import { ToolTile } from "./ToolTile.tsx";
-import { tools } from "./tools.ts";
 
 /** The studio's home: the tools, and all jobs of the customer, newest first. */
 export function Home() {

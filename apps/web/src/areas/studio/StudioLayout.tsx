@@ -1,5 +1,6 @@
 import { Footer } from "@cutwater/ui/components/Footer.tsx";
 import { Header } from "@cutwater/ui/components/Header.tsx";
+import { OfflineNote } from "@cutwater/ui/components/OfflineNote.tsx";
 import { WeixinWarning } from "@cutwater/ui/components/WeixinWarning.tsx";
 import { ZoomWarning } from "@cutwater/ui/components/ZoomWarning.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
@@ -12,12 +13,12 @@ import { ChatSupport } from "../../features/accounts/chat/ChatSupport.tsx";
 import { AccountPanel } from "../../features/accounts/menu/AccountPanel.tsx";
 import { AvatarMenu } from "../../features/accounts/menu/AvatarMenu.tsx";
 import { CreditsMenu } from "../../features/billing/credits/CreditsMenu.tsx";
+import { tools } from "../../tools/tools.ts";
 import { FailureToasts } from "./FailureToasts.tsx";
 import { Bell } from "./inbox/Bell.tsx";
 import { studioMessages } from "./messages.ts";
 import styles from "./StudioLayout.module.css";
 import { Tabs } from "./Tabs.tsx";
-import { tools } from "./tools.ts";
 
 /** The layout of every page of the studio. Admins buy nothing: they see neither credits nor membership (screens.13). */
 export function StudioLayout() {
@@ -33,6 +34,7 @@ export function StudioLayout() {
   return (
     <div className={styles.studio}>
       <WeixinWarning />
+      <OfflineNote />
       <Header
         isDense
         items={[
@@ -63,6 +65,7 @@ export function StudioLayout() {
         links={[
           { to: "/privacy", label: t("privacy") },
           { to: "/terms", label: t("terms") },
+          { to: "/contact", label: t("help") },
         ]}
       />
       {customer && <Tabs />}

@@ -2,9 +2,9 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconDownload, IconStack2 } from "@tabler/icons-react";
 import { NavLink } from "react-router";
+import { tools } from "../../tools/tools.ts";
 import { studioMessages } from "./messages.ts";
 import styles from "./Tabs.module.css";
-import { tools } from "./tools.ts";
 
 /** How many tools have a tab beside the tasks and the downloads; the others are in the menu. */
 const toolsShown = 3;

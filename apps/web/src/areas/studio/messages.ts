@@ -20,6 +20,7 @@ export const studioMessages = defineMessages({
     login: "Log in",
     privacy: "Privacy",
     terms: "Membership agreement",
+    help: "Help",
   },
   zh: {
     title: "工作室 · Cutwater",
@@ -40,5 +41,6 @@ export const studioMessages = defineMessages({
     login: "登录",
     privacy: "隐私",
     terms: "会员协议",
+    help: "帮助",
   },
 });

@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router";
+import { tools } from "../../tools/tools.ts";
 import { RouteErrorPage } from "../site/RouteErrorPage.tsx";
 import { Guard } from "./Guard.tsx";
 import { StudioLayout } from "./StudioLayout.tsx";
-import { tools } from "./tools.ts";
 
 /** Pages that visitors reach (screens.14); signed-in customers are redirected from the forms. */
 const forms: RouteObject[] = [
@@ -14,6 +14,7 @@ const forms: RouteObject[] = [
 const open: RouteObject[] = [
   { path: "google", lazy: async () => ({ Component: (await import("./sign-in-pages.tsx")).GooglePage }) },
   { path: "privacy", lazy: async () => ({ Component: (await import("../site/PrivacyPage.tsx")).PrivacyPage }) },
+  { path: "contact", lazy: async () => ({ Component: (await import("../site/ContactPage.tsx")).ContactPage }) },
   { path: "terms", lazy: async () => ({ Component: (await import("../site/TermsPage.tsx")).TermsPage }) },
 ];
 
@@ -36,6 +37,12 @@ export const studioRoutes: RouteObject[] = [
     path: "/",
     ErrorBoundary: RouteErrorPage,
     HydrateFallback: () => null,
-    children: [...forms, { Component: StudioLayout, children: [...open, { Component: Guard, children: guarded }] }],
+    children: [
+      ...forms,
+      {
+        Component: StudioLayout,
+        children: [{ ErrorBoundary: RouteErrorPage, children: [...open, { Component: Guard, children: guarded }] }],
+      },
+    ],
   },
 ];

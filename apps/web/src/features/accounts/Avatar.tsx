@@ -1,4 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import clsx from "clsx";
 import { useState } from "react";
 import styles from "./Avatar.module.css";
@@ -20,7 +21,7 @@ export function Avatar({
       data-sign={isShown ? undefined : [...name][0]?.toLocaleUpperCase()}
       aria-hidden="true"
     >
-      {isShown && <img src={thumb} alt="" onError={() => setBroken(thumb)} />}
+      {isShown && <img src={linkOfThumb(thumb)} alt="" onError={() => setBroken(thumb)} />}
     </span>
   );
 }

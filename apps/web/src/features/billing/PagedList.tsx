@@ -40,7 +40,7 @@ export function PagedList<Item>({
       {children(list)}
       {pages > 1 && (
         <div className={styles.foot}>
-          <p>{t("range", { from, to: from + list.length - 1, count })}</p>
+          <p>{t(list.length === 1 ? "rangeOne" : "range", { from, to: from + list.length - 1, count })}</p>
           <Pager page={pageNo} pages={pages} onChange={turnTo} />
         </div>
       )}

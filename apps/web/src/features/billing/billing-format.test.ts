@@ -16,7 +16,8 @@ test("a day is shown without its time", () => {
   assert.equal(formatDay(day, "zh"), "2027年11月20日");
 });
 
-test("a share is shown with two decimals, also when they are zeros", () => {
+test("a share has at most two decimals, and none that are zeros", () => {
   assert.equal(formatShare(9_184 / 12_000, "en"), "76.53%");
-  assert.equal(formatShare(0.12, "zh"), "12.00%");
+  assert.equal(formatShare(1, "en"), "100%");
+  assert.equal(formatShare(0.12, "zh"), "12%");
 });

@@ -14,11 +14,10 @@ export const formatMoney = (cents: number, currency: Currency, language: Languag
 export const formatDay = (atMs: number, language: Language): string =>
   new Intl.DateTimeFormat(languageTag(language), { dateStyle: language === "zh" ? "long" : "medium" }).format(atMs);
 
-/** A share of 0 to 1 with two decimals (limits.12): "76.53%". */
+/** A share of 0 to 1 with up to two decimals (limits.12): "76.53%", "100%". */
 export const formatShare = (share: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language), {
     style: "percent",
-    minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(share);
 

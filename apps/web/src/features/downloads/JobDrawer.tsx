@@ -1,6 +1,7 @@
 import { formatDuration } from "@cutwater/contract/figures.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { findLinks } from "@cutwater/contract/links.ts";
+import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import { CopyButton } from "@cutwater/ui/components/CopyButton.tsx";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
@@ -19,6 +20,7 @@ import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useNavigate, useOutletContext, useParams } from "react-router";
 import styles from "./JobDrawer.module.css";
+import { DeleteDownload } from "./list/DeleteDownload.tsx";
 import { DownloadTable } from "./list/DownloadTable.tsx";
 import { listMessages } from "./list/messages.ts";
 import { EntryList } from "./result/EntryList.tsx";
@@ -48,12 +50,19 @@ export function JobDrawer() {
     <SideDrawer isOpen onClose={close} title={t("drawer")}>
       {job.isPending && <JobSkeleton label={t("loading")} />}
       {job.isError && <EmptyState water="broken" title={t("missingTitle")} text={t("missingText")} />}
-      {job.data && <Details job={job.data} isBusy={isBusy} onParse={parseOnHome} />}
+      {job.data && <Details job={job.data} isBusy={isBusy} onParse={parseOnHome} onDeleted={close} />}
     </SideDrawer>
   );
 }
 
-function Details({ job, isBusy, onParse }: { job: Job; isBusy: boolean; onParse: (links: readonly string[]) => void }) {
+type DetailsProps = {
+  job: Job;
+  isBusy: boolean;
+  onParse: (links: readonly string[]) => void;
+  onDeleted: () => void;
+};
+
+function Details({ job, isBusy, onParse, onDeleted }: DetailsProps) {
   const t = useText(listMessages);
   const { language } = useLanguage();
   const now = useNowAfter(job.endDate === null ? 0 : linksExpireAt(job.endDate));
@@ -67,7 +76,7 @@ function Details({ job, isBusy, onParse }: { job: Job; isBusy: boolean; onParse:
   return (
     <>
       <Picture
-        src={job.thumb}
+        src={job.thumb && linkOfThumb(job.thumb)}
         alt=""
         overlay={duration !== null && <PicturePlate>{formatDuration(duration)}</PicturePlate>}
       />
@@ -116,6 +125,7 @@ function Details({ job, isBusy, onParse }: { job: Job; isBusy: boolean; onParse:
           {t("pasteAgain")}
         </Button>
       )}
+      {job.status !== JobStatus.running && <DeleteDownload className={styles.delete} job={job} onDeleted={onDeleted} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { apiBase } from "@cutwater/contract/route.ts";
+import { linkOfThumb, thumbOf } from "@cutwater/contract/thumb.ts";
 
 /** Prefix of avatars in the storage: one directory per customer, an unguessable file name. */
 export const avatarFolder = "avatars";
@@ -16,7 +17,9 @@ export const avatarLink = (thumb: string): string =>
 
 /** The key behind an address that `avatarLink` gave for this customer, also with our host before it; else null. */
 export function keyOfLink(customerId: string, link: string, publicUrl: string): string | null {
-  const path = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
+  const own = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
+  // As the profile shows it, too: below the API base.
+  const path = linkOfThumb(thumbOf(own));
   if (!path.startsWith(`${avatarPath}/`)) return null;
   const key = avatarFolder + path.slice(avatarPath.length);
   return isAvatarKey(key) && key.startsWith(folderOf(customerId)) ? key : null;

@@ -1,4 +1,5 @@
 import { isMobile } from "@cutwater/contract/contact.ts";
+import { kept } from "@cutwater/contract/kept.ts";
 import { networkOf, siteOf } from "../../../platform/http/network.ts";
 import type { KeyedHash } from "../keyed-hash.ts";
 import type { PaceRule } from "../pace/judge-pace.ts";
@@ -6,7 +7,7 @@ import type { PaceRule } from "../pace/judge-pace.ts";
 const hourMs = 3_600_000;
 
 /** limits.5: a code is good for 10 minutes, once, and ends with its fifth wrong try. */
-export const codeLifeMs = 10 * 60_000;
+export const codeLifeMs = kept.codeMinutes * 60_000;
 export const codeTries = 5;
 
 /** From the third within the hour on, to one contact or out of one network, a machine must pay with computing time. */

@@ -1,4 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { thumbOf } from "@cutwater/contract/thumb.ts";
 import { avatarLink } from "../avatars/avatar-key.ts";
 import type { Holdings } from "../hooks.ts";
 import type { CustomerRow } from "./store-customers.ts";
@@ -13,7 +14,7 @@ export const showCustomer = (
   mobile: row.mobile,
   email: row.email,
   nickname: row.nickname,
-  thumb: row.thumb && avatarLink(row.thumb),
+  thumb: row.thumb && thumbOf(avatarLink(row.thumb)),
   isAdmin,
   hasPassword: row.passwordHash !== null,
   createDate: row.createdAt,

@@ -44,7 +44,11 @@ export function deletedLetter(letter: Letter): Mail {
 
 /** What a customer reads in his inbox, as a mail. */
 export function noticeLetter({ title, words, action: button, ...letter }: Letter & Notice): Mail {
-  return mail(letter, title, title, [paragraph(words), ...(button ? [action(button.words, button.address)] : [])]);
+  const lines = words.split(/\n+/).filter((line) => line.trim() !== "");
+  return mail(letter, title, title, [
+    ...lines.map(paragraph),
+    ...(button ? [action(button.words, button.address)] : []),
+  ]);
 }
 type Notice = { title: string; words: string; action: { words: string; address: string } | null };
 

@@ -9,6 +9,7 @@ import type { Avatars } from "../avatars/avatars.ts";
 import type { Background } from "../background.ts";
 import type { Codes } from "../codes/codes.ts";
 import { type CustomerRow, findCustomer } from "../customers/store-customers.ts";
+import type { TracesOf } from "../customers/traces.ts";
 import type { RegisteredHooks } from "../hooks.ts";
 import { deletedLetter } from "../letters/letters.ts";
 import { ownerOf, requireCustomerId } from "../owner-ids.ts";
@@ -31,6 +32,7 @@ export type DeleteCustomerDeps = {
   codes: Pick<Codes, "take">;
   avatars: Pick<Avatars, "removeAll">;
   hooks: Pick<RegisteredHooks, "onDelete">;
+  tracesOf: TracesOf;
   background: Background;
   mail: { send(mail: Mail): Promise<void> };
   config: { publicUrl: string };
@@ -44,13 +46,14 @@ export type DeleteCustomerDeps = {
  * @throws Refusal about the proof, with its field: "passwordEmpty", "passwordWrong", "codeEmpty", "codeWrong", "signInAgain"; "tooManyTries".
  */
 export async function deleteCustomer(proof: Proof, caller: DeletingCaller, deps: DeleteCustomerDeps): Promise<void> {
-  const { db, hub, avatars, hooks } = deps;
+  const { db, hub, avatars, hooks, tracesOf } = deps;
   const customer = await findCustomer(db, requireCustomerId(caller));
   if (!customer) throw new Refusal("signedOut", State.signedOut);
   await checkProof(customer, proof, caller, deps);
-  await hooks.onDelete(customer.id);
+  const traces = await tracesOf(customer.id);
+  await hooks.onDelete(customer.id, traces);
   await db.delete(customers).where(eq(customers.id, customer.id));
-  await hooks.onDelete(customer.id);
+  await hooks.onDelete(customer.id, traces);
   await avatars.removeAll(customer.id);
   // Pages that are open elsewhere ask, and learn that nobody is signed in.
   await hub.publish(ownerOf(customer.id), { method: "CUSTOMER_CHANGED" });

@@ -4,14 +4,19 @@ import type { App } from "../../../platform/http/hooks.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { signedInFrom } from "../sign-in/enter.ts";
+import type { VisitorCookie } from "../visitor-cookie.ts";
 import type { BegunSignIns } from "./begun.ts";
 
-export type AcceptRouteDeps = { begun: BegunSignIns; sessions: Pick<Sessions, "exchange"> };
+export type AcceptRouteDeps = {
+  begun: BegunSignIns;
+  sessions: Pick<Sessions, "exchange">;
+  visitors: Pick<VisitorCookie, "read">;
+};
 
 /** Takes the token that stood in an address in the browser that began the sign-in, once, and gives the session's own for it. */
-export function acceptRoute(app: App, { begun, sessions }: AcceptRouteDeps): void {
+export function acceptRoute(app: App, { begun, sessions, visitors }: AcceptRouteDeps): void {
   serve(app, acceptSignIn, async ({ input, request, reply }) => {
     if (!(await begun.accept(request, reply, input.token))) throw new Refusal("signInNotBegun");
-    return { token: await sessions.exchange(input.token, signedInFrom(request)) };
+    return { token: await sessions.exchange(input.token, signedInFrom(request, visitors)) };
   });
 }

@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Tx } from "../../../platform/db/database.ts";
 import { registerCustomer } from "../customers/register.ts";
 import { findByContact } from "../customers/store-customers.ts";
+import type { RegisteredHooks } from "../hooks.ts";
 import { ProviderRefused } from "./refused.ts";
 import { addIdentities, customerOfIdentity } from "./store-identities.ts";
 
@@ -16,7 +17,7 @@ export type Person = {
   nickname: string | null;
 };
 
-export type CustomerOfDeps = { db: Db; clock: Clock };
+export type CustomerOfDeps = { db: Db; clock: Clock; hooks: Pick<RegisteredHooks, "onSignedUp"> };
 
 /**
  * The customer a person is: by the provider's id, else by an email that both the provider and we have verified (ours all are,
@@ -25,10 +26,11 @@ export type CustomerOfDeps = { db: Db; clock: Clock };
 export async function customerOf(
   person: Person,
   language: Language,
-  { db, clock }: CustomerOfDeps,
+  { db, clock, hooks }: CustomerOfDeps,
 ): Promise<{ id: string; isNew: boolean }> {
   for (let tries = 0; tries < 3; tries++) {
     const found = await db.transaction((tx) => findOrMake(tx, person, language, clock.now())).catch(lostRace);
+    if (found?.isNew) await hooks.onSignedUp(found.id);
     if (found) return found;
   }
   throw new ProviderRefused("too many sign-ins at once");

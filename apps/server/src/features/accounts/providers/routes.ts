@@ -7,9 +7,11 @@ import type { Avatars } from "../avatars/avatars.ts";
 import type { Background } from "../background.ts";
 import { createTakeCredential } from "../google/credential.ts";
 import { googleRoutes } from "../google/routes.ts";
+import type { RegisteredHooks } from "../hooks.ts";
 import type { Profiles } from "../profile/profiles.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Enter } from "../sign-in/enter.ts";
+import type { VisitorCookie } from "../visitor-cookie.ts";
 import { createAskWeixin } from "../weixin/ask-weixin.ts";
 import { weixinRoutes } from "../weixin/routes.ts";
 import { acceptRoute } from "./accept.ts";
@@ -19,11 +21,13 @@ export type ProviderRoutesDeps = {
   config: Pick<Config, "appSecret" | "publicUrl" | "google" | "weixin">;
   db: Db;
   clock: Clock;
+  hooks: Pick<RegisteredHooks, "onSignedUp">;
   egress: Pick<Egress, "fetch">;
   background: Background;
   avatars: Pick<Avatars, "keep">;
   profiles: Pick<Profiles, "wearFirst">;
   sessions: Pick<Sessions, "exchange">;
+  visitors: Pick<VisitorCookie, "read">;
   /** Signs in briefly, and gives the browser's visitor over. */
   enter: Enter;
   /** Signs in briefly, and nothing else. */
@@ -32,12 +36,26 @@ export type ProviderRoutesDeps = {
 
 /** Signing in by somebody else's word: Google outside China, WeChat in China (accounts.7). */
 export function providerRoutes(app: App, deps: ProviderRoutesDeps): void {
-  const { config, db, clock, egress, background, avatars, profiles, sessions, enter, enterAlone } = deps;
+  const { config, db, clock, hooks, egress, background, avatars, profiles, sessions, visitors, enter, enterAlone } =
+    deps;
   const { google, weixin } = config;
   const begun = createBegunSignIns({ config, db, clock });
   const takeCredential = google && createTakeCredential({ google, egress, db, clock });
-  googleRoutes(app, { config, db, clock, begun, enter, enterAlone, takeCredential });
+  googleRoutes(app, { config, db, clock, hooks, begun, enter, enterAlone, takeCredential });
   const askWeixin = weixin && createAskWeixin({ weixin, egress });
-  weixinRoutes(app, { config, db, clock, egress, background, avatars, profiles, begun, enter, enterAlone, askWeixin });
-  acceptRoute(app, { begun, sessions });
+  weixinRoutes(app, {
+    config,
+    db,
+    clock,
+    hooks,
+    egress,
+    background,
+    avatars,
+    profiles,
+    begun,
+    enter,
+    enterAlone,
+    askWeixin,
+  });
+  acceptRoute(app, { begun, sessions, visitors });
 }

@@ -29,6 +29,12 @@ export async function addIdentities(
   return (await db.insert(identities).values(rows).onConflictDoNothing().returning()).length;
 }
 
+export const identitiesOf = (db: Sql, customerId: string): Promise<Identity[]> =>
+  db
+    .select({ provider: identities.provider, subject: identities.subject })
+    .from(identities)
+    .where(eq(identities.customerId, customerId));
+
 export const providersOf = async (db: Sql, customerId: string): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ provider: identities.provider })

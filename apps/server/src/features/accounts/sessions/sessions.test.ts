@@ -116,7 +116,7 @@ for (const engine of usualEngines) {
       const { parts } = features;
       let at = parts.clock.now();
       const all = createSessions({ ...parts, db: parts.database.db, clock: { now: () => ++at } });
-      const begin = () => all.begin(customer.id, { address: "203.0.113.1", device: "" });
+      const begin = () => all.begin(customer.id, { address: "203.0.113.1", device: "", browser: null });
       const gone = await begin();
       await all.end(customer.id, gone.id, "logout");
       const first = await begin();
@@ -138,7 +138,7 @@ for (const engine of usualEngines) {
       const customer = await aCustomer(features);
       const { parts } = features;
       const all = createSessions({ ...parts, db: parts.database.db });
-      const from = { address: "203.0.113.1", device: "" };
+      const from = { address: "203.0.113.1", device: "", browser: null };
       const [brief, other] = [await all.beginBriefly(customer.id, from), await all.beginBriefly(customer.id, from)];
       features.later(119_000);
       assert.equal((await all.open(brief.token, from.address)).customerId, customer.id);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { kept } from "@cutwater/contract/kept.ts";
 import type { Session } from "@cutwater/contract/sessions.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -9,13 +10,14 @@ import { hideEnd } from "./address.ts";
 import * as store from "./store-sessions.ts";
 
 /** limits.1: a login token expires after 144 hours, however much it is used. */
-export const sessionMs = 144 * 3_600_000;
+export const sessionMs = kept.sessionHours * 3_600_000;
 /** What a provider's way back hands over stands in an address: it is good until the page has fetched its own token for it. */
 export const briefMs = 2 * 60_000;
 /** Nobody has more browsers; of more, the ones used least of late go. */
 const mostKept = 50;
 const touchMs = 60_000;
-const keptAfterwardsMs = 24 * 3_600_000;
+// Within the days that the privacy page names: the chore may come up to a day later.
+const keptAfterwardsMs = (kept.sessionRecordDays - 1) * 86_400_000;
 
 /** Where customers are signed in. A token is 256 random bits; the database knows its SHA-256 only. */
 export type Sessions = {
@@ -35,7 +37,8 @@ export type Sessions = {
   endOthers(customerId: string, exceptId: string | null): Promise<void>;
   forgetOld(): Promise<void>;
 };
-export type SignedInFrom = { address: string; device: string };
+/** `browser`: its visitor ("v:<uuid>"), null where it has no cookie. */
+export type SignedInFrom = { address: string; device: string; browser: string | null };
 export type BegunSession = { id: string; token: string };
 export type OpenSession = { id: string; customerId: string; isAdmin: boolean };
 

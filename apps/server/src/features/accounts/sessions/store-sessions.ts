@@ -62,11 +62,12 @@ export async function forgetBeyond(
   return (await db.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id })).length;
 }
 
-/** From where a customer was signed in of late, ended sessions included. */
-export async function addressesOf(db: Sql, customerId: string): Promise<string[]> {
-  const rows = await db.select({ address: sessions.address }).from(sessions).where(eq(sessions.customerId, customerId));
-  return rows.map((row) => row.address);
-}
+/** From where, and in which browsers, a customer was signed in of late, ended sessions included. */
+export const originsOf = (db: Sql, customerId: string): Promise<Pick<SessionRow, "address" | "browser">[]> =>
+  db
+    .select({ address: sessions.address, browser: sessions.browser })
+    .from(sessions)
+    .where(eq(sessions.customerId, customerId));
 
 /** Ends a customer's sessions that live: all but `except`, or `only` one. @returns how many. */
 export async function endSessions(

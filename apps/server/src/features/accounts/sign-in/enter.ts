@@ -22,7 +22,7 @@ export type Enter = (
 export type EnterDeps = {
   begin: Sessions["begin"];
   end: Sessions["end"];
-  visitors: VisitorCookie;
+  visitors: Pick<VisitorCookie, "read">;
   hooks: Pick<RegisteredHooks, "onSignedIn">;
 };
 
@@ -31,7 +31,7 @@ export const createEnter =
   ({ begin, end, visitors, hooks }: EnterDeps): Enter =>
   async (customerId, request, isStillRight = always) => {
     // First of all: nothing is given over to an account that is gone, which can have no session.
-    const { id, token } = await begin(customerId, signedInFrom(request));
+    const { id, token } = await begin(customerId, signedInFrom(request, visitors));
     try {
       if (!(await isStillRight())) throw new Refusal("loginFailed");
       const visitor = visitors.read(request);
@@ -45,14 +45,15 @@ export const createEnter =
 
 /** Signs in without taking anything over: for a browser that may have been led here by a stranger's link. */
 export const createEnterAlone =
-  ({ begin }: Pick<EnterDeps, "begin">): Enter =>
+  ({ begin, visitors }: Pick<EnterDeps, "begin" | "visitors">): Enter =>
   async (customerId, request) =>
-    (await begin(customerId, signedInFrom(request))).token;
+    (await begin(customerId, signedInFrom(request, visitors))).token;
 
 const always = async (): Promise<boolean> => true;
 
 /** From where and by what somebody signs in. */
-export const signedInFrom = (request: FastifyRequest): SignedInFrom => ({
+export const signedInFrom = (request: FastifyRequest, visitors: Pick<VisitorCookie, "read">): SignedInFrom => ({
   address: request.ip,
   device: deviceOf(request.headers["user-agent"]),
+  browser: visitors.read(request),
 });

@@ -3,9 +3,11 @@ import type { Db } from "../../../platform/db/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { findByName, findCustomer } from "../customers/store-customers.ts";
 import type { Passwords } from "../passwords.ts";
-import { addressesOf } from "../sessions/store-sessions.ts";
+import type { SignedInFrom } from "../sessions/sessions.ts";
+import { originsOf } from "../sessions/store-sessions.ts";
 import type { Slowing } from "./slowing.ts";
 
+export type LoginFrom = Pick<SignedInFrom, "address" | "browser">;
 export type LoginDeps = { db: Db; passwords: Passwords; slowing: Slowing };
 /** Whose password was right, and as what it was kept when it was checked. */
 export type CheckedPassword = { customerId: string; passwordHash: string | null };
@@ -17,13 +19,16 @@ export type CheckedPassword = { customerId: string; passwordHash: string | null 
  */
 export async function login(
   { name, password }: { name: string; password: string },
-  address: string,
+  from: LoginFrom,
   { db, passwords, slowing }: LoginDeps,
 ): Promise<CheckedPassword> {
   const customer = await findByName(db, name);
-  const networks = (await addressesOf(db, customer?.id ?? "")).map(networkOf);
-  const account = customer?.id ?? name.toLowerCase();
-  const claim = await slowing.claimLogin(account, address, networks.includes(networkOf(address)));
+  const origins = await originsOf(db, customer?.id ?? "");
+  const claim = await slowing.claimLogin(customer?.id ?? name.toLowerCase(), {
+    address: from.address,
+    knownBrowser: origins.some(({ browser }) => browser === from.browser) ? from.browser : null,
+    isKnownNetwork: origins.some(({ address }) => networkOf(address) === networkOf(from.address)),
+  });
   if (!(await passwords.check(password, customer?.passwordHash ?? null)) || !customer) throw new Refusal("loginFailed");
   await claim.takeBack();
   return { customerId: customer.id, passwordHash: customer.passwordHash };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { aCustomer, askCode, cid, codeFor, loggedIn, newEmail, password } from "@cutwater/testing/customers.ts";
-import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { aJob } from "@cutwater/testing/jobs.ts";
 import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
 import { eq } from "drizzle-orm";
@@ -67,6 +67,7 @@ for (const engine of usualEngines) {
         hasPassword: true,
         credits: 0,
         orderList: [],
+        links: { left: 1_000, perDay: 1_000 },
       });
       await loggedIn(features, mobile);
       await loggedIn(features, id);
@@ -199,6 +200,22 @@ for (const engine of usualEngines) {
       for (let tries = 0; tries < 10; tries++)
         assert.equal((await tryLogin(customer.email, "wrong1pass", address)).key, "loginFailed");
       assert.equal((await tryLogin(customer.email, password, address)).retryAfterSeconds, 30, "their own do count");
+    });
+
+    test("a neighbour who tries the owner's own name does not lock the owner's browser out, which is slowed by itself", async () => {
+      const [customer, address] = [await aCustomer(features), "203.0.113.99"];
+      const home = async (secret: string, browser: Visitor) =>
+        await browser.call("POST", login, { name: customer.email, password: secret });
+      assert.equal((await tryLogin(customer.email, password, address)).state, "0");
+      for (let tries = 0; tries < 12; tries++) await tryLogin(customer.email, "wrong1pass", address);
+      for (let tries = 0; tries < 12; tries++) await tryLogin(customer.email, "wrong1pass", "127.0.0.1");
+      assert.equal((await tryLogin(customer.email, password, "127.0.0.1")).key, "tooManyTries");
+      const own: Visitor = customer;
+      own.token = null;
+      assert.equal((await home(password, own)).state, "0", "the browser that signed up");
+      assert.equal((await home(password, features.visitor())).key, "tooManyTries", "the neighbour waits on");
+      for (let tries = 0; tries < 10; tries++) assert.equal((await home("wrong1pass", own)).key, "loginFailed");
+      assert.equal((await home(password, own)).retryAfterSeconds, 30, "its own wrong ones do count");
     });
 
     test("of 20 wrong passwords at the same moment ten are checked, and the address waits whatever name comes next", async () => {

@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Codes } from "../codes/codes.ts";
 import { registerCustomer } from "../customers/register.ts";
 import { findByContact } from "../customers/store-customers.ts";
+import type { RegisteredHooks } from "../hooks.ts";
 import type { Passwords } from "../passwords.ts";
 
 export type Registration = {
@@ -15,7 +16,13 @@ export type Registration = {
   cid: string;
 };
 
-export type SignupDeps = { db: Db; clock: Clock; codes: Codes; passwords: Passwords };
+export type SignupDeps = {
+  db: Db;
+  clock: Clock;
+  codes: Codes;
+  passwords: Passwords;
+  hooks: Pick<RegisteredHooks, "onSignedUp">;
+};
 
 /**
  * Registers a customer. That a contact is taken is said only after a code has shown that it is the caller's.
@@ -26,7 +33,7 @@ export type SignupDeps = { db: Db; clock: Clock; codes: Codes; passwords: Passwo
 export async function signup(
   { mobile, email, code, password, cid }: Registration,
   language: Language,
-  { db, clock, codes, passwords }: SignupDeps,
+  { db, clock, codes, passwords, hooks }: SignupDeps,
 ): Promise<string> {
   const contact = mobile ?? email;
   if (!contact) throw new RangeError("a registration without a contact");
@@ -37,5 +44,6 @@ export async function signup(
   const kept = { mobile: mobile ?? null, email: email ?? null, passwordHash, language, createdAt: clock.now() };
   const made = await registerCustomer(db, kept);
   if (!made) throw taken;
+  await hooks.onSignedUp(made.id);
   return made.id;
 }

@@ -15,16 +15,20 @@ const passwordPace: PaceRule = { windowMs: 3_600_000, limit: 10, slow: { firstMs
 export type Slowing = {
   /**
    * Counts a try to log in. @param account whose password it is, or the name that nobody has.
-   * @param isKnownNetwork whether the customer was signed in from there of late: then only their own tries from there
-   * count, so that neither strangers elsewhere nor neighbours behind the same address lock them out.
    * @throws Refusal "tooManyTries" with retryAfterSeconds, growing.
    */
-  claimLogin(account: string, address: string, isKnownNetwork: boolean): Promise<Claim>;
+  claimLogin(account: string, from: TriedFrom): Promise<Claim>;
   /** Counts a try to delete the account: who makes one is signed in, so nobody else's tries to log in count. @throws as above. */
   claimDeletion(account: string): Promise<Claim>;
   /** The account's wrong tries count no more, neither in all nor those from this network: it has a new password. */
   forgive(account: string, address: string): Promise<void>;
 };
+
+/**
+ * Where the customer was signed in of late only their own tries count, so that nobody else locks them out: in a known
+ * browser those of this browser, whatever neighbours behind the same address try; in a known network those from there.
+ */
+export type TriedFrom = { address: string; knownBrowser: string | null; isKnownNetwork: boolean };
 
 /** Call it when the password was right. */
 export type Claim = { takeBack(): Promise<void> };
@@ -33,6 +37,11 @@ export function createSlowing({ db, clock, hash }: { db: Db; clock: Clock; hash:
   const ofAccount = (account: string) => hash("password", account);
   const ofNetwork = (address: string) => hash("password from", networkOf(address));
   const ofAccountThere = (account: string, address: string) => hash("password", account, networkOf(address));
+
+  const ownSubject = (account: string, { address, knownBrowser, isKnownNetwork }: TriedFrom): string | null => {
+    if (knownBrowser !== null) return hash("password in", account, knownBrowser);
+    return isKnownNetwork ? ofAccountThere(account, address) : null;
+  };
 
   async function claim(subjects: readonly string[], at: number): Promise<void> {
     await db.transaction(async (tx) => {
@@ -44,16 +53,16 @@ export function createSlowing({ db, clock, hash }: { db: Db; clock: Clock; hash:
   }
 
   return {
-    async claimLogin(account, address, isKnownNetwork) {
+    async claimLogin(account, { address, knownBrowser, isKnownNetwork }) {
       const at = clock.now();
-      const there = ofAccountThere(account, address);
+      const own = ownSubject(account, { address, knownBrowser, isKnownNetwork });
       // Always the account first, then the network: two tries never wait for each other crosswise.
-      await claim(isKnownNetwork ? [there] : [ofAccount(account), ofNetwork(address)], at);
+      await claim(own ? [own] : [ofAccount(account), ofNetwork(address)], at);
       return {
         takeBack: async () => {
           await db.transaction(async (tx) => {
             await clearPace(tx, ofAccount(account));
-            if (isKnownNetwork) await clearPace(tx, there);
+            if (own) await clearPace(tx, own);
             else await releasePace(tx, ofNetwork(address), at);
           });
         },

@@ -3,12 +3,13 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
 import type { Inbox } from "../../inbox/index.ts";
+import { freeTimesBy } from "../free-uses/former-uses.ts";
 import { settleReturned } from "../ledger/lots.ts";
-import { creditsOf, freeTimesTaken, lockAccount, markConsumed, partsOf, pickLots } from "../ledger/store-lots.ts";
+import { creditsOf, lockAccount, markConsumed, partsOf, pickLots } from "../ledger/store-lots.ts";
 import { type Part, writeLine } from "../ledger/write-line.ts";
 import { type ServiceRow, serviceByCode } from "../services/store-services.ts";
 import { tellWhenLow } from "./low-credits.ts";
-import { type ChargeRow, chargeByKey, endCharge, putCharge } from "./store-charges.ts";
+import { type ChargeRow, chargeByKey, endCharge, keysOfKept, putCharge } from "./store-charges.ts";
 
 /** A piece of work that is to be paid for. */
 export type Work = {
@@ -40,6 +41,8 @@ export type Charges = {
    * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` not one from 0.
    */
   hold(tx: Tx, work: Work): Promise<Held>;
+  /** Sets a free use aside, never credits; null when none is left. */
+  holdFreeUse(tx: Tx, work: Work): Promise<Held | null>;
   /** What `hold` would set aside now, whether or not it is there. */
   quote(work: Omit<Work, "jobId" | "name">): Promise<Pick<Held, "credits" | "isFree">>;
   /** The work is done: what was held is used for good. @returns whose it was; null when nothing was held. */
@@ -53,6 +56,10 @@ export type Charges = {
   release(tx: Tx, key: string, options?: { unless?: () => Promise<boolean> }): Promise<string | null>;
   /** Whether it is paid for good. */
   isSettled(key: string): Promise<boolean>;
+  /** Of these keys, those that need no further payment: held for, or paid. */
+  heldOrUsed(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What so much of a service costs, free uses aside. */
+  priceOf(work: Pick<Work, "serviceCode" | "units" | "furtherParts">): Promise<number>;
 };
 
 /** By which key the charge for a piece of work is known. */
@@ -62,38 +69,43 @@ export const chargeKey = ({ serviceCode, jobId }: Pick<Work, "serviceCode" | "jo
 export type ChargesDeps = { db: Db; clock: Clock; inbox: Pick<Inbox, "notify"> };
 
 export function createCharges({ db, clock, inbox }: ChargesDeps): Charges {
+  const hold: Charges["hold"] = async (tx, work) => {
+    checkMeasure(work);
+    const key = chargeKey(work);
+    await lockAccount(tx, work.customerId);
+    const known = await chargeByKey(tx, key);
+    if (known && known.state !== "returned") return known;
+    const at = clock.now();
+    const round = (known?.round ?? 0) + 1;
+    const price = await priceOf(tx, work, at);
+    const { customerId, serviceCode, name, units } = work;
+    const charge: ChargeRow = {
+      key,
+      id: known?.id ?? randomUUID(),
+      customerId,
+      serviceCode,
+      name,
+      units,
+      durationSeconds: work.durationSeconds ?? null,
+      credits: price.credits,
+      isFree: price.isFree,
+      state: "held",
+      round,
+      createdAt: at,
+      endedAt: null,
+    };
+    const free = price.isFree ? { free: { serviceCode, times: -1 } } : {};
+    const idemKey = lineKey("hold", charge);
+    await writeLine(tx, { customerId, kind: "hold", idemKey, parts: price.parts, ...free, at });
+    await putCharge(tx, charge);
+    await tellWhenLow(tx, { customerId, taken: price.credits, at }, inbox);
+    return charge;
+  };
   return {
-    async hold(tx, work) {
-      checkMeasure(work);
-      const key = chargeKey(work);
+    hold,
+    async holdFreeUse(tx, work) {
       await lockAccount(tx, work.customerId);
-      const known = await chargeByKey(tx, key);
-      if (known && known.state !== "returned") return known;
-      const at = clock.now();
-      const round = (known?.round ?? 0) + 1;
-      const price = await priceOf(tx, work, at);
-      const { customerId, serviceCode, name, units } = work;
-      const charge: ChargeRow = {
-        key,
-        id: known?.id ?? randomUUID(),
-        customerId,
-        serviceCode,
-        name,
-        units,
-        durationSeconds: work.durationSeconds ?? null,
-        credits: price.credits,
-        isFree: price.isFree,
-        state: "held",
-        round,
-        createdAt: at,
-        endedAt: null,
-      };
-      const free = price.isFree ? { free: { serviceCode, times: -1 } } : {};
-      const idemKey = lineKey("hold", charge);
-      await writeLine(tx, { customerId, kind: "hold", idemKey, parts: price.parts, ...free, at });
-      await putCharge(tx, charge);
-      await tellWhenLow(tx, { customerId, taken: price.credits, at }, inbox);
-      return charge;
+      return (await costOf(tx, work)).isFree ? await hold(tx, work) : null;
     },
     async quote(work) {
       checkMeasure(work);
@@ -123,6 +135,8 @@ export function createCharges({ db, clock, inbox }: ChargesDeps): Charges {
       return charge.customerId;
     },
     isSettled: async (key) => (await chargeByKey(db, key))?.state === "used",
+    heldOrUsed: async (keys) => new Set(await keysOfKept(db, keys)),
+    priceOf: async (work) => creditsFor(await serviceByCode(db, work.serviceCode), work),
   };
 }
 
@@ -158,7 +172,7 @@ async function costOf(tx: Sql, work: Omit<Work, "jobId" | "name">): Promise<Cost
   const service = await serviceByCode(tx, serviceCode);
   const credits = creditsFor(service, work);
   if (credits === 0) return { credits, isFree: false };
-  const isFree = (await freeTimesTaken(tx, customerId, serviceCode)) < service.freeTimes;
+  const isFree = ((await freeTimesBy(tx, customerId)).get(serviceCode) ?? 0) < service.freeTimes;
   return { credits: isFree ? 0 : credits, isFree };
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
 import { charges } from "../tables.ts";
 
@@ -8,6 +8,16 @@ export type ChargeState = ChargeRow["state"];
 export async function chargeByKey(db: Sql, key: string): Promise<ChargeRow | null> {
   const [row] = await db.select().from(charges).where(eq(charges.key, key));
   return row ?? null;
+}
+
+/** Of these keys, those of charges that were not given back. */
+export async function keysOfKept(db: Sql, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ key: charges.key })
+    .from(charges)
+    .where(and(inArray(charges.key, [...keys]), ne(charges.state, "returned")));
+  return rows.map(({ key }) => key);
 }
 
 /** Writes a charge, or the same one anew for another round. */

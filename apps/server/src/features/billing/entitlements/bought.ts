@@ -1,30 +1,39 @@
 import { givenCredits, OrderStatus } from "@cutwater/contract/billing.ts";
+import type { ProductCode } from "@cutwater/contract/plans.ts";
 import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
-import type { Db } from "../../../platform/db/database.ts";
+import type { Db, Sql } from "../../../platform/db/database.ts";
 import { customerIdOf } from "../../accounts/index.ts";
 import { orders } from "../tables.ts";
 import type { Orders } from "./entitlements.ts";
 
 /**
- * What was really bought. A plan opens what it opens for its whole time, also when its credits are used up (4); one that
- * was refunded opens nothing. Credits that the operator gave are no plan. Visitors hold nothing.
+ * The plans whose time runs. A plan opens what it opens for its whole time, also when its credits are used up (4); one
+ * that was refunded opens nothing. Credits that the operator gave are no plan.
  */
+export async function plansOf(db: Sql, customerId: string, at: number): Promise<RunningPlan[]> {
+  const rows = await db
+    .select({ productCode: orders.productCode, endDate: orders.endsAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        inArray(orders.status, [OrderStatus.effective, OrderStatus.consumed]),
+        isNotNull(orders.productId),
+        gt(orders.endsAt, at),
+      ),
+    )
+    .orderBy(asc(orders.endsAt));
+  return rows.flatMap(({ productCode, endDate }) =>
+    productCode === givenCredits || endDate === null ? [] : [{ productCode, endDate }],
+  );
+}
+
+export type RunningPlan = { productCode: ProductCode; endDate: number };
+
+/** What was really bought. Visitors hold nothing. */
 export const boughtOrders = (db: Db): Orders => ({
   async productsOf(ownerId, at, tx = db) {
     const customerId = customerIdOf({ ownerId });
-    if (customerId === null) return [];
-    const rows = await tx
-      .select({ code: orders.productCode })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.customerId, customerId),
-          inArray(orders.status, [OrderStatus.effective, OrderStatus.consumed]),
-          isNotNull(orders.productId),
-          gt(orders.endsAt, at),
-        ),
-      )
-      .orderBy(asc(orders.endsAt));
-    return rows.flatMap(({ code }) => (code === givenCredits ? [] : [code]));
+    return customerId === null ? [] : (await plansOf(tx, customerId, at)).map(({ productCode }) => productCode);
   },
 });

@@ -1,18 +1,14 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db/database.ts";
 import { lockAccount } from "../ledger/store-lots.ts";
 import { servicesInOrder } from "../services/store-services.ts";
-import { accounts, ledger } from "../tables.ts";
+import { accounts } from "../tables.ts";
+import { freeTimesBy } from "./former-uses.ts";
 
 /** By service: the allowance, and what is left of it. What an admin took from the allowance is not owed. */
 export async function freeStatsOf(db: Db, customerId: string): Promise<Customer["freeStats"]> {
-  const taken = await db
-    .select({ serviceCode: ledger.serviceCode, times: sql<string>`-sum(${ledger.freeTimes})` })
-    .from(ledger)
-    .where(eq(ledger.customerId, customerId))
-    .groupBy(ledger.serviceCode);
-  const timesOf = new Map(taken.map(({ serviceCode, times }) => [serviceCode, Number(times)]));
+  const timesOf = await freeTimesBy(db, customerId);
   const left = (code: string, freeTimes: number) => Math.max(0, freeTimes - (timesOf.get(code) ?? 0));
   const services = await servicesInOrder(db);
   return Object.fromEntries(

@@ -11,12 +11,13 @@ import fc from "fast-check";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { chargeKey, createCharges } from "../charges/charges.ts";
+import { freeTimesBy } from "../free-uses/former-uses.ts";
 import { offerServices } from "../services/store-services.ts";
 import { charges as chargeTable, orders } from "../tables.ts";
 import { adjust } from "./adjust.ts";
 import { differencesInBooks } from "./check.ts";
 import { createLots } from "./lots.ts";
-import { freeTimesTaken, type OrderRow, partsOf } from "./store-lots.ts";
+import { type OrderRow, partsOf } from "./store-lots.ts";
 
 /** The embedded database takes five times as long for the same. */
 const runs = { pglite: isSoak ? 100 : 3, postgres: isSoak ? 100 : 10 };
@@ -189,7 +190,7 @@ for (const engine of engines) {
             ),
           ),
         ),
-        freeTaken: await freeTimesTaken(database.db, customerId, serviceCode),
+        freeTaken: (await freeTimesBy(database.db, customerId)).get(serviceCode) ?? 0,
       };
     }
 

@@ -1,10 +1,13 @@
 import { OrderStatus } from "@cutwater/contract/billing.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Tx } from "../../../platform/db/database.ts";
+import { isMoneyBack, moveFollowers, planEndsAt } from "./store-followers.ts";
 import { endedLots, lockAccount, moveOrder, type OrderRow, orderById } from "./store-lots.ts";
 import { type Part, writeLine } from "./write-line.ts";
 
 const { waiting, effective, invalid, expired, consumed, refunded } = OrderStatus;
+/** One number of the wire (states.6); an order is cancelled while no money came for it. */
+const cancelled = refunded;
 const dayMs = 86_400_000;
 /** Ended lots are few; the rest waits for the next round of the clock. */
 const endedAtOnce = 500;
@@ -12,14 +15,18 @@ const endedAtOnce = 500;
 /** Lots of credits: how they come, and how what is left of them goes. */
 export type Lots = {
   /**
-   * A paid order becomes effective: its time begins, and its credits are the customer's. An order that was given up (2)
-   * and paid for after all counts as well. First in its transaction, before anything locks the order.
+   * A paid order becomes effective, and its credits are the customer's at once. Its time begins now, or where the
+   * customer has the plan already, when that ends (credits.4). An order that was given up (2) or cancelled (5) and paid for
+   * after all counts as well. First in its transaction, before anything locks the order.
    *
-   * @returns false when it is effective already, or was: twice is a no-op.
+   * @returns the order; null when it is effective already, or was: twice is a no-op.
    * @throws Error when there is no such order.
    */
-  grant(tx: Tx, orderId: string): Promise<boolean>;
-  /** An order is refunded: what is left of its credits is withdrawn; what is held comes back to nobody. False when it was already, or never effective. */
+  grant(tx: Tx, orderId: string): Promise<OrderRow | null>;
+  /**
+   * An order is refunded: what is left of its credits is withdrawn; what is held comes back to nobody. What was to follow
+   * it begins as much earlier. False when it was already, or never effective.
+   */
   withdraw(tx: Tx, orderId: string): Promise<boolean>;
   /** Ends the lots whose time is over. @returns whose they were. */
   expire(signal?: AbortSignal): Promise<string[]>;
@@ -28,20 +35,26 @@ export type Lots = {
 export function createLots({ db, clock }: { db: Db; clock: Clock }): Lots {
   return {
     async grant(tx, orderId) {
-      const { days } = await lockedOrder(tx, orderId);
+      const ordered = await lockedOrder(tx, orderId);
       const at = clock.now();
-      const times = { startsAt: at, endsAt: at + days * dayMs };
-      const order = await moveOrder(tx, orderId, [waiting, invalid], { status: effective, ...times });
-      if (!order) return false;
+      const startsAt = (await planEndsAt(tx, ordered, at)) ?? at;
+      const times = { startsAt, endsAt: startsAt + ordered.days * dayMs };
+      const isOpen = ordered.startsAt === null && !(await isMoneyBack(tx, orderId));
+      const unpaid = isOpen ? [waiting, invalid, cancelled] : [waiting, invalid];
+      const order = await moveOrder(tx, orderId, unpaid, { status: effective, ...times });
+      if (!order) return null;
       const { customerId, credits } = order;
       const parts = [{ orderId, amount: credits }];
-      return await writeLine(tx, { customerId, kind: "grant", idemKey: `grant:${orderId}`, parts, at });
+      await writeLine(tx, { customerId, kind: "grant", idemKey: `grant:${orderId}`, parts, at });
+      return order;
     },
     async withdraw(tx, orderId) {
       await lockedOrder(tx, orderId);
       const order = await moveOrder(tx, orderId, [effective, expired, consumed], { status: refunded });
       if (!order) return false;
-      await empty(tx, order, "refund", `refund:${orderId}`, clock.now());
+      const at = clock.now();
+      await empty(tx, order, "refund", `refund:${orderId}`, at);
+      await moveFollowers(tx, order, at);
       return true;
     },
     async expire(signal) {

@@ -1,5 +1,5 @@
 import { OrderStatus, type OrderStatusCode } from "@cutwater/contract/billing.ts";
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql, sum } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sum } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { accounts, allocations, ledger, orders } from "../tables.ts";
 import type { Part } from "./write-line.ts";
@@ -98,13 +98,4 @@ export async function moveOrder(
 
 export async function insertOrder(tx: Sql, order: OrderRow): Promise<void> {
   await tx.insert(orders).values(order);
-}
-
-/** Σ of a customer's free uses of a service so far: taken ones count below 0. */
-export async function freeTimesTaken(db: Sql, customerId: string, serviceCode: string): Promise<number> {
-  const [row] = await db
-    .select({ times: sql<string>`coalesce(-sum(${ledger.freeTimes}), 0)` })
-    .from(ledger)
-    .where(and(eq(ledger.customerId, customerId), eq(ledger.serviceCode, serviceCode)));
-  return Number(row?.times ?? 0);
 }

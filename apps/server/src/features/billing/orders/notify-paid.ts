@@ -1,18 +1,32 @@
+import { languageTag } from "@cutwater/contract/i18n.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import { ownerOf } from "../../accounts/index.ts";
-import type { Inbox } from "../../inbox/index.ts";
+import type { Inbox, Note, Words } from "../../inbox/index.ts";
 import { isNobody } from "../forget.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import { productById } from "../products/store-products.ts";
 
-/** Notifies a customer that their order is paid; nobody when the account is gone. */
+/** Notifies a customer that their order is paid, and when its time begins later, until when the plan now runs; nobody when the account is gone. */
 export async function notifyPaid(
   tx: Tx,
-  { customerId, productId, credits }: Pick<OrderRow, "customerId" | "productId" | "credits">,
+  { customerId, productId, credits, startsAt, endsAt }: OrderRow,
+  now: number,
   inbox: Pick<Inbox, "notify">,
 ): Promise<void> {
   const product = productId === null ? null : await productById(tx, productId);
   if (!product || isNobody(customerId)) return;
   const params = { product: { en: product.nameEn, zh: product.nameZh }, credits };
-  await inbox.notify(tx, ownerOf(customerId), { kind: "orderPaid", params, link: "/studio/customer/subscription" });
+  const isExtended = startsAt !== null && endsAt !== null && startsAt > now;
+  const note: Note = isExtended
+    ? { kind: "orderExtended", params: { ...params, until: wordsOfDay(endsAt) }, link }
+    : { kind: "orderPaid", params, link };
+  await inbox.notify(tx, ownerOf(customerId), note);
 }
+
+const link = "/studio/customer/subscription";
+
+/** The customer's own zone is not known here: a day may be off by one. */
+const wordsOfDay = (at: number): Words => ({
+  en: new Intl.DateTimeFormat(languageTag("en"), { dateStyle: "medium", timeZone: "UTC" }).format(at),
+  zh: new Intl.DateTimeFormat(languageTag("zh"), { dateStyle: "long", timeZone: "UTC" }).format(at),
+});

@@ -1,5 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import {
+  cancelOrder as cancelOrderRoute,
   getOrder,
   listPayments,
   type Order,
@@ -14,14 +15,17 @@ import { serve } from "../../../platform/http/serve.ts";
 import { requireCustomerId } from "../../accounts/index.ts";
 import { isSandboxOpenTo } from "../payments/sandbox/open-to.ts";
 import { showOrders } from "../show-order.ts";
+import { cancelOrder } from "./cancel.ts";
 import { offerIn } from "./offer.ts";
 import type { Resume } from "./resume.ts";
+import type { Settle } from "./settle.ts";
 import { orderOf, ordersOf } from "./store-orders.ts";
 import { type SubmitOrderDeps, submitOrder } from "./submit.ts";
 import type { Watch } from "./watch.ts";
 
 export type OrderRoutesDeps = SubmitOrderDeps & {
-  watch: Pick<Watch, "look">;
+  settle: Pick<Settle, "failed" | "cancelled">;
+  watch: Pick<Watch, "look" | "ask">;
   resume: Resume;
   isInChina(request: FastifyRequest): Promise<boolean>;
 };
@@ -44,6 +48,11 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   });
 
   serve(app, resumeOrder, ({ input: { id }, caller }) => resume({ id, customerId: requireCustomerId(caller) }));
+
+  serve(app, cancelOrderRoute, async ({ input: { id }, caller }) => {
+    await cancelOrder({ id, customerId: requireCustomerId(caller) }, deps);
+    return true as const;
+  });
 
   serve(app, pageOrders, async ({ input: { status, ...page }, caller }) => {
     const { rows, count } = await ordersOf(db, requireCustomerId(caller), { status, ...page });

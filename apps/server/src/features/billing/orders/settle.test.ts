@@ -74,7 +74,7 @@ for (const engine of engines) {
       shop.features.later(30 * 86_400_000);
       await twice("billing: ended lots");
       await twice("billing: check of the books");
-      assert.deepEqual(await ends(customer.id), [3, 3]);
+      assert.deepEqual((await ends(customer.id)).sort(), [1, 3], "the second runs on from the first's end");
       await shop.booksAgree();
       shop.features.later(-30 * 86_400_000);
     });

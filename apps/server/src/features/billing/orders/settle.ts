@@ -23,6 +23,8 @@ export type Settle = {
   paid(ordered: OrderWithPayment, receipt: Receipt, word: Word): Promise<void>;
   /** Nobody will pay it: 0 -> 2. */
   failed(ordered: OrderWithPayment, word: Word): Promise<void>;
+  /** Its customer does not want it any more: 0 -> 5. False when it does not wait. */
+  cancelled(ordered: OrderWithPayment): Promise<boolean>;
   /** The money went back, or is fought over: the order becomes 5, and what is left of its credits is withdrawn. */
   refunded(ordered: OrderWithPayment, word: Word): Promise<void>;
 };
@@ -52,13 +54,13 @@ export type SettleDeps = {
 };
 
 export function createSettle({ clock, database, hub, log, lots, inbox }: SettleDeps): Settle {
-  /** Runs once a word; tells the customer and the log of what changed. */
+  /** Runs once a word; tells the customer and the log of what changed. @returns whether anything did */
   async function once(
     ordered: OrderWithPayment,
     word: Word,
     said: string,
     change: (tx: Tx, at: number) => Promise<boolean>,
-  ) {
+  ): Promise<boolean> {
     const { id: orderId, customerId } = ordered.order;
     const at = clock.now();
     const isChanged = await database.db.transaction(async (tx) => {
@@ -66,9 +68,10 @@ export function createSettle({ clock, database, hub, log, lots, inbox }: SettleD
       if (word && !(await rememberEvent(tx, word, { provider, orderId, at }))) return false;
       return await change(tx, at);
     });
-    if (!isChanged) return;
+    if (!isChanged) return false;
     log[said === paidForNobody ? "error" : "info"]({ orderId, provider: ordered.payment.provider }, said);
     await hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
+    return true;
   }
 
   return {
@@ -76,14 +79,14 @@ export function createSettle({ clock, database, hub, log, lots, inbox }: SettleD
       compare(ordered, { money, reference });
       const { id, customerId } = ordered.order;
       await once(ordered, word, isNobody(customerId) ? paidForNobody : "an order is paid", async (tx, at) => {
-        const isGranted = await lots.grant(tx, id);
+        const granted = await lots.grant(tx, id);
         const known = {
           reference: ordered.payment.reference ?? reference,
           receipt: ordered.payment.receipt ?? receipt,
         };
-        await changePayment(tx, id, { ...known, ...(isGranted ? { paidAt: at } : {}) });
-        if (isGranted) await notifyPaid(tx, ordered.order, inbox);
-        return isGranted;
+        await changePayment(tx, id, { ...known, ...(granted ? { paidAt: at } : {}) });
+        if (granted) await notifyPaid(tx, granted, clock.now(), inbox);
+        return granted !== null;
       });
     },
     async failed(ordered, word) {
@@ -92,6 +95,16 @@ export function createSettle({ clock, database, hub, log, lots, inbox }: SettleD
         const { waiting, invalid } = OrderStatus;
         return (await moveOrder(tx, id, [waiting], { status: invalid })) !== null;
       });
+    },
+    async cancelled(ordered) {
+      const { id } = ordered.order;
+      const { waiting, refunded: cancelled } = OrderStatus;
+      return await once(
+        ordered,
+        null,
+        "an order is canceled",
+        async (tx) => (await moveOrder(tx, id, [waiting], { status: cancelled })) !== null,
+      );
     },
     async refunded(ordered, word) {
       const { id } = ordered.order;

@@ -70,7 +70,8 @@ export async function submitOrder(wanted: OrderRequest, deps: SubmitOrderDeps): 
   const payment = { title: nameIn(language, product), language, payableUntil: at + payableMs };
   await database.db.transaction(async (tx) => {
     await lockAccount(tx, customerId);
-    if ((await waitingSince(tx, customerId, at - payableMs)) >= waitingAtOnce) refuse("ordersWaiting");
+    if ((await waitingSince(tx, customerId, at - payableMs)) >= waitingAtOnce)
+      refuse("ordersWaiting", { hours: limits.payableHours });
     await insertOrder(tx, order);
     await insertPayment(tx, { orderId: order.id, provider: provider.code, ...payment });
   });

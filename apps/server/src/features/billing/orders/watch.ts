@@ -30,10 +30,10 @@ const lostAfterMs = 30 * 86_400_000;
 export function createWatch({ clock, database, log, providers, settle }: WatchDeps): Watch {
   const { db } = database;
 
-  /** As the books are now: a customer who is gone by now gets nothing. */
-  async function isSomebodys(orderId: string): Promise<boolean> {
+  /** As the books are now: nothing is taken from a customer who is gone or has cancelled by now. */
+  async function mayTake(orderId: string): Promise<boolean> {
     const now = await paidOrder(db, orderId);
-    return now !== null && !isNobody(now.order.customerId);
+    return now !== null && !isNobody(now.order.customerId) && now.order.status !== OrderStatus.refunded;
   }
 
   async function askProvider(ordered: OrderWithPayment): Promise<Standing["state"]> {
@@ -41,7 +41,7 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
     await changePayment(db, ordered.order.id, { askedAt: clock.now() });
     // An operator may have turned it off since.
     if (!provider) return "waiting";
-    const standing = await provider.ask(payableOf(ordered), () => isSomebodys(ordered.order.id));
+    const standing = await provider.ask(payableOf(ordered), () => mayTake(ordered.order.id));
     if (standing.state === "failed") await settle.failed(ordered, null);
     if (standing.state === "refunded") await settle.refunded(ordered, null);
     if (standing.state === "paid") await settle.paid(ordered, standing, null);

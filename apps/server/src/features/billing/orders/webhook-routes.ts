@@ -18,13 +18,14 @@ export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhook
     scope.post(`${webhookPath}/:provider`, { schema: { hide: true } }, async (request, reply) => {
       const { provider } = request.params as { provider: string };
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const word = forgers.admit(request.ip);
+      if (!webhooks.takes(provider)) return reply.callNotFound();
+      const word = forgers.admit(provider, request.ip);
       // Providers send again what was not heard.
       if (!word) return await reply.code(429).type("text/plain").send("too many");
       try {
         const heard = await webhooks.receive(provider, body, request.headers);
         word.believe();
-        return heard === null ? reply.callNotFound() : await reply.type("text/plain").send(heard);
+        return await reply.type("text/plain").send(heard);
       } catch (error) {
         if (error instanceof WebhookRefused) return await reply.code(400).type("text/plain").send("refused");
         // The provider is to send it again.

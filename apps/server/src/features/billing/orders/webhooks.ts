@@ -10,13 +10,15 @@ import type { Watch } from "./watch.ts";
 
 /** Where providers' words come in. */
 export type Webhooks = {
+  /** Whether this instance has such a provider. */
+  takes(code: string): boolean;
   /**
    * Believes a word only when its signature, its age, its order, its sum and its currency are right, and acts on it once.
    *
-   * @returns what the provider takes as "heard"; null when there is no such provider here.
-   * @throws WebhookRefused for what is not believed: logged, and the order is as it was.
+   * @returns what the provider takes as "heard".
+   * @throws WebhookRefused for what is not believed: logged, and the order is as it was. RangeError for a provider it does not take.
    */
-  receive(code: string, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string | null>;
+  receive(code: string, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string>;
 };
 
 export type WebhooksDeps = {
@@ -55,9 +57,10 @@ export function createWebhooks({ clock, database, log, providers, settle, watch 
   }
 
   return {
+    takes: (code) => providers.byCode(code) !== null,
     async receive(code, rawBody, headers) {
       const provider = providers.byCode(code);
-      if (!provider) return null;
+      if (!provider) throw new RangeError(`no provider is called ${code}`);
       try {
         await take(provider, rawBody, headers);
       } catch (error) {

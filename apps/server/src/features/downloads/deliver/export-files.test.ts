@@ -35,10 +35,19 @@ async function made(ownerId: string, quality: string, lines: number): Promise<vo
     options: {},
     lane: "downloads",
     title: `${lines} lines`,
-    neededBytes: 0,
+    ownerId: "v:one",
+    network: "192.0.2.1",
   };
   const outputKey = `downloads/${wanted.id}.mp4`;
-  const waiting = { mergeId: wanted.id, job: randomUUID(), ownerId, jobId: "a-job", language: "en", hasJoined: false };
+  const waiting = {
+    mergeId: wanted.id,
+    job: randomUUID(),
+    ownerId,
+    jobId: "a-job",
+    language: "en",
+    hasJoined: false,
+    isCharged: false,
+  };
   await database.db.transaction((tx) => claimMerge(tx, wanted, 1));
   await addWaiter(database.db, waiting);
   const done = { status: 1, outputKey, container: "mp4", facts: facts(lines), endedAt: features.parts.clock.now() };

@@ -7,13 +7,18 @@ import { endingOf, typeOf } from "../../../platform/http/media-types.ts";
 import { sendStored } from "../../../platform/http/send-stored.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { mergeById, touchMerge } from "../merge/store-merges.ts";
+import type { Saved } from "./saved.ts";
 
-export type FinishedFileDeps = Pick<Parts, "clock" | "database" | "storage">;
+export type FinishedFileDeps = Pick<Parts, "clock" | "database" | "storage"> & { saved: Saved };
+export type FileRight = { merge: string; job?: string | undefined };
 export type FileRequest = { request: FastifyRequest; reply: FastifyReply };
 
 /** Sends a finished file, with ranges and If-Range (RFC 9110). The caller has checked the link's token. */
-export async function deliverFinished(mergeId: string, { request, reply }: FileRequest, deps: FinishedFileDeps) {
-  const { database, storage, clock } = deps;
+export async function deliverFinished(
+  { merge: mergeId, job }: FileRight,
+  { request, reply }: FileRequest,
+  { database, storage, clock, saved }: FinishedFileDeps,
+) {
   const merge = await mergeById(database.db, mergeId);
   const key = merge?.status === JobStatus.succeeded ? merge.outputKey : null;
   const file = key && (await storage.stat(key));
@@ -33,7 +38,10 @@ export async function deliverFinished(mergeId: string, { request, reply }: FileR
     disposition: attachment(fileName(merge.title, merge.key, endingOf(container))),
     cacheControl: "private, max-age=0, must-revalidate",
     // The end of a transfer counts as use too: slow ones outlast the sweeper's idle time.
-    onSent: () => void touch(),
+    onSent: (isToEnd: boolean) => {
+      void touch();
+      if (isToEnd) void saved(job, request.log);
+    },
   };
   return await sendStored(stored, storage, request, reply);
 }

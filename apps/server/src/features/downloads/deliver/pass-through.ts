@@ -15,14 +15,21 @@ import type { Renew } from "../parse/renewal.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
 import type { FileRequest } from "./finished-file.ts";
 import { isOurOwn, openRemoteFile, type RemoteFile } from "./remote-file.ts";
+import type { Saved } from "./saved.ts";
 
 export type PassThroughDeps = Pick<Parts, "config" | "egress" | "log"> & {
   extractions: Extractions;
   renew: Renew;
   charging: Pick<Charging, "chargeNow">;
+  saved: Saved;
   closing: AbortSignal;
 };
-export type PassRight = { extraction: string; quality: string; charged?: { owner: string; job: string } | undefined };
+export type PassRight = {
+  extraction: string;
+  quality: string;
+  job?: string | undefined;
+  charged?: { owner: string; job: string } | undefined;
+};
 
 /**
  * Proxies a plain file from the source, with ranges; the source's address stays on the server. A broken connection is
@@ -51,7 +58,8 @@ export async function passThrough(right: PassRight, { request, reply }: FileRequ
   if (sizeBytes === null) {
     if (request.method === "HEAD") return remote.drop().then(() => reply.send());
     await charge(right, remote, deps);
-    return reply.send(Readable.from(bounded(remote, deps.config.diskQuotaBytes), { objectMode: false }));
+    const whole = thenSaved(bounded(remote, deps.config.diskQuotaBytes), right, request, deps);
+    return reply.send(Readable.from(whole, { objectMode: false }));
   }
   const etag = `"${createHash("sha256").update(`${right.extraction} ${right.quality} ${sizeBytes}`).digest("base64url").slice(0, 24)}"`;
   reply.header("etag", etag);
@@ -69,7 +77,20 @@ export async function passThrough(right: PassRight, { request, reply }: FileRequ
     await remote.drop();
     remote = await source.open(wanted, signal);
   }
-  return reply.send(Readable.from(inFull(remote, wanted, sizeBytes, source, signal), { objectMode: false }));
+  const pieces = inFull(remote, wanted, sizeBytes, source, signal);
+  const isToEnd = wanted.end === sizeBytes - 1;
+  return reply.send(Readable.from(isToEnd ? thenSaved(pieces, right, request, deps) : pieces, { objectMode: false }));
+}
+
+/** The pieces of a body; once the last one was taken, its job counts as saved. */
+async function* thenSaved<Piece>(
+  pieces: AsyncIterable<Piece>,
+  { job }: PassRight,
+  request: FileRequest["request"],
+  { saved }: PassThroughDeps,
+) {
+  yield* pieces;
+  await saved(job, request.log);
 }
 
 /** Charges the job once the source is open, before the first byte is sent. */

@@ -5,6 +5,7 @@ import type { EgressPass } from "../../../platform/egress/egress.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { DownloadRight } from "../links/tokens.ts";
+import type { DiskSpace } from "../merge/disk-space.ts";
 import type { Extractions } from "../parse/extractions.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 import { sniffPicture } from "./sniff-picture.ts";
@@ -15,19 +16,27 @@ export type Picture = { bytes: Buffer; type: string };
 export type ReadPicture = (right: PictureRight) => Promise<Picture>;
 
 export type PicturesDeps = Pick<Parts, "egress" | "log" | "storage"> & {
+  diskSpace: Pick<DiskSpace, "takeSmall">;
   extractions: Extractions;
   closing: AbortSignal;
 };
 type PictureSource = { address: string; referer?: string; pass: { pass?: EgressPass } };
 
 const maxBytes = 8_000_000;
-/** Larger pictures are sent but not stored. */
+/** Larger pictures, and those that find no disk space, are sent but not stored. */
 const storedBytes = 2_000_000;
 /** Bounds memory: each picture is held as a whole. */
 const fetchesAtOnce = 8;
 
 /** Sends covers from this host: fetched once through the egress guard, accepted only as raster pictures, then stored. */
-export function createReadPicture({ egress, log, extractions, storage, closing }: PicturesDeps): ReadPicture {
+export function createReadPicture({
+  diskSpace,
+  egress,
+  log,
+  extractions,
+  storage,
+  closing,
+}: PicturesDeps): ReadPicture {
   const { share } = createSingleFlight<Picture>();
   const slots = createHostLimiter(fetchesAtOnce);
 
@@ -52,7 +61,8 @@ export function createReadPicture({ egress, log, extractions, storage, closing }
     const bytes = source && (await inTurn(() => fetchBytes(source)));
     const picture = bytes && asPicture(bytes);
     if (!picture) throw new Refusal("pictureGone");
-    if (picture.bytes.length <= storedBytes) await storage.put(key, picture.bytes, { contentType: picture.type });
+    const isKept = picture.bytes.length <= storedBytes && (await diskSpace.takeSmall(picture.bytes.length));
+    if (isKept) await storage.put(key, picture.bytes, { contentType: picture.type });
     return picture;
   }
 

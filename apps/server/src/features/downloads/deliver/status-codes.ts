@@ -1,5 +1,6 @@
 /** HTTP status codes of the raw links' refusals. */
 const codes: Readonly<Record<string, number>> = {
+  lacksCredits: 402,
   linkExpired: 410,
   downloadExpire: 410,
   fileGone: 410,
@@ -7,6 +8,7 @@ const codes: Readonly<Record<string, number>> = {
   subtitleGone: 404,
   sourceFault: 502,
   linkRefused: 502,
+  linkUnreachable: 502,
   "link.gone": 410,
   "link.busy": 503,
   "link.timeout": 504,

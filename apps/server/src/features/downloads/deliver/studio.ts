@@ -36,7 +36,7 @@ export async function handToStudio(
   await touchMerge(database.db, merge.id, clock.now());
   const picture = videoOf(facts);
   return {
-    url: links.finished(merge, worksEndAt(merge)),
+    url: links.finished(merge, row.id, worksEndAt(merge)),
     name: fileName(title, merge.key, container ?? "mp4"),
     probe: {
       durationSeconds: facts.durationSeconds ?? 0,

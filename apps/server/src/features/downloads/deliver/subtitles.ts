@@ -4,6 +4,7 @@ import { cuesOf, formatCues, loadCues } from "@cutwater/extractor/subtitles/conv
 import type { EgressPass } from "../../../platform/egress/egress.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { DownloadRight } from "../links/tokens.ts";
+import type { DiskSpace } from "../merge/disk-space.ts";
 import type { ReadSubtitles } from "../merge/options.ts";
 import type { Extractions } from "../parse/extractions.ts";
 import type { Renew } from "../parse/renewal.ts";
@@ -16,6 +17,7 @@ export type SubtitleFiles = (right: SubtitleRight, name: string) => Promise<Subt
 export type SubtitleFile = { text: string; type: string; title: string; language: string; ext: string };
 
 export type SubtitlesDeps = Pick<Parts, "egress" | "log" | "storage"> & {
+  diskSpace: Pick<DiskSpace, "takeSmall">;
   extractions: Extractions;
   renew: Renew;
   closing: AbortSignal;
@@ -25,7 +27,7 @@ const maxBytes = 10_000_000;
 const types = { vtt: "text/vtt", srt: "application/x-subrip", txt: "text/plain" } as const;
 
 /** Sends subtitles from this host: fetched once through the egress guard, converted to WebVTT and stored. */
-export function createSubtitles({ egress, log, storage, extractions, renew, closing }: SubtitlesDeps): {
+export function createSubtitles({ diskSpace, egress, log, storage, extractions, renew, closing }: SubtitlesDeps): {
   subtitleFile: SubtitleFiles;
   readSubtitles: ReadSubtitles;
 } {
@@ -73,7 +75,7 @@ export function createSubtitles({ egress, log, storage, extractions, renew, clos
     if (!stored) throw new Refusal("subtitleGone");
     try {
       const vtt = await fetchOrParseAgain(stored, right);
-      await storage.put(key, vtt, { contentType: types.vtt });
+      if (await diskSpace.takeSmall(Buffer.byteLength(vtt))) await storage.put(key, vtt, { contentType: types.vtt });
       return vtt;
     } catch (cause) {
       if (cause instanceof Refusal) throw cause;

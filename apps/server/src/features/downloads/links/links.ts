@@ -24,15 +24,16 @@ export function createLinks(tokens: Tokens) {
       `${apiBase}${mergePath}?${new URLSearchParams({ jobId, quality })}`,
     finished: (
       merge: { id: string; title: string; key: string; container: string | null },
+      job: string,
       expiresAt: number,
     ): string =>
       file(
-        tokens.seal({ kind: "file", merge: merge.id }, expiresAt),
+        tokens.seal({ kind: "file", merge: merge.id, job }, expiresAt),
         fileName(merge.title, merge.key, merge.container ?? "mp4"),
       ),
     passThrough: (what: Pass & { title: string; container: string }, expiresAt: number): string => {
-      const { extraction, quality, charged } = what;
-      const token = tokens.seal({ kind: "pass", extraction, quality, ...(charged ? { charged } : {}) }, expiresAt);
+      const { extraction, quality, job, charged } = what;
+      const token = tokens.seal({ kind: "pass", extraction, quality, job, ...(charged ? { charged } : {}) }, expiresAt);
       return file(token, fileName(what.title, what.quality, what.container));
     },
     cover: (extraction: string): string => picture(tokens.seal({ kind: "cover", extraction }, null)),

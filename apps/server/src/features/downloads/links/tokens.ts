@@ -4,10 +4,16 @@ import { createSeals, type Seals } from "../../../platform/seals.ts";
 
 /** What a signed link of downloads opens. */
 export type DownloadRight =
-  /** A finished file. */
-  | { kind: "file"; merge: string }
+  /** A finished file; `job` is whose list says "saved" once it was sent whole. */
+  | { kind: "file"; merge: string; job?: string | undefined }
   /** A plain media file, proxied from the source; `charged` names the job that its first download charges. */
-  | { kind: "pass"; extraction: string; quality: string; charged?: { owner: string; job: string } | undefined }
+  | {
+      kind: "pass";
+      extraction: string;
+      quality: string;
+      job?: string | undefined;
+      charged?: { owner: string; job: string } | undefined;
+    }
   | { kind: "cover"; extraction: string }
   /** The cover of a playlist's entry. */
   | { kind: "entry"; extraction: string; index: number }

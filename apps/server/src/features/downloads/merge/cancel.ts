@@ -1,11 +1,14 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { eq } from "drizzle-orm";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Jobs } from "../../jobs/index.ts";
 import { describedOf } from "../parse/download-job.ts";
+import { merges } from "../tables.ts";
 import type { Charging } from "./charging.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { MergeNotifier } from "./notifier.ts";
-import { findMerge } from "./store-merges.ts";
+import { findMerge, mergeById } from "./store-merges.ts";
 import { dropWait, removeWaiter, type Waiter, waitersOf, waitsOf, waitsOfJobs } from "./store-waiters.ts";
 
 /** Notifies workers that nobody waits for a merge any more; its payload is the merge's id. */
@@ -32,30 +35,27 @@ export async function cancelMerge(
   return true;
 }
 
+export type ForgetDeps = Pick<CancelMergeDeps, "database" | "charging"> & { diskSpace: Pick<DiskSpace, "remove"> };
+
 /** An owner is deleted: they wait for nothing any more, and merges that only they waited for stop. */
-export async function forgetWaiter(
-  ownerId: string,
-  deps: Pick<CancelMergeDeps, "database" | "charging">,
-): Promise<void> {
+export async function forgetWaiter(ownerId: string, deps: ForgetDeps): Promise<void> {
+  await deps.database.db.update(merges).set({ ownerId: "", network: "" }).where(eq(merges.ownerId, ownerId));
   await forgetWaits(await waitsOf(deps.database.db, ownerId), deps);
 }
 
 /** Jobs are deleted: the same for all merges that they waited for. */
-export async function forgetJobs(
-  ids: readonly string[],
-  deps: Pick<CancelMergeDeps, "database" | "charging">,
-): Promise<void> {
+export async function forgetJobs(ids: readonly string[], deps: ForgetDeps): Promise<void> {
   await forgetWaits(await waitsOfJobs(deps.database.db, ids), deps);
 }
 
-async function forgetWaits(
-  waits: readonly Waiter[],
-  { database, charging }: Pick<CancelMergeDeps, "database" | "charging">,
-): Promise<void> {
+async function forgetWaits(waits: readonly Waiter[], { database, charging, diskSpace }: ForgetDeps): Promise<void> {
   for (const { mergeId, job } of waits) {
     const outcome = await removeWaiter(database.db, mergeId, job, (tx, waiter) => charging.release(tx, [waiter]));
     if (outcome === "stopping") await database.notify(cancelChannel, mergeId);
-    // A finished merge: its file stays for the others until it expires.
-    if (outcome === "absent") await dropWait(database.db, mergeId, job);
+    if (outcome !== "absent") continue;
+    // A finished merge: its file stays while it is a file of others too.
+    await dropWait(database.db, mergeId, job);
+    const merge = await mergeById(database.db, mergeId);
+    if (merge && (await waitersOf(database.db, mergeId)).length === 0) await diskSpace.remove(merge);
   }
 }

@@ -10,7 +10,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { createVisitor } from "@cutwater/testing/features.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
-import { basicMonth } from "@cutwater/testing/shop.ts";
+import { premiumMonth } from "@cutwater/testing/shop.ts";
 import { signUp } from "@cutwater/testing/sign-up.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
 import { lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
@@ -88,13 +88,13 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
 
   /** Each round has files of its own to make: two tasks of it wait for the same one. */
   const wishOf = ({ round, place }: Task) => ({
-    quality: place < 2 ? "360p" : "720p",
-    to: String(1 + (round + 1) / 100),
+    quality: "1080p",
+    to: String(1 + (round + 1) / 100 + (place < 2 ? 0 : 1)),
   });
   async function deliver(task: Task): Promise<void> {
     if (task.kind === "plain") {
       const { result } = (await jobOf(task)).result as { result: { video: Record<string, { download: string }> } };
-      const response = await customer.get(result.video["360p"]?.download ?? assert.fail("no link"));
+      const response = await customer.get(result.video["1080p"]?.download ?? assert.fail("no link"));
       assert.equal(response.status, 200);
       await response.arrayBuffer();
       return;
@@ -120,11 +120,11 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
 
   try {
     await signUp(customer, dataDir);
-    const { id } = await ask("/client/trade/order/submit", { productId: basicMonth.id, payment: Payment.sandbox });
+    const { id } = await ask("/client/trade/order/submit", { productId: premiumMonth.id, payment: Payment.sandbox });
     assert.equal((await ask("/client/trade/cashier/use", { id, act: "pay" })).standing, "paid");
     const links = {
       merged: site.link("dash", "rate=1000000"),
-      plain: site.link("html5", "rate=1000000"),
+      plain: site.link("html5-hd", "rate=1000000"),
       dead: site.link("dash", "status=404"),
     };
     for (const kind of kinds) await read(`read-${kind}`, links[kind]);
@@ -164,7 +164,7 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
     const free = used.filter(({ credits }) => credits === 0).length;
     const { message: info } = await customer.call("GET", "/client/customer/get/info");
     assert.equal(info.freeStats.VIDEO_DOWNLOAD.customerFreeTimes, 10 - free);
-    assert.equal(info.credits, basicMonth.credits - (used.length - free));
+    assert.equal(info.credits, premiumMonth.credits - (used.length - free));
     assert.ok(used.length >= kills * 5, `only ${used.length} charges`);
 
     await server.stop();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import { State, stateHeader } from "@cutwater/contract/answer.ts";
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
@@ -24,9 +25,15 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
   let features: TestFeatures;
+  /** Who has a plan that opens 1080p. */
+  const members = new Set<string>();
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
-    features = await startFeatures({ allow: [site.host], extractor });
+    features = await startFeatures({
+      allow: [site.host],
+      extractor,
+      orders: { productsOf: async (ownerId) => (members.has(ownerId) ? ["PREMIUM_MONTH"] : []) },
+    });
     await freeTimes(0);
   });
   after(async () => {
@@ -41,6 +48,11 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
       .update(services)
       .set({ freeTimes: times })
       .where(eq(services.code, "VIDEO_DOWNLOAD"));
+  };
+  const aMember = async (): Promise<SignedUp> => {
+    const customer = await aCustomer(features);
+    members.add(`c:${customer.id}`);
+    return customer;
   };
   const give = async (customer: SignedUp, amount: number) => {
     const { clock, database } = features.parts;
@@ -67,41 +79,61 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     await response.arrayBuffer();
     return response.status;
   };
-  /** Frames that told somebody to ask for his credits. */
+  /** Frames that told a customer to ask for their credits. */
   const told = (customer: SignedUp) =>
     features.frames.filter(
       ({ ownerId, frame }) => ownerId === `c:${customer.id}` && frame.method === "CUSTOMER_CHANGED",
     ).length;
 
-  test("a task is charged once, whatever is merged or downloaded of it; the header hears of it", async () => {
-    const customer = await aCustomer(features);
+  test("up to 720p, clips, audio, cover and subtitles cost nobody anything, also a member without credits", async () => {
+    for (const customer of [await aCustomer(features), await aMember()]) {
+      const id = `free-${customer.id}`;
+      const answer: DownloadResult = await parse(customer, site.link("html5"), id);
+      const { cover, subtitles, video, audio } = answer;
+      for (const [label, { cost }] of Object.entries({ ...video, ...audio })) assert.equal(cost, 0, label);
+      const links = [
+        cover ?? "",
+        ...subtitles.flatMap(({ entries }) => entries.map(({ url }) => url)),
+        video["720p"]?.download ?? "",
+      ];
+      assert.ok(links.length > 3, links.join());
+      for (const link of links) assert.equal(await fetched(customer, link), 200, link);
+      for (const wanted of ["720p", "720p&from=1&to=2", "mp3"]) {
+        const [quality = "", options = ""] = wanted.split("&", 2);
+        const url = (video[quality] ?? audio[quality])?.url ?? "";
+        assert.equal(await merge(customer, options ? `${url}&${wanted.slice(5)}` : url), "SUCCESS", wanted);
+      }
+      await features.frame("PREPARE_DOWNLOAD_SUCCESS", id);
+      assert.deepEqual([await creditsOf(customer), await recordsOf(customer)], [0, []]);
+    }
+  });
+
+  test("a task is charged once, at its first file of 1080p; its buttons say so; the header hears of it", async () => {
+    const customer = await aMember();
     await give(customer, 5);
     const { video, title } = await parse(customer, site.link("dash"), "cost-once");
-    assert.equal(await creditsOf(customer), 5, "parsing is free");
+    const costs = Object.entries<{ cost: number }>(video).map(([label, { cost }]) => [label, cost]);
+    assert.deepEqual(Object.fromEntries(costs), { "1080p": 1, "720p": 0, "360p": 0 });
     assert.equal(await merge(customer, video["360p"].url), "SUCCESS");
-    assert.ok(told(customer) > 0);
     await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-once");
+    assert.deepEqual([await creditsOf(customer), await recordsOf(customer)], [5, []]);
+    const before = told(customer);
+    assert.equal(await merge(customer, video["1080p"].url), "SUCCESS");
+    assert.ok(told(customer) > before);
+    while ((await recordsOf(customer))[0]?.state !== "used") await new Promise(setImmediate);
+    assert.equal(await merge(customer, `${video["1080p"].url}&metadata=true`), "SUCCESS");
     assert.deepEqual(await recordsOf(customer), [{ name: title, credits: 1, state: "used" }]);
-    assert.equal(await merge(customer, video["720p"].url), "SUCCESS");
-    assert.equal(await merge(customer, video["360p"].url), "SUCCESS");
     assert.equal(await creditsOf(customer), 4);
-    assert.equal((await recordsOf(customer)).length, 1);
+    const { message: job } = await customer.call("GET", "/client/customer/job/get", { id: "cost-once" });
+    assert.equal(job.result.result.video["1080p"].cost, 0, "what is paid costs nothing more");
   });
 
-  test("the cover and the subtitles cost nothing, also to who has no credits", async () => {
-    const customer = await aCustomer(features);
-    const { cover, subtitles }: DownloadResult = await parse(customer, site.link("html5"), "cost-nothing");
-    const links = [cover ?? "", ...subtitles.flatMap(({ entries }) => entries.map(({ url }) => url))];
-    assert.ok(links.length > 2, links.join());
-    for (const link of links) assert.equal(await fetched(customer, link), 200, link);
-    assert.deepEqual([await creditsOf(customer), await recordsOf(customer)], [0, []]);
-  });
-
-  test("a plain file is charged when its first byte is asked for, by whatever program, and once for all its ranges", async () => {
-    const customer = await aCustomer(features);
+  test("a plain file of 1080p is charged when its first byte is asked for, by whatever program, and once for all its ranges", async () => {
+    const customer = await aMember();
     await give(customer, 2);
-    const { video } = await parse(customer, site.link("html5"), "cost-pass");
-    const { download } = video["360p"];
+    const { video } = await parse(customer, site.link("html5-hd"), "cost-pass");
+    assert.equal(video["1080p"].cost, 1);
+    const { download } = video["1080p"];
     const manager = features.visitor();
     assert.equal((await manager.get(download, {}, { method: "HEAD" })).status, 200);
     assert.equal(await creditsOf(customer), 2, "a look at it is free");
@@ -115,31 +147,33 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
       (await recordsOf(customer)).map(({ state }) => state),
       ["used"],
     );
-    assert.equal(await merge(customer, video["720p"].url), "SUCCESS");
+    assert.equal(await merge(customer, `${video["1080p"].url}&metadata=true`), "SUCCESS");
     await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-pass");
     assert.equal(await creditsOf(customer), 1);
   });
 
-  test("without credits there is neither merge nor download, in both languages; reading a link stays free", async () => {
-    const customer = await aCustomer(features);
-    const { video } = await parse(customer, `${site.link("html5")}?lack`, "cost-lack");
-    assert.equal(await merge(customer, video["360p"].url), "Your credits are insufficient, please purchase");
-    assert.equal(await merge(customer, video["360p"].url, "zh"), "您的点数不足，请购买");
-    const refused = await features.visitor().get(video["360p"].download, { "accept-language": "zh" });
-    assert.notEqual(refused.status, 200);
+  test("without credits there is neither merge nor download of 1080p, in both languages, and a page can tell why", async () => {
+    const customer = await aMember();
+    const { video } = await parse(customer, `${site.link("html5-hd")}?lack`, "cost-lack");
+    assert.equal(await merge(customer, video["1080p"].url), "Your credits are insufficient, please purchase");
+    assert.equal(await merge(customer, video["1080p"].url, "zh"), "您的点数不足，请购买");
+    const merged = await customer.get(video["1080p"].url);
+    assert.equal(merged.headers.get(stateHeader), State.lacksCredits);
+    const refused = await features.visitor().get(video["1080p"].download, { "accept-language": "zh" });
+    assert.deepEqual([refused.status, refused.headers.get(stateHeader)], [402, State.lacksCredits]);
     assert.equal(await refused.text(), "您的点数不足，请购买");
     assert.deepEqual(await recordsOf(customer), []);
     assert.equal((await features.parts.queue.depth()).downloads.waiting, 0, "nothing waits to be made");
   });
 
   test("a merge that fails gives the credit back, and asked for again it is charged again", async () => {
-    const customer = await aCustomer(features);
+    const customer = await aMember();
     await give(customer, 1);
     const { video } = await parse(customer, site.link("dash", "status=404"), "cost-fails");
     const failures = () => features.frames.filter(({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR").length;
-    for (const quality of ["360p", "720p"]) {
+    for (const options of ["", "&metadata=true"]) {
       const before = failures();
-      assert.equal(await merge(customer, video[quality].url), "SUCCESS");
+      assert.equal(await merge(customer, video["1080p"].url + options), "SUCCESS");
       while (failures() === before) await new Promise(setImmediate);
       assert.equal(await creditsOf(customer), 1);
     }
@@ -152,31 +186,48 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     );
   });
 
-  test("who cancels what he waits for gets his credit back, but not while he waits for another quality", async () => {
-    const customer = await aCustomer(features);
+  test("a customer who cancels gets the credit back, but not while the task waits for another file that costs", async () => {
+    const customer = await aMember();
     await give(customer, 1);
-    const { video } = await parse(customer, site.link("hls", "rate=200000"), "cost-cancel");
+    const { video } = await parse(customer, site.link("dash", "rate=200000"), "cost-cancel");
     const cancel = (key: string) => customer.call("POST", "/client/download/cancel", { jobId: "cost-cancel", key });
-    for (const quality of ["360p", "720p"]) assert.equal(await merge(customer, video[quality].url), "SUCCESS");
-    assert.deepEqual((await cancel("360p")).message, { cancelled: true });
+    for (const options of ["", "&metadata=true"])
+      assert.equal(await merge(customer, video["1080p"].url + options), "SUCCESS");
+    assert.deepEqual((await cancel("1080p")).message, { cancelled: true });
     assert.equal(await creditsOf(customer), 0);
-    assert.deepEqual((await cancel("720p")).message, { cancelled: true });
+    assert.deepEqual((await cancel("1080p~meta")).message, { cancelled: true });
     assert.equal(await creditsOf(customer), 1);
   });
 
-  test("free uses go first and come back like credits; visitors and admins are charged nothing", async () => {
+  test("a free file of a task neither takes nor keeps what is held for its 1080p", async () => {
+    const customer = await aMember();
+    await give(customer, 1);
+    const { video } = await parse(customer, `${site.link("dash", "rate=200000")}&n=2`, "cost-apart");
+    for (const quality of ["1080p", "360p"]) assert.equal(await merge(customer, video[quality].url), "SUCCESS");
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-apart");
+    assert.deepEqual(
+      (await recordsOf(customer)).map(({ state }) => state),
+      ["held"],
+    );
+    assert.equal(await merge(customer, video["720p"].url), "SUCCESS");
+    await customer.call("POST", "/client/download/cancel", { jobId: "cost-apart", key: "1080p" });
+    assert.equal(await creditsOf(customer), 1);
+    await customer.call("POST", "/client/download/cancel", { jobId: "cost-apart", key: "720p" });
+  });
+
+  test("free uses go first and come back like credits; admins are charged nothing", async () => {
     await freeTimes(1);
-    const customer = await aCustomer(features);
+    const customer = await aMember();
     await give(customer, 1);
     const stats = async () =>
       (await customer.call("GET", "/client/customer/get/info")).message.freeStats.VIDEO_DOWNLOAD;
     assert.deepEqual(await stats(), { freeTimes: 1, customerFreeTimes: 1 });
-    const free = await parse(customer, `${site.link("html5")}?free`, "cost-free");
-    assert.equal(await fetched(customer, free.video["360p"].download), 200);
+    const free = await parse(customer, `${site.link("html5-hd")}?free`, "cost-free");
+    assert.equal(await fetched(customer, free.video["1080p"].download), 200);
     assert.deepEqual(await stats(), { freeTimes: 1, customerFreeTimes: 0 });
     assert.equal(await creditsOf(customer), 1);
-    const paid = await parse(customer, `${site.link("html5")}?paid`, "cost-paid");
-    assert.equal(await fetched(customer, paid.video["360p"].download), 200);
+    const paid = await parse(customer, `${site.link("html5-hd")}?paid`, "cost-paid");
+    assert.equal(await fetched(customer, paid.video["1080p"].download), 200);
     assert.equal(await creditsOf(customer), 0);
     assert.deepEqual(
       (await recordsOf(customer)).map(({ credits }) => credits),
@@ -184,18 +235,12 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     );
     await freeTimes(0);
 
-    const visitor = features.visitor();
-    await visitor.ownerId();
-    const { video } = await parse(visitor, `${site.link("html5")}?visitor`, "cost-visitor");
-    assert.equal(await fetched(visitor, video["360p"].download), 200);
-    assert.equal(await merge(visitor, video["720p"].url), "SUCCESS");
-    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-visitor");
-
     const admin = await aCustomer(features);
     await makeAdmin(features.parts.database.db, admin.email);
-    const own = await parse(admin, `${site.link("html5")}?admin`, "cost-admin");
-    assert.equal(await fetched(admin, own.video["360p"].download), 200);
-    assert.equal(await merge(admin, own.video["720p"].url), "SUCCESS");
+    const own = await parse(admin, `${site.link("html5-hd")}?admin`, "cost-admin");
+    assert.equal(own.video["1080p"].cost, 0);
+    assert.equal(await fetched(admin, own.video["1080p"].download), 200);
+    assert.equal(await merge(admin, `${own.video["1080p"].url}&metadata=true`), "SUCCESS");
     await features.frame("PREPARE_DOWNLOAD_SUCCESS", "cost-admin");
     assert.deepEqual(await recordsOf(admin), []);
   });

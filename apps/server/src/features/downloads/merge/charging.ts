@@ -11,21 +11,23 @@ import { serviceCode } from "../service-code.ts";
 import { merges, waiters } from "../tables.ts";
 import type { Waiter } from "./store-waiters.ts";
 
-type Waiting = Pick<Waiter, "job" | "ownerId">;
+type Waiting = Pick<Waiter, "job" | "ownerId" | "isCharged">;
 
 /**
- * What downloads cost (credits.3): a job is charged once, at its first download or merge, for good as soon as anything
- * of it was delivered. Visitors are bounded by the parse quota instead, and admins pay nothing. Within a transaction
- * merges are locked before a customer's books.
+ * What downloads cost (credits.3): a job is charged once, at its first download or merge of 1080p or above, for good as
+ * soon as such a file was delivered. Visitors and admins pay nothing. Within a transaction merges are locked before a
+ * customer's books.
  */
 export type Charging = {
   /** Whom a job's links charge; null for those who do not pay. */
   payerOf(caller: Pick<Caller, "ownerId" | "isAdmin">): string | null;
   /** Holds a job's price. @throws Refusal "lacksCredits" (20001); the transaction must not be committed then. */
   hold(tx: Tx, row: Pick<JobRow, "id" | "name">, caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<void>;
+  /** By job, the credits that its first charged download takes from the caller: 0 where it is paid, or nobody pays. */
+  costsOf(jobs: readonly string[], caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<(job: string) => number>;
   /** A file was made for these. */
   settle(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
-  /** A merge failed for these waiters: jobs that wait for no other merge get everything back. */
+  /** A merge failed for these waiters: jobs that wait for no other charged merge get everything back. */
   release(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
   /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the job is gone */
   chargeNow(payer: { owner: string; job: string }): Promise<void>;
@@ -58,6 +60,12 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: Ch
   return {
     payerOf,
     hold,
+    async costsOf(jobs, caller) {
+      if (payerOf(caller) === null) return () => 0;
+      const paid = await charges.heldOrUsed(jobs.map(keyOf));
+      const credits = await charges.priceOf({ serviceCode, units: 1 });
+      return (job) => (paid.has(keyOf(job)) ? 0 : credits);
+    },
     async settle(tx, waiting) {
       for (const { job } of payersInOrder(waiting)) await charges.settle(tx, keyOf(job));
     },
@@ -84,7 +92,7 @@ const isCustomer = (ownerId: string): boolean => customerIdOf({ ownerId }) !== n
 /** Two transactions that change the books of the same customers take them in the same order. */
 const payersInOrder = (waiting: readonly Waiting[]): Waiting[] =>
   waiting
-    .filter(({ ownerId }) => isCustomer(ownerId))
+    .filter(({ ownerId, isCharged }) => isCharged && isCustomer(ownerId))
     .sort((one, other) => (one.ownerId < other.ownerId ? -1 : Number(one.ownerId > other.ownerId)));
 
 async function waitsForMore(tx: Tx, job: string): Promise<boolean> {
@@ -92,7 +100,7 @@ async function waitsForMore(tx: Tx, job: string): Promise<boolean> {
     .select({ id: merges.id })
     .from(waiters)
     .innerJoin(merges, eq(merges.id, waiters.mergeId))
-    .where(and(eq(waiters.job, job), eq(merges.status, JobStatus.running)))
+    .where(and(eq(waiters.job, job), eq(waiters.isCharged, true), eq(merges.status, JobStatus.running)))
     .limit(1);
   return other !== undefined;
 }

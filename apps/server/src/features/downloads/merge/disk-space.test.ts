@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { DeliveryError } from "@cutwater/delivery/delivery.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { createLinks } from "../links/links.ts";
+import { createTokens } from "../links/tokens.ts";
 import { sweep } from "../sweeper.ts";
 import { createDiskSpace } from "./disk-space.ts";
-import { claimMerge, mergeById, touchMerge } from "./store-merges.ts";
+import { claimMerge, type Merge, mergeById, touchMerge } from "./store-merges.ts";
 import { createRunStore, failMerge, succeedMerge } from "./store-runs.ts";
 
 const minute = 60_000;
@@ -15,7 +20,7 @@ before(async () => {
 });
 after(() => features.close());
 
-const begin = async (neededBytes = 0) => {
+const begin = async (ownerId = `v:${randomUUID()}`, network: string = randomUUID()) => {
   const { db } = features.parts.database;
   const made = {
     id: randomUUID(),
@@ -25,16 +30,17 @@ const begin = async (neededBytes = 0) => {
     options: {},
     lane: "downloads",
     title: "t",
-    neededBytes,
+    ownerId,
+    network,
   } as const;
   const { merge } = await db.transaction((tx) => claimMerge(tx, made, features.parts.clock.now()));
   return merge;
 };
 
 const output = { container: "mp4", facts: null, clip: null, missingSubtitles: [] };
-async function finished(sizeBytes: number): Promise<string> {
+async function finished(sizeBytes: number, ownerId?: string): Promise<string> {
   const { database, storage, clock } = features.parts;
-  const { id } = await begin();
+  const { id } = await begin(ownerId);
   const store = createRunStore(database.db);
   const run = (await store.begin(id)) ?? assert.fail("it runs");
   const outputKey = `downloads/${id}.mp4`;
@@ -47,7 +53,16 @@ const isThere = async (id: string) =>
   (await mergeById(features.parts.database.db, id)) !== null &&
   (await features.parts.storage.stat(`downloads/${id}.mp4`)) !== null;
 
-test("when the quota is reached the oldest files go first, but never one in use; then there is a refusal", async () => {
+const noRoom = (error: unknown) => error instanceof DeliveryError && error.failure === "noRoom";
+const refusedAs = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
+/** A run that claims: received, and all that it may fill. */
+async function running(ownerId?: string, network?: string) {
+  const { id } = await begin(ownerId, network);
+  return (await createRunStore(features.parts.database.db).begin(id)) ?? assert.fail("it runs");
+}
+const forget = (run: Merge) => failMerge(features.parts.database.db, run, { errorKey: "x", canRetry: true }, 1);
+
+test("files of others make way for bytes that came, the oldest first and never one in use, and never for a claim", async () => {
   const diskSpace = createDiskSpace(features.parts);
   const oldest = await finished(300);
   features.later(minute);
@@ -56,30 +71,65 @@ test("when the quota is reached the oldest files go first, but never one in use;
   const young = await finished(300);
   features.later(30 * minute);
   await touchMerge(features.parts.database.db, used, features.parts.clock.now());
-  await diskSpace.free(100);
-  assert.ok(await isThere(oldest), "there is space enough");
-  await diskSpace.free(350);
-  assert.deepEqual([await isThere(oldest), await isThere(used), await isThere(young)], [false, true, true]);
-  await diskSpace.free(650);
-  assert.deepEqual([await isThere(used), await isThere(young)], [true, false]);
-  const isFull = (error: unknown) => error instanceof Refusal && error.key === "diskFull";
-  await assert.rejects(diskSpace.free(800), isFull);
+  const left = async () => [await isThere(oldest), await isThere(used), await isThere(young)];
+  const run = await running();
+  await diskSpace.claim(run, { received: 0, claimed: 100 });
+  await assert.rejects(diskSpace.claim(run, { received: 0, claimed: 110 }), noRoom);
+  assert.deepEqual(await left(), [true, true, true], "a claim removes nothing");
+  await diskSpace.claim(run, { received: 100, claimed: 110 });
+  assert.deepEqual(await left(), [false, true, true]);
+  await diskSpace.claim(run, { received: 390, claimed: 400 });
+  assert.deepEqual(await left(), [false, true, false]);
+  await assert.rejects(diskSpace.claim(run, { received: 390, claimed: 401 }), noRoom);
   assert.ok(await isThere(used));
+  await forget(run);
+  await diskSpace.remove((await mergeById(features.parts.database.db, used)) ?? assert.fail("it is kept"));
 });
 
-test("a merge that is only asked for has its space already, and may fill what others leave", async () => {
+test("an owner and a network have their shares; beyond them only the owner's own files make way", async () => {
   const diskSpace = createDiskSpace(features.parts);
-  const held = 1_000 - (await diskSpace.leftFor(randomUUID()));
-  const coming = await begin(400);
-  assert.equal(await diskSpace.leftFor(randomUUID()), 600 - held);
-  assert.equal(await diskSpace.leftFor(coming.id), 1_000 - held, "its own promise is its own");
-  const store = createRunStore(features.parts.database.db);
-  const run = (await store.begin(coming.id)) ?? assert.fail("it runs");
-  const progress = { step: "download" as const, percent: 1, currentBytes: 1, totalBytes: 250, secondsLeft: null };
-  await store.writeProgress(run, progress);
-  assert.equal(await diskSpace.leftFor(randomUUID()), 500 - held, "its parts and the whole lie there together");
-  await failMerge(features.parts.database.db, run, { errorKey: "x", canRetry: true }, features.parts.clock.now());
-  assert.equal(await diskSpace.leftFor(randomUUID()), 1_000 - held);
+  const [others, own] = [await finished(100), await finished(300, "v:greedy")];
+  features.later(30 * minute);
+  const run = await running("v:greedy", "192.0.2.7");
+  await diskSpace.claim(run, { received: 0, claimed: 200 });
+  assert.deepEqual([await isThere(others), await isThere(own)], [true, false]);
+  await assert.rejects(diskSpace.claim(run, { received: 200, claimed: 401 }), noRoom);
+  const neighbour = await running("v:neighbour", "192.0.2.7");
+  await diskSpace.claim(neighbour, { received: 0, claimed: 400 });
+  await assert.rejects(diskSpace.claim(run, { received: 200, claimed: 201 }), noRoom, "the network has 600");
+  assert.ok(await isThere(others));
+  for (const one of [run, neighbour]) await forget(one);
+  await diskSpace.remove((await mergeById(features.parts.database.db, others)) ?? assert.fail("it is kept"));
+});
+
+test("a file that can never fit is refused as too large, one that cannot now as such; neither removes anything", async () => {
+  const diskSpace = createDiskSpace(features.parts);
+  const kept = await finished(700);
+  await assert.rejects(diskSpace.checkFits(201), refusedAs("merge.tooLarge"));
+  await assert.rejects(diskSpace.checkFits(200), refusedAs("diskFull"), "what is kept is in use");
+  features.later(30 * minute);
+  await diskSpace.checkFits(200);
+  assert.ok(await isThere(kept));
+  await diskSpace.remove((await mergeById(features.parts.database.db, kept)) ?? assert.fail("it is kept"));
+});
+
+test("covers are sent, and kept only while small files have disk space", async () => {
+  const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+  const server = createServer((_, response) => response.end(picture));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const own = await startFeatures({ works: false, allow: [host], config: { diskQuotaBytes: 40 * picture.length } });
+  try {
+    const links = createLinks(createTokens(own.parts.config.appSecret, own.parts.clock));
+    for (const name of ["a", "b", "c", "d"])
+      assert.equal((await own.visitor().get(links.externalPicture(`http://${host}/${name}.png`))).status, 200);
+    const kept: string[] = [];
+    for await (const { key } of own.parts.storage.list("covers/")) kept.push(key);
+    assert.equal(kept.length, 2, "a twentieth of the quota");
+  } finally {
+    await own.close();
+    server.close();
+  }
 });
 
 test("the sweeper takes what is twelve hours old and what no row names, and leaves what is in use", async () => {

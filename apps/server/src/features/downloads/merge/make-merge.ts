@@ -1,6 +1,7 @@
 import { deliver } from "@cutwater/delivery/deliver.ts";
 import { type Delivered, DeliveryError } from "@cutwater/delivery/delivery.ts";
 import type { HostLimiter } from "@cutwater/downloader/host-limiter.ts";
+import { type Floor, slowest } from "@cutwater/downloader/pace.ts";
 import type { Extractor, Media } from "@cutwater/extractor/extraction.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Run } from "../../../platform/durable/work.ts";
@@ -8,6 +9,7 @@ import type { Egress } from "../../../platform/egress/egress.ts";
 import { mediaOf } from "../parse/describe.ts";
 import type { Extractions } from "../parse/extractions.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
+import { claimAsBytesCome } from "./claim-as-bytes-come.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import type { MergeProgress } from "./notifier.ts";
 import { type ReadSubtitles, toFileOptions } from "./options.ts";
@@ -20,21 +22,30 @@ export type MakeMergeDeps = {
   extractor: Extractor;
   hosts: HostLimiter;
   readSubtitles: ReadSubtitles;
-  diskSpace: Pick<DiskSpace, "leftFor">;
+  diskSpace: Pick<DiskSpace, "claim" | "lookAheadBytes" | "mostFileBytes">;
 };
+
+/** A source that would take longer is given up after a minute: it holds disk space and a place in the lane. */
+const pace: Floor = { ...slowest, withinMs: 60 * 60_000 };
+/** For all of a run, encoding included. */
+const runLimitMs = 2 * 60 * 60_000;
 
 /** Fetches what a merge needs and makes its file, in the run's directory. @throws DeliveryError, or the signal's reason */
 export async function makeMerge(
-  { row: merge, directory, signal, report }: Run<Merge, MergeProgress>,
+  { row: merge, directory, signal: stop, report }: Run<Merge, MergeProgress>,
   deps: MakeMergeDeps,
 ): Promise<Delivered> {
   const { extractions, diskSpace, egress, extractor, hosts, readSubtitles } = deps;
-  const stored = await freshlyStored(merge, signal, deps);
+  const stored = await freshlyStored(merge, stop, deps);
   const found = mediaOf(stored.extraction, merge.quality);
   if (!found) throw new DeliveryError("gone", `the site no longer has ${merge.quality}`, false);
   const { pass } = extractions.routeOf(stored.link);
-  // The parts may fill half of what is left, the whole lies beside them; the proxy counts what the engine brings.
-  const partsBytes = Math.ceil((await diskSpace.leftFor(merge.id)) / 2);
+  const claim = await claimAsBytesCome(merge, found.one.sizeBytes, diskSpace);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DeliveryError("tooLong", "not made in time", true)), runLimitMs);
+  const signal = AbortSignal.any([stop, claim.full, late.signal]);
+  // The proxy counts what the engine brings.
+  const partsBytes = diskSpace.mostFileBytes;
   const bounded = { pass: { ...pass.pass, maxBytes: partsBytes } };
   const proxy = egress.proxyFor(bounded.pass);
   const cookies = await extractions.cookiesFor(stored.link);
@@ -52,10 +63,16 @@ export async function makeMerge(
       readSubtitles: (extraction, languages) => readSubtitles(extraction, languages, pass, signal),
       hosts,
       maxBytes: Math.ceil(partsBytes / streamsOf(found.one)),
-      onProgress: report,
+      floor: pace,
+      onProgress(progress) {
+        claim.reached(progress);
+        report(progress);
+      },
       signal,
     });
   } finally {
+    clearTimeout(timer);
+    await claim.end();
     proxy.release();
     await cookies.release();
   }

@@ -292,7 +292,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       features.frame("PREPARE_DOWNLOAD_SUCCESS", "both-one"),
       features.frame("BACK_PREPARE_DOWNLOAD_SUCCESS", "both-two"),
     ]);
-    assert.equal(mine.result, theirs.result);
+    assert.deepEqual(await bytesOf(one, mine.result), await bytesOf(two, theirs.result));
     assert.equal(await merge(two, second.video["360p"].url), "SUCCESS");
     await features.frame("PREPARE_DOWNLOAD_SUCCESS", "both-two");
   });
@@ -358,12 +358,17 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       features.frames.filter(
         ({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR" && "jobId" in frame && frame.jobId === "again-dash",
       ).length;
-    for (const round of [1, 2, 3]) {
+    // One more than a merge has attempts: each request counts them anew.
+    for (const round of [1, 2, 3, 4, 5, 6, 7]) {
       assert.equal(await merge(visitor, video["360p"].url), "SUCCESS");
       const until = Date.now() + 8_000;
       while (told() < round && Date.now() < until) await new Promise(setImmediate);
       assert.equal(told(), round, `round ${round} ended`);
     }
+    const reasons = features.frames.flatMap(({ frame }) =>
+      frame.method === "PREPARE_DOWNLOAD_ERROR" && frame.jobId === "again-dash" ? [frame.result] : [],
+    );
+    assert.deepEqual([...new Set(reasons)], ["The site no longer has this file. Choose another quality."]);
   });
 
   test("ten minutes after the task's end its links are over, but a finished file stays for twelve hours", async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { canonicalOptions, type MergeOptions, mergeKey } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { takesCredit } from "@cutwater/contract/plans.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
+import { networkOf } from "../../../platform/http/network.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Lane } from "../../../platform/queue/queue.ts";
 import type { Billing } from "../../billing/index.ts";
@@ -12,10 +14,10 @@ import { checkGate, gatedAs, gatedAsMade } from "../links/gate.ts";
 import { type DescribedSource, mediaOf } from "../parse/describe.ts";
 import { describedOf } from "../parse/download-job.ts";
 import type { Charging } from "./charging.ts";
-import type { Bounds, DiskSpace } from "./disk-space.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { MergeNotifier, MergeProgress } from "./notifier.ts";
 import { checkLanguages, checkOptions } from "./options.ts";
-import { claimMerge, findMerge, type Merge, type NewMerge, ticketOf } from "./store-merges.ts";
+import { claimMerge, findMerge, type Merge, type NewMerge } from "./store-merges.ts";
 import { addWaiter, countWaiting, waitersOf } from "./store-waiters.ts";
 
 export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
@@ -34,7 +36,7 @@ const mergesAtOnce = 20;
  * Merging: one quality's video and audio become one file behind a link (links.12). The same
  * media, quality and merge options asked for twice are one merge that several wait for.
  *
- * A task is charged at its first download or merge.
+ * A task is charged at its first download or merge of 1080p or above.
  *
  * @throws Refusal with the reason; "lacksCredits" (20001).
  */
@@ -44,7 +46,8 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   const described = (row.status === JobStatus.succeeded && describedOf(row)) || refuse("jobNotReady");
   const { one: source, kind } =
     mediaOf(described, request.quality) ?? refuse("qualityUnknown", { quality: request.quality });
-  await checkGate(kind === "video" ? gatedAs(request.quality, source) : "", caller, billing);
+  const label = kind === "video" ? gatedAs(request.quality, source) : "";
+  await checkGate(label, caller, billing);
   const options = canonicalOptions(request.options, kind);
   checkOptions(request.options, described, kind === "photos");
   checkLanguages(options, described);
@@ -57,15 +60,16 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
     options,
     lane: laneOf(source, options),
     title: described.title,
-    neededBytes: needOf(source),
+    ownerId: caller.ownerId,
+    network: networkOf(caller.address),
   };
   const known = await findMerge(database.db, wanted.extractionId, wanted.key);
   if (known) await checkGate(gatedAsMade(request.quality, known.facts), caller, billing);
   const isThere = known !== null && (await isFinished(known, deps));
   const isUnderWay = known?.status === JobStatus.running;
   if (isExpired(row, clock.now()) && !isThere && !isUnderWay) refuse("downloadExpire");
-  const bounds = isThere || isUnderWay ? null : await diskSpace.free(wanted.neededBytes);
-  const merge = await waitFor(row, wanted, bounds, caller, deps);
+  if (!isThere && !isUnderWay) await diskSpace.checkFits(source.sizeBytes ?? 0);
+  const merge = await waitFor({ row, wanted, isCharged: takesCredit(label), caller }, deps);
   await deps.charging.notify([caller.ownerId]);
   const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
   if (merge.status === JobStatus.succeeded) await notifier.success(merge, own, { areAsking: true });
@@ -81,52 +85,24 @@ const progressOf = ({ step, percent, currentBytes, totalBytes }: Merge): MergePr
   secondsLeft: null,
 });
 
-/** Room that others took in the same instant is made once more, so often. */
-const claimTries = 5;
+/** Who waits for which file. `isCharged`: whether the quality, as its button showed it, costs a credit. */
+type Waiting = { row: JobRow; wanted: NewMerge; isCharged: boolean; caller: Caller };
 
-/** Joins the merge's waiters, or begins it where there is disk space. @throws Refusal "diskFull", "tooManyMerges", "lacksCredits" */
+/** Joins the merge's waiters, or begins it. The ticket is written with the row or not at all. @throws Refusal "tooManyMerges", "lacksCredits" */
 async function waitFor(
-  row: JobRow,
-  wanted: NewMerge,
-  bounds: Bounds | null,
-  caller: Caller,
-  deps: RequestMergeDeps,
-): Promise<Merge> {
-  let found = bounds;
-  for (let tries = 0; tries < claimTries; tries += 1) {
-    try {
-      return await join(row, wanted, found, caller, deps);
-    } catch (error) {
-      if (error !== spaceIsTaken) throw error;
-      found = await deps.diskSpace.free(wanted.neededBytes);
-    }
-  }
-  return refuse("diskFull");
-}
-
-/** Takes a claim back together with its transaction. */
-const spaceIsTaken = new Error("the space that was found is taken");
-
-/** The ticket is written with the row or not at all, and the row only within the space that was found for it. */
-async function join(
-  row: JobRow,
-  wanted: NewMerge,
-  bounds: Bounds | null,
-  caller: Caller,
-  { clock, database, queue, diskSpace, charging }: RequestMergeDeps,
+  { row, wanted, isCharged, caller }: Waiting,
+  { clock, database, queue, charging }: RequestMergeDeps,
 ): Promise<Merge> {
   return database.db.transaction(async (tx) => {
-    await diskSpace.claimAlone(tx);
     const { merge, isBegun } = await claimMerge(tx, wanted, clock.now());
-    if (isBegun && !(bounds && (await diskSpace.isWithin(tx, bounds)))) throw spaceIsTaken;
     const waiting = await countWaiting(tx, caller.ownerId);
     if (merge.status === JobStatus.running && waiting >= mergesAtOnce) refuse("tooManyMerges", { count: waiting });
     const { ownerId, language } = caller;
-    await addWaiter(tx, { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language, hasJoined: !isBegun });
-    await charging.hold(tx, row, caller);
-    if (merge.status === JobStatus.succeeded) await charging.settle(tx, [{ job: row.id, ownerId: caller.ownerId }]);
-    if (isBegun)
-      await queue.add(merge.lane, { mergeId: merge.id }, { once: ticketOf(merge), group: caller.ownerId, tx });
+    const waiter = { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language, isCharged };
+    await addWaiter(tx, { ...waiter, hasJoined: !isBegun });
+    if (isCharged) await charging.hold(tx, row, caller);
+    if (merge.status === JobStatus.succeeded) await charging.settle(tx, [waiter]);
+    if (isBegun) await queue.add(merge.lane, { mergeId: merge.id }, { once: merge.id, group: caller.ownerId, tx });
     return merge;
   });
 }
@@ -142,6 +118,3 @@ async function isFinished(merge: Merge, { clock, diskSpace, storage }: RequestMe
 /** Encoding takes a processor; it waits in a lane of its own, so that stream copies are not held up. */
 const laneOf = (source: DescribedSource, options: MergeOptions): Lane =>
   options.exact || source.container === "mp3" ? "clips" : "downloads";
-
-/** The parts and the whole lie on the disk at once. */
-const needOf = ({ sizeBytes }: DescribedSource): number => (sizeBytes ?? 100_000_000) * 2;

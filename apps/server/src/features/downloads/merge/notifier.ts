@@ -36,11 +36,11 @@ export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
       })),
     /** @param areAsking the waiters ask right now: the frame answers them, whoever began the merge */
     success: (merge: Merge, waiters: readonly Waiter[], { areAsking = false } = {}) =>
-      each(waiters, ({ jobId, hasJoined }) => ({
+      each(waiters, ({ job, jobId, hasJoined }) => ({
         method: hasJoined && !areAsking ? "BACK_PREPARE_DOWNLOAD_SUCCESS" : "PREPARE_DOWNLOAD_SUCCESS",
         jobId,
         key: merge.key,
-        result: links.finished(merge, worksEndAt(merge)),
+        result: links.finished(merge, job, worksEndAt(merge)),
         totalSize: merge.sizeBytes ?? 0,
         ...(merge.clip ? { clip: { method: merge.clip.method, fromSeconds: merge.clip.startSeconds } } : {}),
         ...(merge.missingSubtitles?.length ? { missingSubtitles: merge.missingSubtitles } : {}),

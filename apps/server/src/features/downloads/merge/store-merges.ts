@@ -6,18 +6,15 @@ import { merges, waiters } from "../tables.ts";
 export type Merge = typeof merges.$inferSelect;
 export type NewMerge = Pick<
   Merge,
-  "id" | "extractionId" | "key" | "quality" | "options" | "lane" | "title" | "neededBytes"
+  "id" | "extractionId" | "key" | "quality" | "options" | "lane" | "title" | "ownerId" | "network"
 >;
 
 const running = JobStatus.running;
 
 /**
- * The ticket of a merge, the same until it is begun anew: a run that has just failed still holds its own ticket, and must
- * not keep the next one out.
+ * The merge of a media and key, locked; made when there is none. One that failed is begun anew under another id: its
+ * attempts count from the start, and a run left over from before can neither write into it nor keep its ticket out.
  */
-export const ticketOf = ({ id, createdAt }: Pick<Merge, "id" | "createdAt">): string => `${id}/${createdAt}`;
-
-/** The merge of a media and key, locked; made when there is none, begun anew when it failed. */
 export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<{ merge: Merge; isBegun: boolean }> {
   const fresh = {
     status: running,
@@ -27,7 +24,7 @@ export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<
     percent: 0,
     currentBytes: 0,
     totalBytes: 0,
-    neededBytes: wanted.neededBytes,
+    neededBytes: 0,
     createdAt: at,
     errorKey: null,
     canRetry: null,
@@ -47,10 +44,10 @@ export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<
     if (known.cancelRequested) await tx.update(merges).set({ cancelRequested: false }).where(eq(merges.id, known.id));
     return { merge: { ...known, cancelRequested: false }, isBegun: known.cancelRequested };
   }
-  // The attempt goes on counting, so that a run left over from before cannot write into this one.
-  const { attempt: _, ...again } = fresh;
-  const [begun] = await tx.update(merges).set(again).where(eq(merges.id, known.id)).returning();
   await tx.delete(waiters).where(eq(waiters.mergeId, known.id));
+  const { id, ownerId, network } = wanted;
+  const again = { ...fresh, id, ownerId, network };
+  const [begun] = await tx.update(merges).set(again).where(eq(merges.id, known.id)).returning();
   return { merge: begun ?? known, isBegun: true };
 }
 

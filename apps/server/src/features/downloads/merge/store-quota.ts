@@ -1,21 +1,66 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
-import { merges } from "../tables.ts";
+import { fence } from "../../../platform/durable/fence.ts";
+import { merges, waiters } from "../tables.ts";
+import type { Merge } from "./store-merges.ts";
 
-/** Bytes of finished files, and those that merges in progress may come to hold: their parts and the whole together. */
-export type HeldBytes = { lyingBytes: number; comingBytes: number };
+/** Bytes of disk space: of finished files; that came for merges in progress; that those may fill, what came included. */
+export type HeldBytes = { kept: number; received: number; claimed: number };
+export type Claimant = Pick<Merge, "id" | "attempt" | "ownerId" | "network">;
 
-/** @param but a merge that does not count. */
-export async function bytesHeld(db: Sql, but?: string): Promise<HeldBytes> {
-  const isRunning = sql`${merges.status} = ${JobStatus.running}`;
-  const coming = sql`greatest(${merges.neededBytes}, 2 * ${merges.totalBytes})`;
+const isRunning = eq(merges.status, JobStatus.running);
+const isKept = and(eq(merges.status, JobStatus.succeeded), isNotNull(merges.outputKey));
+// The parts and the whole lie on the disk at once.
+const received = sql`2 * ${merges.currentBytes}`;
+const held = sql`case when ${isRunning} then ${merges.neededBytes} when ${isKept} then ${merges.sizeBytes} else 0 end`;
+
+/** What all merges but one hold, and of that what its owner and its network hold. */
+export async function heldBeside(
+  db: Sql,
+  { id, ownerId, network }: Pick<Claimant, "id" | "ownerId" | "network">,
+): Promise<HeldBytes & { ofOwner: number; ofNetwork: number }> {
+  const sumOf = (bytes: typeof held, where: unknown) =>
+    sql`coalesce(sum(${bytes}) filter (where ${where}), 0)`.mapWith(Number);
   const [row] = await db
     .select({
-      lyingBytes: sql`sum(${merges.sizeBytes}) filter (where not ${isRunning})`.mapWith(Number),
-      comingBytes: sql`sum(${coming}) filter (where ${isRunning})`.mapWith(Number),
+      kept: sumOf(sql`${merges.sizeBytes}`, isKept),
+      received: sumOf(received, isRunning),
+      claimed: sumOf(sql`${merges.neededBytes}`, isRunning),
+      ofOwner: sumOf(held, eq(merges.ownerId, ownerId)),
+      ofNetwork: sumOf(held, eq(merges.network, network)),
     })
     .from(merges)
-    .where(but ? ne(merges.id, but) : undefined);
-  return { lyingBytes: row?.lyingBytes ?? 0, comingBytes: row?.comingBytes ?? 0 };
+    .where(ne(merges.id, id));
+  return row ?? { kept: 0, received: 0, claimed: 0, ofOwner: 0, ofNetwork: 0 };
+}
+
+/** Behind the run's fence. */
+export async function writeClaim(db: Sql, run: Claimant, neededBytes: number): Promise<void> {
+  await db.update(merges).set({ neededBytes }).where(fence(merges, run));
+}
+
+const isIdle = (since: number) =>
+  and(isKept, lt(merges.endedAt, since), or(isNull(merges.usedAt), lt(merges.usedAt, since)));
+
+export async function idleBytes(db: Sql, since: number): Promise<number> {
+  const bytes = sql`coalesce(sum(${merges.sizeBytes}), 0)`.mapWith(Number);
+  const [row] = await db.select({ bytes }).from(merges).where(isIdle(since));
+  return row?.bytes ?? 0;
+}
+
+/** The oldest file that nobody fetched from since then; with an owner, one that they alone asked for. */
+export async function oldestIdle(db: Sql, since: number, ownerId?: string): Promise<Merge | null> {
+  const others = db
+    .select({ id: waiters.mergeId })
+    .from(waiters)
+    .where(and(eq(waiters.mergeId, merges.id), ne(waiters.ownerId, ownerId ?? "")));
+  const isTheirs = ownerId === undefined ? undefined : and(eq(merges.ownerId, ownerId), notExists(others));
+  const [row] = await db
+    .select()
+    .from(merges)
+    .where(and(isIdle(since), isTheirs))
+    .orderBy(asc(merges.endedAt))
+    .limit(1);
+  return row ?? null;
 }

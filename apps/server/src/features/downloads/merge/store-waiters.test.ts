@@ -24,7 +24,8 @@ const begin = async () => {
     options: {},
     lane: "downloads",
     title: "t",
-    neededBytes: 0,
+    ownerId: "v:one",
+    network: "192.0.2.1",
   } as const;
   return (await database.db.transaction((tx) => claimMerge(tx, made, 1))).merge;
 };
@@ -40,6 +41,7 @@ test("whoever waits last takes the merge with them; one that comes back in time 
     jobId: "job-id-12",
     language: "en",
     hasJoined: false,
+    isCharged: false,
   });
   for (const job of [one, two]) await addWaiter(db, waiter(job));
   assert.equal(await removeWaiter(db, merge.id, one, unheard), "kept");
@@ -54,7 +56,15 @@ test("a merge that nobody began goes at once when its only waiter leaves", async
   const { db } = database;
   const merge = await begin();
   const job = randomUUID();
-  await addWaiter(db, { mergeId: merge.id, job, ownerId: "v:x", jobId: "job-id-13", language: "en", hasJoined: false });
+  await addWaiter(db, {
+    mergeId: merge.id,
+    job,
+    ownerId: "v:x",
+    jobId: "job-id-13",
+    language: "en",
+    hasJoined: false,
+    isCharged: false,
+  });
   assert.equal(await removeWaiter(db, merge.id, job, unheard), "gone");
   assert.equal(await mergeById(db, merge.id), null);
 });

@@ -12,7 +12,10 @@ export async function addWaiter(tx: Sql, waiter: Waiter): Promise<void> {
   await tx
     .insert(waiters)
     .values(waiter)
-    .onConflictDoUpdate({ target: [waiters.mergeId, waiters.job], set: { language: waiter.language } });
+    .onConflictDoUpdate({
+      target: [waiters.mergeId, waiters.job],
+      set: { language: waiter.language, isCharged: waiter.isCharged },
+    });
 }
 
 export const waitersOf = (db: Sql, mergeId: string): Promise<Waiter[]> =>
@@ -29,7 +32,29 @@ export async function takeOverWaiters(
   renamed: readonly { id: string; jobId: string }[],
 ): Promise<void> {
   await tx.update(waiters).set({ ownerId: to }).where(eq(waiters.ownerId, from));
+  await tx.update(merges).set({ ownerId: to }).where(eq(merges.ownerId, from));
   for (const { id, jobId } of renamed) await tx.update(waiters).set({ jobId }).where(eq(waiters.job, id));
+}
+
+/** Which of these jobs wait for a merge in progress. */
+export async function jobsThatMerge(db: Sql, jobs: readonly string[]): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set();
+  const rows = await db
+    .select({ job: waiters.job })
+    .from(waiters)
+    .innerJoin(merges, eq(merges.id, waiters.mergeId))
+    .where(and(inArray(waiters.job, [...jobs]), eq(merges.status, running)));
+  return new Set(rows.map(({ job }) => job));
+}
+
+/** Gives what some jobs have finished to another job of the same owner. */
+export async function moveFinishedWaits(tx: Tx, jobs: readonly string[], to: { id: string; jobId: string }) {
+  if (jobs.length === 0) return;
+  const had = await waitsOfJobs(tx, jobs);
+  if (had.length === 0) return;
+  const moved = had.map((wait) => ({ ...wait, job: to.id, jobId: to.jobId }));
+  await tx.insert(waiters).values(moved).onConflictDoNothing();
+  await tx.delete(waiters).where(inArray(waiters.job, [...jobs]));
 }
 
 export const waitsOfJobs = (db: Sql, jobs: readonly string[]): Promise<Waiter[]> =>

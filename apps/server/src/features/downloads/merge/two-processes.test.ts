@@ -95,7 +95,7 @@ async function prepare(db: Db): Promise<string> {
     })),
   );
   const sessions = createSessions({ db, clock: systemClock, hub: { publish: async () => {} } });
-  return (await sessions.begin(customerId, { address: "127.0.0.1", device: "test" })).token;
+  return (await sessions.begin(customerId, { address: "127.0.0.1", device: "test", browser: null })).token;
 }
 
 const described = (): Described => ({

@@ -34,7 +34,7 @@ export type WorkDeps = {
   notifier: MergeNotifier;
   queue: Queue;
   readSubtitles: ReadSubtitles;
-  diskSpace: Pick<DiskSpace, "leftFor">;
+  diskSpace: DiskSpace;
   storage: Storage;
 };
 

@@ -2,7 +2,7 @@ import type { DownloadResult, Source, SourceKind } from "@cutwater/contract/down
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
 /** A source without links; `passes`: it is one plain file that can pass through. */
-export type DescribedSource = Omit<Source, "url" | "download" | "local" | "isLocked"> & { passes: boolean };
+export type DescribedSource = Omit<Source, "url" | "download" | "local" | "isLocked" | "cost"> & { passes: boolean };
 
 /** What a job stores of an extraction: what the customer may see, and no address but the page's. */
 export type Described = {

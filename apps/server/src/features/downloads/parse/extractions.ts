@@ -27,6 +27,8 @@ export type Extractions = {
     link: string,
     options: { isPlaylist: boolean; signal: AbortSignal; takeSlot: () => () => void },
   ): Promise<StoredExtraction>;
+  /** The stored extraction that a new parse may reuse; null when the site must be asked. */
+  fresh(link: string, isPlaylist: boolean): Promise<StoredExtraction | null>;
   /** Parses the same link again, for addresses that have not expired. @throws ExtractionError */
   parseAgain(stored: StoredExtraction, signal: AbortSignal): Promise<StoredExtraction>;
   /** Null when the extraction has been swept. */
@@ -110,9 +112,12 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
     return keep(await extract(link, isPlaylist, signal), link, isPlaylist, spelling);
   }
 
+  const fresh = (link: string, isPlaylist: boolean) => freshExtraction(database.db, link, isPlaylist, clock.now());
+
   return {
+    fresh,
     async parse(link, { isPlaylist, signal, takeSlot }) {
-      const known = await freshExtraction(database.db, link, isPlaylist, clock.now());
+      const known = await fresh(link, isPlaylist);
       if (known) return known;
       const releaseSlot = takeSlot();
       try {

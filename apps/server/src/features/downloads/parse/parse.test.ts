@@ -7,15 +7,18 @@ import { after, before, describe, test } from "node:test";
 import type { Source } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
+import { aCustomer } from "@cutwater/testing/customers.ts";
 import {
   enginePython,
   lacksEngine,
   startExtractor,
   startFeatures,
   type TestFeatures,
+  type Visitor,
 } from "@cutwater/testing/features.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 import { repositoryFolder } from "../../../config.ts";
+import { services } from "../../billing/tables.ts";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";
 import { extractions } from "../tables.ts";
@@ -32,7 +35,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     features = await startFeatures({
       allow: [site.host],
       extractor,
-      limits: { plan: 500, visitor: 20, address: 60 },
+      limits: { plan: 500, customer: 10, visitor: 5, address: 60 },
       works: false,
     });
   });
@@ -111,7 +114,7 @@ describe("parsing", { skip: lacksEngine }, () => {
 
   test("protected and live videos are refused in the caller's language, and do not count toward the quota", async () => {
     const visitor = features.visitor();
-    for (let i = 0; i < 21; i += 1) {
+    for (let i = 0; i < 6; i += 1) {
       const refused = await visitor.call("POST", parsePath, {
         url: site.link("drm"),
         jobId: `refused-${i}`,
@@ -128,16 +131,72 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.deepEqual([message.status, message.error], [2, "该视频受 DRM 版权保护，无法下载。"]);
   });
 
-  test("of 30 concurrent parses of one visitor 20 succeed, the others exceed the quota", async () => {
+  const asks =
+    (visitor: Visitor, prefix: string) =>
+    async (query: string, more: object = {}) =>
+      visitor.call("POST", parsePath, {
+        url: `${site.link("html5")}?${query}`,
+        jobId: `${prefix}-${query.replace("=", "-")}`,
+        ...more,
+      });
+  const day = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}=${index}`);
+
+  test("a visitor reads so many links a day, a customer twice as many; the next is refused with 20001", async () => {
+    for (const [visitor, limit] of [
+      [features.visitor(), 5],
+      [await aCustomer(features), 10],
+    ] as const) {
+      const ask = asks(visitor, `quota-${limit}`);
+      await features.parts.database.db.update(services).set({ freeTimes: 0 });
+      for (const query of day(`quota${limit}`, limit)) assert.equal((await ask(query)).state, "0", query);
+      const refused = await ask(`quota${limit}=over`);
+      assert.equal(refused.state, "20001");
+      assert.match(String(refused.message), new RegExp(`${limit} free links`));
+    }
+  });
+
+  test("each free use of a customer opens one more link; one that cannot be read gives it back", async () => {
+    await features.parts.database.db.update(services).set({ freeTimes: 2 });
+    const customer = await aCustomer(features);
+    const ask = asks(customer, "opened");
+    const left = async () => {
+      const { links, freeStats } = (await customer.call("GET", "/client/customer/get/info")).message;
+      return [links.left, freeStats.VIDEO_DOWNLOAD.customerFreeTimes];
+    };
+    assert.deepEqual(await left(), [10, 2]);
+    for (const query of day("open", 10)) assert.equal((await ask(query)).state, "0");
+    assert.deepEqual(await left(), [0, 2]);
+    assert.equal((await ask("open=11")).state, "0");
+    assert.deepEqual(await left(), [0, 1]);
+    const drm = await customer.call("POST", parsePath, { url: site.link("drm"), jobId: "opened-drm" });
+    assert.equal(drm.key, "link.drm");
+    assert.deepEqual(await left(), [0, 1], "a link that could not be read takes nothing");
+    assert.equal((await ask("open=12")).state, "0");
+    assert.equal((await ask("open=13")).state, "20001");
+    const { list } = (await customer.call("GET", "/client/customer/order/record/page")).message;
+    assert.deepEqual(list.map(({ credits, state }: { credits: number; state: string }) => [credits, state]).sort(), [
+      [0, "returned"],
+      [0, "used"],
+      [0, "used"],
+    ]);
+  });
+
+  test("a link read again, from the cache or anew, and the entries of a playlist do not use up the quota", async () => {
     const visitor = features.visitor();
-    await visitor.ownerId();
-    const ids = Array.from({ length: 30 }, (_, index) => `quota-job-${index}`);
-    const answers = await Promise.all(
-      ids.map((jobId) => visitor.call("POST", parsePath, { url: site.link("html5"), jobId })),
-    );
-    const states = answers.map(({ state }) => state).sort();
-    assert.deepEqual(states, [...Array(20).fill("0"), ...Array(10).fill("20001")]);
-    assert.ok(answers.some(({ message }) => /20 free links/.test(String(message))));
+    const ask = asks(visitor, "again");
+    for (const query of day("again", 4)) assert.equal((await ask(query)).state, "0");
+    const list = { url: `${site.link("feed")}?again`, playlist: true };
+    const { message } = await visitor.call("POST", parsePath, { ...list, jobId: "again-list" });
+    assert.equal((await ask("again=over")).state, "20001", "five are read");
+    const entries: { url: string }[] = message.entries;
+    features.later(40 * 60_000);
+    for (const [index, { url }] of entries.entries())
+      assert.notEqual((await visitor.call("POST", parsePath, { url, jobId: `again-entry-${index}` })).state, "20001");
+    for (let count = 0; count < 6; count += 1)
+      assert.equal((await ask("again=0", { jobId: `again-cached-${count}` })).state, "0");
+    features.later(40 * 60_000);
+    assert.equal((await ask("again=0", { jobId: "again-anew" })).state, "0", "what the cache no longer has, too");
+    assert.equal((await ask("again=over", { jobId: "again-refused" })).state, "20001");
   });
 
   test("a link with path and host in another script is parsed", async () => {
@@ -215,7 +274,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     assert.equal(await said({ url: "  ", jobId: "a-good-one", lang: "zh" }), "链接不能为空");
     assert.equal(await said({ url: 1, jobId: "a-good-one", lang: "en" }), "Link cannot be empty");
     assert.equal(await said({ url: "x", lang: "en" }), 'The field "jobId" is missing or has the wrong type.');
-    assert.equal(await said({ url: "x", jobId: "short", lang: "zh" }), "字段“jobId”过短，至少 8 个字符。");
+    assert.equal(await said({ url: "x", jobId: "a".repeat(65), lang: "zh" }), "字段“jobId”过长，最多 64 个字符。");
     assert.equal(await said({ url: "x", jobId: "../../../x", lang: "en" }), 'The field "jobId" is not valid.');
   });
 
@@ -238,7 +297,7 @@ describe("more links than the engine can parse", { skip: lacksEngine }, () => {
     const features = await startFeatures({
       allow: [site.host],
       extractor,
-      limits: { plan: 3, visitor: 3, address: 60 },
+      limits: { plan: 3, customer: 3, visitor: 3, address: 60 },
       works: false,
     });
     try {
@@ -284,7 +343,7 @@ describe("the sample", { skip: lacksEngine || lacksSample }, () => {
     const features = await startFeatures({
       extractor,
       config: { dataDir },
-      limits: { plan: 0, visitor: 0, address: 0 },
+      limits: { plan: 0, customer: 0, visitor: 0, address: 0 },
     });
     try {
       const visitor = features.visitor();

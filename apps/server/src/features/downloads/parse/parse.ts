@@ -2,6 +2,7 @@ import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { findLinks } from "@cutwater/contract/links.ts";
 import { normaliseLink } from "@cutwater/extractor/normalise.ts";
+import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
@@ -13,16 +14,21 @@ import { type DownloadData, downloadDataOf } from "./download-job.ts";
 import type { Extractions } from "./extractions.ts";
 import type { ParseSlots } from "./parse-slots.ts";
 import { isSampleLink, sampleLinkOf } from "./sample.ts";
+import type { StoredExtraction } from "./store-extractions.ts";
 
 export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
   billing: Billing;
   jobs: Jobs;
   extractions: Extractions;
   slots: ParseSlots;
+  /** Keeps one job of a link in its owner's list. @param links spellings of the link */
+  replaceEarlier(tx: Tx, ended: JobRow, links: readonly string[]): Promise<void>;
+  /** Whether an owner read a link within the day, or a list that it is an entry of. */
+  hasRead(ownerId: string, link: string): Promise<boolean>;
   /** Aborted when the process shuts down. */
   closing: AbortSignal;
 };
-export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined };
+export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined; captcha?: string | undefined };
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
 export type Parse = (request: ParseRequest, caller: Caller, signal: AbortSignal) => Promise<JobRow>;
 
@@ -36,11 +42,15 @@ export function createParse(deps: ParseDeps): Parse {
   async function start(request: ParseRequest, link: string, caller: Caller, signal: AbortSignal): Promise<JobRow> {
     const known = (await jobs.ofOwner(caller.ownerId, [request.jobId])).find((row) => row.jobId === request.jobId);
     if (known && known.status !== JobStatus.failed) return answered(known);
-    const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller) : null;
-    const data: DownloadData = { link, isPlaylist: request.playlist ?? false, quota };
+    const isPlaylist = request.playlist ?? false;
+    const cached = await extractions.fresh(link, isPlaylist);
+    const kind = cached ? "cached" : (await deps.hasRead(caller.ownerId, link)) ? "again" : "link";
+    const wish = { kind, link, captcha: request.captcha } as const;
+    const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller, wish) : null;
+    const data: DownloadData = { link, isPlaylist, quota };
     const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
     const { row, isNew } = await jobs.open(job);
-    if (isNew) return run(row, data, caller, signal, deps);
+    if (isNew) return run(row, data, cached, caller, signal, deps);
     if (quota) await billing.releaseParse(quota);
     return answered(row);
   }
@@ -65,6 +75,7 @@ const answered = (row: JobRow): JobRow => (row.status === JobStatus.succeeded ? 
 async function run(
   row: JobRow,
   data: DownloadData,
+  cached: StoredExtraction | null,
   caller: Caller,
   wanted: AbortSignal,
   deps: ParseDeps,
@@ -73,13 +84,15 @@ async function run(
   const startedAt = performance.now();
   try {
     const signal = AbortSignal.any([closing, wanted, AbortSignal.timeout(timeoutMs)]);
-    const stored = await extractions.parse(data.link, {
-      isPlaylist: data.isPlaylist,
-      signal,
-      takeSlot: () => slots.take(caller),
-    });
+    const takeSlot = () => slots.take(caller);
+    const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    const done = await jobs.succeed(row, { result, name: result.title, link: data.link, data });
+    const done = await deps.database.db.transaction(async (tx) => {
+      const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
+      if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);
+      if (ended && data.quota) await deps.billing.settleParse(data.quota, tx);
+      return ended;
+    });
     log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was parsed");
     return done ?? refuse("parseInterrupted");
   } catch (error) {
@@ -96,18 +109,19 @@ const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupt
 const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
-type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database">;
+type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "replaceEarlier">;
 
 /** Fails the job and gives its parse back in one transaction: a failed parse does not count toward the quota. */
 async function giveUp(
   row: JobRow,
   data: DownloadData,
   refusal: Refusal,
-  { jobs, billing, database }: GiveUpDeps,
+  { jobs, billing, database, replaceEarlier }: GiveUpDeps,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const failed = await jobs.fail(row, { key: refusal.key, params: refusal.params }, tx);
     if (failed && data.quota) await billing.releaseParse(data.quota, tx);
+    if (failed) await replaceEarlier(tx, failed, [data.link]);
   });
 }
 

@@ -17,7 +17,6 @@ export function asRefusal(error: unknown): unknown {
 const retrySeconds = (error: ExtractionError): number | null =>
   error.failure === "busy" ? Math.max(1, Math.ceil(error.retryAfterSeconds ?? 10)) : null;
 
-/** Whether a failure is the site's, not the link's or this host's. */
+/** Whether a failure is the site's, not this host's, and not that of a link which is private, locked or wrong. */
 export const isSitesFault = (error: unknown): boolean =>
-  error instanceof ExtractionError &&
-  ["siteFault", "timeout", "botCheck", "rateLimited", "regionBlocked", "loginNeeded"].includes(error.failure);
+  error instanceof ExtractionError && ["siteFault", "timeout", "botCheck", "rateLimited"].includes(error.failure);

@@ -1,4 +1,5 @@
 import type { DownloadResult, Source } from "@cutwater/contract/downloads.ts";
+import { takesCredit } from "@cutwater/contract/plans.ts";
 import type { JobRow } from "../../jobs/index.ts";
 import { isExpired, linksEndAt, worksEndAt } from "../links/expiry.ts";
 import { gatedAs } from "../links/gate.ts";
@@ -10,6 +11,8 @@ export type SignedLinksContext = {
   job: Pick<JobRow, "id" | "jobId" | "endedAt">;
   /** The owner whom a download charges; null for callers who do not pay. */
   payer: string | null;
+  /** Credits that the job's first charged download takes. */
+  cost: number;
   /** The job's finished merges whose quality the caller's plan opens. */
   finished: readonly Merge[];
   /** The job's merges whose real quality the caller's plan does not open. */
@@ -20,20 +23,24 @@ export type SignedLinksContext = {
   now: number;
 };
 
-type IsOpen = (quality: string, source: DescribedSource) => boolean;
+type Judge = (quality: string, source: DescribedSource) => { isOpen: boolean; isCharged: boolean };
 
 /** The extraction with signed links (wire.10): always a merge link, a download link while there is one. */
 export function withSignedLinks(described: Described, context: SignedLinksContext): DownloadResult {
   const { links, job, now } = context;
   const linksEnd = linksEndAt(job);
   const { extractionId: extraction, title } = described;
-  const isOpen: IsOpen = (quality, source) =>
-    context.isOpen(gatedAs(quality, source)) && !context.locked.some((merge) => merge.quality === quality);
-  const sources = (map: Record<string, DescribedSource>, isOpenTo: IsOpen) =>
+  const judgeVideo: Judge = (quality, source) => {
+    const label = gatedAs(quality, source);
+    const isLocked = context.locked.some((merge) => merge.quality === quality);
+    return { isOpen: context.isOpen(label) && !isLocked, isCharged: takesCredit(label) };
+  };
+  const judgeOther: Judge = () => ({ isOpen: true, isCharged: false });
+  const sources = (map: Record<string, DescribedSource>, judge: Judge) =>
     Object.fromEntries(
       Object.entries(map).map(([quality, source]) => [
         quality,
-        sourceWithLinks(described, quality, source, { ...context, isOpen: isOpenTo(quality, source) }),
+        sourceWithLinks(described, quality, source, { ...context, ...judge(quality, source) }),
       ]),
     );
   return {
@@ -43,9 +50,9 @@ export function withSignedLinks(described: Described, context: SignedLinksContex
     link: described.link,
     author: described.author,
     duration: described.duration,
-    video: sources(described.video, isOpen),
-    audio: sources(described.audio, () => true),
-    photos: sources(described.photos, () => true),
+    video: sources(described.video, judgeVideo),
+    audio: sources(described.audio, judgeOther),
+    photos: sources(described.photos, judgeOther),
     subtitles:
       now >= linksEnd
         ? []
@@ -70,7 +77,7 @@ function sourceWithLinks(
   { extractionId: extraction, title }: Described,
   quality: string,
   { passes, ...source }: DescribedSource,
-  { job, payer, finished, isOpen, links, now }: Omit<SignedLinksContext, "isOpen"> & { isOpen: boolean },
+  { job, payer, cost, finished, isOpen, isCharged, links, now }: Omit<SignedLinksContext, "isOpen"> & ReturnType<Judge>,
 ): Source {
   const url = links.merge(job.jobId, quality);
   const merge = finished.find((one) => one.key === quality);
@@ -81,14 +88,15 @@ function sourceWithLinks(
       sizeBytes,
       isSizeExact: true,
       isLocked: false,
+      cost: 0,
       url,
-      download: links.finished(merge, worksEndAt(merge)),
+      download: links.finished(merge, job.id, worksEndAt(merge)),
       local: true,
     };
   }
   const canPass = passes && isOpen && !isExpired(job, now);
-  const charged = payer === null ? {} : { charged: { owner: payer, job: job.id } };
-  const what = { extraction, quality, title, container: source.container, ...charged };
+  const charged = isCharged && payer !== null ? { charged: { owner: payer, job: job.id } } : {};
+  const what = { extraction, quality, job: job.id, title, container: source.container, ...charged };
   const download = canPass ? links.passThrough(what, linksEndAt(job)) : null;
-  return { ...source, isLocked: !isOpen, url, download, local: false };
+  return { ...source, isLocked: !isOpen, cost: isCharged ? cost : 0, url, download, local: false };
 }

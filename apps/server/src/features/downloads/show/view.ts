@@ -12,12 +12,12 @@ import type { Charging } from "../merge/charging.ts";
 import { type Merge, mergesOfJobs } from "../merge/store-merges.ts";
 import { sentence } from "../messages.ts";
 import { describedOf } from "../parse/download-job.ts";
-import { withSignedLinks } from "./signed-links.ts";
+import { type SignedLinksContext, withSignedLinks } from "./signed-links.ts";
 
 export type DownloadViewDeps = Pick<Parts, "clock" | "database"> & {
   billing: Pick<Billing, "gatesOf">;
   links: Links;
-  charging: Pick<Charging, "payerOf">;
+  charging: Pick<Charging, "payerOf" | "costsOf">;
 };
 
 export type DownloadView = {
@@ -25,6 +25,9 @@ export type DownloadView = {
   /** The result of a job that has succeeded, as the caller may see it. */
   resultOf(row: JobRow, caller: Caller): Promise<DownloadResult>;
 };
+
+/** On which terms a caller has a job: what their plan opens, who pays, and what the first charged download takes. */
+type Terms = Pick<SignedLinksContext, "isOpen" | "payer" | "cost">;
 
 /** Shows download jobs: the extraction with signed links, and the progress of its merges. */
 export function createDownloadView(deps: DownloadViewDeps): DownloadView {
@@ -36,37 +39,30 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
   async function showAll(rows: readonly JobRow[], caller: Caller): Promise<Map<string, JobDetails>> {
     const gates = await billing.gatesOf(caller);
     const isOpen = (quality: string) => gates[gateOf(quality)];
-    const byJob = Map.groupBy(
-      await mergesOfJobs(
-        database.db,
-        rows.map((row) => row.id),
-      ),
-      ({ job }) => job,
-    );
+    const ids = rows.map((row) => row.id);
+    const byJob = Map.groupBy(await mergesOfJobs(database.db, ids), ({ job }) => job);
+    // Where only free qualities are open, no price is shown.
+    const costOf = gates.fullHd ? await charging.costsOf(ids, caller) : () => 0;
     return new Map(
       rows.map((row) => {
         const merges = (byJob.get(row.id) ?? []).map(({ merge }) => merge);
-        return [row.id, show(row, merges, isOpen, caller)];
+        return [row.id, show(row, merges, { isOpen, payer: charging.payerOf(caller), cost: costOf(row.id) }, caller)];
       }),
     );
   }
 
-  function show(
-    row: JobRow,
-    merges: readonly Merge[],
-    isOpen: (quality: string) => boolean,
-    caller: Caller,
-  ): JobDetails {
+  function show(row: JobRow, merges: readonly Merge[], terms: Terms, caller: Caller): JobDetails {
+    const { isOpen, payer, cost } = terms;
     const now = clock.now();
     const described = describedOf(row);
     const locked = merges.filter(({ quality, facts }) => !isOpen(gatedAsMade(quality, facts)));
     const finished = finishedNow(merges, now).filter((merge) => !locked.includes(merge));
     const latest = finished.at(-1);
-    const payer = charging.payerOf(caller);
-    const result = described && withSignedLinks(described, { job: row, payer, finished, locked, isOpen, links, now });
+    const context = { job: row, payer, cost, finished, locked, isOpen, links, now };
+    const result = described && withSignedLinks(described, context);
     return {
       thumb: result?.cover ?? null,
-      outputUrl: latest ? links.finished(latest, worksEndAt(latest)) : null,
+      outputUrl: latest ? links.finished(latest, row.id, worksEndAt(latest)) : null,
       result: result && { result },
       qualities: progressOf(merges),
       error: row.errorKey ? sentence(caller.language, row.errorKey, row.errorParams ?? {}) : null,

@@ -1,11 +1,15 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
+import { networkOf } from "../../../platform/http/network.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { claimPace, releasePace } from "../../accounts/index.ts";
 
 const windowMs = 24 * 3_600_000;
 
-/** Counts the live calls of each customer within 24 hours, in the database: across processes and restarts. */
+/** Who calls, and from where. */
+type From = { ownerId: string; address: string };
+
+/** Counts live calls within 24 hours, in the database: across processes and restarts. */
 export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "clock">) {
   const { db } = database;
   return {
@@ -13,19 +17,33 @@ export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "
      * Counts a call.
      *
      * @returns takes the count back, for a call without an answer
-     * @throws Refusal "callsPerDay" with the limit
+     * @throws Refusal "callsPerDay" or "callsPerNetwork" with the limit
      */
-    async claim(ownerId: string, { path, perDay }: ActionShape): Promise<() => Promise<void>> {
-      if (perDay === undefined) return async () => {};
-      const subject = `live ${path} ${ownerId}`;
+    async claim(from: From, shape: ActionShape): Promise<() => Promise<void>> {
+      const limits = limitsOf(from, shape);
       const at = clock.now();
-      const { waitMs } = await db.transaction((tx) => claimPace(tx, subject, { windowMs, limit: perDay }, at));
-      if (waitMs > 0)
-        throw new Refusal("callsPerDay", State.refused, {
-          limit: perDay,
-          retryAfterSeconds: Math.ceil(waitMs / 1_000),
+      await db.transaction(async (tx) => {
+        for (const { subject, limit, key } of limits) {
+          const { waitMs } = await claimPace(tx, subject, { windowMs, limit }, at);
+          if (waitMs > 0)
+            throw new Refusal(key, State.refused, { limit, retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+        }
+      });
+      return () =>
+        db.transaction(async (tx) => {
+          for (const { subject } of limits) await releasePace(tx, subject, at);
         });
-      return () => db.transaction((tx) => releasePace(tx, subject, at));
     },
   };
+}
+
+/** Always the caller first, then the network: two calls never wait for each other crosswise. */
+function limitsOf({ ownerId, address }: From, { path, perDay, visitors }: ActionShape) {
+  const own = visitors?.perDay ?? perDay;
+  return [
+    ...(own === undefined ? [] : [{ subject: `live ${path} ${ownerId}`, limit: own, key: "callsPerDay" }]),
+    ...(visitors
+      ? [{ subject: `live ${path} ${networkOf(address)}`, limit: visitors.perNetwork, key: "callsPerNetwork" }]
+      : []),
+  ];
 }

@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { RefusalAnswer } from "@cutwater/contract/answer.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
-import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
+import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
@@ -22,7 +22,13 @@ describe("live calls of tools", () => {
   const lines: { msg?: string; pid?: number }[] = [];
   before(async () => {
     const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
-    features = await startFeatures({ tools: trialTools, passwords: quickPasswords, works: false, log });
+    features = await startFeatures({
+      tools: trialTools,
+      passwords: quickPasswords,
+      works: false,
+      log,
+      config: { trustProxy: true },
+    });
     customer = await aCustomer(features);
   });
   after(() => features.close());
@@ -120,6 +126,35 @@ describe("live calls of tools", () => {
     assert.equal((await linesOf(await look({}, { who }))).length, 1, "other calls go on");
     features.later(24 * 3_600_000 + 1);
     assert.equal((await linesOf(await look({}, { who, to }))).length, 1);
+  });
+
+  test("a call that is open to visitors is limited by visitor and by network, and runs one at a time", async () => {
+    const to = `${path}/openly`;
+    const ask = (who: Visitor, address: string, fields: Record<string, string> = {}) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      return who.get(to, { "x-forwarded-for": address }, { method: "POST", body });
+    };
+    const [home, elsewhere] = ["198.51.100.7", "198.51.100.8"];
+    const [one, other] = [features.visitor(), features.visitor()];
+    assert.equal((await linesOf(await ask(one, home))).length, 1);
+    assert.equal((await linesOf(await ask(one, home))).length, 1);
+    assert.equal((await refusalOf(await ask(one, home))).key, "callsPerDay");
+    assert.equal((await linesOf(await ask(other, home))).length, 1);
+    assert.equal((await refusalOf(await ask(other, home))).key, "callsPerNetwork");
+    assert.equal((await linesOf(await ask(other, elsewhere))).length, 1);
+
+    // Each from a network of its own: one runs, some wait, the rest are told to come again.
+    const known = begun().length;
+    const crowd = Array.from({ length: 9 }, (_, n) =>
+      ask(features.visitor(), `198.51.101.${n}`, { lines: "2", lineMs: "300" }),
+    );
+    await until("the first to run", async () => begun().length > known);
+    assert.equal(begun().slice(known).filter(isAlive).length, 1);
+    const answers = await Promise.all((await Promise.all(crowd)).map(linesOf));
+    const busy = answers.filter(([first]) => first.key === "triesBusy");
+    assert.ok(busy.length > 0 && busy.length < 9, `${busy.length} of 9 were turned away`);
+    assert.ok(answers.every((lines) => busy.includes(lines) || lines.length === 2));
   });
 
   test("a disconnect ends the call; a newer call of the same customer replaces it", async () => {

@@ -5,6 +5,7 @@ import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
 import type { FoundTool } from "../../../load-tools.ts";
+import { networkOf } from "../../../platform/http/network.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { EngineFault } from "../../../platform/sandbox/failure.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
@@ -13,10 +14,13 @@ import type { Uploads } from "../../uploads/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
 import { refusalOf, refusalOfLimit } from "../refusals.ts";
 import { createDailyCalls } from "./daily-calls.ts";
+import { type Claimant, createFairTurns, type FairTurns } from "./fair-turns.ts";
 
 /** Concurrent live calls of all customers; further calls wait. Long calls have slots of their own, so that they do not delay quick ones. */
 const atOnce = 2;
 const quickSeconds = 60;
+/** Calls that are open to visitors have one slot, and so many may wait for it: customers never wait for them. */
+const mostTries = 5;
 
 export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock"> & {
   uploads: Pick<Uploads, "find" | "stage">;
@@ -27,6 +31,8 @@ export type LiveCall = {
   shape: ActionShape;
   fields: unknown;
   ownerId: string;
+  /** The caller's address, for limits by network. */
+  address: string;
   /** Aborted when the caller disconnects. */
   gone: AbortSignal;
 };
@@ -37,7 +43,11 @@ export type LiveCall = {
  */
 export function createLive(deps: LiveDeps) {
   const { config, log, uploads } = deps;
-  const turns = { quick: createTurns(atOnce), long: createTurns(atOnce) };
+  const turns = {
+    quick: createFairTurns(atOnce, monotonicMs),
+    long: createFairTurns(atOnce, monotonicMs),
+    tries: createShortLine(mostTries),
+  };
   const daily = createDailyCalls(deps);
   const current = new Map<string, AbortController>();
 
@@ -48,6 +58,11 @@ export function createLive(deps: LiveDeps) {
       inputs[url] = await uploads.stage({ key }, directory, signal);
     }
     return inputs;
+  }
+
+  function turnsFor({ visitors, limits }: ActionShape) {
+    if (visitors) return turns.tries;
+    return limits.seconds > quickSeconds ? turns.long : turns.quick;
   }
 
   /** Starts a call in its turn; the slot is taken until the process has ended. */
@@ -75,14 +90,13 @@ export function createLive(deps: LiveDeps) {
         for (const one of [folder, staged]) await rm(one, { recursive: true, force: true });
       }
     };
-    const inTurn = call.shape.limits.seconds > quickSeconds ? turns.long : turns.quick;
-    inTurn(work, signal).catch(started.reject);
+    turnsFor(call.shape)(claimantOf(call), work, signal).catch(started.reject);
     return started.promise;
   }
 
   return async function* answer(call: LiveCall): AsyncGenerator<unknown> {
     const own = new AbortController();
-    const uncount = await daily.claim(call.ownerId, call.shape);
+    const uncount = await daily.claim(call, call.shape);
     let hasAnswered = false;
     current.get(call.ownerId)?.abort(new Refusal("callReplaced"));
     current.set(call.ownerId, own);
@@ -105,6 +119,22 @@ export function createLive(deps: LiveDeps) {
   };
 }
 export type Live = ReturnType<typeof createLive>;
+
+/** One at a time, and no more than so many that run or wait. @throws (what is given back) Refusal "triesBusy" */
+function createShortLine(most: number): FairTurns {
+  const inTurn = createTurns(1);
+  let present = 0;
+  return async (_claimant, work, signal) => {
+    if (present >= most) refuse("triesBusy");
+    present += 1;
+    return await inTurn(work, signal).finally(() => (present -= 1));
+  };
+}
+
+const claimantOf = ({ ownerId, address }: LiveCall): Claimant => ({ ownerId, network: networkOf(address) });
+
+/** What calls took is measured by a clock that nobody sets. */
+const monotonicMs = (): number => performance.now();
 
 const freshDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "cutwater-live-"));
 

@@ -8,23 +8,28 @@ import { readForm, withoutCommon } from "../../../platform/http/form.ts";
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../../platform/http/language.ts";
-import { checkCaller } from "../../../platform/http/serve.ts";
+import { admit } from "../../../platform/http/serve.ts";
 import type { Live } from "./live.ts";
 
 /** Every live call of the tools that were found (wire.17): JSON in lines. */
 export function liveRoutes(app: App, { tools, live }: { tools: Tools; live: Live }): void {
   for (const found of tools.values())
-    for (const [name, shape] of Object.entries(found.tool.actions ?? {})) mount(app, { found, name, shape }, live);
+    for (const [name, shape] of Object.entries(found.tool.actions ?? {})) {
+      mount(app, `${apiBase}${shape.path}`, { found, name, shape }, live);
+      // Clients name them below the bare host, too.
+      mount(app, shape.path, { found, name, shape }, live);
+    }
 }
 
 type Called = { found: FoundTool; name: string; shape: ActionShape };
 
-function mount(app: App, { found, name, shape }: Called, live: Live): void {
+function mount(app: App, url: string, { found, name, shape }: Called, live: Live): void {
   app.route({
     method: "POST",
-    url: `${apiBase}${shape.path}`,
+    url,
     bodyLimit: shape.maxBytes,
     schema: {
+      hide: url === shape.path,
       summary: `${found.tool.names.en.name}: ${name}`,
       tags: ["live"],
       body: shape.fields,
@@ -32,13 +37,13 @@ function mount(app: App, { found, name, shape }: Called, live: Live): void {
     },
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     serializerCompiler: () => (data) => JSON.stringify(data),
+    onRequest: admit(app, { auth: shape.visitors ? "visitor" : "customer" }),
     preValidation: readForm(shape.maxBytes),
     async handler(request, reply) {
       const caller = await app.callers.callerOf(request, reply);
-      checkCaller({ auth: "customer" }, caller);
       const fields = await shape.fields.parseAsync(withoutCommon(request.body));
       const gone = goneSignal(reply);
-      const lines = live({ found, name, shape, fields, ownerId: caller.ownerId, gone });
+      const lines = live({ found, name, shape, fields, ownerId: caller.ownerId, address: caller.address, gone });
       try {
         // A refusal before the first line is answered like that of any route.
         const first = await lines.next();

@@ -8,7 +8,7 @@ import { answerReason } from "../../../platform/http/raw-answer.ts";
 import { type Stored, sendStored } from "../../../platform/http/send-stored.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { jobById } from "../rows/store-jobs.ts";
-import { nameOfResult, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
+import { type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
 
 export type ResultRoutesDeps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
 
@@ -45,7 +45,7 @@ export function resultRoutes(app: App, { database, storage, links }: ResultRoute
     return {
       key: row.outputKey,
       contentType: typeOf(row.outputKey.split(".").at(-1) ?? ""),
-      disposition: attachment(nameOfResult(row)),
+      disposition: attachment(links.nameOf(row)),
       cacheControl: "private, max-age=0, must-revalidate",
     };
   });

@@ -1,29 +1,37 @@
+import { kept } from "@cutwater/contract/kept.ts";
 import type { Chore } from "../../../platform/chores.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { removeFilesOf } from "../results/result-files.ts";
 import { idOfKey, jobsPrefix } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { unfinishedJobs } from "../rows/store-unfinished.ts";
+import { runsUnderWay, unfinishedJobs } from "../rows/store-unfinished.ts";
 import { ticketFor } from "../rows/turn.ts";
+import type { Notifier } from "../run/notifier.ts";
+import { handBack } from "../run/store-runs.ts";
 import type { JobViews } from "../show/job-views.ts";
-import { dropRows, endedBefore, forgetOutput, keptPast, withOutput } from "./store-retention.ts";
+import { dropRows, endedBefore, failedOf, forgetOutput, keptPast, withOutput } from "./store-retention.ts";
 
 /** Deletes expired results, old rows, and files without a row. */
 export type Retention = {
   /** Deletes ended jobs and everything that belongs to them. */
   drop(rows: readonly JobRow[]): Promise<void>;
+  /** Deletes an owner's failed jobs of a service. @returns how many stood in the list */
+  dropFailed(ownerId: string, serviceCode: string): Promise<number>;
   chores: readonly Chore[];
 };
 
 const dayMs = 86_400_000;
 /** How long a job's row is kept after its end, for every service. */
-const rowsMs = 90 * dayMs;
+const rowsMs = kept.jobDays * dayMs;
 const youngMs = 3_600_000;
 
-export type RetentionDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & { views: Pick<JobViews, "drop"> };
+export type RetentionDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
+  notifier: Pick<Notifier, "turns">;
+  views: Pick<JobViews, "drop">;
+};
 
 export function createRetention(deps: RetentionDeps): Retention {
-  const { clock, database, queue, storage, views } = deps;
+  const { clock, database, notifier, queue, storage, views } = deps;
   const { db } = database;
 
   async function drop(rows: readonly JobRow[]): Promise<void> {
@@ -32,6 +40,16 @@ export function createRetention(deps: RetentionDeps): Retention {
       db,
       rows.map(({ id }) => id),
     );
+  }
+
+  async function dropFailed(ownerId: string, serviceCode: string): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const rows = await failedOf(db, ownerId, serviceCode);
+      if (rows.length === 0) return count;
+      await drop(rows);
+      count += rows.filter(({ replacedBy }) => replacedBy === null).length;
+    }
   }
 
   /** The row loses its key first: an orphaned file is swept below, a dead link would be met by a customer. */
@@ -69,13 +87,24 @@ export function createRetention(deps: RetentionDeps): Retention {
     for (const row of await unfinishedJobs(db)) await queue.add("heavy", { jobId: row.id }, ticketFor(row));
   }
 
+  /** A killed worker's job waits again: its row says so, until its next run begins. Rows first, so that no new run is met. */
+  async function tellLostRuns(): Promise<void> {
+    const runs = await runsUnderWay(db);
+    const waiting = runs.length > 0 ? await queue.waiting("heavy") : new Set<string>();
+    const lost = runs.filter(({ id }) => waiting.has(id));
+    for (const run of lost) await handBack(db, run);
+    if (lost.length > 0) await notifier.turns();
+  }
+
   return {
     drop,
+    dropFailed,
     chores: [
       { name: "jobs: results past their time", everySeconds: 300, run: sweepResults },
       { name: "jobs: old rows", everySeconds: 3_600, run: sweepRows },
       { name: "jobs: files without a row", everySeconds: 3_600, run: sweepOrphans },
       { name: "jobs: lost tickets", everySeconds: 60, run: enqueueAgain },
+      { name: "jobs: lost runs", everySeconds: 5, run: tellLostRuns },
     ],
   };
 }

@@ -28,6 +28,14 @@ export const endedBefore = (db: Sql, at: number): Promise<JobRow[]> =>
     .orderBy(asc(jobs.endedAt))
     .limit(atOnce);
 
+/** Up to 500 failed jobs of an owner. */
+export const failedOf = (db: Sql, uid: string, serviceCode: string): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.uid, uid), eq(jobs.serviceCode, serviceCode), eq(jobs.status, JobStatus.failed)))
+    .limit(atOnce);
+
 /** Deletes rows, apart from jobs in progress. */
 export const dropRows = async (db: Sql, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(jobs).where(and(inArray(jobs.id, [...ids]), hasEnded));

@@ -7,7 +7,7 @@ import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial } from "@cutwater/testing/trials.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
-import { inputsOfUnfinished, runningCount, unfinishedJobs, waitingJobs } from "./store-unfinished.ts";
+import { inputsOfUnfinished, unfinishedJobs, waitingJobs } from "./store-unfinished.ts";
 
 for (const engine of engines)
   describe(`queries over all jobs, on ${engine}`, { skip: lacks(engine) }, () => {
@@ -27,7 +27,6 @@ for (const engine of engines)
         assert.deepEqual(rows.map(({ id }) => id).sort(), asked.map(({ message }) => message.id).sort());
         assert.ok(JSON.stringify(rows).length < 1_000, JSON.stringify(rows).slice(0, 2_000));
       }
-      assert.equal(await runningCount(db), 0);
     });
 
     test("the uploads that jobs wait for are known, all of them or one alone", async () => {

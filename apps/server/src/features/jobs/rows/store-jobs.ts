@@ -1,5 +1,20 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, count, countDistinct, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { fence, type RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
@@ -67,7 +82,7 @@ export async function pageOfJobs(
   filter: JobFilter,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ rows: JobRow[]; count: number }> {
-  const matches = matching(filter);
+  const matches = and(matching(filter), isNull(jobs.replacedBy));
   const rows = await db
     .select()
     .from(jobs)
@@ -109,6 +124,7 @@ export async function restartJob(
       errorParams: null,
       startedAt: at,
       endedAt: null,
+      replacedBy: null,
     })
     .where(and(eq(jobs.id, id), eq(jobs.status, JobStatus.failed)))
     .returning();

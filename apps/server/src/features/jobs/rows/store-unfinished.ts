@@ -1,6 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import type { RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
 
@@ -8,21 +9,20 @@ import type { JobRow } from "./store-jobs.ts";
 export const isUnfinished = and(isNotNull(jobs.turnAt), eq(jobs.status, JobStatus.running));
 
 // Queries over all jobs leave out data and results, which customers can make large.
-const { id, uid, jobId, serviceCode, size, status, isWaiting, progress, startedAt, turnAt } = jobs;
+const { id, uid, jobId, status, isWaiting, progress, step, secondsLeft, turnAt } = jobs;
 
 export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt">[]> =>
   db.select({ id, turnAt }).from(jobs).where(isUnfinished);
 
-export const runningCount = async (db: Sql): Promise<number> => {
-  const [row] = await db
-    .select({ count: count() })
+/** Those that a run works on, as far as their rows know. */
+export const runsUnderWay = (db: Sql): Promise<RunId[]> =>
+  db
+    .select({ id, attempt: jobs.attempt })
     .from(jobs)
     .where(and(isUnfinished, eq(isWaiting, false)));
-  return row?.count ?? 0;
-};
 
 /** The columns that progress frames need. */
-const state = { id, uid, jobId, serviceCode, size, status, isWaiting, progress, startedAt };
+const state = { id, uid, jobId, status, isWaiting, progress, step, secondsLeft };
 export type JobState = Pick<JobRow, keyof typeof state>;
 
 /** Waiting jobs in the order of turns. */

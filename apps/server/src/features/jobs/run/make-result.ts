@@ -1,16 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Refusal } from "@cutwater/contract/answer.ts";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
 import type { Config } from "../../../config.ts";
 import type { FoundTool } from "../../../load-tools.ts";
-import type { Run, RunProgress } from "../../../platform/durable/work.ts";
+import type { Run } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
+import { fitData, SchemaFault } from "../fit-data.ts";
 import { refusalOf } from "../refusals.ts";
 import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
+import type { ToolProgress } from "./store-runs.ts";
 
 /** What an engine made: files on this machine, and which of them is the output. */
 type ToolResult = { result: object; output: ToolFile; files: readonly ToolFile[]; peakMegabytes: number };
@@ -27,16 +30,16 @@ export type MakeResultDeps = {
 /**
  * Brings a job's uploads to this machine and has the tool's engine work on them.
  *
- * @throws Refusal as the house knows it, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
+ * @throws Refusal as the house knows it, SchemaFault, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
  */
 export async function makeResult(
-  { row, directory, signal, report }: Run<JobRow, RunProgress>,
+  { row, directory, signal, report }: Run<JobRow, ToolProgress>,
   found: FoundTool,
   deps: MakeResultDeps,
 ): Promise<ToolResult> {
   const { config, log, billing, modelDirectories, threads } = deps;
   const { tool, enginePath } = found;
-  const data = tool.data.parse(row.data);
+  const data = storedData(row, tool);
   const kept = row.inputs ?? [];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
   // What the customer was allowed when it was measured: their plan may have ended while it waited.
@@ -44,6 +47,8 @@ export async function makeResult(
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
   const own = join(directory, "own");
   await mkdir(own, { recursive: true });
+  // What is shown as left never rises, whatever an engine says.
+  let least = Number.POSITIVE_INFINITY;
   const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
   try {
     const end = await runEngine(
@@ -51,7 +56,10 @@ export async function makeResult(
       {
         limits,
         signal,
-        onProgress: (percent) => report({ percent }),
+        onProgress(percent, step, secondsLeft) {
+          if (secondsLeft !== null) least = Math.max(1, Math.min(least, Math.round(secondsLeft)));
+          report({ percent, step, secondsLeft: secondsLeft === null ? null : least });
+        },
         searchPath: config.engine.searchPath,
         onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
       },
@@ -61,6 +69,15 @@ export async function makeResult(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw refusalOf(tool, error, error) ?? new EngineFault(`a refusal without a sentence: ${error.key}`);
+  }
+}
+
+/** The tool may have changed since the job was submitted. */
+function storedData({ data }: JobRow, tool: Tool): JobData {
+  try {
+    return fitData(tool, data);
+  } catch (error) {
+    throw error instanceof Refusal ? new SchemaFault(error) : error;
   }
 }
 
@@ -82,7 +99,7 @@ function resultOf(
   files: readonly ToolFile[],
 ): Pick<ToolResult, "result" | "output"> {
   const read = tool.result.safeParse(result);
-  if (!read.success) throw new EngineFault("the result is not as the tool says", { cause: read.error });
+  if (!read.success) throw new SchemaFault(new Refusal("resultUnfit", State.refused, {}, { cause: read.error }));
   const output = files.find(({ name }) => name === read.data.outputUrl);
   if (!output) throw new EngineFault(`outputUrl is no kept file: ${read.data.outputUrl}`);
   return { result: read.data, output };

@@ -4,7 +4,7 @@ import type { Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { type JobState, waitingJobs } from "../rows/store-unfinished.ts";
-import type { Estimate } from "../show/estimate.ts";
+import type { QueuePlaces } from "../show/queue-places.ts";
 
 /** Publishes to a job's owner how it stands (states.11), whatever process holds their sockets. */
 export type Notifier = ReturnType<typeof createNotifier>;
@@ -15,23 +15,23 @@ const publishedTurns = 50;
 export type NotifierDeps = {
   database: Database;
   hub: Hub;
-  estimate: Estimate;
+  queuePlaces: QueuePlaces;
   links: ResultLinks;
   sentence: Sentence;
 };
 
-export function createNotifier({ database, hub, estimate, links, sentence }: NotifierDeps) {
+export function createNotifier({ database, hub, links, queuePlaces, sentence }: NotifierDeps) {
   async function progress(rows: readonly JobState[]): Promise<void> {
-    const outlooks = await estimate(rows);
+    const places = await queuePlaces(rows);
     for (const row of rows) {
-      const { ahead = null, secondsLeft = null } = outlooks.get(row.id) ?? {};
       await hub.publish(row.uid, {
         method: "STREAM_PROGRESS",
         jobId: row.jobId,
         status: 0,
         progress: row.progress ?? 0,
-        ahead,
-        secondsLeft,
+        ahead: places.get(row.id) ?? null,
+        secondsLeft: row.secondsLeft,
+        step: row.step,
       });
     }
   }

@@ -3,17 +3,18 @@ import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { AttemptsSpent } from "../../../platform/durable/run-once.ts";
-import type { DurableWork, Made, Run, RunProgress } from "../../../platform/durable/work.ts";
+import type { DurableWork, Made, Run } from "../../../platform/durable/work.ts";
 import { typeOf } from "../../../platform/http/media-types.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
+import { SchemaFault } from "../fit-data.ts";
 import { refusalOfLimit } from "../refusals.ts";
 import { keyPrefixOf } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { Endings } from "./end.ts";
 import { type MakeResultDeps, makeResult } from "./make-result.ts";
 import type { Notifier } from "./notifier.ts";
-import { countFault, createRunStore, type JobOutput } from "./store-runs.ts";
+import { countFault, createRunStore, type JobOutput, type ToolProgress } from "./store-runs.ts";
 
 export type ToolJobDeps = {
   clock: Clock;
@@ -30,7 +31,7 @@ const attemptLimit = 20;
 const faultLimit = 2;
 
 /** What a run of a tool's job does, and how the job ends. How it survives kills is the platform's. */
-export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, RunProgress, JobOutput> {
+export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgress, JobOutput> {
   const { clock, database, endings, log, notifier } = deps;
   const { db } = database;
   return {
@@ -49,7 +50,8 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, RunProgres
       await notifier.turns();
     },
     make: (run) => make(run, deps),
-    publish: (row, { percent }) => notifier.progress([{ ...row, progress: percent }]),
+    publish: (row, { percent, step, secondsLeft }) =>
+      notifier.progress([{ ...row, progress: percent, step, secondsLeft }]),
     async succeed(row) {
       await endings.succeed(row);
     },
@@ -65,7 +67,7 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, RunProgres
   };
 }
 
-async function make(run: Run<JobRow, RunProgress>, deps: ToolJobDeps): Promise<Made<JobOutput>> {
+async function make(run: Run<JobRow, ToolProgress>, deps: ToolJobDeps): Promise<Made<JobOutput>> {
   const { log, making, tools } = deps;
   const { id, serviceCode } = run.row;
   const found = tools.get(serviceCode);
@@ -84,6 +86,7 @@ async function make(run: Run<JobRow, RunProgress>, deps: ToolJobDeps): Promise<M
 /** Why another try would end the same; null when it might not. */
 function reasonOf(error: unknown): Pick<Refusal, "key" | "params"> | null {
   if (error instanceof Refusal) return { key: error.key, params: error.params };
+  if (error instanceof SchemaFault) return error.reason;
   if (error instanceof LimitExceeded) return refusalOfLimit(error);
   return error instanceof AttemptsSpent ? { key: "unexpected", params: {} } : null;
 }

@@ -12,10 +12,15 @@ import { jobs } from "../tables.ts";
 /** What is written down of a result before its files are moved. */
 export type JobOutput = { outputKey: string; outputBytes: number; result: object };
 
+/** How far a run is, what it does, and for how long still; null where nothing is known. */
+export type ToolProgress = RunProgress & Pick<JobRow, "step" | "secondsLeft">;
+
+const nothingKnown = { step: null, secondsLeft: null } as const;
+
 /** What a run writes of its job. A cancel ends the job: a run that is not wanted any more has lost its fence. */
-export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, RunProgress, JobOutput> => ({
+export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, ToolProgress, JobOutput> => ({
   async begin(id) {
-    const begun = { attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: clock.now() };
+    const begun = { ...nothingKnown, attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: clock.now() };
     const [row] = await db
       .update(jobs)
       .set(begun)
@@ -27,7 +32,8 @@ export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, RunProgre
     const rows = await db.select({ id: jobs.id }).from(jobs).where(fence(jobs, run));
     return rows.length > 0;
   },
-  writeProgress: async (run, { percent }) => (await change(db, run, { progress: percent })) !== null,
+  writeProgress: async (run, { percent, step, secondsLeft }) =>
+    (await change(db, run, { progress: percent, step, secondsLeft })) !== null,
   writeOutput: async (run, output) => (await change(db, run, output)) !== null,
   handBack: (run) => handBack(db, run),
   unfinished: async () => new Set((await unfinishedJobs(db)).map(({ id }) => id)),
@@ -44,7 +50,7 @@ async function change(
 
 /** The run ends unfinished, and the job waits for its next one. */
 export const handBack = async (db: Sql, run: RunId): Promise<void> => {
-  await change(db, run, { isWaiting: true });
+  await change(db, run, { ...nothingKnown, isWaiting: true });
 };
 
 /** Counts a fault of the run. @returns how many the job has had; null when the run has lost its fence */

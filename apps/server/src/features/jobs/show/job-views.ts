@@ -1,11 +1,12 @@
-import type { Job } from "@cutwater/contract/jobs.ts";
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { thumbOf } from "@cutwater/contract/thumb.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { JobRow, Renamed } from "../rows/store-jobs.ts";
 
 /** The part of a job's answer that its service fills in. */
 export type JobDetails = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities" | "error"> &
-  Partial<Pick<Job, "ahead" | "secondsLeft" | "asked">>;
+  Partial<Pick<Job, "ahead" | "secondsLeft" | "step" | "asked">>;
 /** Shows jobs of one service, by the row's id; a job that is left out gets no details. */
 export type JobView = (rows: readonly JobRow[], caller: Caller) => Promise<ReadonlyMap<string, JobDetails>>;
 
@@ -61,12 +62,16 @@ const toJob = (row: JobRow, details: JobDetails): Job => ({
   status: row.status,
   createDate: row.createdAt,
   endDate: row.endedAt,
-  progress: row.progress,
+  // As the frame that ended it says (states.11).
+  progress: row.status === JobStatus.running ? row.progress : 0,
   serviceCode: row.serviceCode,
   isCancelled: row.isCancelled,
+  savedDate: row.savedAt,
   ahead: null,
   secondsLeft: null,
+  step: null,
   credits: row.credits,
   held: row.held,
   ...details,
+  thumb: details.thumb && thumbOf(details.thumb),
 });

@@ -2,16 +2,16 @@ import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import type { Estimate } from "./estimate.ts";
 import type { JobDetails, JobView } from "./job-views.ts";
+import type { QueuePlaces } from "./queue-places.ts";
 
-export type ToolViewDeps = { estimate: Estimate; links: ResultLinks; sentence: Sentence };
+export type ToolViewDeps = { queuePlaces: QueuePlaces; links: ResultLinks; sentence: Sentence };
 
 /** Shows jobs of tools, the same way for every tool. */
 export const createToolView =
-  ({ estimate, links, sentence }: ToolViewDeps): JobView =>
+  ({ queuePlaces, links, sentence }: ToolViewDeps): JobView =>
   async (rows, { language }) => {
-    const outlooks = await estimate(rows);
+    const places = await queuePlaces(rows);
     return new Map(
       rows.map((row): [string, JobDetails] => [
         row.id,
@@ -22,7 +22,11 @@ export const createToolView =
           qualities: {},
           error: row.errorKey ? sentence(language, row.errorKey, row.errorParams ?? {}) : null,
           asked: askedOf(row),
-          ...(outlooks.get(row.id) ?? { ahead: null, secondsLeft: null }),
+          ...(row.status === JobStatus.running && {
+            ahead: places.get(row.id) ?? null,
+            secondsLeft: row.secondsLeft,
+            step: row.step,
+          }),
         },
       ]),
     );

@@ -89,7 +89,6 @@ async function submit(
     allowance,
     isAdmins: isAdmin,
     thumb: inputs[0]?.upload.thumb ?? null,
-    size: units + furtherParts,
   });
   if (!row) return null;
   const order = {

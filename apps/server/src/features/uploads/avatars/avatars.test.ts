@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { crc32 } from "node:zlib";
+import { apiBase } from "@cutwater/contract/route.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { makeAvatar } from "@cutwater/pictures/avatar.ts";
 import { drawnPictures } from "@cutwater/pictures/test/drawn-pictures.ts";
@@ -51,8 +52,11 @@ test("an avatar is kept as ours, worn by the profile, and shown to anybody who h
   const link = linkIn(await send(customer, drawn));
   assert.match(link, /^\/api\/v1\/client\/setting\/avatar\/\d{9}\/[0-9a-f]{32}\.webp$/);
   const worn = await customer.call("POST", update, { thumb: link });
-  assert.equal(worn.message.thumb, link);
-  assert.equal((await customer.call("GET", info)).message.thumb, link);
+  // Relative to the API base (wire.18), and taken back as it was shown.
+  assert.equal(apiBase + worn.message.thumb, link);
+  const again = await customer.call("POST", update, { thumb: worn.message.thumb });
+  assert.equal(again.message.thumb, worn.message.thumb);
+  assert.equal((await customer.call("GET", info)).message.thumb, worn.message.thumb);
 
   const shown = await fetch(features.address + link);
   assert.equal(shown.status, 200);
@@ -94,7 +98,8 @@ test("only what was uploaded by this customer can be worn", async () => {
     assert.deepEqual([told.state, told.key, told.field], ["1", "avatarUnknown", "thumb"], thumb);
   }
   // With our own host before it, it is the same address.
-  assert.equal((await other.call("POST", update, { thumb: features.address + link })).message.thumb, link);
+  const whole = await other.call("POST", update, { thumb: features.address + link });
+  assert.equal(apiBase + whole.message.thumb, link);
 });
 
 test("the sweeper takes what nobody wears an hour later, and leaves what is worn", async () => {

@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { folderOf } from "../keys.ts";
 import type { Incoming } from "../receive/incoming.ts";
-import { type Dropped, dropComing, dropUnused, dropUpload, uploadsOf } from "../store.ts";
+import { type Dropped, dropComing, dropUnstarted, dropUnused, dropUpload, uploadsOf } from "../store.ts";
 
 /** Names uploads that must stay, whatever their age: those that jobs work on. Asked about one, it need not name the others. */
 export type Keeper = (uploadId?: string) => Promise<ReadonlySet<string>>;
@@ -14,6 +14,8 @@ export type Discard = {
   inUse(uploadId?: string): Promise<Set<string>>;
   /** Takes an upload away that no job works on and nobody used since, whatever there is of it here and in the storage. */
   ifUnused(id: string, usedSince: number): Promise<void>;
+  /** Forgets an announced upload of which no byte has come. */
+  ifUnstarted(id: string, announcedBefore: number): Promise<void>;
   /** Deletes an upload that was not accepted. */
   ifComing(id: string): Promise<void>;
   /** All that somebody sent, also what no row names. */
@@ -42,6 +44,9 @@ export function createDiscard({ database: { db }, storage, incoming }: DiscardDe
     async ifUnused(id, usedSince) {
       // Who asks for a job uses its uploads first: those whose job is not written down yet stay by that.
       if (!(await discard.inUse(id)).has(id)) await removeFiles(id, await dropUnused(db, id, usedSince));
+    },
+    async ifUnstarted(id, announcedBefore) {
+      await removeFiles(id, await dropUnstarted(db, id, announcedBefore));
     },
     async ifComing(id) {
       await removeFiles(id, await dropComing(db, id));

@@ -3,8 +3,8 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { idOfKey, uploadsPrefix } from "../keys.ts";
-import { idleMs, keptMs } from "../limits.ts";
-import { knownUploads, uploadsPast } from "../store.ts";
+import { idleMs, keptMs, unstartedMs } from "../limits.ts";
+import { knownUploads, unstartedUploads, uploadsPast } from "../store.ts";
 import type { Discard } from "./discard.ts";
 
 export type UploadChoresDeps = { clock: Clock; database: Database; storage: Storage; discard: Discard };
@@ -14,9 +14,18 @@ const lookedUpAtOnce = 500;
 
 /** What the clock role does for uploads: they go after a day, but never while a job needs them. */
 export const uploadChores = (deps: UploadChoresDeps): Chore[] => [
+  { name: "uploads: never begun", everySeconds: 60, run: (signal) => sweepUnstarted(deps, signal) },
   { name: "uploads: sweep", everySeconds: 300, run: (signal) => sweepPast(deps, signal) },
   { name: "uploads: files without a row", everySeconds: 3_600, run: (signal) => sweepOrphans(deps, signal) },
 ];
+
+async function sweepUnstarted({ clock, database, discard }: UploadChoresDeps, signal: AbortSignal): Promise<void> {
+  const before = clock.now() - unstartedMs;
+  for (const { id } of await unstartedUploads(database.db, before)) {
+    signal.throwIfAborted();
+    await discard.ifUnstarted(id, before);
+  }
+}
 
 async function sweepPast({ clock, database, discard }: UploadChoresDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();

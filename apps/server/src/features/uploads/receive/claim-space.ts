@@ -6,12 +6,12 @@ import type { Config } from "../../../config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Discard } from "../keep/discard.ts";
-import { idleMs, spaceLimits, stalledMs } from "../limits.ts";
-import { heldBy, idleUploads, insertUpload, type UploadRow } from "../store.ts";
+import { idleMs, spaceLimits, stalledMs, unstartedMs } from "../limits.ts";
+import { type Held, heldBy, idleUploads, insertUpload, type NewUpload, type UploadRow } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 
 /** Gives a coming file its row, if its owner's quota and the disk have space for it. */
-export type ClaimSpace = (upload: { id: string; ownerId: string; sizeBytes: number }) => Promise<void>;
+export type ClaimSpace = (upload: NewUpload) => Promise<void>;
 
 export type ClaimSpaceDeps = { config: Config; clock: Clock; database: Database; discard: Discard };
 type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: boolean } | null;
@@ -23,12 +23,12 @@ type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: b
  */
 export function createClaimSpace({ config, clock, database, discard }: ClaimSpaceDeps): ClaimSpace {
   const { db } = database;
-  async function lackOf(tx: Tx, ownerId: string, sizeBytes: number): Promise<Lack> {
-    const { coming, ownBytes, bytes } = await heldBy(tx, ownerId);
-    if (coming >= spaceLimits.unfinished) return { key: "upload.tooMany", isOwn: true };
-    if (ownBytes + sizeBytes > spaceLimits.customerBytes) return { key: "upload.quota", isOwn: true };
-    const quotaBytes = config.diskQuotaBytes * spaceLimits.share;
-    return bytes + sizeBytes > quotaBytes ? { key: "upload.noRoom", isOwn: ownBytes > 0 } : null;
+  async function lackOf(tx: Tx, { ownerId, network, sizeBytes }: NewUpload): Promise<Lack> {
+    const held = await heldBy(tx, { ownerId, network }, clock.now() - unstartedMs);
+    if (held.coming >= spaceLimits.unfinished) return { key: "upload.tooMany", isOwn: true };
+    if (held.ownBytes + sizeBytes > spaceLimits.customerBytes) return { key: "upload.quota", isOwn: true };
+    const isFull = isFullWith(held, Math.min(sizeBytes, spaceLimits.unstartedBytes), config);
+    return isFull ? { key: "upload.noRoom", isOwn: held.ownBytes > 0 } : null;
   }
 
   async function mayMakeWay(ownerId: string, { key }: NonNullable<Lack>, usedSince: number): Promise<UploadRow[]> {
@@ -36,16 +36,16 @@ export function createClaimSpace({ config, clock, database, discard }: ClaimSpac
     return key === "upload.tooMany" ? idle.filter(({ status }) => status === UploadStatus.coming) : idle;
   }
 
-  return async ({ id, ownerId, sizeBytes }) => {
+  return async (upload) => {
+    const { ownerId, sizeBytes } = upload;
     const { bavail, bsize } = await statfs(config.dataDir);
     if (bavail * bsize - spaceLimits.reserveBytes < sizeBytes) refuse("upload.noRoom");
     const given = new Set<string>();
     for (;;) {
       const lack = await db.transaction(async (tx) => {
-        // From here to its end this is the only transaction that claims space, on any process.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: room'))`);
-        const found = await lackOf(tx, ownerId, sizeBytes);
-        if (!found) await insertUpload(tx, { id, ownerId, sizeBytes }, clock.now());
+        await lockSpace(tx);
+        const found = await lackOf(tx, upload);
+        if (!found) await insertUpload(tx, upload, clock.now());
         return found;
       });
       if (!lack) return;
@@ -56,6 +56,25 @@ export function createClaimSpace({ config, clock, database, discard }: ClaimSpac
       await discard.ifUnused(oldest.id, usedSince);
     }
   };
+}
+
+/** From here to its end this is the only transaction that claims space, on any process. */
+export const lockSpace = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: room'))`);
+};
+
+/** Whether uploads would have more than their share of the disk, all of them or those of one network, with so much more. */
+export function isFullWith(
+  { bytes, networkBytes }: Pick<Held, "bytes" | "networkBytes">,
+  moreBytes: number,
+  { diskQuotaBytes }: Pick<Config, "diskQuotaBytes">,
+): boolean {
+  const quotaBytes = diskQuotaBytes * spaceLimits.share;
+  const networkQuotaBytes = Math.min(
+    quotaBytes,
+    Math.max(quotaBytes * spaceLimits.networkShare, spaceLimits.customerBytes),
+  );
+  return bytes + moreBytes > quotaBytes || networkBytes + moreBytes > networkQuotaBytes;
 }
 
 const paramsOf = {

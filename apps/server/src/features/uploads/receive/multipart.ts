@@ -4,21 +4,22 @@ import { uploadPath } from "@cutwater/contract/uploads.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { goneSignal } from "../../../platform/http/gone-signal.ts";
 import type { App } from "../../../platform/http/hooks.ts";
+import { networkOf } from "../../../platform/http/network.ts";
 import type { Accept } from "../accept/accept.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
 import { mostBytes } from "../limits.ts";
 import type { Show } from "../show.ts";
 import type { ClaimSpace } from "./claim-space.ts";
+import type { Growing } from "./growing.ts";
 import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf, refusalOfReceiving } from "./refusals.ts";
 import { takeToDisk } from "./take-to-disk.ts";
-import type { Touching } from "./touching.ts";
 
 export type MultipartRouteDeps = {
   incoming: Incoming;
   claimSpace: ClaimSpace;
   accept: Accept;
-  touching: Touching;
+  growing: Pick<Growing, "follow">;
   /** Forgets an upload that failed. */
   giveUp(id: string): Promise<void>;
   show: Show;
@@ -34,7 +35,7 @@ const lingerMs = 5_000;
 /** POST /group1/upload (wire.14): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
 export function multipartRoute(
   app: App,
-  { incoming, claimSpace, accept, touching, giveUp, show }: MultipartRouteDeps,
+  { incoming, claimSpace, accept, growing, giveUp, show }: MultipartRouteDeps,
 ): void {
   let unknown = 0;
 
@@ -67,29 +68,41 @@ export function multipartRoute(
     if (!request.isMultipart()) refuse("uploadMissing");
     const id = randomUUID();
     const gone = goneSignal(reply);
+    const full = new AbortController();
     try {
-      const ownerId = await take(request, { id, ownerId: known, announced, signal: gone });
+      const ownerId = await take(request, { id, ownerId: known, announced, gone, full });
       return show(await accept({ id, ownerId }, incoming.pathOf(id), gone), request);
     } catch (error) {
       await giveUp(id);
-      throw refusalOfReceiving(error, gone.aborted);
+      throw full.signal.aborted ? full.signal.reason : refusalOfReceiving(error, gone.aborted);
     }
   }
 
-  type Taking = { id: string; ownerId: string | null; announced: number; signal: AbortSignal };
+  type Taking = {
+    id: string;
+    ownerId: string | null;
+    announced: number;
+    gone: AbortSignal;
+    /** Aborted when the disk has no space for more. */
+    full: AbortController;
+  };
 
   /** Reads the form to its end. @returns whose file lies on the disk then. */
-  async function take(request: FastifyRequest, { id, ownerId: bearer, announced, signal }: Taking): Promise<string> {
+  async function take(request: FastifyRequest, taking: Taking): Promise<string> {
+    const { id, ownerId: bearer, announced, gone, full } = taking;
     let ownerId = bearer;
     let isTaken = false;
-    const claim = async (owner: string) => await claimSpace({ id, ownerId: owner, sizeBytes: announced });
+    const network = networkOf(request.ip);
+    const claim = async (owner: string) => await claimSpace({ id, ownerId: owner, sizeBytes: announced, network });
+    const signal = AbortSignal.any([gone, full.signal]);
+    const onBytes = growing.follow(id, () => full.abort(new Refusal("upload.noRoom")));
     if (ownerId) await claim(ownerId);
     const limits = { fileSize: mostBytes + 1, files: 1, fields: 20, fieldSize: 4_096, parts: 22 };
     for await (const part of request.parts({ limits })) {
       if (part.type === "file") {
         if (part.fieldname !== "file") part.file.resume();
         else {
-          const write = () => takeToDisk(part.file, incoming.pathOf(id), { signal, onBytes: touching(id) });
+          const write = () => takeToDisk(part.file, incoming.pathOf(id), { signal, onBytes });
           await (ownerId ? write() : asUnknown(write));
           isTaken = true;
         }

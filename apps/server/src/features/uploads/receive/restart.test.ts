@@ -59,7 +59,7 @@ async function aToken(folder: string): Promise<string> {
   const { db, close } = await openDatabase({ kind: "pglite", folder }, { log: silentLog });
   await db.insert(customers).values({ id: "123456789", email: "a@example.org", language: "en", createdAt: Date.now() });
   const sessions = createSessions({ db, clock: systemClock, hub: { publish: async () => {} } });
-  const { token } = await sessions.begin("123456789", { address: "127.0.0.1", device: "test" });
+  const { token } = await sessions.begin("123456789", { address: "127.0.0.1", device: "test", browser: null });
   await close();
   return token;
 }

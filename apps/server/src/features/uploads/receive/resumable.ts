@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { Refusal, refuse, State } from "@cutwater/contract/answer.ts";
 import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
 import { FileStore } from "@tus/file-store";
 import { EVENTS, Server } from "@tus/server";
@@ -9,6 +10,7 @@ import type { Config } from "../../../config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
+import { networkOf } from "../../../platform/http/network.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
 import { isUploadId } from "../keys.ts";
@@ -17,9 +19,9 @@ import { ownUpload, touchUpload } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import type { Finish } from "./finish.ts";
+import type { Growing } from "./growing.ts";
 import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf } from "./refusals.ts";
-import type { Touching } from "./touching.ts";
 
 export type ResumableRoutesDeps = {
   config: Config;
@@ -29,7 +31,7 @@ export type ResumableRoutesDeps = {
   incoming: Incoming;
   claimSpace: ClaimSpace;
   finish: Finish;
-  touching: Touching;
+  growing: Growing;
   /** Forgets an upload that failed. */
   giveUp(id: string): Promise<void>;
 };
@@ -42,9 +44,12 @@ type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined }
  * machine that receives them, through restarts; a whole file is taken in like any other.
  */
 export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
-  const { clock, database, log, incoming, claimSpace, finish, touching, giveUp } = deps;
+  const { clock, database, log, incoming, claimSpace, finish, growing, giveUp } = deps;
   const { db } = database;
   const askings = new WeakMap<object, UploadRequest>();
+  /** The requests whose bytes come in now, by upload. */
+  const sending = new Map<string, FastifyRequest>();
+  const heard = new WeakMap<object, (receivedBytes: number) => void>();
   const askingOf = (wrapped: Wrapped): UploadRequest => {
     const asking = askings.get((wrapped.runtime?.node?.req ?? wrapped) as object);
     if (!asking) throw new RangeError("a request came past the door");
@@ -64,7 +69,8 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
       // A length sent later could not be counted against the owner's space.
       if (size === undefined) throw { status_code: 400, body: "Upload-Length is required\n" };
       if (size > mostBytes) refuseTooLarge({ kind: "video", mostBytes });
-      await claimSpace({ id, ownerId: askingOf(wrapped).ownerId, sizeBytes: size });
+      const { ownerId, request } = askingOf(wrapped);
+      await claimSpace({ id, ownerId, sizeBytes: size, network: networkOf(request.ip) });
       return {};
     },
     async onIncomingRequest(wrapped, id) {
@@ -72,7 +78,10 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
       if (request.method === "POST") return;
       const upload = isUploadId(id) ? await ownUpload(db, ownerId, id) : null;
       if (upload?.status !== UploadStatus.coming) throw { status_code: 404, body: "There is no such upload\n" };
-      await touchUpload(db, id, clock.now());
+      if (request.method !== "PATCH") return await touchUpload(db, id, clock.now());
+      const here = await stat(incoming.pathOf(id)).catch(() => null);
+      if (!(await growing.grow(id, here?.size ?? 0))) refuse("upload.noRoom");
+      sending.set(id, request);
     },
     async onUploadFinish(wrapped, { id }) {
       await finish.take({ id, ownerId: askingOf(wrapped).ownerId });
@@ -87,11 +96,11 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
       return { status_code: 500, body: "An unexpected error occurred.\n" };
     },
   });
-  const heard = new WeakMap<object, () => void>();
-  tus.on(EVENTS.POST_RECEIVE, (part, { id }) => {
-    const touch = heard.get(part) ?? touching(id);
-    heard.set(part, touch);
-    touch();
+  tus.on(EVENTS.POST_RECEIVE, (part, { id, offset }) => {
+    // Whoever goes on with it later is told why.
+    const follow = heard.get(part) ?? growing.follow(id, () => sending.get(id)?.raw.destroy());
+    heard.set(part, follow);
+    follow(offset);
   });
   tus.on(EVENTS.POST_TERMINATE, (_wrapped, _answer, id) => {
     giveUp(id).catch((error: unknown) => log.error({ err: error }, "an upload that was given up stays"));
@@ -105,7 +114,12 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    await tus.handle(request.raw, reply.raw);
+    try {
+      await tus.handle(request.raw, reply.raw);
+    } finally {
+      const { id = "" } = request.params as { id?: string };
+      if (sending.get(id) === request) sending.delete(id);
+    }
   }
 
   const shared = { schema: { hide: true }, config: { takesFiles: true } };

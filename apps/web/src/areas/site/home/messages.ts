@@ -4,7 +4,7 @@ export const homeMessages = defineMessages({
   en: {
     promise1: "Paste a link.",
     promise2: "Get it clean.",
-    every: "Every quality, with subtitles and without the watermark.",
+    every: "Free up to 720p, with subtitles and without the watermark.",
     from: "From YouTube, X, TikTok, Instagram, Douyin, Bilibili and more.",
     quota: "No account needed: {count} links a day.",
     rights: "Download only what you may use.",
@@ -17,7 +17,7 @@ export const homeMessages = defineMessages({
   zh: {
     promise1: "贴上链接，",
     promise2: "得到干净的视频",
-    every: "无水印，各档画质和字幕一次拿全。",
+    every: "720p 及以下免费下载，无水印，含字幕。",
     from: "支持抖音、哔哩哔哩、YouTube、X、TikTok 等网站。",
     quota: "无需注册，每天可解析 {count} 个链接。",
     rights: "请只下载您有权使用的内容。",

@@ -53,10 +53,10 @@ export function useLinkField(parse: (links: readonly string[]) => void) {
       setProblem(null);
     },
     submit: () => send(text),
-    /** Puts a link into the field and parses it. */
-    parseLink(link: string) {
-      setText(link);
-      send(link);
+    /** Puts a text with links into the field and parses them. */
+    parseLink(whole: string) {
+      setText(whole);
+      send(whole);
     },
     setProblem,
     focus: () => field.current?.focus(),

@@ -1,4 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import { maskPhones } from "../mask.ts";
 
 /** What a support chat learns about the customer: no contact, and phone numbers in names are masked (limits.14). */
@@ -15,7 +16,7 @@ declare global {
 export const chatCustomerOf = ({ id, name, thumb }: ChatCustomer): ChatCustomer => ({
   id,
   name: maskPhones(name),
-  thumb,
+  thumb: thumb && linkOfThumb(thumb),
 });
 
 /**

@@ -1,5 +1,4 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { limits } from "@cutwater/contract/plans.ts";
 import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -7,6 +6,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { LegalDocument } from "./document.ts";
+import { withFigures } from "./figures.ts";
 import styles from "./LegalPage.module.css";
 
 const messages = defineMessages({
@@ -45,7 +45,7 @@ export function LegalPage({ document, end }: { document: LegalDocument; end?: Re
                   {list.map(([term, words]) => (
                     <div key={term}>
                       <dt>{term}</dt>
-                      <dd>{filled(words)}</dd>
+                      <dd>{withFigures(words)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -63,7 +63,7 @@ export function LegalPage({ document, end }: { document: LegalDocument; end?: Re
 function Paragraph({ words }: { words: string }) {
   const t = useText(messages);
   const email = useInstance()?.abuseEmail;
-  const [before = "", ...after] = filled(words).split("{contact}");
+  const [before = "", ...after] = withFigures(words).split("{contact}");
   if (after.length === 0) return <p>{before}</p>;
   const contact = email ? (
     <a className={page.link} href={`mailto:${email}`}>
@@ -80,6 +80,3 @@ function Paragraph({ words }: { words: string }) {
     </p>
   );
 }
-
-const filled = (words: string): string =>
-  words.replaceAll("{hours}", String(limits.finishedFileHours)).replaceAll("{minutes}", String(limits.linkMinutes));

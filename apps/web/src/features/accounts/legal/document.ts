@@ -1,4 +1,4 @@
-/** A numbered section of a document; `id` is its anchor. Texts may contain `{hours}`, `{minutes}` and, in paragraphs, `{contact}`. */
+/** A numbered section of a document; `id` is its anchor. Texts may contain the names of `figures.ts` and, in paragraphs, `{contact}`. */
 export type LegalSection = {
   id: string;
   head: string;

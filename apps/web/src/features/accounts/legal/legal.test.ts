@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { kept } from "@cutwater/contract/kept.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { withFigures } from "./figures.ts";
 import { privacyEn } from "./privacy.en.ts";
 import { privacyZh } from "./privacy.zh.ts";
 import { termsEn } from "./terms.en.ts";
@@ -22,6 +25,33 @@ for (const [name, en, zh] of [
     assert.deepEqual(shapeOf(zh), shapeOf(en));
   });
 }
+
+test("no length of time stands in a legal text by hand: they are the constants that the server keeps to", () => {
+  // What is promised to nobody's clock: the date of the terms, and the notice before the service ends.
+  const free = [
+    /26 July 2024/g,
+    /2024 年 7 月 26 日/g,
+    /at least 30 days in advance/,
+    /提前 30 天/,
+    /5 and 10 minutes/,
+    /5 分钟和 10 分钟/,
+  ];
+  for (const document of [privacyEn, privacyZh, termsEn, termsZh]) {
+    const raw = free.reduce<string>((words, one) => words.replace(one, ""), JSON.stringify(document));
+    const byHand = /\d+ ?(hours?|days?|minutes?|小时|天|分钟)|\b(two|three|ten) (days|minutes)|两天/;
+    assert.doesNotMatch(raw, byHand);
+    assert.doesNotMatch(withFigures(raw).replaceAll("{contact}", ""), /\{\w+\}/, "every placeholder has its figure");
+  }
+});
+
+test("privacy and agreement tell the retention of the server's constants", () => {
+  const said = [privacyEn, termsEn].map((document) => withFigures(JSON.stringify(document)));
+  for (const text of said) {
+    assert.ok(text.includes(`${limits.resultsHours.paying / 24} days if you have a plan`), "results of payers");
+    assert.ok(text.includes(`${limits.finishedFileHours} hours`));
+  }
+  assert.ok(said[0]?.includes(`stay for ${kept.jobDays} days after the task ends`));
+});
 
 test("the membership terms carry their date in both languages", () => {
   for (const { dated } of [privacyEn, termsEn]) assert.match(dated, /26 July 2024/);

@@ -32,11 +32,11 @@ export const privacyEn: LegalDocument = {
         ],
         [
           "Where you are logged in",
-          "For each session: the names of browser and system, the network address, and first and last use. You can see and end each session in your profile. A session ends after 6 days at the latest, and its record is deleted within 2 days after that.",
+          "For each session: the names of browser and system, the network address, and first and last use. You can see and end each session in your profile. A session ends after {loginDays} days at the latest, and its record is deleted within {loginRecordDays} days after that.",
         ],
         [
           "Verification codes",
-          "Stored as hashes, valid for 10 minutes and one use. Counters against guessing hold a keyed hash of the contact or address and are deleted within two hours.",
+          "Stored as hashes, valid for {codeMinutes} minutes and one use. Counters against guessing hold a keyed hash of the contact or address and are deleted within two hours.",
         ],
         ["Your picture", "Redrawn as a small square. Location, camera and other hidden data are not kept."],
       ],
@@ -45,13 +45,18 @@ export const privacyEn: LegalDocument = {
       id: "work",
       head: "Your downloads and tasks",
       paragraphs: [
-        "For each link you paste we keep a record: the link, the title, the address of the cover, the available qualities and the outcome, so that you find it under My downloads. These records stay until you delete your account. Without an account they are tied to a cookie in your browser.",
+        "For each link you paste we keep a record: the link, the title, the address of the cover, the available qualities and the outcome, so that you find it under My downloads. These records stay for {jobDays} days after the task ends, or until you delete them or your account. Without an account they are tied to a cookie in your browser.",
       ],
       list: [
-        ["Finished files", "Deleted after {hours} hours, or earlier when the disk is full."],
+        ["Finished downloads", "Deleted after {hours} hours, or earlier when the disk is full."],
+        [
+          "Results of tools",
+          "Deleted after {freeHours} hours, or after {payingDays} days if you have a plan when the task ends.",
+        ],
         ["Direct download links", "Expire {minutes} minutes after the task ends."],
-        ["Covers and media addresses of a page", "Cached for at most 2 days."],
-        ["Files you upload to a tool", "Deleted after 24 hours."],
+        ["Covers and media addresses of a page", "Cached for at most {pageHours} hours."],
+        ["Files you upload to a tool", "Deleted after {uploadHours} hours, or when the last task that uses them ends."],
+        ["Messages in your inbox", "Deleted after {inboxDays} days."],
         [
           "Orders and credits",
           "Kept as long as tax and accounting law requires, also after you delete your account, then without your contact details.",
@@ -71,7 +76,7 @@ export const privacyEn: LegalDocument = {
         ["Login with Google or WeChat", "Two cookies that tie the login to your browser. 5 and 10 minutes."],
         [
           "Browser storage",
-          "The login token (6 days), your customer record, language, color scheme, a random number for verification codes, and a few settings. Logging out clears everything except the language.",
+          "The login token ({loginDays} days), your customer record, language, color scheme, a random number for verification codes, and a few settings. Logging out clears everything except the language.",
         ],
       ],
     },
@@ -79,7 +84,7 @@ export const privacyEn: LegalDocument = {
       id: "address",
       head: "Your network address",
       paragraphs: [
-        "We use it to count links for the daily limit (the count is deleted after two days), to slow down password guessing, to show you where you are logged in, and to estimate whether you are in China, because login and payment differ there. The estimate is made on our own server, from a table. The request log contains no network addresses.",
+        "We use it to count links for the daily limit (the count is deleted after {countDays} days), to slow down password guessing, to show you where you are logged in, and to estimate whether you are in China, because login and payment differ there. The estimate is made on our own server, from a table. The request log contains no network addresses.",
       ],
     },
     {
@@ -99,7 +104,7 @@ export const privacyEn: LegalDocument = {
       id: "yours",
       head: "Export or delete your data",
       paragraphs: [
-        "In your profile you can export your data as an archive of JSON and files, correct it, and delete your account. Deleting removes the account, its sessions, its picture and its task records immediately and permanently. Unused credits are lost. Without an account, delete the visitor cookie: from then on nobody can open that list.",
+        "In your profile you can export your data as an archive of JSON and files, correct it, and delete your account. Deleting removes the account, its sessions, its picture and its task records immediately and permanently. Unused credits are lost. If you had free uses, a keyed hash of your email address, mobile number or provider ID is kept for one year with the number of uses, so that a new account does not get them again; it is then deleted. Without an account, delete the visitor cookie: from then on nobody can open that list.",
         "You may also request access, correction or deletion, object to a use of your data, and complain to the authority of your country. Write to {contact}.",
       ],
     },

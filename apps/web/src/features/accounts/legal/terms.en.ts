@@ -17,7 +17,7 @@ export const termsEn: LegalDocument = {
       id: "plans",
       head: "Plans and credits",
       paragraphs: [
-        "The pricing page states what each plan includes, for how long, and with how many credits. Tools state their cost before you start them. Only completed tasks are charged: if a task fails or you cancel it, its credits are returned.",
+        "The pricing page states what each plan includes, for how long, and with how many credits. Up to 720p, downloads cost nothing. From 1080p on, the first download of a task takes a credit. Buttons state a cost before you click. Only completed tasks are charged: if a task fails or you cancel it, its credits are returned.",
         "Credits are valid from the activation of a plan and expire with it. Credits that expire first are used first. Credits are not money: they cannot be paid out, sold or transferred.",
       ],
     },
@@ -48,7 +48,7 @@ export const termsEn: LegalDocument = {
       id: "retention",
       head: "How long files are kept",
       paragraphs: [
-        "Finished files are kept for {hours} hours and uploads for 24 hours. Direct download links expire after {minutes} minutes. Save what you need in time: deleted files cannot be restored. Do not use the service as your only backup.",
+        "Finished downloads are kept for {hours} hours, uploads for {uploadHours} hours. Results of tools are kept for {freeHours} hours, or for {payingDays} days if you have a plan when the task ends. Direct download links expire after {minutes} minutes. Save what you need in time: deleted files cannot be restored. Do not use the service as your only backup.",
       ],
     },
     {

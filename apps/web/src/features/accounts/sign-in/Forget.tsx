@@ -1,8 +1,6 @@
 import { Code, Email, Mobile, Password } from "@cutwater/contract/contact.ts";
 import { resetPassword } from "@cutwater/contract/sign-in.ts";
 import { call } from "@cutwater/ui/api/call.ts";
-import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
-import { useRegion } from "@cutwater/ui/hooks/useRegion.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -14,21 +12,22 @@ import { CodeField } from "./code/CodeField.tsx";
 import { clientId } from "./code/client-id.ts";
 import { takeEarlyFields } from "./early-fields.ts";
 import styles from "./Forms.module.css";
+import { ContactChoice } from "./fields/ContactChoice.tsx";
 import { ContactField } from "./fields/ContactField.tsx";
 import { FormHead } from "./fields/FormHead.tsx";
 import { PasswordField } from "./fields/PasswordField.tsx";
 import { SubmitButton } from "./fields/SubmitButton.tsx";
 import { filled, resolverOf } from "./form-rules.ts";
 import { signInMessages } from "./messages.ts";
+import { type ContactKind, useContactKind } from "./useContactKind.ts";
 import { useFormFields } from "./useFormFields.ts";
 import { useRedirectSignedIn } from "./useRedirectSignedIn.ts";
 import { validContact } from "./valid-contact.ts";
 
-type Kind = "mobile" | "email";
 type ForgetForm = { mobile: string; email: string; code: string; password: string; confirm: string };
 const empty: ForgetForm = { mobile: "", email: "", code: "", password: "", confirm: "" };
 const rest = { code: Code, password: Password, confirm: filled("passwordEmpty") };
-const resolvers: Readonly<Record<Kind, Resolver<ForgetForm>>> = {
+const resolvers: Readonly<Record<ContactKind, Resolver<ForgetForm>>> = {
   mobile: resolverOf<ForgetForm>({ mobile: Mobile, ...rest }, ["confirm", "password"]),
   email: resolverOf<ForgetForm>({ email: Email, ...rest }, ["confirm", "password"]),
 };
@@ -39,9 +38,7 @@ export function Forget() {
   const at = useLocalizedPath();
   const navigate = useNavigate();
   useRedirectSignedIn();
-  const { isChina } = useRegion();
-  const [chosen, choose] = useState<Kind | null>(null);
-  const kind = chosen ?? (isChina ? "mobile" : "email");
+  const { kind, choose, isMobileDeaf } = useContactKind();
   const [early] = useState(() => takeEarlyFields("forget", empty));
   const form = useForm<ForgetForm>({ resolver: resolvers[kind], defaultValues: early });
   const { field, refuseAt, showRefusal } = useFormFields(form);
@@ -61,17 +58,8 @@ export function Forget() {
     <>
       <FormHead title={t("forgetTitle")} text={t("remembered")} to={at("/login")} label={t("login")} />
       <form name="forget" className={styles.form} noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
-        <Segmented
-          className={styles.choice}
-          label={t("by")}
-          options={[
-            { value: "mobile", label: t("byMobile") },
-            { value: "email", label: t("byEmail") },
-          ]}
-          value={kind}
-          onChange={choose}
-        />
-        <ContactField key={kind} kind={kind} {...contacts[kind]} />
+        <ContactChoice value={kind} onChange={choose} />
+        <ContactField key={kind} kind={kind} isDeaf={isMobileDeaf} {...contacts[kind]} />
         <CodeField
           contact={contact}
           onContactRefused={(sentence) => refuseAt(kind, sentence)}

@@ -2,7 +2,6 @@ import { Code, Email, Mobile, Password } from "@cutwater/contract/contact.ts";
 import { signup } from "@cutwater/contract/sign-in.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
-import { useRegion } from "@cutwater/ui/hooks/useRegion.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { signIn } from "@cutwater/ui/session/token.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -13,6 +12,7 @@ import { CodeField } from "./code/CodeField.tsx";
 import { clientId } from "./code/client-id.ts";
 import { takeEarlyFields } from "./early-fields.ts";
 import styles from "./Forms.module.css";
+import { ContactChoice } from "./fields/ContactChoice.tsx";
 import { ContactField } from "./fields/ContactField.tsx";
 import { FormHead } from "./fields/FormHead.tsx";
 import { PasswordField } from "./fields/PasswordField.tsx";
@@ -20,6 +20,7 @@ import { SubmitButton } from "./fields/SubmitButton.tsx";
 import { TermsField } from "./fields/TermsField.tsx";
 import { resolverOf, ticked } from "./form-rules.ts";
 import { signInMessages } from "./messages.ts";
+import { useContactKind } from "./useContactKind.ts";
 import { useFormFields } from "./useFormFields.ts";
 import { useRedirectSignedIn } from "./useRedirectSignedIn.ts";
 import { validContact } from "./valid-contact.ts";
@@ -32,13 +33,12 @@ const resolvers: Readonly<Record<"mobile" | "email", Resolver<SignupForm>>> = {
   email: resolverOf<SignupForm>({ email: Email, ...rest }),
 };
 
-/** Sign-up by mobile in China, by email elsewhere (screens.7); the customer is signed in at once. */
+/** Sign-up by mobile in China, by email elsewhere or where no text messages are sent (screens.7); the customer is signed in at once. */
 export function Signup() {
   const t = useText(signInMessages);
   const at = useLocalizedPath();
   useRedirectSignedIn();
-  const { isChina, error: regionError } = useRegion();
-  const kind = isChina ? "mobile" : "email";
+  const { kind, choose, isEmailOffered, isMobileDeaf, isKnown } = useContactKind();
   const [early] = useState(() => takeEarlyFields("signup", empty));
   const form = useForm<SignupForm>({ resolver: resolvers[kind], defaultValues: early });
   const { field, refuseAt, showRefusal } = useFormFields(form);
@@ -51,13 +51,13 @@ export function Signup() {
     onSuccess: ({ token }) => signIn(token),
     onError: (error) => showRefusal(error, "warn", { mobile: kind, email: kind, code: "code", password: "password" }),
   });
-  const isKnown = isChina !== undefined || regionError !== null;
   return (
     <>
       <FormHead title={t("signupTitle")} text={t("haveOne")} to={at("/login")} label={t("login")} />
       <form name="signup" className={styles.form} noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
+        {isEmailOffered && <ContactChoice value={kind} onChange={choose} />}
         {isKnown ? (
-          <ContactField key={kind} kind={kind} {...contacts[kind]} />
+          <ContactField key={kind} kind={kind} isDeaf={isMobileDeaf} {...contacts[kind]} />
         ) : (
           <div role="status" aria-label={t("loading")}>
             <Skeleton height={74} />

@@ -10,8 +10,9 @@ import { type AdminSection, adminSections } from "./admin-sections.ts";
 import { Customers } from "./Customers.tsx";
 import { adminMessages } from "./messages.ts";
 import { Prices } from "./Prices.tsx";
+import { SupportMessages } from "./SupportMessages.tsx";
 
-const pages = { orders: AllOrders, customers: Customers, prices: Prices, acts: Acts };
+const pages = { orders: AllOrders, customers: Customers, support: SupportMessages, prices: Prices, acts: Acts };
 
 /** The administration of orders, customers and prices. The server checks that the caller is an admin. */
 export function Admin({ section }: { section: AdminSection }) {

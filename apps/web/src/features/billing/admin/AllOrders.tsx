@@ -1,6 +1,7 @@
 import { type AccountOrder, pageAllOrders, refundOrder } from "@cutwater/contract/admin.ts";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
 import { call } from "@cutwater/ui/api/call.ts";
+import { Select } from "@cutwater/ui/components/Select.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
@@ -41,16 +42,15 @@ export function AllOrders() {
   return (
     <>
       <div className={styles.filters}>
-        <label className={styles.choice}>
-          <span>{t("filter")}</span>
-          <select value={status} onChange={({ target }) => changeFilter(() => setStatus(target.value as StatusChoice))}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice === "" ? t("all") : t(`status${choice}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t("filter")}</span>
+          <Select
+            label={t("filter")}
+            options={choices.map((value) => ({ value, label: value === "" ? t("all") : t(`status${value}`) }))}
+            value={status}
+            onChange={(next) => changeFilter(() => setStatus(next))}
+          />
+        </div>
         <TextField
           label={t("customerOnly")}
           value={customerId}
@@ -84,7 +84,7 @@ export function AllOrders() {
                   </p>
                 </div>
                 <div className={styles.standing}>
-                  <OrderBadge status={order.status} />
+                  <OrderBadge order={order} />
                   {hasReceipt(order) && order.status !== OrderStatus.refunded && (
                     <Button
                       variant="danger"

@@ -6,12 +6,19 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import styles from "./Admin.module.css";
 import { adminMessages } from "./messages.ts";
 import { type FieldKind, type FieldValue, readField } from "./read-field.ts";
 
-export type FormField = { name: string; label: string; kind: FieldKind; value?: string; help?: string };
+export type FormField = {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  value?: string;
+  help?: string;
+  isLong?: boolean;
+};
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** A dialog with the fields of an act: sends it and closes. A refusal is shown at its field, else in a toast. Mount it to open it. */
@@ -64,25 +71,29 @@ export function FormDialog({
     }
     setErrors(found);
     const first = fields.find(({ name }) => found[name]);
-    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus();
     else mutate(values);
   };
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {text && <p className={styles.text}>{text}</p>}
-        {fields.map(({ name, label, kind, value, help }) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            description={help}
-            defaultValue={value}
-            inputMode={kind === "money" ? "decimal" : "text"}
-            autoComplete="off"
-            error={errors[name]}
-          />
-        ))}
+        {fields.map(({ name, label, kind, value, help, isLong }) =>
+          isLong ? (
+            <LongField key={name} name={name} label={label} error={errors[name]} />
+          ) : (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              description={help}
+              defaultValue={value}
+              inputMode={kind === "money" ? "decimal" : "text"}
+              autoComplete="off"
+              error={errors[name]}
+            />
+          ),
+        )}
         <div className={styles.ends}>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("cancel")}
@@ -93,5 +104,18 @@ export function FormDialog({
         </div>
       </form>
     </Sheet>
+  );
+}
+
+function LongField({ name, label, error }: { name: string; label: string; error: string | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={styles.strong}>
+        {label}
+      </label>
+      <textarea id={id} name={name} rows={6} aria-invalid={error ? true : undefined} />
+      {error && <p className={styles.wrong}>{error}</p>}
+    </div>
   );
 }

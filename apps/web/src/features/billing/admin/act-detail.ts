@@ -28,6 +28,7 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
     furtherCredits: text("furtherCredits"),
     freeTimes: text("freeTimes"),
   },
+  answer: { isAnswered: { label: "isAnswered", kind: "flag" } },
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 

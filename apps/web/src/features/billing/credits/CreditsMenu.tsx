@@ -14,8 +14,8 @@ import styles from "./CreditsMenu.module.css";
 import { FreeUses } from "./FreeUses.tsx";
 
 const messages = defineMessages({
-  en: { credits: "credits", free: "free uses", left: "Credits left", buy: "Buy credits" },
-  zh: { credits: "点", free: "次免费", left: "剩余点数", buy: "购买点数" },
+  en: { credits: "credits", free: "Free uses", left: "Credits left", buy: "Buy credits" },
+  zh: { credits: "点", free: "免费次数", left: "剩余点数", buy: "购买点数" },
 });
 
 /** The balance in the header of both areas; opened, the details and a link to the plans. */
@@ -25,7 +25,7 @@ export function CreditsMenu({ customer }: { customer: Customer }) {
   const at = useLocalizedPath();
   const id = useId();
   const { root, isOpen, setOpen } = useDisclosure<HTMLDivElement>();
-  const { kind, count } = balanceOf(customer);
+  const balance = balanceOf(customer);
   const number = (value: number) => formatNumber(value, language);
   return (
     <div ref={root} className={styles.root}>
@@ -37,8 +37,14 @@ export function CreditsMenu({ customer }: { customer: Customer }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconDroplet size={16} stroke={1.6} aria-hidden="true" />
-        <b>{number(count)}</b>
-        <span className={styles.unit}>{t(kind)}</span>
+        {balance.kind === "free" ? (
+          <span>{t("free")}</span>
+        ) : (
+          <>
+            <b>{number(balance.count)}</b>
+            <span className={styles.unit}>{t("credits")}</span>
+          </>
+        )}
       </button>
       <div id={id} className={styles.panel} hidden={!isOpen}>
         <dl className={styles.facts}>

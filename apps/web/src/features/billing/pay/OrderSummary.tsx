@@ -1,4 +1,5 @@
 import type { Currency } from "@cutwater/contract/billing.ts";
+import { WithSupportLink } from "@cutwater/ui/components/WithSupportLink.tsx";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -15,6 +16,7 @@ import type { BlockedWindow } from "./usePay.ts";
 /** What is bought, its end when known, its price, and the button that pays. */
 export function OrderSummary({
   credits,
+  beginsAt = null,
   endsAt = null,
   cents,
   currency,
@@ -23,6 +25,8 @@ export function OrderSummary({
   onPay,
 }: {
   credits: number;
+  /** When the time begins where it extends a running plan; null for at once. */
+  beginsAt?: number | null;
   endsAt?: number | null;
   cents: number | null;
   currency: Currency;
@@ -38,7 +42,20 @@ export function OrderSummary({
     <div>
       <dl className={styles.sum}>
         <dt>{t("credits")}</dt>
-        <dd>{formatNumber(credits, language)}</dd>
+        <dd>
+          {beginsAt === null
+            ? formatNumber(credits, language)
+            : t("atOnce", { count: formatNumber(credits, language) })}
+        </dd>
+        {beginsAt !== null && (
+          <>
+            <dt>{t("begins")}</dt>
+            <dd>
+              {formatDay(beginsAt, language)}
+              <small>{t("beginsNote")}</small>
+            </dd>
+          </>
+        )}
         {endsAt !== null && (
           <>
             <dt>{t("until")}</dt>
@@ -53,7 +70,7 @@ export function OrderSummary({
       </Button>
       {blocked && <BlockedNote {...blocked} />}
       <p className={styles.terms}>
-        {t("terms")}{" "}
+        <WithSupportLink sentence={t(beginsAt === null ? "terms" : "termsExtended")} words={t("support")} />{" "}
         <Link className={page.link} to={at("/terms")} target="_blank">
           {t("agreement")}
         </Link>

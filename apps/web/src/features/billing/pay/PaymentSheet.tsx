@@ -1,8 +1,10 @@
 import type { OfferedPayments, Product } from "@cutwater/contract/billing.ts";
 import { Overlay } from "@cutwater/ui/components/Overlay.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { useRef, useState } from "react";
 import { priceIn } from "../billing-format.ts";
+import { dayMs, planEndOf } from "../plan-end.ts";
 import { CardForm } from "./CardForm.tsx";
 import type { ReadyCardForm } from "./card-payment.ts";
 import { payMessages } from "./messages.ts";
@@ -13,8 +15,6 @@ import { PaymentOffer } from "./PaymentOffer.tsx";
 import { knownMethods, nameOf } from "./payment-methods.ts";
 import { usePay } from "./usePay.ts";
 import { useStartOrder } from "./useStartOrder.ts";
-
-const dayMs = 86_400_000;
 
 /** The payment sheet for a product: methods left, summary right. Closed while there is no product. */
 export function PaymentSheet({ product, onClose }: { product: Product | null; onClose: () => void }) {
@@ -32,7 +32,9 @@ function Buying({ product, offer }: { product: Product; offer: OfferedPayments }
   const t = useText(payMessages);
   const methods = knownMethods(offer.payments);
   const [picked, pick] = useState<number | null>(null);
-  const [endsAt] = useState(() => Date.now() + product.days * dayMs);
+  const { customer } = useCustomer();
+  const [now] = useState(Date.now);
+  const beginsAt = planEndOf(product.code, customer?.orderList ?? [], now);
   const card = useRef<ReadyCardForm | null>(null);
   const { pay, isBusy, blocked } = usePay(useStartOrder(product));
   const method = methods.find(({ payment }) => payment === picked) ?? methods[0];
@@ -47,7 +49,8 @@ function Buying({ product, offer }: { product: Product; offer: OfferedPayments }
       <PaymentMethods methods={methods} value={method} onPick={pick} isBusy={isBusy} form={form} />
       <OrderSummary
         credits={product.credits}
-        endsAt={endsAt}
+        beginsAt={beginsAt}
+        endsAt={(beginsAt ?? now) + product.days * dayMs}
         cents={cents}
         currency={method.currency}
         isBusy={isBusy}

@@ -1,5 +1,5 @@
 import type { Product } from "@cutwater/contract/billing.ts";
-import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useSupportLink } from "@cutwater/ui/hooks/useSupportLink.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
@@ -7,10 +7,10 @@ import clsx from "clsx";
 import { priceMessages } from "./messages.ts";
 import styles from "./Price.module.css";
 
-/** The enterprise plan: agreed by mail, or bought like any other when the operator has set a price. */
+/** The enterprise plan: agreed with the people who run the site, or bought like any other when the operator has set a price. */
 export function Enterprise({ product, onChoose }: { product: Product | null; onChoose: (product: Product) => void }) {
   const t = useText(priceMessages);
-  const instance = useInstance();
+  const link = useSupportLink("enterprise");
   const isPriced = product !== null && (product.price !== null || product.usdPrice !== null);
   return (
     <section className={clsx(page.card, styles.enterprise)}>
@@ -23,15 +23,9 @@ export function Enterprise({ product, onChoose }: { product: Product | null; onC
           {t("choose", { plan: t("enterprise") })}
         </Button>
       ) : (
-        instance?.abuseEmail && (
-          <Button
-            component="a"
-            variant="default"
-            href={`mailto:${instance.abuseEmail}?subject=${encodeURIComponent(t("enterprise"))}`}
-          >
-            {t("talk")}
-          </Button>
-        )
+        <Button component="a" variant="default" href={link}>
+          {t("talk")}
+        </Button>
       )}
     </section>
   );

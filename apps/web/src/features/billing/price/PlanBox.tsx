@@ -1,5 +1,6 @@
 import type { Currency, Product } from "@cutwater/contract/billing.ts";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { StatusBadge } from "@cutwater/ui/components/StatusBadge.tsx";
 import { VipTag } from "@cutwater/ui/components/VipTag.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -7,7 +8,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { formatMoney, priceIn } from "../billing-format.ts";
+import { formatDay, formatMoney, priceIn } from "../billing-format.ts";
 import { priceMessages } from "./messages.ts";
 import styles from "./Price.module.css";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";
@@ -19,6 +20,7 @@ export function PlanBox({
   period,
   product,
   currency,
+  endsAt = null,
   isChosen = false,
   action,
 }: {
@@ -26,6 +28,8 @@ export function PlanBox({
   period: Period;
   product: Product | null;
   currency: Currency | undefined;
+  /** When the customer's time of this plan ends; null for one that they do not have. */
+  endsAt?: number | null;
   isChosen?: boolean;
   action: ReactNode;
 }) {
@@ -37,9 +41,11 @@ export function PlanBox({
     <article className={clsx(page.card, styles.plan, isChosen && styles.chosen)}>
       <div className={styles.name}>
         <h2 className={page.head}>{t(plan)}</h2>
-        {plan === "premium" && <VipTag />}
+        {endsAt === null ? plan === "premium" && <VipTag /> : <StatusBadge status="done" word={t("yours")} />}
       </div>
-      <p className={clsx(page.small, page.mute)}>{t(`${plan}For`)}</p>
+      <p className={clsx(page.small, page.mute)}>
+        {endsAt === null ? t(`${plan}For`) : t("runsUntil", { date: formatDay(endsAt, language) })}
+      </p>
       <Price plan={plan} period={period} product={product} currency={currency} />
       <ul className={styles.list}>
         {lines.map((line) => (

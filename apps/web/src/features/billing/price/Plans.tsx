@@ -6,10 +6,12 @@ import { useToken } from "@cutwater/ui/session/token.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { formatDay } from "../billing-format.ts";
 import { useCurrency, useProducts } from "../offer-queries.ts";
+import { dayMs, planEndOf } from "../plan-end.ts";
 import { Enterprise } from "./Enterprise.tsx";
 import { priceMessages } from "./messages.ts";
 import { PlanBox } from "./PlanBox.tsx";
@@ -29,16 +31,31 @@ export function Plans() {
   const currency = useCurrency();
   const { period, setPeriod, code, choose, clear } = usePlanChoice();
   const token = useToken();
+  const { customer } = useCustomer();
+  const [now] = useState(Date.now);
   const sold = products.data ?? [];
   const saving = currency ? savingOf(sold, currency) : null;
   const chosen = token ? (sold.find((product) => product.code === code) ?? null) : null;
   const box = (plan: PlanName) => {
     const product = productOf(plan, period, sold);
     const isChosen = chosen !== null && product === chosen;
+    const endsAt = product && planEndOf(product.code, customer?.orderList ?? [], now);
     const action =
-      plan === "free" ? <FreeAction /> : <Choose plan={plan} product={product} isChosen={isChosen} onChoose={choose} />;
+      plan === "free" ? (
+        <FreeAction />
+      ) : (
+        <Choose plan={plan} product={product} endsAt={endsAt} isChosen={isChosen} onChoose={choose} />
+      );
     return (
-      <PlanBox plan={plan} period={period} product={product} currency={currency} isChosen={isChosen} action={action} />
+      <PlanBox
+        plan={plan}
+        period={period}
+        product={product}
+        currency={currency}
+        endsAt={endsAt}
+        isChosen={isChosen}
+        action={action}
+      />
     );
   };
   return (
@@ -85,15 +102,21 @@ export function Plans() {
 function Choose({
   plan,
   product,
+  endsAt,
   isChosen,
   onChoose,
 }: {
   plan: PlanName;
   product: Product | null;
+  /** When the customer's time of this plan ends; null without it. */
+  endsAt: number | null;
   isChosen: boolean;
   onChoose: (product: Product) => void;
 }) {
   const t = useText(priceMessages);
+  const { language } = useLanguage();
+  const extended =
+    product && endsAt !== null && t("extend", { date: formatDay(endsAt + product.days * dayMs, language) });
   return (
     <Button
       fullWidth
@@ -102,7 +125,7 @@ function Choose({
       leftSection={isChosen && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
       onClick={() => product && onChoose(product)}
     >
-      {isChosen ? t("chosen") : t("choose", { plan: t(plan) })}
+      {isChosen ? t("chosen") : extended || t("choose", { plan: t(plan) })}
     </Button>
   );
 }

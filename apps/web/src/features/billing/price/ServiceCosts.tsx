@@ -1,9 +1,13 @@
+import type { Service } from "@cutwater/contract/billing.ts";
+import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
 import { useServices } from "@cutwater/ui/hooks/useServices.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useServicePriceText } from "../useServicePriceText.ts";
 import { priceMessages } from "./messages.ts";
 import styles from "./Price.module.css";
+
+const keyOf = ({ code }: Service) => (code === downloadServiceCode ? "costDownload" : "cost");
 
 /** The price of each service, in one line. */
 export function ServiceCosts() {
@@ -13,7 +17,7 @@ export function ServiceCosts() {
   const { data: services = [] } = useServices();
   return (
     <p className={styles.note}>
-      {services.map((service) => `${t("cost", { service: service.name, price: priceOf(service) })}`).join(" · ")}
+      {services.map((service) => t(keyOf(service), { service: service.name, price: priceOf(service) })).join(" · ")}
       {services.length > 0 && (language === "zh" ? "。" : ". ")}
       {t("noCost")}
     </p>

@@ -1,4 +1,5 @@
 import type { Product } from "@cutwater/contract/billing.ts";
+import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useServices } from "@cutwater/ui/hooks/useServices.ts";
@@ -12,27 +13,29 @@ export function usePlanLines(plan: PlanName, period: Period, product: Product | 
   const t = useText(priceMessages);
   const { language } = useLanguage();
   const { data: services = [] } = useServices();
-  const { best, opened, seconds, scale } = unlockedBy(plan, period);
+  const { best, seconds, scale } = unlockedBy(plan, period);
   const shared = [t("clips", { count: seconds }), t("scale", { count: scale })];
   if (plan !== "free") {
-    const keptLonger = t("keptLonger", { hours: limits.finishedFileHours, days: limits.resultsHours.paying / 24 });
+    const keptLonger = t("keptLonger", { days: limits.resultsHours.paying / 24 });
     const credits = product ? [t("credits", { count: formatNumber(product.credits, language) })] : [];
     return [
       ...credits,
-      t("opens", { qualities: opened.join(language === "zh" ? "、" : ", ") }),
+      t("upTo", { quality: best }),
       t("planLinks", { count: formatNumber(limits.planParsesPerDay, language) }),
       ...shared,
       keptLonger,
     ];
   }
   const free = services.filter(({ freeTimes }) => freeTimes > 0);
-  const downloads = free.find(({ code }) => code === "VIDEO_DOWNLOAD");
+  const downloads = free.find(({ code }) => code === downloadServiceCode);
   const uses = free
     .filter((service) => service !== downloads)
     .map(({ name, freeTimes }) => `${name}\u00a0×\u00a0${formatNumber(freeTimes, language)}`);
   return [
-    ...(downloads ? [t("freeDownloads", { count: formatNumber(downloads.freeTimes, language) })] : []),
     t("links", { count: limits.visitorParsesPerDay }),
+    downloads
+      ? t("freeDownloads", { count: limits.customerParsesPerDay, more: formatNumber(downloads.freeTimes, language) })
+      : t("planLinks", { count: limits.customerParsesPerDay }),
     t("upTo", { quality: best }),
     ...(uses.length > 0 ? [t("freeUses", { uses: uses.join(language === "zh" ? "、" : ", ") })] : []),
     ...shared,

@@ -6,6 +6,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { IconReceipt } from "@tabler/icons-react";
 import { formatDay, formatMoney } from "../billing-format.ts";
 import { ResumeButton } from "../pay/ResumeButton.tsx";
+import { CancelButton } from "./CancelButton.tsx";
 import { subscriptionMessages } from "./messages.ts";
 import { OrderBadge } from "./OrderBadge.tsx";
 import { hasReceipt, isOpen } from "./order-state.ts";
@@ -16,11 +17,14 @@ export function OrderRow({ order, onReceipt }: { order: Order; onReceipt: () => 
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();
   const { id, product, price, currency, payment, status, createDate } = order;
-  const badge = <OrderBadge status={status} />;
+  const badge = <OrderBadge order={order} />;
   return (
     <tr>
       <td className={`${styles.wide} ${page.mono} ${page.faint}`}>{id}</td>
-      <td>{product.name}</td>
+      <td>
+        {product.name}
+        <span className={styles.narrow}>{formatDay(createDate, language)}</span>
+      </td>
       <td className={`${styles.wide} ${page.mute}`}>{formatDay(createDate, language)}</td>
       <td>{payment === 0 ? t("none") : formatMoney(price, currency, language)}</td>
       {isOpen(status) ? (
@@ -28,6 +32,7 @@ export function OrderRow({ order, onReceipt }: { order: Order; onReceipt: () => 
           <div className={styles.open}>
             {badge}
             <ResumeButton order={order} label={t("payNow")} name={t("payOrder", { id })} size="sm" variant="default" />
+            <CancelButton order={order} />
           </div>
         </td>
       ) : (

@@ -9,7 +9,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { useState } from "react";
 import { formatDay, formatShare } from "../billing-format.ts";
 import { subscriptionMessages } from "./messages.ts";
-import { daysLeft, shareLeft } from "./order-state.ts";
+import { beginsLater, daysLeft, shareLeft } from "./order-state.ts";
 import styles from "./Subscription.module.css";
 
 /** One package: its remaining credits, with a bar and its end date. */
@@ -19,6 +19,7 @@ export function PackageCard({ order }: { order: Order }) {
   const [now] = useState(Date.now);
   const days = daysLeft(order, now);
   const share = shareLeft(order);
+  const begins = beginsLater(order, now);
   const { name, code } = order.product;
   return (
     <li className={`${page.card} ${styles.package}`}>
@@ -37,7 +38,13 @@ export function PackageCard({ order }: { order: Order }) {
       <ProgressLine percent={share * 100} label={t("bar", { name })} state="flat" className={styles.bar} />
       <p className={styles.ends}>
         <span>{formatShare(share, language)}</span>
-        {order.endDate !== null && <span>{t("until", { date: formatDay(order.endDate, language) })}</span>}
+        {order.endDate !== null && (
+          <span>
+            {begins === null
+              ? t("until", { date: formatDay(order.endDate, language) })
+              : t("fromTo", { from: formatDay(begins, language), to: formatDay(order.endDate, language) })}
+          </span>
+        )}
       </p>
     </li>
   );

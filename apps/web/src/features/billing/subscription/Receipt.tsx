@@ -9,6 +9,7 @@ import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { formatDay, formatMoney } from "../billing-format.ts";
 import { subscriptionMessages } from "./messages.ts";
+import { statusKey } from "./order-state.ts";
 import styles from "./Receipt.module.css";
 
 const known = new Set([1, 2, 3, 4, 9]);
@@ -25,7 +26,7 @@ export function Receipt({
 }) {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();
-  const { id, product, credits, price, currency, payment, status, createDate, startDate, endDate } = order;
+  const { id, product, credits, price, currency, payment, createDate, startDate, endDate } = order;
   const day = (at: number) => formatDay(at, language);
   // In full, unlike elsewhere: a receipt must identify the customer.
   const person = [customer.nickname, customer.email ?? customer.mobile].filter(Boolean).join(" · ");
@@ -58,7 +59,7 @@ export function Receipt({
         <dt>{t("by")}</dt>
         <dd>{by}</dd>
         <dt>{t("state")}</dt>
-        <dd>{t(`status${status}`)}</dd>
+        <dd>{t(statusKey(order))}</dd>
         <dt className={styles.sum}>{t("paid")}</dt>
         <dd className={styles.sum}>{formatMoney(price, currency, language)}</dd>
       </dl>

@@ -37,7 +37,11 @@ export function Records() {
           <tbody>
             {list.map(({ id, service, name, credits, duration, createDate, state }) => (
               <tr key={id}>
-                <td>{service.name}</td>
+                <td>
+                  {service.name}
+                  <span className={styles.narrow}>{name}</span>
+                  <span className={styles.narrow}>{formatDate(createDate, language)}</span>
+                </td>
                 <td className={`${styles.wide} ${styles.task}`}>{name}</td>
                 <td className={`${styles.wide} ${page.mute}`}>{formatDate(createDate, language)}</td>
                 <td className={styles.wide}>

@@ -2,6 +2,7 @@ import {
   type ConsumptionRecord,
   type Order,
   OrderStatus,
+  type OrderStatusCode,
   pageOrders,
   pageRecords,
 } from "@cutwater/contract/billing.ts";
@@ -11,13 +12,14 @@ import { subscribeToCustomerUpdates } from "@cutwater/ui/session/customer-update
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type PagedQuery, usePagedQuery } from "../usePagedQuery.ts";
+import { runningPackages } from "./order-state.ts";
 
 const ordersKey = "orders";
 const recordsKey = "records";
 /** One order, as shown after the return from paying. */
 export const orderKey = "order";
-/** The packages are requested at once (limits.13): page 1, 200 of them, status 1. */
-const packagePage = { pageNo: 1, pageSize: 200, status: OrderStatus.effective };
+/** The packages are requested at once (limits.13): page 1, 200 of them, of a status. */
+const packagePage = (status: OrderStatusCode) => ({ pageNo: 1, pageSize: 200, status });
 
 /** Requests orders and records again whenever the customer changes: paid, spent, refunded. */
 export function useRefreshOnCustomerUpdate(): void {
@@ -31,12 +33,17 @@ export function useRefreshOnCustomerUpdate(): void {
   );
 }
 
-/** The effective orders. */
+/** The plans that run: effective orders, and those whose credits are used up but whose time is not. */
 export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
     queryKey: [ordersKey, "effective", language],
-    queryFn: ({ signal }) => call(pageOrders, packagePage, { signal }),
+    queryFn: async ({ signal }) => {
+      const { effective, consumed } = OrderStatus;
+      const pages = [effective, consumed].map((status) => call(pageOrders, packagePage(status), { signal }));
+      const orders = (await Promise.all(pages)).flatMap(({ list }) => list);
+      return { list: runningPackages(orders, Date.now()) };
+    },
     staleTime: 0,
   });
 }

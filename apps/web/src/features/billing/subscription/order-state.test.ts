@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { OrderStatus } from "@cutwater/contract/billing.ts";
-import { daysLeft, hasReceipt, shareLeft } from "./order-state.ts";
+import { type Order, OrderStatus } from "@cutwater/contract/billing.ts";
+import { beginsLater, daysLeft, hasReceipt, runningPackages, shareLeft, statusKey } from "./order-state.ts";
 
 test("a bar shows what remains of the credits, between nothing and all", () => {
   assert.equal(shareLeft({ credits: 12_000, remains: 9_184 }).toFixed(4), "0.7653");
@@ -21,8 +21,47 @@ test("days left are shown in the last two weeks, rounded up", () => {
 
 test("a receipt is for what was paid, also when it has ended or was refunded", () => {
   const paid = [OrderStatus.effective, OrderStatus.expired, OrderStatus.consumed, OrderStatus.refunded];
-  for (const status of paid) assert.equal(hasReceipt({ status, payment: 2 }), true);
+  const startDate = 1;
+  for (const status of paid) assert.equal(hasReceipt({ status, startDate, payment: 2 }), true);
   for (const status of [OrderStatus.waiting, OrderStatus.invalid])
-    assert.equal(hasReceipt({ status, payment: 2 }), false);
-  assert.equal(hasReceipt({ status: OrderStatus.effective, payment: 0 }), false);
+    assert.equal(hasReceipt({ status, startDate: null, payment: 2 }), false);
+  assert.equal(hasReceipt({ status: OrderStatus.effective, startDate, payment: 0 }), false);
+  assert.equal(hasReceipt({ status: OrderStatus.refunded, startDate: null, payment: 2 }), false, "canceled, not paid");
+});
+
+test("an order that never began was canceled, not refunded", () => {
+  assert.equal(statusKey({ status: OrderStatus.refunded, startDate: null }), "canceled");
+  assert.equal(statusKey({ status: OrderStatus.refunded, startDate: 1 }), "status5");
+});
+
+test("a plan whose credits are used up is shown until its time ends; bonus credits that are used up are not", () => {
+  const order = (id: string, rest: Partial<Order>): Order => ({
+    id,
+    product: { code: "PREMIUM_YEAR", name: "Premium, yearly" },
+    price: 1,
+    currency: "CNY",
+    payment: 1,
+    status: OrderStatus.consumed,
+    credits: 10,
+    remains: 0,
+    createDate: 0,
+    startDate: 0,
+    endDate: 500,
+    ...rest,
+  });
+  const shown = runningPackages(
+    [
+      order("follows", { startDate: 500, endDate: 900, status: OrderStatus.effective }),
+      order("used up", {}),
+      order("ended", { endDate: 90 }),
+      order("bonus", { product: { code: "CREDITS", name: "Bonus credits" } }),
+    ],
+    100,
+  );
+  assert.deepEqual(
+    shown.map(({ id }) => id),
+    ["used up", "follows"],
+  );
+  assert.equal(beginsLater({ startDate: 500 }, 100), 500);
+  assert.equal(beginsLater({ startDate: 100 }, 100), null);
 });

@@ -1,4 +1,4 @@
-import { type Order, OrderStatus, type OrderStatusCode } from "@cutwater/contract/billing.ts";
+import { givenCredits, type Order, OrderStatus, type OrderStatusCode } from "@cutwater/contract/billing.ts";
 
 const dayMs = 86_400_000;
 /** A package shows its days left from this many on. */
@@ -15,9 +15,26 @@ export function daysLeft({ endDate }: Pick<Order, "endDate">, now: number): numb
   return days <= soonDays ? Math.max(0, days) : null;
 }
 
+/** Effective orders and used-up plans whose time is not over; those that end first come first. @param now epoch milliseconds */
+export const runningPackages = (orders: readonly Order[], now: number): Order[] =>
+  orders
+    .filter(({ status, product, endDate }) => {
+      if (status === OrderStatus.effective) return true;
+      return status === OrderStatus.consumed && product.code !== givenCredits && (endDate ?? 0) > now;
+    })
+    .toSorted((one, other) => (one.endDate ?? 0) - (other.endDate ?? 0));
+
+/** When an order's time begins, for one that extends a running plan; null for one that has begun. */
+export const beginsLater = ({ startDate }: Pick<Order, "startDate">, now: number): number | null =>
+  startDate !== null && startDate > now ? startDate : null;
+
+/** The key of an order's status; one that never began was cancelled, not refunded. */
+export const statusKey = ({ status, startDate }: Pick<Order, "status" | "startDate">) =>
+  status === OrderStatus.refunded && startDate === null ? "canceled" : (`status${status}` as const);
+
 /** Whether an order was paid, so that it has a receipt. Orders given by the operator have none. */
-export const hasReceipt = ({ status, payment }: Pick<Order, "status" | "payment">): boolean =>
-  payment !== 0 && status !== OrderStatus.waiting && status !== OrderStatus.invalid;
+export const hasReceipt = ({ status, payment, startDate }: Pick<Order, "status" | "payment" | "startDate">): boolean =>
+  payment !== 0 && startDate !== null && status !== OrderStatus.waiting && status !== OrderStatus.invalid;
 
 /** Whether the payment provider may still change the status of an order. */
 export const isOpen = (status: OrderStatusCode): boolean => status === OrderStatus.waiting;

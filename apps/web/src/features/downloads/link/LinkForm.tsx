@@ -21,6 +21,8 @@ export type LinkFormProps = {
   errorId: string | null;
   onChange: (value: string) => void;
   onSubmit: () => void;
+  /** Takes the text of the clipboard, and reads it at once. */
+  onPaste: (text: string) => void;
   /** Cancels the parsing. */
   onCancel: () => void;
   /** Called when the clipboard cannot be read, or contains no text. */
@@ -35,6 +37,7 @@ export function LinkForm({
   errorId,
   onChange,
   onSubmit,
+  onPaste,
   onCancel,
   onPasteFailed,
 }: LinkFormProps) {
@@ -64,7 +67,7 @@ export function LinkForm({
     try {
       const text = (await navigator.clipboard.readText()).trim();
       if (!text) return onPasteFailed("clipboardEmpty");
-      onChange(oneLine(text));
+      onPaste(oneLine(text));
     } catch (cause) {
       // Refused, or a page served by plain http: the field has the focus, so that the keyboard can paste.
       console.warn("The clipboard was not read:", cause);

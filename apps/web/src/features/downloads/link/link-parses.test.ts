@@ -5,7 +5,7 @@ import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { changeParses } from "./link-parses.ts";
 
 const request = (jobId: string) => ({ jobId, link: `https://a.example/${jobId}`, playlist: false });
-const refusal = { sentence: "Gone.", retryAt: null, canRetry: true };
+const refusal = { sentence: "Gone.", retryAt: null, canRetry: true, isNetwork: false };
 const answer = { title: "Meadow" } as ParseAnswer;
 
 test("links stand in the order they were pasted, whichever is parsed first", () => {

@@ -17,7 +17,13 @@ export type ParseRequest = {
 };
 
 /** Why a link was refused. `retryAt` is the time the server named for another try, epoch milliseconds; `canRetry` says whether one may help. */
-export type ParseRefusal = { sentence: string; retryAt: number | null; canRetry: boolean };
+export type ParseRefusal = {
+  sentence: string;
+  retryAt: number | null;
+  canRetry: boolean;
+  /** Whether the server was not reached at all. */
+  isNetwork: boolean;
+};
 
 export type LinkParseEvent =
   | { type: "begun"; requests: readonly ParseRequest[] }

@@ -1,5 +1,5 @@
 import { State } from "@cutwater/contract/answer.ts";
-import { canParseAgain, parseVideo } from "@cutwater/contract/downloads.ts";
+import { canParseAgain, type ParseAnswer, parseVideo } from "@cutwater/contract/downloads.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusal.ts";
@@ -8,9 +8,10 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
 import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
+import { customerKey } from "@cutwater/ui/session/useCustomer.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { changeParses, type LinkParse, type ParseRefusal, type ParseRequest } from "./link-parses.ts";
@@ -27,7 +28,7 @@ export type LinkParses = {
   parse(links: readonly string[]): void;
   /** Parses further links and puts their results before that of the jobId `before`. */
   parseBefore(before: string, links: readonly string[], playlist?: boolean): void;
-  /** Parses a refused or expired link again, in its place. */
+  /** Parses a refused or expired link again, in its place; what failed offline is parsed again by itself. */
   parseAgain(request: ParseRequest): void;
   /** Stops the links that are being parsed; parsed and refused ones stay. */
   cancel(): void;
@@ -45,13 +46,22 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
 
   useEffect(() => () => round.current.abort(), []);
 
+  const resume = useEffectEvent(() => {
+    for (const parse of parses) if (parse.refusal?.isNetwork) parseAgain(parse);
+  });
+  useEffect(() => {
+    const onOnline = () => resume();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, []);
+
   async function parseAll(requests: readonly ParseRequest[]) {
     const { signal } = round.current;
     let isFirst = true;
     await forEachConcurrently(requests, atATime, signal, async (request) => {
       try {
-        const { jobId, link, playlist } = request;
-        const answer = await call(parseVideo, { url: link, jobId, ...(playlist && { playlist }) }, { signal });
+        const { jobId } = request;
+        const answer = await askToParse(request, signal);
         change({ type: "parsed", jobId, answer, at: Date.now() });
         if (isFirst) onFirst(jobId);
         isFirst = false;
@@ -59,7 +69,15 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
         if (!signal.aborted) refuse(request, error);
       }
     });
-    if (requests.length > 0) await queries.invalidateQueries({ queryKey: jobsKey });
+    if (requests.length === 0) return;
+    // The links that are left today are the customer's.
+    await Promise.all([jobsKey, [customerKey]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }
+
+  function parseAgain({ jobId, link, playlist }: ParseRequest) {
+    const request = requestFor(link, playlist);
+    change({ type: "repeated", jobId, request });
+    void parseAll([request]);
   }
 
   function refuse({ jobId }: ParseRequest, error: unknown) {
@@ -94,11 +112,7 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
       change({ type: "added", requests, before });
       void parseAll(requests);
     },
-    parseAgain({ jobId, link, playlist }) {
-      const request = requestFor(link, playlist);
-      change({ type: "repeated", jobId, request });
-      void parseAll([request]);
-    },
+    parseAgain,
     cancel() {
       endRound();
       change({ type: "stopped" });
@@ -106,13 +120,26 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
   };
 }
 
+/** Parses one link. Where many links were read from this address today, a captcha is solved first; nobody sees it. */
+async function askToParse({ jobId, link, playlist }: ParseRequest, signal: AbortSignal): Promise<ParseAnswer> {
+  const input = { url: link, jobId, ...(playlist && { playlist }) };
+  try {
+    return await call(parseVideo, input, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiRefusal && error.key === "captchaNeeded")) throw error;
+  }
+  const { solveCaptcha } = await import("../../../captcha/solve-captcha.ts");
+  return await call(parseVideo, { ...input, captcha: await solveCaptcha({ signal }) }, { signal });
+}
+
 /** What the customer reads about a link that was refused, and whether and when another try may help. */
 function refusalOf(error: unknown, language: Language): ParseRefusal {
   const sentence = sentenceOf(error, language);
-  if (!(error instanceof ApiRefusal)) return { sentence, retryAt: null, canRetry: true };
+  if (!(error instanceof ApiRefusal)) return { sentence, retryAt: null, canRetry: true, isNetwork: false };
   const retryAt = error.retryAfterSeconds ? Date.now() + error.retryAfterSeconds * 1_000 : null;
-  const canRetry = retryAt !== null || error.key === networkErrorKey || canParseAgain(error.key);
-  return { sentence, retryAt, canRetry };
+  const isNetwork = error.key === networkErrorKey;
+  const canRetry = retryAt !== null || isNetwork || canParseAgain(error.key);
+  return { sentence, retryAt, canRetry, isNetwork };
 }
 
 const requestFor = (link: string, playlist = false): ParseRequest => ({ jobId: newJobId(), link, playlist });

@@ -12,6 +12,7 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconDownload } from "@tabler/icons-react";
 import { useId } from "react";
 import { DesktopClients } from "../DesktopClients.tsx";
+import { useCostText } from "../useCostText.ts";
 import { idOf, type Merge } from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
 import styles from "./ProgressModal.module.css";
@@ -130,7 +131,10 @@ function Ready({ merge, merges }: Props & { merge: Merge }) {
         <SaveLink
           href={link}
           leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-          onSaved={() => merges.show(null)}
+          onSaved={() => {
+            merges.noteSaved(merge);
+            merges.show(null);
+          }}
         >
           {t("save")}
         </SaveLink>
@@ -150,6 +154,7 @@ function Amends({ merge }: { merge: Merge }) {
 
 function Failed({ merge, merges }: Props & { merge: Merge }) {
   const t = useText(mergeMessages);
+  const price = useCostText()(merges.isPaid(merge.jobId) ? 0 : merge.cost);
   return (
     <>
       <p className={styles.reason}>
@@ -162,7 +167,9 @@ function Failed({ merge, merges }: Props & { merge: Merge }) {
         <Button variant={merge.canRetry ? "default" : "filled"} onClick={() => merges.drop(idOf(merge))}>
           {t("another")}
         </Button>
-        {merge.canRetry && <Button onClick={() => merges.start(merge)}>{t("retry")}</Button>}
+        {merge.canRetry && (
+          <Button onClick={() => merges.start(merge)}>{[t("retry"), price].filter(Boolean).join(" · ")}</Button>
+        )}
       </div>
     </>
   );

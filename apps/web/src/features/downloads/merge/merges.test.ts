@@ -3,13 +3,14 @@ import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { changeMerges, idOf, type Merge, type MergeOrder, type Merges, toldByJob } from "./merges.ts";
 
-const none: Merges = { byId: {}, shownId: null, copiesLink: false };
+const none: Merges = { byId: {}, savedByJob: {}, shownId: null, copiesLink: false };
 const order: MergeOrder = {
   jobId: "job-1",
   quality: "720p",
   label: "720p",
   key: "720p",
   options: {},
+  cost: 0,
   url: "/api/v1/client/download/video_merge",
   title: "Meadow",
 };
@@ -25,6 +26,13 @@ test("a merge that was just asked for stands at 1 % and is shown", () => {
   assert.equal(mergeOf(asked).percent, 1);
   assert.equal(mergeOf(asked).status, "running");
   assert.equal(asked.shownId, id);
+});
+
+test("one of several that were asked for together opens no dialog, and its failure switches nothing", () => {
+  const queued = changeMerges(none, { type: "asked", order: { ...order, isQueued: true } });
+  assert.deepEqual([mergeOf(queued).status, queued.shownId], ["running", null]);
+  const failed = changeMerges(queued, { type: "failed", id, reason: "The site stopped.", canRetry: true });
+  assert.deepEqual([mergeOf(failed).status, failed.copiesLink], ["failed", false]);
 });
 
 test("progress is taken over and never falls", () => {

@@ -15,9 +15,15 @@ export type MergeOrder = {
   /** The contract's mergeKey of quality and merge options; frames carry it. */
   key: string;
   options: MergeOptions;
+  /** Credits that it takes, unless a free use is left. */
+  cost: number;
   /** The merge link of the source. */
   url: string;
   title: string;
+  /** One of several that were asked for together: no dialog opens, and the file is saved as soon as it is ready. */
+  isQueued?: boolean;
+  /** The address that opens once the file is there, instead of saving it: a tool of the studio. */
+  opens?: string;
 };
 
 /** One file in the making. */
@@ -43,7 +49,13 @@ type Success = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_SUCCESS" | "BACK
 export type MergeTold = Pick<Success, "clip" | "missingSubtitles">;
 
 /** The merges this page has asked for, and which of them the modal shows. */
-export type Merges = { byId: Readonly<Record<string, Merge>>; shownId: string | null; copiesLink: boolean };
+export type Merges = {
+  byId: Readonly<Record<string, Merge>>;
+  /** The file of each job that was saved last. */
+  savedByJob: Readonly<Record<string, MergeOrder>>;
+  shownId: string | null;
+  copiesLink: boolean;
+};
 
 export type MergeEvent =
   | { type: "asked"; order: MergeOrder }
@@ -51,6 +63,7 @@ export type MergeEvent =
   | { type: "ready"; id: string; link: string; totalBytes: number; told?: MergeTold }
   | { type: "progressed"; id: string; progress: MergeProgress }
   | { type: "dropped"; id: string }
+  | { type: "saved"; order: MergeOrder }
   | { type: "shown"; id: string | null }
   | { type: "copySwitched"; copiesLink: boolean };
 
@@ -61,7 +74,9 @@ export const idOf = ({ jobId, key }: { jobId: string; key: string }): string => 
 
 /** How the merges change (states.3): a new one stands at 1 % and is shown; progress never falls. */
 export function changeMerges(merges: Merges, event: MergeEvent): Merges {
-  if (event.type === "asked") return withMerge({ ...merges, shownId: idOf(event.order) }, started(event.order));
+  if (event.type === "asked") return withMerge(shownWith(merges, event.order), started(event.order));
+  if (event.type === "saved")
+    return { ...merges, savedByJob: { ...merges.savedByJob, [event.order.jobId]: event.order } };
   if (event.type === "shown") return { ...merges, shownId: event.id };
   if (event.type === "copySwitched") return { ...merges, copiesLink: event.copiesLink };
   const merge = merges.byId[event.id];
@@ -79,8 +94,11 @@ export function changeMerges(merges: Merges, event: MergeEvent): Merges {
     });
   }
   const failed: Merge = { ...merge, status: "failed", percent: 0, reason: event.reason, canRetry: event.canRetry };
-  return withMerge({ ...merges, copiesLink: true }, failed);
+  return withMerge(merge.isQueued ? merges : { ...merges, copiesLink: true }, failed);
 }
+
+const shownWith = (merges: Merges, order: MergeOrder): Merges =>
+  order.isQueued ? merges : { ...merges, shownId: idOf(order) };
 
 /** What a job says of a merge whose frames may have been lost: how far it is, its link, or nothing. */
 export function toldByJob(merge: Merge, job: Job): MergeProgress | { link: string } | null {

@@ -12,6 +12,7 @@ import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useDownloadRefusal } from "../useDownloadRefusal.ts";
 import {
   changeMerges,
   idOf,
@@ -31,7 +32,7 @@ const freshMs = 4_000;
 /** A sentence on what is otherwise than asked takes longer to read than a word of success. */
 const amendMs = 6_000;
 
-const none: Merges = { byId: {}, shownId: null, copiesLink: false };
+const none: Merges = { byId: {}, savedByJob: {}, shownId: null, copiesLink: false };
 
 /** Asks for files that must be put together, follows their frames and hands the finished file over (states.3). */
 export function useMerges() {
@@ -44,6 +45,8 @@ export function useMerges() {
   const t = useText(mergeMessages);
   const queries = useQueryClient();
   const amendsOf = useAmends();
+  const refuse = useDownloadRefusal();
+  const [paid, setPaid] = useState<readonly string[]>([]);
   const running = Object.values(merges.byId).filter(({ status }) => status === "running");
   const jobIds = [...new Set(running.map(({ jobId }) => jobId))];
 
@@ -108,7 +111,7 @@ export function useMerges() {
       toast.bad(reply);
       change({ type: "dropped", id: idOf(order) });
     } catch (error) {
-      toast.bad(sentenceOf(error, language));
+      refuse(error);
       change({ type: "dropped", id: idOf(order) });
     }
   }
@@ -126,9 +129,11 @@ export function useMerges() {
     const id = idOf(merge);
     const isShown = latest.current.shownId === id;
     change({ type: "ready", id, link, totalBytes, told });
-    if (!latest.current.copiesLink && canSaveNow()) {
+    if (merge.opens) return location.assign(merge.opens);
+    if (!latest.current.copiesLink && (merge.isQueued || canSaveNow())) {
       if (isShown) change({ type: "shown", id: null });
       save(link);
+      change({ type: "saved", order: merge });
       for (const amend of amendsOf(told)) toast.info(amend, { ms: amendMs });
       return;
     }
@@ -143,7 +148,9 @@ export function useMerges() {
     start(order: MergeOrder) {
       const id = idOf(order);
       const status = latest.current.byId[id]?.status;
-      if (status === "running" || status === "ready") return change({ type: "shown", id });
+      if (status === "running") return order.isQueued ? undefined : change({ type: "shown", id });
+      if (status === "ready" && order.opens) return location.assign(order.opens);
+      if (status === "ready") return order.isQueued ? undefined : change({ type: "shown", id });
       askedTwice.current.delete(id);
       const copiesLink = latest.current.copiesLink || (readStored<boolean>("copyLink") ?? false);
       change({ type: "copySwitched", copiesLink });
@@ -159,6 +166,13 @@ export function useMerges() {
       }
       await queries.invalidateQueries({ queryKey: jobsKey });
     },
+    /** Remembers which file of a job was saved last. */
+    noteSaved: (order: MergeOrder) => change({ type: "saved", order }),
+    /** Whether a task was paid for since its result was shown: it is charged once. */
+    isPaid: (jobId: string) =>
+      paid.includes(jobId) ||
+      Object.values(merges.byId).some((one) => one.jobId === jobId && one.cost > 0 && one.status !== "failed"),
+    markPaid: (jobId: string) => setPaid((before) => [...before, jobId]),
     show: (id: string | null) => change({ type: "shown", id }),
     drop: (id: string) => change({ type: "dropped", id }),
     setCopiesLink(copiesLink: boolean) {

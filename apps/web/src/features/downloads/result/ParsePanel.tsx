@@ -12,6 +12,7 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
+import { useMergeDoor } from "../merge/door.ts";
 import { EntryList } from "./EntryList.tsx";
 import { resultMessages } from "./messages.ts";
 import { OptionsForm } from "./OptionsForm.tsx";
@@ -19,6 +20,7 @@ import styles from "./ParsePanel.module.css";
 import { PhotoGrid } from "./PhotoGrid.tsx";
 import { QualityTable } from "./QualityTable.tsx";
 import { gateOfRow, type ResultRow, rowsOf } from "./result-rows.ts";
+import { Saved } from "./Saved.tsx";
 import { clipError, noOptions } from "./typed-options.ts";
 
 type Props = {
@@ -37,6 +39,7 @@ export function ParsePanel({ answer, parsedAt, isBusy, onParseEntries, onParsePl
   const [options, setOptions] = useState(noOptions);
   const now = useNowAfter(linksExpireAt(parsedAt));
   const reasonId = useId();
+  const saved = useMergeDoor().savedByJob[answer.jobId];
   const { video, audio, photos } = rowsOf(answer);
   const isOver = now > linksExpireAt(parsedAt);
   const isCarousel = photos.length > 0 && video.length === 0 && audio.length === 0;
@@ -72,6 +75,7 @@ export function ParsePanel({ answer, parsedAt, isBusy, onParseEntries, onParsePl
               reasonId={reasonId}
             />
           )}
+          {saved && <Saved order={saved} isVideo={video.some(({ quality }) => quality === saved.quality)} />}
           {isCarousel && <PhotoGrid rows={photos} isOver={({ source }) => isExpired(source, parsedAt, now)} />}
           {answer.entries.length > 0 && <EntryList entries={answer.entries} isBusy={isBusy} onParse={onParseEntries} />}
           {isBare && <p className={styles.bare}>{t("nothing")}</p>}

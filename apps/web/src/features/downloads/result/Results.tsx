@@ -1,15 +1,19 @@
+import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import type { LinkParse } from "../link/link-parses.ts";
 import { linkMessages } from "../link/messages.ts";
 import { RefusalActions } from "../link/RefusalActions.tsx";
 import type { LinkParses } from "../link/useLinkParses.ts";
+import type { QualityChoice } from "./choose-quality.ts";
 import { ResultSkeleton } from "./ResultSkeleton.tsx";
 import styles from "./Results.module.css";
 
 const loadPanel = async () => ({ default: (await import("./ParsePanel.tsx")).ParsePanel });
 const ParsePanel = lazy(loadPanel);
+const DownloadAll = lazy(async () => ({ default: (await import("./Several.tsx")).DownloadAll }));
+const CompactRow = lazy(async () => ({ default: (await import("./Several.tsx")).CompactRow }));
 
 /** The element id of a link's result, for scrolling to it. */
 export const resultIdOf = (jobId: string): string => `result-${jobId}`;
@@ -19,27 +23,56 @@ export function Results({ linkParses: { parses, ...actions } }: { linkParses: Li
   const t = useText(linkMessages);
   // Preloaded while the first link is parsed; a failure is handled when the panel is needed.
   useEffect(() => void loadPanel().catch((cause) => console.warn("The panel was not preloaded:", cause)), []);
+  const [choice, setChoice] = useState<QualityChoice>("best");
+  // A playlist itself is no file.
+  const files = parses.flatMap(({ answer }) => (answer && answer.entries.length === 0 ? [answer] : []));
+  const isSeveral = files.length > 1;
   return (
     <div className={styles.results}>
+      {isSeveral && (
+        <Suspense>
+          <DownloadAll answers={files} choice={choice} onChoose={setChoice} />
+        </Suspense>
+      )}
       {parses.map((parse) => (
         <section key={parse.jobId} id={resultIdOf(parse.jobId)} className={styles.result}>
           {parse.status === "parsing" && <ResultSkeleton label={t("reading", { link: parse.link })} />}
           {parse.status === "refused" && <Refused parse={parse} actions={actions} />}
           {parse.answer && parse.parsedAt !== null && (
             <Suspense fallback={<ResultSkeleton label={t("reading", { link: parse.link })} />}>
-              <ParsePanel
-                answer={parse.answer}
-                parsedAt={parse.parsedAt}
-                isBusy={actions.isBusy}
-                onParseEntries={(links) => actions.parseBefore(parse.jobId, links)}
-                onParsePlaylist={() => actions.parseBefore(parse.jobId, [parse.link], true)}
-                onParseAgain={() => actions.parseAgain(parse)}
-              />
+              <Folding answer={parse.answer} choice={choice} isOn={isSeveral && parse.answer.entries.length === 0}>
+                <ParsePanel
+                  answer={parse.answer}
+                  parsedAt={parse.parsedAt}
+                  isBusy={actions.isBusy}
+                  onParseEntries={(links) => actions.parseBefore(parse.jobId, links)}
+                  onParsePlaylist={() => actions.parseBefore(parse.jobId, [parse.link], true)}
+                  onParseAgain={() => actions.parseAgain(parse)}
+                />
+              </Folding>
             </Suspense>
           )}
         </section>
       ))}
     </div>
+  );
+}
+
+type FoldingProps = { answer: ParseAnswer; choice: QualityChoice; isOn: boolean; children: ReactNode };
+
+/** One of several results: on phones a row that opens, elsewhere as it is. */
+function Folding({ answer, choice, isOn, children }: FoldingProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      {isOn && (
+        <CompactRow answer={answer} choice={choice} isOpen={isOpen} panelId={id} onToggle={() => setOpen(!isOpen)} />
+      )}
+      <div id={id} className={isOn ? styles.folding : undefined} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   );
 }
 

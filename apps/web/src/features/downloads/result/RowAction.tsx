@@ -8,6 +8,8 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconLoader2 } from "@tabler/icons-react";
 import { useMergeDoor } from "../merge/door.ts";
 import { idOf } from "../merge/merges.ts";
+import { useCostText } from "../useCostText.ts";
+import { useDownloadRefusal } from "../useDownloadRefusal.ts";
 import { resultMessages } from "./messages.ts";
 import type { ResultRow } from "./result-rows.ts";
 import { mergeOptionsFor, type TypedOptions } from "./typed-options.ts";
@@ -30,22 +32,47 @@ export function RowAction({ row, texts, jobId, title, options, isPrimary, isBloc
   const t = useText(resultMessages);
   const { language } = useLanguage();
   const merges = useMergeDoor();
+  const costText = useCostText();
+  const refuse = useDownloadRefusal();
   const mergeOptions = mergeOptionsFor(row.kind, options);
   const key = mergeKey(row.quality, mergeOptions);
   const merge = merges.byId[idOf({ jobId, key })];
   const name = [texts.name, texts.extra].filter(Boolean).join(" ");
   if (row.isLocked) return <VipButton label={t("vipNamed", { name })} reasonId={reasonId} />;
 
+  const cost = merges.isPaid(jobId) ? 0 : row.source.cost;
+  const price = costText(cost);
+  const label = [t("download"), price].filter(Boolean).join(" · ");
+  const named = t("downloadNamed", { name, format: texts.container, size: texts.size });
   const look = {
     variant: isPrimary ? "filled" : "default",
-    "aria-label": t("downloadNamed", { name, format: texts.container, size: texts.size }),
+    "aria-label": [named, price].filter(Boolean).join(" · "),
   };
   const icon = <IconDownload size={16} stroke={1.6} aria-hidden />;
   const link = merge?.link ?? (key === row.quality ? row.source.download : null);
+  const order = {
+    jobId,
+    quality: row.quality,
+    label: name,
+    key,
+    options: mergeOptions,
+    cost,
+    url: row.source.url,
+    title,
+  };
   if (link && !isBlocked) {
     return (
-      <SaveLink href={link} leftSection={icon} {...look}>
-        {t("download")}
+      <SaveLink
+        href={link}
+        leftSection={icon}
+        {...look}
+        onSaved={() => {
+          merges.noteSaved(order);
+          if (cost > 0) merges.markPaid(jobId);
+        }}
+        onRefused={refuse}
+      >
+        {label}
       </SaveLink>
     );
   }
@@ -62,10 +89,9 @@ export function RowAction({ row, texts, jobId, title, options, isPrimary, isBloc
       </Button>
     );
   }
-  const order = { jobId, quality: row.quality, label: name, key, options: mergeOptions, url: row.source.url, title };
   return (
     <Button leftSection={icon} {...look} disabled={isBlocked} onClick={() => merges.start(order)}>
-      {t("download")}
+      {label}
     </Button>
   );
 }

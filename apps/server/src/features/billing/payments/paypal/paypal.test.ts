@@ -188,6 +188,15 @@ test("after a dozen forged webhooks a sender is refused for a minute, and PayPal
   assert.deepEqual(await from("203.0.113.9", good), heard);
 });
 
+test("forged webhooks of another provider, or of none, do not count against PayPal's", async () => {
+  const { reference } = await begin();
+  const { headers, body } = shop.paypal.approve(reference);
+  const from = { "x-forwarded-for": "203.0.113.11" };
+  for (const provider of ["alipay", "nobody"])
+    for (let count = 0; count < 31; count++) await shop.deliver(provider, { headers: from, body: "forged" });
+  assert.deepEqual(await deliver({ headers: { ...headers, ...from }, body }), heard);
+});
+
 test("a refund at PayPal withdraws what is left; a part of one does not", async () => {
   const { id, reference } = await pay();
   assert.deepEqual(await deliver(shop.paypal.refund(reference, "1.00")), heard);

@@ -8,7 +8,6 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { maskContact } from "../../mask.ts";
 import { CodeField } from "../../sign-in/code/CodeField.tsx";
 import { clientId } from "../../sign-in/code/client-id.ts";
 import { PasswordField } from "../../sign-in/fields/PasswordField.tsx";
@@ -53,7 +52,7 @@ export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: (
     <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
       <p className={styles.proof}>
         {kind === "password" && t("passwordFirst")}
-        {kind === "code" && contact && t("codeFirst", { contact: maskContact(contact) })}
+        {kind === "code" && contact && t("codeFirst", { contact })}
         {kind === "none" && t("signInFirst")}
       </p>
       <div className={styles.field}>
@@ -63,7 +62,6 @@ export function DeleteForm({ customer, onKeep }: { customer: Customer; onKeep: (
         {kind === "code" && (
           <CodeField
             contact={contact}
-            {...(contact && { shownAs: maskContact(contact) })}
             onContactRefused={(sentence) => toast.warn(sentence)}
             onSent={() => form.setFocus("code")}
             {...field("code")}

@@ -3,7 +3,6 @@ import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { maskContact } from "../../mask.ts";
 import styles from "../Center.module.css";
 import { CenterCard } from "../CenterCard.tsx";
 import { passwordMessages } from "./messages.ts";
@@ -21,7 +20,7 @@ export function PasswordCard({ customer }: { customer: Customer }) {
   const title = t(hasPassword ? "change" : "set");
   if (!contact) return <CenterCard title={title} text={t("noContact")} />;
   return (
-    <CenterCard title={title} text={t("text", { contact: maskContact(contact) })}>
+    <CenterCard title={title} text={t("text", { contact })}>
       {email && mobile && (
         <Segmented
           className={styles.choice}

@@ -6,7 +6,6 @@ import { announceCustomerUpdate } from "@cutwater/ui/session/customer-update.ts"
 import { toast } from "@cutwater/ui/toast.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { maskContact } from "../../mask.ts";
 import { CodeField } from "../../sign-in/code/CodeField.tsx";
 import { clientId } from "../../sign-in/code/client-id.ts";
 import { PasswordField } from "../../sign-in/fields/PasswordField.tsx";
@@ -47,7 +46,6 @@ export function PasswordForm({ contact, submit, onBegin, onChanged }: Props) {
       <input type="text" name="username" autoComplete="username" value={contact} readOnly hidden />
       <CodeField
         contact={contact}
-        shownAs={maskContact(contact)}
         onContactRefused={(sentence) => toast.warn(sentence)}
         onSent={() => form.setFocus("code")}
         {...field("code")}

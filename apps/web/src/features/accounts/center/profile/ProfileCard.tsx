@@ -4,7 +4,6 @@ import { formatDate } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useId } from "react";
-import { maskContact } from "../../mask.ts";
 import styles from "../Center.module.css";
 import { CenterCard } from "../CenterCard.tsx";
 import { centerMessages } from "../messages.ts";
@@ -30,13 +29,13 @@ export function ProfileCard({ customer }: { customer: Customer }) {
         {mobile && (
           <>
             <dt>{t("mobile")}</dt>
-            <dd>{maskContact(mobile)}</dd>
+            <dd>{mobile}</dd>
           </>
         )}
         {email && (
           <>
             <dt>{t("email")}</dt>
-            <dd>{maskContact(email)}</dd>
+            <dd>{email}</dd>
           </>
         )}
         <dt>{t("since")}</dt>

@@ -13,8 +13,6 @@ import { useSendCode } from "./useSendCode.ts";
 export type CodeFieldProps = {
   /** The normalized contact that gets the code; null while it is invalid, so that nothing can be sent. */
   contact: string | null;
-  /** The contact as shown on the page; in full when left out. */
-  shownAs?: string;
   error?: string | undefined;
   /** Called with a refusal about the contact, for the contact's field. */
   onContactRefused: (sentence: string) => void;
@@ -26,7 +24,7 @@ export type CodeFieldProps = {
 const longestInSeconds = 90;
 
 /** The field for the code, and the button that sends one: shown for a valid contact, disabled for a minute after each code (states.7). */
-export function CodeField({ contact, shownAs, error, onContactRefused, onSent, ...input }: CodeFieldProps) {
+export function CodeField({ contact, error, onContactRefused, onSent, ...input }: CodeFieldProps) {
   const t = useText(codeMessages);
   const { language } = useLanguage();
   const outbox = useInstance()?.outboxLink;
@@ -39,7 +37,8 @@ export function CodeField({ contact, shownAs, error, onContactRefused, onSent, .
         ? t("wait", { time: formatDurationWords(Math.ceil(seconds / 60) * 60, language) })
         : t("waitSeconds", { seconds })
       : t(isSent ? "again" : "send");
-  const status = isChecking ? t("checking") : isSent ? t("sent", { contact: shownAs ?? contact }) : null;
+  const goesTo = contact && t(isSent ? "sent" : "goes", { contact });
+  const status = isChecking ? t("checking") : goesTo;
   return (
     <div>
       <TextField

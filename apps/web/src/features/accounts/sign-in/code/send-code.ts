@@ -2,7 +2,7 @@ import { isMobile } from "@cutwater/contract/contact.ts";
 import { sendMailCode, sendSmsCode } from "@cutwater/contract/sign-in.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
-import { solveCaptcha } from "./captcha.ts";
+import { solveCaptcha } from "../../../../captcha/solve-captcha.ts";
 import { clientId } from "./client-id.ts";
 
 export type SendCodeOptions = { signal: AbortSignal; onChecking: () => void };

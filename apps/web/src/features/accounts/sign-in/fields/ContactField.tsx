@@ -3,10 +3,14 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { ComponentPropsWithRef } from "react";
 import { signInMessages } from "../messages.ts";
 
-type Props = { kind: "mobile" | "email"; error?: string | undefined } & ComponentPropsWithRef<"input">;
+type Props = {
+  kind: "mobile" | "email";
+  isDeaf?: boolean;
+  error?: string | undefined;
+} & ComponentPropsWithRef<"input">;
 
-/** The mobile or the email that a code can be sent to. */
-export function ContactField({ kind, ...input }: Props) {
+/** The mobile or the email that a code is sent to. `isDeaf` says that none reaches a mobile here. */
+export function ContactField({ kind, isDeaf = false, ...input }: Props) {
   const t = useText(signInMessages);
   return kind === "mobile" ? (
     <TextField
@@ -15,6 +19,7 @@ export function ContactField({ kind, ...input }: Props) {
       inputMode="numeric"
       autoComplete="tel-national"
       maxLength={11}
+      description={isDeaf && t("noTexts")}
       {...input}
     />
   ) : (

@@ -5,6 +5,10 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { signInMessages } from "../messages.ts";
 
+/** rules.4 in the language of password managers: 6 to 18 letters and digits, at least one of each. */
+const passwordrules =
+  "minlength: 6; maxlength: 18; required: upper, lower; required: digit; allowed: upper, lower, digit;";
+
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "inside">) {
   const t = useText(signInMessages);
@@ -13,6 +17,8 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
   return (
     <TextField
       {...props}
+      // For password managers: what they make fits our rule (rules.4).
+      {...(props.autoComplete === "new-password" && { passwordrules })}
       type={isShown ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}

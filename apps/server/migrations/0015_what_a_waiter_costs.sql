@@ -1,0 +1,1 @@
+ALTER TABLE "downloads_waiter" ADD COLUMN "is_charged" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,58 @@
+import { and, eq, gt, inArray, lte, max, sql } from "drizzle-orm";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { formerUses, ledger } from "../tables.ts";
+
+/** Deleting an account and signing up again by the same contact gives free uses again only after so long. */
+const keptMs = 365 * 86_400_000;
+
+/** Free uses that a customer has had by service, those of an earlier account of theirs included. */
+export async function freeTimesBy(db: Sql, customerId: string): Promise<Map<string, number>> {
+  const own = await db
+    .select({ serviceCode: ledger.serviceCode, times: sql<string>`-sum(${ledger.freeTimes})` })
+    .from(ledger)
+    .where(eq(ledger.customerId, customerId))
+    .groupBy(ledger.serviceCode);
+  const former = await db.select().from(formerUses).where(eq(formerUses.subject, customerId));
+  const all = new Map<string, number>();
+  for (const { serviceCode, times } of [...own, ...former])
+    if (serviceCode !== null) all.set(serviceCode, (all.get(serviceCode) ?? 0) + Number(times));
+  return all;
+}
+
+/** A customer goes: how often they used what free stays with hashes of their contacts, for a while. */
+export async function keepFreeUses(tx: Tx, customerId: string, traces: readonly string[], at: number): Promise<void> {
+  const used = [...(await freeTimesBy(tx, customerId))].filter(([, times]) => times > 0);
+  await tx.delete(formerUses).where(eq(formerUses.subject, customerId));
+  const rows = traces.flatMap((subject) =>
+    used.map(([serviceCode, times]) => ({ subject, serviceCode, times, keptUntil: at + keptMs })),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(formerUses)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [formerUses.subject, formerUses.serviceCode],
+      set: { times: sql`greatest(${formerUses.times}, excluded.times)`, keptUntil: at + keptMs },
+    });
+}
+
+/** Somebody signed up: what an earlier account of theirs used counts for this one too. */
+export async function takeUpFreeUses(
+  db: Sql,
+  customerId: string,
+  traces: readonly string[],
+  at: number,
+): Promise<void> {
+  if (traces.length === 0) return;
+  const found = await db
+    .select({ serviceCode: formerUses.serviceCode, times: max(formerUses.times) })
+    .from(formerUses)
+    .where(and(inArray(formerUses.subject, [...traces]), gt(formerUses.keptUntil, at)))
+    .groupBy(formerUses.serviceCode);
+  const rows = found.map(({ serviceCode, times }) => ({ subject: customerId, serviceCode, times: times ?? 0 }));
+  if (rows.length > 0) await db.insert(formerUses).values(rows).onConflictDoNothing();
+}
+
+export const forgetFormerUses = async (db: Sql, at: number): Promise<void> => {
+  await db.delete(formerUses).where(lte(formerUses.keptUntil, at));
+};

@@ -1,0 +1,43 @@
+import { OrderStatus } from "@cutwater/contract/billing.ts";
+import { and, eq, gt, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
+import type { Tx } from "../../../platform/db/database.ts";
+import { orders, payments } from "../tables.ts";
+import type { OrderRow } from "./store-lots.ts";
+
+/** Orders of one plan that follow each other. The customer's books are locked. */
+
+const ofSamePlan = ({ customerId, productCode }: Pick<OrderRow, "customerId" | "productCode">) =>
+  and(
+    eq(orders.customerId, customerId),
+    eq(orders.productCode, productCode),
+    isNotNull(orders.productId),
+    inArray(orders.status, [OrderStatus.effective, OrderStatus.consumed]),
+  );
+
+/** When the time ends that the customer has of this order's plan; null when it does not run. */
+export async function planEndsAt(tx: Tx, order: OrderRow, at: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ endsAt: max(orders.endsAt) })
+    .from(orders)
+    .where(and(ofSamePlan(order), gt(orders.endsAt, at)));
+  return row?.endsAt ?? null;
+}
+
+/** An order goes: those that follow it begin by as much earlier as it had left. */
+export async function moveFollowers(tx: Tx, { startsAt, endsAt, ...plan }: OrderRow, at: number): Promise<void> {
+  if (startsAt === null || endsAt === null || endsAt <= at) return;
+  const left = endsAt - Math.max(startsAt, at);
+  await tx
+    .update(orders)
+    .set({ startsAt: sql`${orders.startsAt} - ${left}::bigint`, endsAt: sql`${orders.endsAt} - ${left}::bigint` })
+    .where(and(ofSamePlan(plan), gte(orders.startsAt, endsAt)));
+}
+
+/** Whether an order's money went back, or is fought over. */
+export async function isMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ refundedAt: payments.refundedAt })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  return (row?.refundedAt ?? null) !== null;
+}

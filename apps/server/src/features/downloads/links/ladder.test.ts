@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ladder } from "@cutwater/contract/plans.ts";
+import { qualityLabel } from "@cutwater/extractor/formats.ts";
+
+test("the extractor names qualities by the steps of the contract's ladder, by all of them and no others", () => {
+  const sides = Array.from({ length: 9_000 }, (_, index) => index + 1);
+  const labels = [...new Set(sides.map((side) => qualityLabel(side * 2, side)))];
+  assert.deepEqual(
+    labels,
+    ladder.map((lines) => `${lines}p`),
+  );
+  for (const lines of ladder) assert.equal(qualityLabel(lines, lines * 2), `${lines}p`);
+});

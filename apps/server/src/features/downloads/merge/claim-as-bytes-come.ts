@@ -1,0 +1,53 @@
+import type { DiskSpace } from "./disk-space.ts";
+import type { Merge } from "./store-merges.ts";
+
+type Bytes = { currentBytes: number; totalBytes: number };
+
+/** A run's disk space, claimed ahead of its bytes. */
+export type BytesClaim = {
+  /** Aborted with the DeliveryError "noRoom" when there is no more space. */
+  full: AbortSignal;
+  reached(bytes: Bytes): void;
+  /** Waits for the claim that is being made. */
+  end(): Promise<void>;
+};
+
+/**
+ * Claims disk space for what has come of a file and a bounded piece more, never for all that a site states.
+ * @param statedBytes what the site states of the file; null where it does not
+ * @throws DeliveryError "noRoom" when there is no space to begin with
+ */
+export async function claimAsBytesCome(
+  run: Merge,
+  statedBytes: number | null,
+  { claim, lookAheadBytes, mostFileBytes }: Pick<DiskSpace, "claim" | "lookAheadBytes" | "mostFileBytes">,
+): Promise<BytesClaim> {
+  const full = new AbortController();
+  let upTo = 0;
+  let claiming: Promise<void> | null = null;
+
+  async function claimBeyond({ currentBytes, totalBytes }: Bytes): Promise<void> {
+    const ahead = Math.min(mostFileBytes, currentBytes + lookAheadBytes);
+    const next = totalBytes >= currentBytes && totalBytes > 0 ? Math.min(totalBytes, ahead) : ahead;
+    // The parts and the whole lie on the disk at once.
+    await claim(run, { received: 2 * currentBytes, claimed: 2 * next });
+    upTo = next;
+  }
+
+  await claimBeyond({ currentBytes: run.currentBytes, totalBytes: statedBytes ?? 0 });
+  return {
+    full: full.signal,
+    reached(bytes) {
+      const isAhead = bytes.currentBytes + lookAheadBytes / 2 <= upTo || upTo === bytes.totalBytes;
+      if (claiming || isAhead) return;
+      claiming = claimBeyond(bytes)
+        .catch((error: unknown) => full.abort(error))
+        .finally(() => {
+          claiming = null;
+        });
+    },
+    async end() {
+      await claiming;
+    },
+  };
+}

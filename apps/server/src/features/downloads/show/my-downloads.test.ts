@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import {
+  lacksEngine,
+  startExtractor,
+  startFeatures,
+  type TestFeatures,
+  type Visitor,
+} from "@cutwater/testing/features.ts";
+import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
+
+describe("screens.6 my downloads", { skip: lacksEngine }, () => {
+  let site: VideoSite;
+  let extractor: Extractor;
+  let features: TestFeatures;
+  before(async () => {
+    [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
+    features = await startFeatures({ allow: [site.host], extractor });
+  });
+  after(async () => {
+    await features.close();
+    await extractor.close();
+    await site.close();
+  });
+
+  const parse = async (visitor: Visitor, url: string, jobId: string, more = {}) => {
+    await visitor.ownerId();
+    // Of two jobs the later one counts.
+    features.later(10);
+    return (await visitor.call("POST", "/client/parse/video", { url, jobId, ...more })).message;
+  };
+  const list = async (visitor: Visitor): Promise<Job[]> =>
+    (await visitor.call("GET", "/client/customer/job/page")).message.list;
+  const ids = async (visitor: Visitor) => (await list(visitor)).map(({ jobId }) => jobId);
+  const job = async (visitor: Visitor, id: string): Promise<Job> =>
+    (await visitor.call("GET", "/client/customer/job/get", { id })).message;
+  const read = async (visitor: Visitor, link: string, range?: string) =>
+    (await visitor.get(link, range ? { range } : {})).arrayBuffer();
+  /** Asked until a background write is seen. */
+  const savedDate = async (visitor: Visitor, id: string): Promise<number | null> => {
+    for (let tries = 0; tries < 100; tries++) {
+      const { savedDate: at } = await job(visitor, id);
+      if (at !== null) return at;
+      await new Promise(setImmediate);
+    }
+    return null;
+  };
+
+  test("a link read again stands once in the list; the earlier jobId goes on working", async () => {
+    const visitor = features.visitor();
+    await parse(visitor, site.link("html5"), "twice-first");
+    await parse(visitor, `Look: ${site.link("html5")}`, "twice-second");
+    await parse(visitor, site.link("dash"), "twice-other");
+    assert.deepEqual(await ids(visitor), ["twice-other", "twice-second"]);
+    assert.equal((await job(visitor, "twice-first")).status, 1);
+    const other = features.visitor();
+    await parse(other, site.link("html5"), "twice-theirs");
+    assert.deepEqual(await ids(other), ["twice-theirs"]);
+    assert.deepEqual(await ids(visitor), ["twice-other", "twice-second"], "of one owner alone");
+  });
+
+  test("a link that failed stands once, and no more once it succeeded", async () => {
+    const visitor = features.visitor();
+    const gone = `${new URL(site.link("html5")).origin}/no-such-page`;
+    await parse(visitor, gone, "failed-first");
+    await parse(visitor, gone, "failed-second");
+    assert.deepEqual(await ids(visitor), ["failed-second"]);
+    const flaky = site.link("html5", "none");
+    await features.jobs.open({
+      uid: await visitor.ownerId(),
+      jobId: "failed-third",
+      serviceCode: "VIDEO_DOWNLOAD",
+      name: flaky,
+      link: flaky,
+      data: { link: flaky, isPlaylist: false, quota: null },
+    });
+    const row = await features.jobs.find(await visitor.ownerId(), "failed-third");
+    await features.jobs.fail(row ?? assert.fail("it is there"), { key: "parseFault" });
+    await parse(visitor, flaky, "failed-no-more");
+    assert.deepEqual(await ids(visitor), ["failed-no-more", "failed-second"]);
+  });
+
+  test("the files of an earlier reading stand at the new one, and deleting it deletes both", async () => {
+    const visitor = features.visitor();
+    const first = await parse(visitor, site.link("dash"), "files-first");
+    await visitor.get(`${first.video["360p"].url}&mode=WEBSOCKET`);
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "files-first");
+    await parse(visitor, site.link("dash"), "files-second");
+    const [shown] = await list(visitor);
+    assert.equal(shown?.jobId, "files-second");
+    assert.ok(shown.result?.result.video["360p"]?.local, "the file is there");
+    assert.equal((await visitor.call("POST", "/client/customer/job/delete", { id: shown.id })).state, "0");
+    assert.deepEqual(await ids(visitor), []);
+    for (const id of ["files-first", "files-second"])
+      assert.equal((await visitor.call("GET", "/client/customer/job/get", { id })).key, "jobUnknown");
+  });
+
+  test("a file that was sent whole is told from a link that was only read", async () => {
+    const visitor = features.visitor();
+    const { video } = await parse(visitor, site.link("html5"), "saved-pass");
+    assert.equal((await job(visitor, "saved-pass")).savedDate, null);
+    await read(visitor, video["720p"].download, "bytes=0-0");
+    assert.equal((await job(visitor, "saved-pass")).savedDate, null, "a look at the first byte saves nothing");
+    await read(visitor, video["720p"].download);
+    const at = await savedDate(visitor, "saved-pass");
+    assert.ok(at);
+    assert.ok(features.frames.some(({ frame }) => frame.method === "JOBS_CHANGED"));
+    await parse(visitor, site.link("html5"), "saved-again");
+    assert.equal((await job(visitor, "saved-again")).savedDate, at, "reading the link again does not forget it");
+  });
+
+  test("a file that we made counts as saved by whose link it was", async () => {
+    const [one, other] = [features.visitor(), features.visitor()];
+    const link = `${site.link("dash")}?shared`;
+    for (const [visitor, jobId] of [
+      [one, "made-one"],
+      [other, "made-other"],
+    ] as const) {
+      const { video } = await parse(visitor, link, jobId);
+      await visitor.get(`${video["360p"].url}&mode=WEBSOCKET`);
+      await features.frame("PREPARE_DOWNLOAD_SUCCESS", jobId);
+    }
+    const { outputUrl } = await job(one, "made-one");
+    await read(one, outputUrl ?? "", "bytes=100-");
+    assert.ok(await savedDate(one, "made-one"), "the last byte counts");
+    assert.equal((await job(other, "made-other")).savedDate, null);
+  });
+});

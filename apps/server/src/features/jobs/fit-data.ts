@@ -1,0 +1,28 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
+import { fieldFault } from "../../platform/http/field-fault.ts";
+
+/**
+ * A job's data as the tool's schema reads them. They are stored like this, and fitted again for each run.
+ *
+ * @throws Refusal that names the first field that does not match; its cause has the schema's words
+ */
+export function fitData(tool: Tool, given: unknown): JobData {
+  const parsed = tool.data.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const { key, params } = issue ? fieldFault(issue) : { key: "dataUnreadable", params: {} };
+  throw new Refusal(key, State.refused, params, { cause: parsed.error });
+}
+
+/** In a run a schema refused what we stored or made: a fault of ours, that another try would meet again. */
+export class SchemaFault extends Error {
+  override readonly name = "SchemaFault";
+  /** What its owner reads. */
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    super(`a schema refused: ${reason.key}`, { cause: reason.cause });
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,96 @@
+/** Who waits for a turn: what the customer, and what all of their network, took of late decides whose comes next. */
+export type Claimant = { ownerId: string; network: string };
+export type FairTurns = <Result>(
+  claimant: Claimant,
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+) => Promise<Result>;
+
+/** What was spent counts half after so long. */
+const halfLifeMs = 60_000;
+/** A network that has spent more of late never has all places. */
+const heavyMs = 10_000;
+/** Spent times below are forgotten. */
+const negligibleMs = 100;
+
+type Waiting = Claimant & { go: () => void };
+
+/**
+ * Lets so many pieces of work run at once. A free place goes to the customer or network that spent the least time of late,
+ * so that many costly calls of some do not hold up one call of another; equal ones go in their order.
+ *
+ * @throws (what is given back) the signal's reason, or what the work throws
+ */
+export function createFairTurns(atOnce: number, now: () => number): FairTurns {
+  const waiting: Waiting[] = [];
+  const running = new Map<string, number>();
+  const spent = createSpent(now);
+  let free = atOnce;
+
+  const isAllowed = ({ network }: Claimant): boolean =>
+    atOnce === 1 || spent.of(network) < heavyMs || (running.get(network) ?? 0) < atOnce - 1;
+  const costOf = ({ ownerId, network }: Claimant): number => Math.max(spent.of(ownerId), spent.of(network));
+
+  function startNext(): void {
+    while (free > 0) {
+      const [next] = waiting.filter(isAllowed).toSorted((one, other) => costOf(one) - costOf(other));
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      free -= 1;
+      running.set(next.network, (running.get(next.network) ?? 0) + 1);
+      next.go();
+    }
+  }
+
+  function turn(claimant: Claimant, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const own: Waiting = {
+        ...claimant,
+        go() {
+          signal.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
+      const leave = () => {
+        waiting.splice(waiting.indexOf(own), 1);
+        reject(signal.reason);
+      };
+      waiting.push(own);
+      signal.addEventListener("abort", leave, { once: true });
+      startNext();
+    });
+  }
+
+  return async function inTurn(claimant, work, signal) {
+    signal.throwIfAborted();
+    await turn(claimant, signal);
+    const startedAt = now();
+    try {
+      return await work();
+    } finally {
+      const { ownerId, network } = claimant;
+      for (const subject of [ownerId, network]) spent.add(subject, now() - startedAt);
+      const left = (running.get(network) ?? 1) - 1;
+      if (left > 0) running.set(network, left);
+      else running.delete(network);
+      free += 1;
+      startNext();
+    }
+  };
+}
+
+/** Time spent by somebody, fading. */
+function createSpent(now: () => number) {
+  const all = new Map<string, { ms: number; at: number }>();
+  const of = (subject: string): number => {
+    const known = all.get(subject);
+    return known ? known.ms * 0.5 ** ((now() - known.at) / halfLifeMs) : 0;
+  };
+  return {
+    of,
+    add(subject: string, ms: number): void {
+      all.set(subject, { ms: of(subject) + ms, at: now() });
+      for (const known of all.keys()) if (of(known) < negligibleMs) all.delete(known);
+    },
+  };
+}

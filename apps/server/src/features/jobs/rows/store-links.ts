@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { jobs } from "../tables.ts";
+import type { JobRow } from "./store-jobs.ts";
+
+/** What decides which of several jobs of one link the list shows. */
+export type JobOfLink = Pick<JobRow, "id" | "jobId" | "status" | "createdAt" | "data">;
+
+export const jobsOfLinks = (
+  db: Sql,
+  { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">,
+  links: readonly string[],
+): Promise<JobOfLink[]> => {
+  const { id, jobId, status, createdAt, data } = jobs;
+  return db
+    .select({ id, jobId, status, createdAt, data })
+    .from(jobs)
+    .where(and(eq(jobs.uid, uid), eq(jobs.serviceCode, serviceCode), inArray(jobs.link, [...links])));
+};
+
+/** Those that the others had replaced go along, so that one delete finds all of them. */
+export async function replaceJobs(db: Sql, ids: readonly string[], by: string): Promise<void> {
+  if (ids.length === 0) return;
+  const isOther = or(inArray(jobs.id, [...ids]), inArray(jobs.replacedBy, [...ids]));
+  const gone = await db.update(jobs).set({ replacedBy: by }).where(isOther).returning({ savedAt: jobs.savedAt });
+  const saved = gone.map(({ savedAt }) => savedAt).filter((at) => at !== null);
+  if (saved.length === 0) return;
+  const lone = and(eq(jobs.id, by), isNull(jobs.savedAt));
+  await db
+    .update(jobs)
+    .set({ savedAt: Math.max(...saved) })
+    .where(lone);
+}
+
+export const jobsReplacedBy = (db: Sql, id: string): Promise<JobRow[]> =>
+  db.select().from(jobs).where(eq(jobs.replacedBy, id));
+
+/** A link of a job that was replaced counts for the job in its place. */
+export async function markSaved(db: Sql, id: string, at: number): Promise<string | null> {
+  const shown = sql`coalesce((select replaced_by from jobs where id = ${id}), ${id}::uuid)`;
+  const rows = await db
+    .update(jobs)
+    .set({ savedAt: at })
+    .where(and(eq(jobs.id, shown), isNull(jobs.savedAt)))
+    .returning({ uid: jobs.uid });
+  return rows[0]?.uid ?? null;
+}

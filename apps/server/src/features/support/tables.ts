@@ -1,0 +1,28 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { SupportTopic } from "@cutwater/contract/support.ts";
+import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+/** Messages to the people who run the instance. Times are epoch milliseconds. */
+export const supportMessages = pgTable(
+  "support_message",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    /** "c:<id>" a customer, "v:<uuid>" a visitor. */
+    ownerId: text("owner_id").notNull(),
+    topic: text("topic").$type<SupportTopic>().notNull(),
+    text: text("text").notNull(),
+    email: text("email"),
+    /** The writer's; the answer's letter is in it. */
+    language: text("language").$type<Language>().notNull(),
+    jobId: text("job_id"),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    /** Null while it waits. */
+    endedAt: bigint("ended_at", { mode: "number" }),
+    /** Null while it waits, and when it was closed without an answer. */
+    answer: text("answer"),
+  },
+  (table) => [
+    index("support_message_owner_idx").on(table.ownerId),
+    index("support_message_ended_idx").on(table.endedAt, table.createdAt),
+  ],
+);

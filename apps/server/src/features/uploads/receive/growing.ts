@@ -1,0 +1,46 @@
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { spaceLimits, unstartedMs } from "../limits.ts";
+import { heldBy, recordReceived } from "../store.ts";
+import { isFullWith, lockSpace } from "./claim-space.ts";
+
+/** Writes down how far files are that come in, so that they count by their bytes, and a slow line is not taken for a stalled one. */
+export type Growing = {
+  /** @param receivedBytes of the file so far. @returns false when the disk has no space for more of it. */
+  grow(id: string, receivedBytes: number): Promise<boolean>;
+  /** For one file: what it gives is called with the bytes so far whenever some come. @param onFull called when there is no space for more */
+  follow(id: string, onFull: () => void): (receivedBytes: number) => void;
+};
+
+export type GrowingDeps = { config: Pick<Config, "diskQuotaBytes">; clock: Clock; database: Database; log: Log };
+
+/** So often something is written down while bytes come: less than what a file may stall, and than it has ahead of its bytes. */
+const everyMs = 60_000;
+const everyBytes = spaceLimits.lookAheadBytes / 4;
+
+export function createGrowing({ config, clock, database: { db }, log }: GrowingDeps): Growing {
+  const grow: Growing["grow"] = (id, receivedBytes) =>
+    db.transaction(async (tx) => {
+      await lockSpace(tx);
+      const row = await recordReceived(tx, id, receivedBytes, clock.now());
+      return row === null || !isFullWith(await heldBy(tx, row, clock.now() - unstartedMs), 0, config);
+    });
+
+  return {
+    grow,
+    follow(id, onFull) {
+      let [writtenAt, writtenBytes] = [Number.NEGATIVE_INFINITY, 0];
+      return (receivedBytes) => {
+        const now = clock.now();
+        if (now - writtenAt < everyMs && receivedBytes - writtenBytes < everyBytes) return;
+        [writtenAt, writtenBytes] = [now, receivedBytes];
+        grow(id, receivedBytes).then(
+          (hasSpace) => hasSpace || onFull(),
+          (error: unknown) => log.error({ err: error }, "a file that comes in is not known to"),
+        );
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { FastifyInstance } from "fastify";
+import ipaddr from "ipaddr.js";
+import type { Config } from "../../config.ts";
+import { languageOfRequest } from "./language.ts";
+import { networkOf } from "./network.ts";
+
+/** The share of the process's file handles that connections may have: what they ask for takes handles too. */
+const share = 0.5;
+/** Of these, what one network may have. */
+const networkShare = 0.25;
+/** Beyond the share so many more are answered "busy" before further ones are dropped without a word. */
+const busyShare = 0.1;
+const retrySeconds = 10;
+
+/**
+ * Keeps connections below the limit of open files: a server without handles fails everywhere at once. Whoever comes when
+ * they are used up reads 503 and may come again.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { trustProxy }: Pick<Config, "trustProxy">,
+  openFiles = softLimitOfFiles(),
+): void {
+  const most = Math.floor(openFiles * share);
+  const mostOfNetwork = Math.ceil(most * networkShare);
+  const byNetwork = new Map<string, number>();
+  let count = 0;
+  app.server.maxConnections = most + Math.ceil(openFiles * busyShare);
+
+  app.server.on("connection", (socket) => {
+    count += 1;
+    const network = networkOf(socket.remoteAddress ?? "");
+    const own = (byNetwork.get(network) ?? 0) + 1;
+    byNetwork.set(network, own);
+    socket.once("close", () => {
+      count -= 1;
+      const left = (byNetwork.get(network) ?? 1) - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
+    });
+    // Behind a proxy all come from one.
+    if (trustProxy === false && own > mostOfNetwork && !isLoopback(socket.remoteAddress)) socket.destroy();
+    else if (count > most) app.server.closeIdleConnections();
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (count <= most || request.routeOptions.url === "/healthz") return;
+    const { isFault: _, ...answer } = app.answers.of(new Refusal("serverBusy"), languageOfRequest(request));
+    return await reply.code(503).header("retry-after", retrySeconds).header("connection", "close").send(answer);
+  });
+}
+
+const isLoopback = (address = ""): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+
+/** Node has raised it to what the system lets it have. A million where the system does not say. */
+function softLimitOfFiles(): number {
+  // The report would look up every peer's name.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
+  const soft = Number(userLimits?.open_files?.soft);
+  return Number.isSafeInteger(soft) && soft > 0 ? soft : 1_048_576;
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+/** The words around every tool: cards, public pages. */
+export const toolMessages = defineMessages({
+  en: {
+    title: "Take out what does not belong",
+    listTitle: "The studio",
+    listText: "Tools for the video or picture you have. Each shows what it does on a sample, without an account.",
+    compare: "{name}: before and after",
+    try: "Try it",
+    open: "Open",
+    free: "{count} free uses",
+    oneFree: "1 free use",
+    all: "The studio's tools",
+    know: "What to know first",
+    price: "Price",
+    files: "Files",
+    kept: "Result kept",
+    keptFor: "{hours} hours, {days} days with a plan",
+    questions: "Questions",
+    own: "Open in the studio",
+    ownText: "You sign in first. Failed tasks cost nothing.",
+  },
+  zh: {
+    title: "擦掉不该有的，补回该有的",
+    listTitle: "工作室",
+    listText: "处理您手里的视频和图片。每个工具都可以先用示例试一试，无需注册。",
+    compare: "{name}：处理前后对比",
+    try: "试一试",
+    open: "打开",
+    free: "{count} 次免费",
+    oneFree: "1 次免费",
+    all: "工作室的全部工具",
+    know: "先说清楚",
+    price: "价格",
+    files: "文件",
+    kept: "结果保留",
+    keptFor: "{hours} 小时，会员 {days} 天",
+    questions: "常见问题",
+    own: "在工作室打开",
+    ownText: "需要先登录，任务失败不收费。",
+  },
+});

@@ -1,0 +1,25 @@
+import { kept } from "@cutwater/contract/kept.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+
+/** The figures of the legal texts by their placeholder, from the constants that the server keeps to. */
+const figures: Readonly<Record<string, number>> = {
+  hours: limits.finishedFileHours,
+  minutes: limits.linkMinutes,
+  freeHours: limits.resultsHours.free,
+  payingDays: limits.resultsHours.paying / 24,
+  jobDays: kept.jobDays,
+  inboxDays: kept.inboxDays,
+  uploadHours: uploadLimits.keptHours,
+  pageHours: kept.pageHours,
+  countDays: kept.linkCountDays,
+  loginDays: kept.sessionHours / 24,
+  loginRecordDays: kept.sessionRecordDays,
+  codeMinutes: kept.codeMinutes,
+  visitorLinks: limits.visitorParsesPerDay,
+  customerLinks: limits.customerParsesPerDay,
+};
+
+/** A text with its figures; `{contact}` stays. */
+export const withFigures = (words: string): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => String(figures[name] ?? whole));

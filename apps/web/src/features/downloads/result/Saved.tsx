@@ -1,0 +1,39 @@
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { handedAddress } from "@cutwater/ui/upload/handed-download.ts";
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { tools } from "../../../tools/tools.ts";
+import { useMergeDoor } from "../merge/door.ts";
+import type { MergeOrder } from "../merge/merges.ts";
+import { resultMessages } from "./messages.ts";
+import styles from "./Saved.module.css";
+
+const offers = tools.flatMap(({ tool, afterDownload, Icon }) => (afterDownload ? [{ tool, afterDownload, Icon }] : []));
+
+/** What was saved last of a result, and which tools of the studio can go on with it. */
+export function Saved({ order, isVideo }: { order: MergeOrder; isVideo: boolean }) {
+  const t = useText(resultMessages);
+  const { language } = useLanguage();
+  const merges = useMergeDoor();
+  return (
+    <div className={styles.saved} role="status">
+      <p className={styles.what}>
+        <IconCheck size={16} stroke={1.6} aria-hidden />
+        {t("saved", { quality: order.label })}
+      </p>
+      {isVideo &&
+        offers.map(({ tool, afterDownload, Icon }) => (
+          <Button
+            key={tool.code}
+            variant="light"
+            size="sm"
+            leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+            onClick={() => merges.start({ ...order, opens: `/studio${tool.path}${handedAddress(order)}` })}
+          >
+            {afterDownload[language]}
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Source } from "@cutwater/contract/downloads.ts";
+import { choicesFor, type QualityChoice, rowsFor } from "./choose-quality.ts";
+
+const source = (isLocked = false) => ({ isLocked }) as Source;
+const film = {
+  video: { "1080p": source(true), "720p": source(), "360p": source() },
+  audio: { m4a: source() },
+  photos: {},
+};
+const small = { video: { "480p": source() }, audio: {}, photos: {} };
+const song = { video: {}, audio: { m4a: source(), mp3: source() }, photos: {} };
+const post = { video: {}, audio: {}, photos: { "photo-1": source(), "photo-2": source() } };
+
+test("what one of several results has, and the visitor may take, can be chosen for all", () => {
+  assert.deepEqual(choicesFor([film, small]), ["best", "720p", "480p", "360p", "audio"]);
+  assert.deepEqual(choicesFor([small]), ["best", "480p"]);
+});
+
+test("a choice is the best quality up to it, else the nearest there is", () => {
+  const chosen = (result: typeof film | typeof small | typeof song | typeof post, choice: QualityChoice) =>
+    rowsFor(result, choice).map(({ quality }) => quality);
+  assert.deepEqual(chosen(film, "best"), ["720p"], "not the locked one");
+  assert.deepEqual(chosen(film, "480p"), ["360p"]);
+  assert.deepEqual(chosen(small, "360p"), ["480p"], "the smallest there is");
+  assert.deepEqual(chosen(film, "audio"), ["m4a"]);
+  assert.deepEqual(chosen(small, "audio"), ["480p"], "a video without a sound of its own is taken whole");
+  assert.deepEqual(chosen(song, "720p"), ["m4a"]);
+  assert.deepEqual(chosen(post, "720p"), ["photo-1", "photo-2"]);
+});

@@ -1,0 +1,39 @@
+import type { DownloadResult } from "@cutwater/contract/downloads.ts";
+import { type ResultRow, rowsOf } from "./result-rows.ts";
+
+/** One quality for several results: the best, at most so many lines, or the sound alone. */
+export type QualityChoice = "best" | "audio" | `${number}p`;
+
+type Result = Pick<DownloadResult, "video" | "audio" | "photos">;
+
+/** What can be chosen for these results: each height that one of them has and the visitor may take, best first. */
+export function choicesFor(results: readonly Result[]): QualityChoice[] {
+  const open = results.map((result) => openRows(result));
+  const heights = new Set(open.flatMap(({ video }) => video.map(({ quality }) => linesOf(quality)).filter(Boolean)));
+  const hasAudio = open.some(({ audio }) => audio.length > 0);
+  const sorted = [...heights].sort((one, other) => other - one);
+  return ["best", ...sorted.map((lines) => `${lines}p` as const), ...(hasAudio ? (["audio"] as const) : [])];
+}
+
+/** The rows of one result that a choice means: the best video that fits, else the smallest; without any the sound, or all photos. */
+export function rowsFor(result: Result, choice: QualityChoice): ResultRow[] {
+  const { video, audio, photos } = openRows(result);
+  const wanted = choice === "audio" ? audio[0] : videoFor(video, choice);
+  const row = wanted ?? audio[0] ?? video[0];
+  return row ? [row] : photos;
+}
+
+function videoFor(video: readonly ResultRow[], choice: Exclude<QualityChoice, "audio">): ResultRow | undefined {
+  if (choice === "best") return video[0];
+  const most = linesOf(choice);
+  // Best first: a name without lines ("original") fits every choice only when there is nothing else.
+  return video.find(({ quality }) => linesOf(quality) > 0 && linesOf(quality) <= most) ?? video.at(-1);
+}
+
+function openRows(result: Result) {
+  const { video, audio, photos } = rowsOf(result);
+  const isOpen = ({ isLocked }: ResultRow) => !isLocked;
+  return { video: video.filter(isOpen), audio: audio.filter(isOpen), photos };
+}
+
+const linesOf = (quality: string): number => Number.parseInt(quality, 10) || 0;

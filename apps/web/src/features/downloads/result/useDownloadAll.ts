@@ -1,0 +1,66 @@
+import { mergeKey, type ParseAnswer } from "@cutwater/contract/downloads.ts";
+import { checkLink } from "@cutwater/ui/api/call.ts";
+import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { save } from "@cutwater/ui/save/save.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useState } from "react";
+import { useMergeDoor } from "../merge/door.ts";
+import { isLackOfCredits, useDownloadRefusal } from "../useDownloadRefusal.ts";
+import type { ResultRow } from "./result-rows.ts";
+import { useRowTexts } from "./useRowTexts.ts";
+
+export type FileWanted = { answer: ParseAnswer; row: ResultRow };
+
+/**
+ * Downloads several files. Those that must be made are asked for in their order, and the server makes them one after the
+ * other: each is saved when it is ready, also when other links are read meanwhile. Those that are ready are saved now.
+ */
+export function useDownloadAll() {
+  const merges = useMergeDoor();
+  const textsOf = useRowTexts();
+  const { language } = useLanguage();
+  const refuse = useDownloadRefusal();
+  const [isBusy, setBusy] = useState(false);
+
+  function order({ answer: { jobId, title }, row }: FileWanted) {
+    const { name, extra } = textsOf(row);
+    const label = [name, extra].filter(Boolean).join(" ");
+    const { quality, source } = row;
+    merges.start({
+      jobId,
+      quality,
+      label,
+      key: mergeKey(quality),
+      options: {},
+      cost: source.cost,
+      url: source.url,
+      title,
+      isQueued: true,
+    });
+  }
+
+  async function downloadAll(files: readonly FileWanted[]) {
+    setBusy(true);
+    for (const file of files) if (!file.row.source.download) order(file);
+    for (const { answer, row } of files) {
+      const link = row.source.download;
+      if (!link) continue;
+      try {
+        // One after the other: a browser drops all but the last of several downloads that begin at once.
+        await checkLink(link);
+        save(link);
+        if (row.source.cost > 0) merges.markPaid(answer.jobId);
+      } catch (error) {
+        if (isLackOfCredits(error)) {
+          refuse(error);
+          break;
+        }
+        toast.bad(`${answer.title}: ${sentenceOf(error, language)}`);
+      }
+    }
+    setBusy(false);
+  }
+
+  return { isBusy, downloadAll };
+}

@@ -1,0 +1,33 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconChevronDown } from "@tabler/icons-react";
+import { answers } from "./answers.ts";
+import styles from "./Support.module.css";
+
+const groups = [
+  { name: "downloads", questions: ["locked", "expired"] },
+  { name: "plans", questions: ["failed", "again", "refund"] },
+] as const;
+
+/** Short answers, folded; the first is open. */
+export function Answers() {
+  const t = useText(answers);
+  return (
+    <div>
+      {groups.map(({ name, questions }) => (
+        <section key={name} className={styles.group} aria-label={t(name)}>
+          <h2 className={page.head}>{t(name)}</h2>
+          {questions.map((question) => (
+            <details key={question} className={styles.answer} open={question === "locked"}>
+              <summary>
+                {t(`${question}Q`)}
+                <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
+              </summary>
+              <p>{t(`${question}A`)}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

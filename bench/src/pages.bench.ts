@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startServer } from "@cutwater/testing/start-server.ts";
+import { type Bench, median } from "./bench.ts";
+
+const rounds = 3;
+const addresses = ["/", "/price", "/tools/erase", "/tools/super-resolution"];
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** What each page must reach, in points of a hundred. */
+const targets = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+
+type Points = Record<(typeof categories)[number], number>;
+
+/** What Lighthouse says of the public pages on a phone. */
+const bench: Bench = {
+  name: "pages",
+  title: "Public pages",
+  async run({ folder, log }) {
+    const server = await startServer();
+    try {
+      const rows: string[][] = [];
+      for (const address of addresses) {
+        const measured: Points[] = [];
+        for (let round = 0; round < rounds; round++) measured.push(await judge(server.origin + address, folder));
+        const points = categories.map((category) => median(measured.map((one) => one[category])));
+        const isMet = categories.every((category, place) => (points[place] ?? 0) >= targets[category]);
+        rows.push([address, ...points.map(String), isMet ? "met" : "missed"]);
+        log(rows.at(-1)?.join(" ") ?? "");
+      }
+      return {
+        tables: [
+          {
+            title: `Lighthouse, mobile, median of ${rounds}`,
+            head: ["page", ...categories, "target 90, 100, 100, 100"],
+            rows,
+          },
+        ],
+        notes: [
+          "`npx lighthouse` with its own throttling, against a server on this machine; the first run fetches it from npm.",
+          "Chromium is the machine's own: `CHROME_PATH` names another.",
+        ],
+      };
+    } finally {
+      await server.close();
+    }
+  },
+};
+export default bench;
+
+async function judge(url: string, folder: string): Promise<Points> {
+  const report = join(folder, "report.json");
+  const flags = ["--quiet", "--output=json", `--output-path=${report}`, `--only-categories=${categories.join()}`];
+  await run("npx", ["--yes", "lighthouse@13", url, ...flags, "--chrome-flags=--headless=new --no-sandbox"], folder);
+  const { categories: found } = JSON.parse(await readFile(report, "utf8")) as {
+    categories: Record<(typeof categories)[number], { score: number }>;
+  };
+  return Object.fromEntries(categories.map((name) => [name, Math.round(found[name].score * 100)])) as Points;
+}
+
+function run(program: string, args: readonly string[], cwd: string): Promise<void> {
+  const env = { CHROME_PATH: "/usr/bin/chromium", ...process.env };
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "ignore", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
+  });
+}

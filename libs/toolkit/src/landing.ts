@@ -1,0 +1,33 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { ComponentType } from "react";
+import type { ToolSample } from "./page.ts";
+import type { Tool } from "./tool.ts";
+
+/** The words of a tool's public page in one language. */
+export type LandingTexts = {
+  /** The page's name for tabs and search engines, which also read the description. */
+  name: string;
+  description: string;
+  /** What the tool promises, line by line. */
+  promise: readonly string[];
+  lead: string;
+  /** The heading of the try-out, for screen readers. */
+  tryOut: string;
+  samplesTitle: string;
+  /** One for each of `samples`. */
+  samples: readonly { title: string; text: string }[];
+  /** What the tool cannot do well comes first. */
+  questions: readonly { question: string; answer: string }[];
+};
+
+/** A tool's public page on the site: its words, its pictures and its try-out. Frame, price and limits are the site's. */
+export type Landing = {
+  tool: Pick<Tool, "code" | "names" | "path" | "accepts">;
+  texts: Readonly<Record<Language, LandingTexts>>;
+  samples: readonly ToolSample[];
+  /** Works without an account, on the tool's own sample; `toStudio` is the tool's page in the studio. */
+  TryOut: ComponentType<{ toStudio: string }>;
+};
+
+/** Declares a tool's public page: the default export of its `page/landing/index.tsx`; the texts stand in `page/landing/texts.ts`. */
+export const defineLanding = (tool: Landing["tool"], landing: Omit<Landing, "tool">): Landing => ({ tool, ...landing });

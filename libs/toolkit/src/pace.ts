@@ -1,0 +1,43 @@
+/** Foretells when work ends by its own pace. */
+export type Pace = {
+  /**
+   * Called as the work goes on. @param done of the total, never less than before
+   * @returns the seconds left, which never rise; null until the pace is steady
+   */
+  left(done: number): number | null;
+};
+
+/** A pace shorter than this says nothing. */
+const leastSeconds = 2;
+/** Steady: over the latter half of the time it was the same as over all of it, but for this share. */
+const mostApart = 0.25;
+
+/**
+ * The pace of work whose parts take equally long.
+ *
+ * @param total how much there is to do, in any unit; above 0
+ * @param now seconds of any clock that does not jump
+ */
+export function createPace(total: number, now: () => number = secondsNow): Pace {
+  const samples: { at: number; done: number }[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  return {
+    left(done) {
+      const here = { at: now(), done };
+      samples.push(here);
+      const first = samples[0]!;
+      const half = samples.findLast(({ at }) => at <= (first.at + here.at) / 2) ?? first;
+      if (here.at - first.at < leastSeconds || done <= half.done) return null;
+      const [whole, recent] = [speed(first, here), speed(half, here)];
+      if (Math.abs(whole - recent) > mostApart * Math.max(whole, recent)) return null;
+      least = Math.min(least, (total - done) / ((whole + recent) / 2));
+      return least;
+    },
+  };
+}
+
+type Sample = { at: number; done: number };
+const speed = (from: Sample, to: Sample): number => (to.done - from.done) / (to.at - from.at);
+
+/** Seconds since the process began. */
+export const secondsNow = (): number => performance.now() / 1_000;

@@ -1,0 +1,9 @@
+import { useLanguage } from "../i18n/language.tsx";
+import { useInstance } from "./useInstance.ts";
+
+/** Where support is asked: the operator's own address, else the site's contact page in the page's language. @param about a topic of `supportTopics` */
+export function useSupportLink(about?: string): string {
+  const link = useInstance()?.supportLink;
+  const { language } = useLanguage();
+  return link ?? `${language === "zh" ? "/zh" : ""}/contact${about ? `?about=${about}` : ""}`;
+}

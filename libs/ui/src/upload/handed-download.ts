@@ -1,0 +1,13 @@
+/** A finished download that is handed to a tool: the job, and the key of the file in it. */
+export type HandedDownload = { jobId: string; key: string };
+
+/** The query with which a tool's page takes a download. */
+export const handedAddress = ({ jobId, key }: HandedDownload): string =>
+  `?${new URLSearchParams({ download: jobId, key })}`;
+
+/** The download in a page's query; null where there is none. */
+export function handedDownload(search: string): HandedDownload | null {
+  const query = new URLSearchParams(search);
+  const [jobId, key] = [query.get("download"), query.get("key")];
+  return jobId && key ? { jobId, key } : null;
+}

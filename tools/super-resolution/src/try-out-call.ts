@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import type { z } from "zod";
+import type { tryOut } from "../calls.ts";
+import engine from "../engine.ts";
+
+const shown = new URL("../page/samples/", import.meta.url);
+const pictures = { REALITY: "reality-before.webp", ANIME: "anime-before.png", OLD: "old-before.webp" } as const;
+
+/** A job of the engine with one of our own pictures. */
+export async function* answerTryOut({ mode, scale }: z.infer<typeof tryOut.fields>, context: ActionContext) {
+  const startedAt = performance.now();
+  const { outputUrl, width, height } = await engine.run(
+    { url: "sample:", mode, scale, format: "webp" },
+    {
+      ...context,
+      open: () => fileURLToPath(new URL(pictures[mode], shown)),
+      keep: async (path) => path,
+      progress: () => {},
+    },
+  );
+  const milliseconds = Math.round(performance.now() - startedAt);
+  const picture = `data:image/webp;base64,${(await readFile(outputUrl)).toString("base64")}`;
+  yield { picture, width, height, milliseconds };
+}
