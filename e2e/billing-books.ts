@@ -60,7 +60,8 @@ export async function plantBooks(
         remains: 0,
         days: 30,
         createdAt: at - place * minuteMs,
-        startsAt: null,
+        // What was refunded had begun; else it was cancelled.
+        startsAt: endings[place - 1] === undefined ? null : at - place * minuteMs,
         endsAt: null,
       })),
     );

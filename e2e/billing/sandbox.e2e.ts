@@ -49,7 +49,7 @@ for (const person of everyPerson) {
       await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
       await billing.atOrder();
       await told(says.subscription("returnPaid", { count: "12,000" })).waitFor();
-      await told("100.00%").waitFor();
+      await told("100%").waitFor();
       await exactly(page.getByRole("progressbar"), 1, "one package");
       await look(tab, "billing-return-paid");
       await header.shows("12,000");

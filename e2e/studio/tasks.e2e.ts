@@ -50,7 +50,7 @@ test("screens.14 studio: a task comes by itself, goes on and ends; its file is s
   await row("first light").getByText(says.jobs("done"), { exact: true }).waitFor();
   await bell(2).waitFor();
   const { name } = await tab.saving(() => button(says.jobs("download")).or(saveOf("first light")).first().click());
-  assert.equal(name, "first light.bin");
+  assert.equal(name, "first light (Trial).bin");
 
   await jobs.ask("no good", { ends: "refused" });
   await page

@@ -42,9 +42,23 @@ function runOne({ files }, { report, env, testTimeoutMs }) {
       env: { ...env, TEST_FILES: files.join(" ") },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const silenceMs = testTimeoutMs + 60_000;
     let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-    child.on("close", (code) => resolve({ code, said }));
+    // A process that something keeps alive after its tests would hold up the whole run.
+    const silent = setTimeout(() => {
+      said += `\nnothing was said for ${silenceMs / 60_000} minutes: ended\n`;
+      child.kill("SIGKILL");
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    }, silenceMs);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+        silent.refresh();
+      });
+    child.on("close", (code) => {
+      clearTimeout(silent);
+      resolve({ code, said });
+    });
   });
 }
 

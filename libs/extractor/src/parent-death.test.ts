@@ -11,16 +11,19 @@ const { skip, ...engine } = enginePython();
 const program = (folder: string) => `
   import { createExtractor } from "${folder}/extractor.ts";
   import { execFileSync } from "node:child_process";
-  await createExtractor({ ...${JSON.stringify(engine)}, nodePath: process.execPath });
+  const extractor = await createExtractor({ ...${JSON.stringify(engine)}, nodePath: process.execPath });
+  // From the first link on, further workers are started.
+  void extractor.extract("http://127.0.0.1:9/", { proxy: "http://127.0.0.1:9" }).catch(() => {});
   console.log(execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
     .split("\\n").filter((line) => line.includes("worker.py")).map((line) => parseInt(line)).join(" "));
 `;
 
-test("a killed server leaves no worker behind, not even one still warming up", { skip }, async () => {
+test("a killed server leaves no worker behind, not even one still warming up", { skip }, async (t) => {
   const folder = new URL(".", import.meta.url).href;
   const server = spawn(process.execPath, ["--input-type=module", "-e", program(folder.replace(/\/$/, ""))], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  t.after(() => server.kill("SIGKILL"));
   const [line] = (await once(createInterface({ input: server.stdout }), "line")) as [string];
   const workers = line.split(" ").map(Number);
   assert.ok(workers.length >= 2, line);

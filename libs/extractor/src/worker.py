@@ -84,16 +84,18 @@ def main():
 
 
 def read_calls(calls, answer, main_thread):
-    for line in sys.stdin:
-        message = json.loads(line)
-        if "cancel" not in message:
-            answer({"taken": message["id"]})  # a sign of life: whatever takes long from here on is the site's
-            calls.put(message)
-        elif message["cancel"] == Current.call:
-            Current.cancelled = message["cancel"]
-            # A real signal, so that a blocked read of a socket ends at once.
-            signal.pthread_kill(main_thread, signal.SIGINT)
-    os._exit(0)  # our parent is gone
+    try:
+        for line in sys.stdin:
+            message = json.loads(line)
+            if "cancel" not in message:
+                answer({"taken": message["id"]})  # a sign of life: whatever takes long from here on is the site's
+                calls.put(message)
+            elif message["cancel"] == Current.call:
+                Current.cancelled = message["cancel"]
+                # A real signal, so that a blocked read of a socket ends at once.
+                signal.pthread_kill(main_thread, signal.SIGINT)
+    finally:
+        os._exit(0)  # our parent is gone, also when an answer to it finds nobody
 
 
 def on_interrupt(_signal, _frame):

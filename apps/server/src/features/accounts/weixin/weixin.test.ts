@@ -101,7 +101,7 @@ test("WeChat's picture becomes an avatar of ours", async () => {
   const { id } = await signIn(visitor);
   await features.accounts.close();
   const { thumb } = (await visitor.call("GET", info)).message;
-  assert.match(thumb, new RegExp(`^/api/v1/client/setting/avatar/${id}/[0-9a-f]{32}\\.webp$`));
+  assert.match(thumb, new RegExp(`^/client/setting/avatar/${id}/[0-9a-f]{32}\\.webp$`));
   assert.ok(features.frames.some(({ ownerId, frame }) => ownerId === `c:${id}` && frame.method === "CUSTOMER_CHANGED"));
   // A picture is taken once: later sign-ins leave what the customer chose.
   await visitor.call("POST", "/client/customer/update/profile", { thumb: "" });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { OrderStatus } from "@cutwater/contract/billing.ts";
 import { mergePath } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
@@ -14,7 +15,7 @@ import { createSessions } from "../../accounts/sessions/sessions.ts";
 import { customers } from "../../accounts/tables.ts";
 import { adjust } from "../../billing/ledger/adjust.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";
-import { creditsOf } from "../../billing/ledger/store-lots.ts";
+import { creditsOf, insertOrder } from "../../billing/ledger/store-lots.ts";
 import { charges, services } from "../../billing/tables.ts";
 import { jobs } from "../../jobs/tables.ts";
 import type { Described } from "../parse/describe.ts";
@@ -44,7 +45,7 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
       ),
     );
     const ask = async (place: number): Promise<string> => {
-      const wanted = new URLSearchParams({ jobId: `task-${place}`, quality: "128k", lang: "en" });
+      const wanted = new URLSearchParams({ jobId: `task-${place}`, quality: "1080p", lang: "en" });
       return (await callers[place % 2]?.get(`${apiBase}${mergePath}?${wanted}`))?.text() ?? "no answer";
     };
     const answers = await Promise.all(Array.from({ length: tasks }, (_, place) => ask(place)));
@@ -65,7 +66,7 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
   }
 });
 
-/** A customer with credits in two lots and nothing free, signed in, with tasks whose links have been read. */
+/** A customer with a plan that opens 1080p, credits in two lots and nothing free, signed in, with tasks whose links have been read. */
 async function prepare(db: Db): Promise<string> {
   const at = Date.now();
   await db.update(services).set({ freeTimes: 0 });
@@ -76,6 +77,22 @@ async function prepare(db: Db): Promise<string> {
       [4, 7],
     ] as const)
       await adjust(tx, { customerId, amount, days, onceKey: randomUUID() }, systemClock);
+  });
+  await insertOrder(db, {
+    id: randomUUID(),
+    customerId,
+    productId: "premium-month",
+    productCode: "PREMIUM_MONTH",
+    priceCents: 0,
+    currency: "CNY",
+    payment: 0,
+    status: OrderStatus.consumed,
+    credits: 0,
+    remains: 0,
+    days: 30,
+    createdAt: at,
+    startsAt: at,
+    endsAt: at + 86_400_000,
   });
   await db.insert(jobs).values(
     Array.from({ length: tasks }, (_, place) => ({
@@ -106,18 +123,14 @@ const described = (): Described => ({
   link: "https://example.com/",
   author: null,
   duration: 1,
-  video: {},
-  photos: {},
-  subtitles: [],
-  entries: [],
-  audio: {
-    "128k": {
-      container: "m4a",
-      videoCodec: null,
+  video: {
+    "1080p": {
+      container: "mp4",
+      videoCodec: "AVC",
       audioCodec: "AAC",
-      width: null,
-      height: null,
-      fps: null,
+      width: 1920,
+      height: 1080,
+      fps: 30,
       bitrateKbps: null,
       language: null,
       sizeBytes: 200,
@@ -126,4 +139,8 @@ const described = (): Described => ({
       passes: true,
     },
   },
+  photos: {},
+  subtitles: [],
+  entries: [],
+  audio: {},
 });
