@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
 import { charges, orders } from "@cutwater/server/features/billing/tables.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import type { Stage } from "@cutwater/testing/stage.ts";
+import type { RunningServer } from "@cutwater/testing/start-server.ts";
 
 type Restarting = Pick<Stage, "server" | "replace">;
 
@@ -13,11 +13,11 @@ type Restarting = Pick<Stage, "server" | "replace">;
 export async function restartFor(
   stage: Restarting,
   adminIds: readonly string[],
-  between: (dataDir: string) => Promise<void> = async () => {},
+  between: (database: RunningServer["database"]) => Promise<void> = async () => {},
 ): Promise<void> {
   const { server } = stage;
   await server.stop();
-  await between(server.dataDir);
+  await between(server.database);
   stage.replace(await server.again({ env: { PORT: new URL(server.origin).port, ADMIN_IDS: adminIds.join(",") } }));
 }
 
@@ -38,11 +38,11 @@ const endings = [expired, consumed, refunded];
 
 /** Puts long lists into somebody's books: orders that are over, in each way that one ends, and downloads that were free. The newest of each is number 1. */
 export async function plantBooks(
-  dataDir: string,
+  place: RunningServer["database"],
   customerId: string,
   counts: { orders: number; records: number },
 ): Promise<void> {
-  const database = await openDatabase({ kind: "pglite", folder: path.join(dataDir, "database") }, { log: silentLog });
+  const database = await openDatabase(place, { log: silentLog });
   const at = Date.now();
   const places = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
   try {

@@ -31,7 +31,7 @@ import type { Sms } from "@cutwater/server/platform/sms/sms.ts";
 import { createStorage } from "@cutwater/server/platform/storage/create.ts";
 import type { FastifyInstance } from "fastify";
 import { keptLog, secretsUsed } from "./kept-logs.ts";
-import { type Engine, makeDatabase } from "./make-database.ts";
+import { type Engine, makeDatabase, quickEngine } from "./make-database.ts";
 import { createPost, type Post } from "./post.ts";
 import { lacksEngine } from "./start-server.ts";
 
@@ -139,7 +139,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     ...options.config,
     dataDir,
   };
-  const database = await makeDatabase(options.engine ?? "pglite");
+  const database = await makeDatabase(options.engine ?? quickEngine);
   const queue = await createQueue(database, { log, supervise: true });
   const egress = await createEgress({ allow: options.allow ?? [], upstreamProxy: null, log });
   let shift = 0;

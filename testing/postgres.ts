@@ -63,17 +63,18 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** A database of its own in the cluster. */
+/** A database of its own in the cluster, empty or a copy of `template`, to which nobody is connected. */
 export async function createDatabase(
   clusterUrl: string,
   name: string,
+  template?: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: clusterUrl });
     await client.connect();
     await client.query(statement).finally(async () => await client.end());
   };
-  await run(`create database ${name}`);
+  await run(template ? `create database ${name} template ${template}` : `create database ${name}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: async () => await run(`drop database ${name} with (force)`) };

@@ -4,10 +4,12 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { type Config, repositoryFolder } from "@cutwater/server/config.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { createQueue } from "@cutwater/server/platform/queue/create.ts";
+import pg from "pg";
 import pino from "pino";
+import { createDatabase } from "./postgres.ts";
 
 const log = pino({ level: "silent" });
 const cache = path.join(repositoryFolder, ".cache/test-database");
@@ -27,11 +29,37 @@ export async function copyPreparedDatabase(folder: string): Promise<void> {
 async function prepare(prepared: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(path.join(cache, "new-"));
-  const database = await openDatabase({ kind: "pglite", folder: path.join(unfinished, "database") }, { log });
+  await fill({ kind: "pglite", folder: path.join(unfinished, "database") });
+  await rename(unfinished, prepared).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+/**
+ * The name of a migrated database with its queue in a cluster: the template of others, made once. A copy takes 0.1 s. Several
+ * processes may ask at once.
+ */
+export async function preparedTemplate(clusterUrl: string): Promise<string> {
+  const name = `prepared_${fingerprint()}`;
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    // Let go of with the connection.
+    await client.query("select pg_advisory_lock(1)");
+    const known = await client.query("select from pg_database where datname = $1", [name]);
+    if (known.rowCount) return name;
+    const unfinished = await createDatabase(clusterUrl, `${name}_unfinished`);
+    await fill({ kind: "postgres", url: unfinished.url });
+    await client.query(`alter database ${name}_unfinished rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(config: Config["database"]): Promise<void> {
+  const database = await openDatabase(config, { log });
   const queue = await createQueue(database, { log, supervise: false });
   await queue.stop(0);
   await database.close();
-  await rename(unfinished, prepared).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
 /** Everything that says what such a database looks like. */

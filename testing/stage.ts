@@ -1,5 +1,6 @@
 import { after, before } from "node:test";
 import type { TestBrowser } from "./browser.ts";
+import { quickEngine } from "./make-database.ts";
 import type { PostOffice } from "./post-office.ts";
 import { sharedBrowser, sharedServer, useShared } from "./shared.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./start-server.ts";
@@ -84,7 +85,7 @@ type Parts = { site?: VideoSite; server?: RunningServer; office?: PostOffice };
 async function startOwn(options: ServerOptions | (() => Promise<ServerOptions>), parts: Parts): Promise<void> {
   parts.site = await startVideoSite();
   const wanted = typeof options === "function" ? await options() : options;
-  parts.server = await startServer({ ...wanted, site: parts.site });
+  parts.server = await startServer({ engine: quickEngine, ...wanted, site: parts.site });
 }
 
 async function takeShared(parts: Parts): Promise<void> {

@@ -4,8 +4,9 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { type Config, repositoryFolder } from "@cutwater/server/config.ts";
 import { keepLines } from "./kept-logs.ts";
+import { type Engine, placeDatabase } from "./make-database.ts";
 import { copyPreparedDatabase } from "./prepared-database.ts";
 
 const startLimitMs = 120_000;
@@ -26,6 +27,8 @@ export type ServerOptions = {
   friends?: readonly string[];
   /** More settings of the environment; undefined takes one away. A DATA_DIR named here stays when the server is gone. */
   env?: Record<string, string | undefined>;
+  /** PGlite in the data folder unless told; where the environment names a database, that one. */
+  engine?: Engine;
   /** A part of the roles; all when not given. */
   roles?: readonly ("api" | "worker" | "clock")[];
   /** Another copy of the repository; our own when not given. */
@@ -38,29 +41,35 @@ export type RunningServer = {
   origin: string;
   pid: number;
   dataDir: string;
+  database: Config["database"];
   /** What it printed so far, a line each. */
   lines: readonly string[];
   /** Ends it (SIGTERM unless told otherwise) and waits. @returns its exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same folder and settings; call after `stop`. */
   again(more?: Pick<ServerOptions, "env">): Promise<RunningServer>;
-  /** Stops it and removes the data folder when it was made for it. */
+  /** Stops it and removes the data folder and the database when they were made for it. */
   close(): Promise<void>;
 };
 
 /** Runs main.ts as a process of its own and waits until it says that it runs. @throws Error with its words when it ends. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const named = options.env?.DATA_DIR;
-  const dataDir = named ?? (await freshDataDir(options.env?.DATABASE_URL === undefined));
-  return await startIn(dataDir, named === undefined, options);
+  return await startIn(
+    (await namedPlace(options.env ?? {})) ?? (await freshPlace(options.engine ?? "pglite")),
+    options,
+  );
 }
 
-async function startIn(dataDir: string, isOurs: boolean, options: ServerOptions): Promise<RunningServer> {
+/** Where a server keeps everything. */
+type Place = { dataDir: string; database: Config["database"]; remove(): Promise<void> };
+
+async function startIn(place: Place, options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, database } = place;
   const { roles, repository = repositoryFolder } = options;
   const args = ["apps/server/src/main.ts", ...(roles ? [`--roles=${roles.join(",")}`] : [])];
   const child = spawn(process.execPath, args, {
     cwd: repository,
-    env: environmentOf(options, dataDir),
+    env: environmentOf(options, place),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: string[] = [];
@@ -74,29 +83,54 @@ async function startIn(dataDir: string, isOurs: boolean, options: ServerOptions)
     origin,
     pid: child.pid ?? 0,
     dataDir,
+    database,
     lines,
     stop,
-    again: (more) => startIn(dataDir, isOurs, { ...options, env: { ...options.env, ...more?.env } }),
+    again: (more) => startIn(place, { ...options, env: { ...options.env, ...more?.env } }),
     close: async () => {
       await stop();
-      if (isOurs) await rm(dataDir, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }
 
-/** A folder of its own that has what set-up made, engine and sample, and a database that needs no migrations. */
-async function freshDataDir(hasDatabase: boolean): Promise<string> {
+/** What the environment names: a data folder stays when the server is gone, and so does a database. */
+async function namedPlace({ DATA_DIR: named, DATABASE_URL: url }: NodeJS.ProcessEnv): Promise<Place | null> {
+  if (named === undefined && url === undefined) return null;
+  const dataDir = named ?? (await freshDataDir());
+  return {
+    dataDir,
+    database:
+      url === undefined ? { kind: "pglite", folder: path.join(dataDir, "database") } : { kind: "postgres", url },
+    remove: async () => await (named === undefined ? rm(dataDir, { recursive: true, force: true }) : undefined),
+  };
+}
+
+/** A folder of its own and a database that needs no migrations. */
+async function freshPlace(engine: Engine): Promise<Place> {
+  const dataDir = await freshDataDir();
+  const removeFolder = async () => await rm(dataDir, { recursive: true, force: true });
+  if (engine === "pglite") {
+    const folder = path.join(dataDir, "database");
+    await copyPreparedDatabase(folder);
+    return { dataDir, database: { kind: "pglite", folder }, remove: removeFolder };
+  }
+  const { config, remove } = await placeDatabase(engine, { isPrepared: true });
+  return { dataDir, database: config, remove: async () => void (await Promise.all([remove(), removeFolder()])) };
+}
+
+/** A folder of its own that has what set-up made, engine and sample. */
+async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cutwater-data-"));
   for (const made of ["engine", "sample"]) {
     const from = path.join(madeBySetup, made);
     if (existsSync(from)) await symlink(from, path.join(dataDir, made));
   }
-  if (hasDatabase) await copyPreparedDatabase(path.join(dataDir, "database"));
   return dataDir;
 }
 
 /** The child's whole environment. */
-function environmentOf({ site, friends = [], env }: ServerOptions, dataDir: string): NodeJS.ProcessEnv {
+function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, database }: Place): NodeJS.ProcessEnv {
   const wanted: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -105,6 +139,9 @@ function environmentOf({ site, friends = [], env }: ServerOptions, dataDir: stri
     PORT: "0",
     YTDLP_PATH: engineHere,
     ...(site ? forStrangers([site.host, ...friends]) : { LOG_LEVEL: "warn" }),
+    ...(database.kind === "postgres"
+      ? { DATABASE_URL: database.url, APP_SECRET: "a secret of the tests, long enough to sign" }
+      : {}),
     ...env,
     DATA_DIR: dataDir,
   };

@@ -18,7 +18,7 @@ for (const person of [world, chineseAbroad]) {
     const { says, told } = billing;
     const customerId = await idOf(buyer);
     await page.goto("about:blank");
-    await restartFor(set, [], (dataDir) => plantBooks(dataDir, customerId, planted));
+    await restartFor(set, [], (database) => plantBooks(database, customerId, planted));
     const price = priceOf(person.language, currencyOf(person), "PREMIUM_YEAR");
     const rows = page.getByRole("table").locator("tbody tr");
     const range = (from: number, to: number, count: number) => told(says.subscription("range", { from, to, count }));
