@@ -74,6 +74,8 @@ export const badgeOf = (quality: string): "2K" | "4K" | "8K" | null => {
 export const limits = {
   /** Pass-through and merge links of a job, after its end. */
   linkMinutes: 10,
+  /** Who began a download within its link's time may resume it, from its first byte on. */
+  resumeHours: 12,
   /** Finished files of merges. */
   finishedFileHours: 12,
   /** Results of tools, without and with a plan when the job ends (limits.2). */

@@ -24,6 +24,7 @@ import { statusCodeOf } from "./deliver/status-codes.ts";
 import { handToStudio, type StudioDeps } from "./deliver/studio.ts";
 import type { SubtitleFiles } from "./deliver/subtitles.ts";
 import type { Hot } from "./hot/hot.ts";
+import type { OpenFile } from "./links/begun.ts";
 import { rawPaths } from "./links/links.ts";
 import type { Tokens } from "./links/tokens.ts";
 import { type CancelMergeDeps, cancelMerge } from "./merge/cancel.ts";
@@ -38,6 +39,7 @@ export type RouteDeps = RequestMergeDeps &
   StudioDeps & {
     health: SiteHealth;
     hot: Hot;
+    openFile: OpenFile;
     parse: Parse;
     readPicture: ReadPicture;
     subtitleFile: SubtitleFiles;
@@ -96,7 +98,7 @@ function mergeRoute(app: App, deps: RouteDeps): void {
 type RawRequest = { request: FastifyRequest; reply: FastifyReply; token: string; name: string };
 
 /** Raw links: the token is the authorization, so that download managers work without cookies. */
-function rawRoutes(app: App, { tokens, readPicture, subtitleFile, ...deps }: RouteDeps): void {
+function rawRoutes(app: App, { tokens, openFile, readPicture, subtitleFile, ...deps }: RouteDeps): void {
   const raw = (path: string, answer: (asked: RawRequest) => Promise<unknown>) =>
     app.route<{ Params: { "*": string } }>({
       method: ["GET", "HEAD"],
@@ -113,8 +115,9 @@ function rawRoutes(app: App, { tokens, readPicture, subtitleFile, ...deps }: Rou
       },
     });
 
-  raw(rawPaths.file, async (asked) => {
-    const right = tokens.open(asked.token, "file", "pass");
+  raw(rawPaths.file, async ({ token, request, reply }) => {
+    const { right, onBegin } = await openFile(token, request);
+    const asked = { request, reply, onBegin };
     return right.kind === "file" ? deliverFinished(right, asked, deps) : passThrough(right, asked, deps);
   });
 

@@ -1,6 +1,7 @@
 import { kept } from "@cutwater/contract/kept.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Parts } from "../../platform/parts.ts";
+import { dropBegun } from "./links/begun.ts";
 import { type DiskSpace, idleMs } from "./merge/disk-space.ts";
 import { knownMerges, mergesEndedBefore } from "./merge/store-merges.ts";
 import { dropExtractionsReadBefore } from "./parse/store-extractions.ts";
@@ -13,13 +14,14 @@ const extractionsMs = kept.pageHours * hourMs;
 
 export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { diskSpace: DiskSpace };
 
-/** Deletes what has expired: finished files after 12 hours (limits.2), extractions, covers, subtitles, and files without a row. */
+/** Deletes what has expired: finished files after 12 hours (limits.2), extractions, begun downloads, covers, subtitles, and files without a row. */
 export async function sweep({ clock, database, storage, diskSpace }: SweepDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   for (const merge of await mergesEndedBefore(database.db, now - finishedFileMs, now - idleMs)) {
     signal.throwIfAborted();
     await diskSpace.remove(merge);
   }
+  await dropBegun(database.db, now);
   await dropExtractionsReadBefore(database.db, now - extractionsMs);
   await sweepFiles(storage, keyPrefixes.subtitles, now - finishedFileMs, signal);
   await sweepFiles(storage, keyPrefixes.covers, now - coversMs, signal);

@@ -108,6 +108,17 @@ export const merges = pgTable(
   ],
 );
 
+/** File links that a byte was sent to in time: their downloads may be resumed later. */
+export const begunDownloads = pgTable(
+  "downloads_begun",
+  {
+    /** SHA-256 of the link's token: who reads the table can open nothing with it. */
+    tokenHash: text("token_hash").notNull().primaryKey(),
+    begunAt: bigint("begun_at", { mode: "number" }).notNull(),
+  },
+  (table) => [index("downloads_begun_at_idx").on(table.begunAt)],
+);
+
 /** The jobs that wait for a merge, or have its file. */
 export const waiters = pgTable(
   "downloads_waiter",

@@ -10,6 +10,7 @@ import { createSaved } from "./deliver/saved.ts";
 import { createSubtitles } from "./deliver/subtitles.ts";
 import { createHot } from "./hot/hot.ts";
 import { mostParsed } from "./hot/most-parsed.ts";
+import { createOpenFile } from "./links/begun.ts";
 import { createLinks } from "./links/links.ts";
 import { createTokens } from "./links/tokens.ts";
 import { forgetJobs, forgetWaiter } from "./merge/cancel.ts";
@@ -143,6 +144,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     storage,
     subtitleFile,
     notifier,
+    openFile: createOpenFile({ clock, database, tokens }),
     tokens,
     view,
   };

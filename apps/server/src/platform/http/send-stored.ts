@@ -11,6 +11,8 @@ export type Stored = {
   contentType: string;
   disposition: string;
   cacheControl: string;
+  /** Awaited before the first byte of an answer with bytes. */
+  onBegin?: () => Promise<void>;
   /** Called when the reader is done or gone: slow ones take longer than a sweeper's patience. @param isToEnd whether the last byte was sent */
   onSent?: (isToEnd: boolean) => void;
 };
@@ -33,6 +35,7 @@ export async function sendStored(file: Stored, storage: Storage, request: Fastif
   reply.header("content-length", span === "all" ? sizeBytes : span.end - span.start + 1);
   if (request.method === "HEAD") return reply.send();
   const stream = await storage.open(key, span === "all" ? undefined : span);
+  await file.onBegin?.();
   const holdsEnd = span === "all" || span.end === sizeBytes - 1;
   stream.once("close", () => file.onSent?.(holdsEnd && stream.readableEnded));
   return reply.send(stream);

@@ -6,17 +6,18 @@ import { attachment } from "../../../platform/http/content-disposition.ts";
 import { endingOf, typeOf } from "../../../platform/http/media-types.ts";
 import { sendStored } from "../../../platform/http/send-stored.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import type { OpenedFile } from "../links/begun.ts";
 import { mergeById, touchMerge } from "../merge/store-merges.ts";
 import type { Saved } from "./saved.ts";
 
 export type FinishedFileDeps = Pick<Parts, "clock" | "database" | "storage"> & { saved: Saved };
 export type FileRight = { merge: string; job?: string | undefined };
-export type FileRequest = { request: FastifyRequest; reply: FastifyReply };
+export type FileRequest = { request: FastifyRequest; reply: FastifyReply } & Pick<OpenedFile, "onBegin">;
 
 /** Sends a finished file, with ranges and If-Range (RFC 9110). The caller has checked the link's token. */
 export async function deliverFinished(
   { merge: mergeId, job }: FileRight,
-  { request, reply }: FileRequest,
+  { request, reply, onBegin }: FileRequest,
   { database, storage, clock, saved }: FinishedFileDeps,
 ) {
   const merge = await mergeById(database.db, mergeId);
@@ -37,6 +38,7 @@ export async function deliverFinished(
     contentType: typeOf(merge.container ?? ""),
     disposition: attachment(fileName(merge.title, merge.key, endingOf(container))),
     cacheControl: "private, max-age=0, must-revalidate",
+    onBegin,
     // The end of a transfer counts as use too: slow ones outlast the sweeper's idle time.
     onSent: (isToEnd: boolean) => {
       void touch();

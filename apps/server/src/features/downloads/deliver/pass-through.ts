@@ -36,7 +36,7 @@ export type PassRight = {
  * resumed at the same byte, after a new parse when the address has expired. A file that stays short ends in a broken
  * answer, never in one that looks complete.
  */
-export async function passThrough(right: PassRight, { request, reply }: FileRequest, deps: PassThroughDeps) {
+export async function passThrough(right: PassRight, { request, reply, onBegin }: FileRequest, deps: PassThroughDeps) {
   if (isOurOwn(request.headers)) throw new Refusal("linkRefused");
   const stored = await deps.extractions.byId(right.extraction);
   if (!stored) throw new Refusal("linkExpired");
@@ -58,6 +58,7 @@ export async function passThrough(right: PassRight, { request, reply }: FileRequ
   if (sizeBytes === null) {
     if (request.method === "HEAD") return remote.drop().then(() => reply.send());
     await charge(right, remote, deps);
+    await onBegin();
     const whole = thenSaved(bounded(remote, deps.config.diskQuotaBytes), right, request, deps);
     return reply.send(Readable.from(whole, { objectMode: false }));
   }
@@ -77,6 +78,7 @@ export async function passThrough(right: PassRight, { request, reply }: FileRequ
     await remote.drop();
     remote = await source.open(wanted, signal);
   }
+  await onBegin();
   const pieces = inFull(remote, wanted, sizeBytes, source, signal);
   const isToEnd = wanted.end === sizeBytes - 1;
   return reply.send(Readable.from(isToEnd ? thenSaved(pieces, right, request, deps) : pieces, { objectMode: false }));

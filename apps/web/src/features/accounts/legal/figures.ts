@@ -6,6 +6,7 @@ import { uploadLimits } from "@cutwater/contract/uploads.ts";
 const figures: Readonly<Record<string, number>> = {
   hours: limits.finishedFileHours,
   minutes: limits.linkMinutes,
+  resumeHours: limits.resumeHours,
   freeHours: limits.resultsHours.free,
   payingDays: limits.resultsHours.paying / 24,
   jobDays: kept.jobDays,

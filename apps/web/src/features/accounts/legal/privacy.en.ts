@@ -53,7 +53,10 @@ export const privacyEn: LegalDocument = {
           "Results of tools",
           "Deleted after {freeHours} hours, or after {payingDays} days if you have a plan when the task ends.",
         ],
-        ["Direct download links", "Expire {minutes} minutes after the task ends."],
+        [
+          "Direct download links",
+          "Expire {minutes} minutes after the task ends. A download that has begun by then can be resumed for {resumeHours} hours; for that we keep a hash of its link.",
+        ],
         ["Covers and media addresses of a page", "Cached for at most {pageHours} hours."],
         ["Files you upload to a tool", "Deleted after {uploadHours} hours, or when the last task that uses them ends."],
         ["Messages in your inbox", "Deleted after {inboxDays} days."],

@@ -48,7 +48,7 @@ export const termsEn: LegalDocument = {
       id: "retention",
       head: "How long files are kept",
       paragraphs: [
-        "Finished downloads are kept for {hours} hours, uploads for {uploadHours} hours. Results of tools are kept for {freeHours} hours, or for {payingDays} days if you have a plan when the task ends. Direct download links expire after {minutes} minutes. Save what you need in time: deleted files cannot be restored. Do not use the service as your only backup.",
+        "Finished downloads are kept for {hours} hours, uploads for {uploadHours} hours. Results of tools are kept for {freeHours} hours, or for {payingDays} days if you have a plan when the task ends. Direct download links expire after {minutes} minutes; a download that has begun by then can be resumed for {resumeHours} hours. Save what you need in time: deleted files cannot be restored. Do not use the service as your only backup.",
       ],
     },
     {

@@ -48,7 +48,7 @@ export const termsZh: LegalDocument = {
       id: "retention",
       head: "文件保留多久",
       paragraphs: [
-        "生成的下载文件保留 {hours} 小时，上传的文件保留 {uploadHours} 小时；工具的结果保留 {freeHours} 小时，任务结束时有套餐的保留 {payingDays} 天。直接下载链接 {minutes} 分钟后失效。请及时保存所需内容，删除后无法恢复。请勿将本服务作为唯一的备份。",
+        "生成的下载文件保留 {hours} 小时，上传的文件保留 {uploadHours} 小时；工具的结果保留 {freeHours} 小时，任务结束时有套餐的保留 {payingDays} 天。直接下载链接 {minutes} 分钟后失效，此前已开始的下载可在 {resumeHours} 小时内续传。请及时保存所需内容，删除后无法恢复。请勿将本服务作为唯一的备份。",
       ],
     },
     {

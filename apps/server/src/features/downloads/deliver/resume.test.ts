@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
+import {
+  createVisitor,
+  noExtractor,
+  startFeatures,
+  type TestFeatures,
+  type Visitor,
+} from "@cutwater/testing/features.ts";
+import { laterBy } from "@cutwater/testing/later.ts";
+import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
+import { startVideoSite } from "@cutwater/testing/video-site/site.ts";
+import { count, eq } from "drizzle-orm";
+import { type Peer, startPeer } from "../../../platform/egress/testing.ts";
+import { createLinks } from "../links/links.ts";
+import { createTokens } from "../links/tokens.ts";
+import { claimMerge } from "../merge/store-merges.ts";
+import { begunDownloads, merges } from "../tables.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const file = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251));
+
+let peer: Peer;
+let features: TestFeatures;
+let visitor: Visitor;
+before(async () => {
+  peer = await startPeer((request, response) => {
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+    const body = file.subarray(Number(from ?? 0), to ? Number(to) + 1 : undefined);
+    const range = `bytes ${from}-${Number(from) + body.length - 1}/${file.length}`;
+    response.writeHead(206, { "content-type": "video/mp4", "content-length": body.length, "content-range": range });
+    response.end(body);
+  });
+  const host = `127.0.0.1:${peer.port}`;
+  const extractor: Extractor = { ...noExtractor, extract: async (url) => extractionOf(url, `http://${host}`) };
+  features = await startFeatures({ allow: [host], extractor });
+  visitor = features.visitor();
+  await visitor.ownerId();
+});
+after(async () => {
+  await features.close();
+  await peer.close();
+});
+
+const linkOf = async (jobId: string): Promise<string> => {
+  const url = `http://127.0.0.1:${peer.port}/page/${jobId}`;
+  const { state, message } = await visitor.call("POST", "/client/parse/video", { url, jobId });
+  assert.equal(state, "0", String(message));
+  return message.video["720p"].download;
+};
+/** A download manager: no cookies. */
+const ask = (link: string, headers = {}, method = "GET") => features.visitor().get(link, headers, { method });
+/** A file that we made, and a link of it that ends in a minute. */
+async function finishedFile() {
+  const { database, storage, clock, config } = features.parts;
+  const id = randomUUID();
+  const merge = { id, title: "made", key: "720p", container: "mp4" };
+  const wanted = { ...merge, extractionId: randomUUID(), quality: "720p", options: {}, lane: "downloads" } as const;
+  await database.db.transaction((tx) => claimMerge(tx, { ...wanted, ownerId: "v:one", network: "192.0.2.1" }, 1));
+  const outputKey = `downloads/${id}.mp4`;
+  await database.db.update(merges).set({ status: 1, outputKey, endedAt: clock.now() }).where(eq(merges.id, id));
+  await storage.put(outputKey, file, { contentType: "video/mp4" });
+  const links = createLinks(createTokens(config.appSecret, clock));
+  return {
+    link: links.finished(merge, randomUUID(), clock.now() + minute),
+    remove: () => storage.remove(outputKey),
+  };
+}
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+test("a download that began in time is resumed by range for 12 hours, and no longer", async () => {
+  const link = await linkOf("begun");
+  assert.deepEqual(await bytesOf(await ask(link, { range: "bytes=0-999" })), file.subarray(0, 1_000));
+  features.later(11 * minute);
+  const rest = await ask(link, { range: "bytes=1000-" });
+  assert.equal(rest.status, 206);
+  assert.deepEqual(await bytesOf(rest), file.subarray(1_000));
+  assert.equal((await ask(link, {}, "HEAD")).status, 200, "a manager may look at the size before it goes on");
+  assert.equal((await ask(link)).status, 410, "what is fetched anew is no resumed download");
+
+  features.later(11 * hour);
+  assert.equal((await ask(link, { range: "bytes=4999-" })).status, 206);
+  features.later(hour);
+  assert.equal((await ask(link, { range: "bytes=4999-" })).status, 410, "the resumed parts do not prolong it");
+  for (const { name, run } of features.downloads.chores)
+    if (/sweep/.test(name)) await run(new AbortController().signal);
+  const [left] = await features.parts.database.db.select({ rows: count() }).from(begunDownloads);
+  assert.equal(left?.rows, 0);
+});
+
+test("who was sent no byte of a link has ten minutes, as its neighbour's download says nothing of it", async () => {
+  const [begun, looked] = [await linkOf("one"), await linkOf("other")];
+  assert.equal((await ask(begun)).status, 200);
+  assert.equal((await ask(looked, {}, "HEAD")).status, 200);
+  assert.equal((await ask(looked, { range: "bytes=9000-" })).status, 416);
+  features.later(11 * minute);
+  for (const headers of [{}, { range: "bytes=0-" }, { range: "bytes=1000-" }])
+    assert.equal((await ask(looked, headers)).status, 410);
+});
+
+test("a finished file whose link ends while it is fetched is resumed as long as the file is kept", async () => {
+  const { link, remove } = await finishedFile();
+  const other = (await finishedFile()).link;
+  assert.equal((await ask(link, { range: "bytes=0-9" })).status, 206);
+  features.later(2 * minute);
+  const rest = await ask(link, { range: "bytes=10-" });
+  assert.equal(rest.status, 206);
+  assert.deepEqual(await bytesOf(rest), file.subarray(10));
+  assert.match(await (await ask(other, { range: "bytes=10-" })).text(), /has expired/);
+  await remove();
+  assert.equal((await ask(link, { range: "bytes=10-" })).status, 410);
+});
+
+test("another process on the same data, here the server after a kill, goes on with a download that had begun", {
+  skip: lacksEngine,
+}, async () => {
+  const site = await startVideoSite();
+  const server = await startServer({ site, env: laterBy(0) });
+  let running = server;
+  try {
+    const somebody = createVisitor(() => running.origin);
+    await somebody.ownerId();
+    const asked = { url: site.link("html5"), jobId: "restart" };
+    const { video } = (await somebody.call("POST", "/client/parse/video", asked)).message;
+    const first = await somebody.get(video["720p"].download, { range: "bytes=0-9" });
+    assert.equal((await first.arrayBuffer()).byteLength, 10);
+    await server.stop("SIGKILL");
+    running = await server.again({ env: laterBy(11) });
+    const whole = first.headers.get("content-range")?.split("/")[1];
+    const rest = await somebody.get(video["720p"].download, { range: "bytes=10-19" });
+    assert.deepEqual([rest.status, rest.headers.get("content-range")], [206, `bytes 10-19/${whole}`]);
+    assert.equal((await somebody.get(video["360p"].download, { range: "bytes=10-19" })).status, 410);
+  } finally {
+    await running.stop();
+    await server.close();
+    await site.close();
+  }
+});
+
+/** What an engine reads of a page: one plain file. */
+const extractionOf = (link: string, origin: string): Extraction => ({
+  canonicalId: `test:${link}`,
+  pageUrl: link,
+  site: "127.0.0.1",
+  extractor: "test",
+  title: "A file",
+  author: null,
+  durationSeconds: 6,
+  coverUrl: null,
+  video: {
+    "720p": {
+      container: "mp4",
+      video: {
+        formatId: "v",
+        protocol: "file",
+        url: `${origin}/file`,
+        mirrors: [],
+        headers: {},
+        cookies: null,
+        ext: "mp4",
+        sizeBytes: file.length,
+        isSizeExact: true,
+        bitrateKbps: null,
+      },
+      audio: null,
+      isMuxed: true,
+      encode: null,
+      videoCodec: "H.264",
+      audioCodec: "AAC",
+      width: 1280,
+      height: 720,
+      fps: 25,
+      bitrateKbps: null,
+      language: null,
+      sizeBytes: file.length,
+      isSizeExact: true,
+      needsProbe: false,
+    },
+  },
+  audio: {},
+  photos: {},
+  subtitles: [],
+  entries: [],
+  expiresAt: null,
+});
