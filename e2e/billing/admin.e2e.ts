@@ -19,7 +19,7 @@ const freeAccess = {
 /** The admin, the customer whose books he looks after, and what he changes of what is sold. */
 const pairs = [
   { person: world, other: chinaPhone, product: "BASIC_YEAR", credits: 3 },
-  { person: chinaPhone, other: world, product: "PREMIUM_MONTH", credits: 2 },
+  { person: chinaPhone, other: world, product: "PREMIUM_YEAR", credits: 2 },
 ] as const;
 
 for (const { person, other, product, credits } of pairs) {
@@ -32,7 +32,7 @@ for (const { person, other, product, credits } of pairs) {
     const desk = adminPages(admin.tab);
     const { says } = desk;
     const { billing } = customer;
-    const price = priceOf(other.language, currencyOf(other), "BASIC_MONTH");
+    const price = priceOf(other.language, currencyOf(other), "PREMIUM_MONTH");
     const home = homePage(customer.tab);
     // The customer stands at the prices; his bar follows what the admin does, without a reload.
     await customer.tab.goto("/price");
@@ -74,7 +74,7 @@ for (const { person, other, product, credits } of pairs) {
       await desk.button("freeOn").click();
       await desk.act({ reason: "A school" });
       await desk.button("freeOff").waitFor();
-      await billing.choose("BASIC_MONTH");
+      await billing.choose("PREMIUM_MONTH");
       await billing.payButton(price).click();
       await customer.page.getByText(freeAccess[other.language]).first().waitFor();
       await look(customer.tab, "billing-free-access");
@@ -83,7 +83,7 @@ for (const { person, other, product, credits } of pairs) {
       await desk.button("freeOn").waitFor();
       await billing.payButton(price).click();
       await billing.button(billing.says.cashier("pay", { price })).click();
-      await has("370");
+      await has("870");
     });
 
     await t.test("what is sold and what it is spent on are changed for orders to come", async () => {
@@ -106,9 +106,9 @@ for (const { person, other, product, credits } of pairs) {
     await t.test("a download then costs what it is said to cost, and its record says so", async () => {
       await untilReady(set.server);
       await customer.tab.goto("/");
-      await home.parse(set.site.link("html5"), "Clip html5");
+      await home.parse(set.site.link("html5-hd"), "Clip html5-hd");
       await home.obtain("1080p");
-      await has(String(370 - credits));
+      await has(String(870 - credits));
       await customer.tab.goto("/customer/subscription");
       await billing.list("records");
       const record = customer.page.getByRole("table").locator("tbody tr");
@@ -122,7 +122,7 @@ for (const { person, other, product, credits } of pairs) {
       await admin.page.getByLabel(says("customerOnly")).fill(customerId);
       await admin.page.getByLabel(says("filter")).selectOption("1");
       await desk.row(says("given")).waitFor();
-      const bought = desk.row(priceOf(person.language, currencyOf(other), "BASIC_MONTH"));
+      const bought = desk.row(priceOf(person.language, currencyOf(other), "PREMIUM_MONTH"));
       await bought.waitFor();
       await exactly(desk.main.getByRole("listitem"), 2);
       await look(admin.tab, "admin-orders");
