@@ -10,6 +10,7 @@ import { secretsUsed, secretUsed } from "./kept-logs.ts";
 import { isSoak } from "./soak.ts";
 
 const executables = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

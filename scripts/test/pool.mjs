@@ -8,24 +8,33 @@ import { nodeBin, root } from "../setup/step.mjs";
 const record = path.join(root, "scripts/test/record.mjs");
 
 /**
- * @param atOnce how many tasks run at a time
+ * @param atOnce how many tasks run at a time, and how many of them may be journeys, whose browsers keep the machine busy
  * @param told called with a task, how its files ended, and what it printed
  */
 export async function runAll(tasks, { atOnce, env, testTimeoutMs }, told) {
   const folder = mkdtempSync(path.join(tmpdir(), "cutwater-tests-"));
   const waiting = tasks.map((task, nth) => ({ task, report: path.join(folder, `${nth}.jsonl`) }));
+  let journeys = 0;
+  const take = () => {
+    const place = waiting.findIndex(({ task }) => !isJourney(task) || journeys < atOnce.journeys);
+    return place === -1 ? null : waiting.splice(place, 1)[0];
+  };
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = take(); next; next = take()) {
       const { task, report } = next;
       const started = Date.now();
+      if (isJourney(task)) journeys += 1;
       const { code, said } = await runOne(task, { report, env, testTimeoutMs });
+      if (isJourney(task)) journeys -= 1;
       told(task, { files: filesOf(task, report, code), seconds: (Date.now() - started) / 1000, said });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane)).finally(() =>
+  await Promise.all(Array.from({ length: atOnce.tasks }, lane)).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
   );
 }
+
+const isJourney = ({ part }) => part === "journeys";
 
 function runOne({ files }, { report, env, testTimeoutMs }) {
   const args = [

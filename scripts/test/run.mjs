@@ -8,8 +8,11 @@ import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
 import { withSurroundings } from "./surroundings.mjs";
 
-/** Four on two cores: each waits a good part of its time, for a page, a time-out, a restart. */
-const atOnce = 4;
+/**
+ * On two cores: each task waits a good part of its time, for a page, a time-out, a restart. With more than two journeys at
+ * once, the engines of jobs, which let everything else go first, starve.
+ */
+const atOnce = { tasks: 4, journeys: 2 };
 
 /** @returns whether all is well */
 export async function runTests({ only, pattern }) {
