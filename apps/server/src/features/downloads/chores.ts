@@ -29,7 +29,7 @@ export const createChores = (deps: ChoresDeps): Chore[] => [
 async function enqueueAgain({ database, queue }: Pick<ChoresDeps, "database" | "queue">): Promise<void> {
   for (const merge of await mergesInProgress(database.db)) {
     const [first] = await waitersOf(database.db, merge.id);
-    const whose = first ? { group: first.ownerId } : {};
+    const whose = first ? { group: first.ownerId, network: merge.network } : {};
     await queue.add(merge.lane, { mergeId: merge.id }, { once: merge.id, ...whose });
   }
 }

@@ -4,6 +4,7 @@ import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, from
 import type { OpenDatabase } from "../db/open.ts";
 import { rowsOf } from "../db/rows.ts";
 import type { Log } from "../log/log.ts";
+import { isPutBack } from "./network-share.ts";
 import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
 
 /** A ticket whose worker has not been heard of for this long is given to another. */
@@ -58,10 +59,10 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
 
   const running = new Set<Promise<void>>();
   return {
-    async add(lane, data, { once, group, turn, tx } = {}) {
+    async add(lane, data, { once, group, network, turn, tx } = {}) {
       await boss.send(lane, data, {
         singletonKey: once ?? randomUUID(),
-        ...(group ? { group: { id: group } } : {}),
+        ...(group ? { group: { id: group, ...(network ? { tier: network } : {}) } } : {}),
         // Larger goes first there.
         ...(turn === undefined ? {} : { priority: -turn }),
         ...(tx ? { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) } : {}),
@@ -69,7 +70,7 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
     },
     async work<T extends object>(
       lane: Lane,
-      { concurrency, perGroup }: { concurrency: number; perGroup?: number },
+      { concurrency, perGroup, perNetwork }: { concurrency: number; perGroup?: number; perNetwork?: number },
       run: (ticket: Ticket<T>) => Promise<void>,
     ) {
       const options = { ...polling, ...(perGroup ? { groupConcurrency: perGroup } : {}) };
@@ -79,6 +80,7 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
           const ended = Promise.withResolvers<void>();
           running.add(ended.promise);
           try {
+            if (perNetwork && (await isPutBack(database.db, lane, job.id, perNetwork))) return;
             await run({ data: job.data, signal: job.signal });
           } catch (error) {
             log.warn({ err: error, lane, ticket: job.id, retries: job.retryCount }, "a run failed");

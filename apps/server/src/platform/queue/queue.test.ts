@@ -181,25 +181,68 @@ function startWorkerProcess(config: Config["database"]) {
   return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
 }
 
-test("one group never fills a lane: another's ticket is run before its third", async () => {
-  const database = await makeDatabase("pglite", { migrationsFolder: noMigrations });
-  const queue = await createQueue(database, { log: silentLog, supervise: true });
-  const begun: string[] = [];
-  const other = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  try {
-    for (let i = 0; i < 4; i += 1) await queue.add("downloads", { whose: "greedy" }, { group: "v:greedy" });
-    await queue.add("downloads", { whose: "other" }, { group: "v:other" });
-    await queue.work<{ whose: string }>("downloads", { concurrency: 4, perGroup: 2 }, async ({ data: { whose } }) => {
-      begun.push(whose);
-      if (whose === "other") other.resolve();
-      await end.promise;
-    });
-    await other.promise;
-    assert.ok(begun.filter((whose) => whose === "greedy").length <= 3, begun.join());
-  } finally {
-    end.resolve();
+describe("shares of a lane", () => {
+  let database: OpenDatabase;
+  let queue: Queue;
+  before(async () => {
+    database = await makeDatabase("pglite", { migrationsFolder: noMigrations });
+    queue = await createQueue(database, { log: silentLog, supervise: true });
+  });
+  after(async () => {
     await queue.stop(0);
     await database.close();
-  }
+  });
+
+  test("one network of many groups has its share of a lane and no more, and goes on when one of its own ends", async () => {
+    const running = new Map<string, () => void>();
+    const begun: string[] = [];
+    let most = 0;
+    const waits = new Map<string, () => void>();
+    const isBegun = (whose: string) =>
+      begun.includes(whose) ? Promise.resolve() : new Promise<void>((resolve) => waits.set(whose, resolve));
+    try {
+      for (const whose of ["a", "b", "c", "d"])
+        await queue.add("clips", { whose }, { group: whose, network: "192.0.2.1" });
+      await queue.add("clips", { whose: "other" }, { group: "other", network: "2001:db8:0:0::/64" });
+      const places = { concurrency: 4, perGroup: 2, perNetwork: 2 };
+      await queue.work<{ whose: string }>("clips", places, async ({ data: { whose } }) => {
+        begun.push(whose);
+        const ended = Promise.withResolvers<void>();
+        running.set(whose, ended.resolve);
+        most = Math.max(most, [...running.keys()].filter((one) => one !== "other").length);
+        waits.get(whose)?.();
+        await ended.promise;
+        running.delete(whose);
+      });
+      await isBegun("other");
+      assert.deepEqual(begun.toSorted(), ["a", "b", "other"]);
+      assert.deepEqual([...(await queue.waiting("clips"))].length, 2);
+      running.get("a")?.();
+      await isBegun("c");
+      running.get("b")?.();
+      await isBegun("d");
+      assert.equal(most, 2);
+    } finally {
+      for (const end of running.values()) end();
+    }
+  });
+
+  test("one group never fills a lane: another's ticket is run before its third", async () => {
+    const begun: string[] = [];
+    const other = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    try {
+      for (let i = 0; i < 4; i += 1) await queue.add("downloads", { whose: "greedy" }, { group: "v:greedy" });
+      await queue.add("downloads", { whose: "other" }, { group: "v:other" });
+      await queue.work<{ whose: string }>("downloads", { concurrency: 4, perGroup: 2 }, async ({ data: { whose } }) => {
+        begun.push(whose);
+        if (whose === "other") other.resolve();
+        await end.promise;
+      });
+      await other.promise;
+      assert.ok(begun.filter((whose) => whose === "greedy").length <= 3, begun.join());
+    } finally {
+      end.resolve();
+    }
+  });
 });

@@ -17,22 +17,23 @@ export type Ticket<T> = {
  */
 export type Queue = {
   /**
-   * @param group whose it is, for `perGroup`. @param once while a ticket with this key waits or runs, another is not added.
+   * @param group whose it is, for `perGroup`. @param network where they are, for `perNetwork`; needs a group. @param once while a ticket with this key waits or runs, another is not added.
    * @param turn its place among those that wait, the smallest first: seconds, a whole number; equal ones as they came.
    * @param tx adds it within a transaction.
    */
   add<T extends object>(
     lane: Lane,
     data: T,
-    options?: { once?: string; group?: string; turn?: number; tx?: Tx },
+    options?: { once?: string; group?: string; network?: string; turn?: number; tx?: Tx },
   ): Promise<void>;
   /**
    * Starts taking tickets of a lane in this process. @param perGroup as many of one group run at once, over all processes;
    * the tickets of others go before its next (two that are taken in the same instant may exceed it by one).
+   * @param perNetwork the same of one network.
    */
   work<T extends object>(
     lane: Lane,
-    places: { concurrency: number; perGroup?: number },
+    places: { concurrency: number; perGroup?: number; perNetwork?: number },
     run: (ticket: Ticket<T>) => Promise<void>,
   ): Promise<void>;
   /** The keys (`once`) of a lane's tickets that nobody works on now. */

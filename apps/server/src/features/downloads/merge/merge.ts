@@ -102,7 +102,8 @@ async function waitFor(
     await addWaiter(tx, { ...waiter, hasJoined: !isBegun });
     if (isCharged) await charging.hold(tx, row, caller);
     if (merge.status === JobStatus.succeeded) await charging.settle(tx, [waiter]);
-    if (isBegun) await queue.add(merge.lane, { mergeId: merge.id }, { once: merge.id, group: caller.ownerId, tx });
+    const whose = { group: caller.ownerId, network: wanted.network };
+    if (isBegun) await queue.add(merge.lane, { mergeId: merge.id }, { once: merge.id, ...whose, tx });
     return merge;
   });
 }

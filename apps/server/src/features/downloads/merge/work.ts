@@ -38,11 +38,12 @@ export type WorkDeps = {
   storage: Storage;
 };
 
-/** Fetching waits for the network, encoding for a processor. */
-const downloadsAtOnce = 4;
-/** One owner never fills the lane: the tickets of others go first. */
-const downloadsPerOwner = 2;
-const clipsAtOnce = 1;
+/**
+ * Fetching waits for the network, encoding for a processor. A source may drip for an hour: neither one owner nor one
+ * network, which may be many owners, ever fills a lane.
+ */
+const downloads = { concurrency: 6, perGroup: 2, perNetwork: 3 };
+const clips = { concurrency: 2, perGroup: 1, perNetwork: 1 };
 
 /** The worker role's part: merges as their tickets come. */
 export function createWork(deps: WorkDeps) {
@@ -63,8 +64,8 @@ export function createWork(deps: WorkDeps) {
   return {
     async start(): Promise<void> {
       await runner.start();
-      await queue.work<MergeTicket>("downloads", { concurrency: downloadsAtOnce, perGroup: downloadsPerOwner }, run);
-      await queue.work<MergeTicket>("clips", { concurrency: clipsAtOnce }, run);
+      await queue.work<MergeTicket>("downloads", downloads, run);
+      await queue.work<MergeTicket>("clips", clips, run);
     },
     close: runner.close,
   };
