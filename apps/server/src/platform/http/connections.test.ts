@@ -32,3 +32,34 @@ test("connections stay below the limit of open files: who comes too many reads 5
   await until("room for a request", async () => (await ask("/hello")).status === 200);
   await app.close();
 });
+
+test("one network has a share of the connections, and all of them where a proxy stands before us", async () => {
+  for (const trustProxy of [false, true]) {
+    const app = await makeHttp({ openFiles: 40, trustProxy });
+    // Loopback has no limit, and no other network reaches a test: the address is set, the rest is real.
+    let from = "203.0.113.5";
+    app.server.prependListener("connection", (socket) =>
+      Object.defineProperty(socket, "remoteAddress", { value: from }),
+    );
+    app.get("/hello", async () => ({ hello: true }));
+    const address = await app.listen({ host: "127.0.0.1", port: 0 });
+    const open: Socket[] = [];
+    /** Whether a new connection is answered; it stays open. */
+    const isAnswered = async (): Promise<boolean> => {
+      const socket = connect(Number(new URL(address).port), "127.0.0.1");
+      open.push(socket);
+      socket.on("error", () => {});
+      socket.write("GET /hello HTTP/1.1\r\nhost: localhost\r\n\r\n");
+      return await Promise.race([once(socket, "data").then(() => true), once(socket, "close").then(() => false)]);
+    };
+    for (let count = 0; count < 5; count++) assert.equal(await isAnswered(), true);
+    assert.equal(await isAnswered(), trustProxy, "a quarter of half of 40");
+    from = "198.51.100.5";
+    assert.equal(await isAnswered(), true, "another network");
+    from = "203.0.113.5";
+    open[0]?.destroy();
+    await until("a free place", isAnswered);
+    for (const socket of open) socket.destroy();
+    await app.close();
+  }
+});

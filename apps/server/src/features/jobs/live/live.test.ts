@@ -14,6 +14,7 @@ import { anUpload } from "@cutwater/testing/uploads.ts";
 import { pino } from "pino";
 
 const path = "/api/v1/trial/look";
+type Asking = { who?: SignedUp; signal?: AbortSignal; to?: string; address?: string };
 const digest = (seen: string | Uint8Array): string => createHash("sha256").update(seen).digest("hex");
 
 describe("live calls of tools", () => {
@@ -34,13 +35,14 @@ describe("live calls of tools", () => {
   after(() => features.close());
 
   /** Sends a form, as a page does. */
-  function look(
-    fields: Record<string, string>,
-    { who = customer, signal, to = path }: { who?: SignedUp; signal?: AbortSignal; to?: string } = {},
-  ) {
+  function look(fields: Record<string, string>, { who = customer, signal, to = path, address }: Asking = {}) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return who.get(to, {}, { method: "POST", body, ...(signal ? { signal } : {}) });
+    return who.get(to, address ? { "x-forwarded-for": address } : {}, {
+      method: "POST",
+      body,
+      ...(signal ? { signal } : {}),
+    });
   }
   const refusalOf = async (answer: Response): Promise<RefusalAnswer> => RefusalAnswer.parse(await answer.json());
   const linesOf = async (answer: Response): Promise<any[]> =>
@@ -155,6 +157,31 @@ describe("live calls of tools", () => {
     const busy = answers.filter(([first]) => first.key === "triesBusy");
     assert.ok(busy.length > 0 && busy.length < 9, `${busy.length} of 9 were turned away`);
     assert.ok(answers.every((lines) => busy.includes(lines) || lines.length === 2));
+  });
+
+  test("ten customers behind one address who call without end do not keep another network's call behind theirs", async () => {
+    const crowd: SignedUp[] = [];
+    for (let count = 0; count < 10; count++) crowd.push(await aCustomer(features));
+    const other = await aCustomer(features);
+    const [home, elsewhere] = ["198.51.102.1", "198.51.102.2"];
+    const stop = new AbortController();
+    let ended = 0;
+    const loops = crowd.map(async (who) => {
+      while (!stop.signal.aborted) {
+        const answer = await look({ lineMs: "50" }, { who, address: home, signal: stop.signal });
+        assert.equal((await linesOf(answer)).length, 1);
+        ended += 1;
+      }
+    });
+    const settled = Promise.allSettled(loops);
+    await until("some of theirs to end", async () => ended > 2);
+    const before = ended;
+    assert.equal((await linesOf(await look({}, { who: other, address: elsewhere }))).length, 1);
+    const between = ended - before;
+    stop.abort();
+    await settled;
+    // Two run when it comes, and one or two beside it; eight wait at all times, who would go first in a plain line.
+    assert.ok(between < 6, `${between} of theirs went first`);
   });
 
   test("a disconnect ends the call; a newer call of the same customer replaces it", async () => {
