@@ -85,10 +85,16 @@ export type OpenOptions = {
 
 let guests = 0;
 
-/** Starts the machine's Chromium. @throws Error that says what to install when there is none. */
+/** The path of the machine's Chromium. @throws Error that says what to install when there is none. */
+export function findChromium(): string {
+  const found = executables.find((candidate) => existsSync(candidate));
+  if (!found) throw new Error("the journeys need Chromium: install the system's package `chromium`");
+  return found;
+}
+
+/** Starts the machine's Chromium. @throws Error as findChromium */
 export async function launchBrowser(): Promise<TestBrowser> {
-  const executablePath = executables.find((candidate) => existsSync(candidate));
-  if (!executablePath) throw new Error("the journeys need Chromium: install the system's package `chromium`");
+  const executablePath = findChromium();
   const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] });
   const saved = await mkdtemp(path.join(tmpdir(), "cutwater-browser-"));

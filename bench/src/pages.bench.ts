@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findChromium } from "@cutwater/testing/browser.ts";
 import { startServer } from "@cutwater/testing/start-server.ts";
 import { type Bench, median } from "./bench.ts";
 
@@ -51,7 +52,7 @@ export default bench;
 async function judge(url: string, folder: string): Promise<Points> {
   const report = join(folder, "report.json");
   const flags = ["--quiet", "--output=json", `--output-path=${report}`, `--only-categories=${categories.join()}`];
-  await run("npx", ["--yes", "lighthouse@13", url, ...flags, "--chrome-flags=--headless=new --no-sandbox"], folder);
+  await run("npx", ["--yes", "lighthouse@13.5.0", url, ...flags, "--chrome-flags=--headless=new --no-sandbox"], folder);
   const { categories: found } = JSON.parse(await readFile(report, "utf8")) as {
     categories: Record<(typeof categories)[number], { score: number }>;
   };
@@ -59,7 +60,7 @@ async function judge(url: string, folder: string): Promise<Points> {
 }
 
 function run(program: string, args: readonly string[], cwd: string): Promise<void> {
-  const env = { CHROME_PATH: "/usr/bin/chromium", ...process.env };
+  const env = { CHROME_PATH: findChromium(), ...process.env };
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "ignore", "inherit"] });
   return new Promise((resolve, reject) => {
     child.once("error", reject);

@@ -120,6 +120,7 @@ test("states.11 two tabs tell the same: what is asked for, cancelled, run again 
       .getByRole("dialog")
       .getByRole("button", { name: says.jobs("remove") })
       .click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     if (left > 0) await other.rows.nth(left).waitFor({ state: "detached" });
     else await elsewhere.getByText(says.studio("emptyTitle")).waitFor();
   }

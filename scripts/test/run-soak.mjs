@@ -29,7 +29,7 @@ export async function runSoak({ from, pattern, again, write }) {
     const soak = { ...env, CUTWATER_SOAK: "1" };
     return runAll(
       tasks,
-      { atOnce: 1, env: soak, testTimeoutMs },
+      { atOnce: { tasks: 1, journeys: 1 }, env: soak, testTimeoutMs },
       (task, { files: { ended, skipped }, seconds, said }) => {
         const ok = ended.every((file) => file.ok);
         const isSkipped = ok && ended.every(({ tests }) => tests === skipped.length);
