@@ -5,7 +5,7 @@ import { linkEngine } from "./setup/engine.mjs";
 import { databaseTemplate, pages } from "./setup/made.mjs";
 import { npmPackages } from "./setup/packages.mjs";
 import { sampleClip } from "./setup/sample.mjs";
-import { SetupError, step } from "./setup/step.mjs";
+import { checkDataDir, SetupError, step } from "./setup/step.mjs";
 import { systemPackages } from "./setup/system.mjs";
 import { inTurn } from "./setup/turn.mjs";
 
@@ -14,6 +14,7 @@ export const setup = (options) => inTurn(() => allSteps(options));
 
 /** Steps that do not wait for one another run side by side. */
 async function allSteps({ forTests = false, withPages = true } = {}) {
+  checkDataDir();
   const npm = step("npm", npmPackages);
   await settle([npm, step("system", () => systemPackages({ forTests }))]);
   await settle([

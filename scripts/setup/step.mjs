@@ -1,13 +1,25 @@
 // One line a step, printed when it has done something; silent steps that had nothing to do keep a second start quick.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 export const dataDir = path.resolve(root, process.env.DATA_DIR || "var");
 export const nodeBin = path.join(root, "node_modules/.bin/node");
+
+/** Before anything is made; the server checks again what set-up does not touch. */
+export function checkDataDir() {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new SetupError(
+      `DATA_DIR: ${dataDir} cannot be written (${error.code}): let this user write there, or choose another folder`,
+    );
+  }
+}
 
 /** Runs one step and prints what it did; a step answers null when there was nothing to do. */
 export async function step(name, run) {

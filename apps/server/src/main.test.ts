@@ -98,6 +98,28 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
     await rm(dataDir, { recursive: true });
   });
 
+  test("a folder that cannot be made or written is told in one sentence that names the variable", async () => {
+    const toldOf = async (env: Record<string, string>) =>
+      await startServer({ env: { LOG_LEVEL: "silent", ...env } }).then(
+        async (unexpected) => await unexpected.close().then(() => "it started"),
+        (error: Error) => error.message,
+      );
+    // Nobody may make anything there, root neither.
+    const data = await toldOf({ DATA_DIR: "/sys/cutwater" });
+    assert.match(
+      data,
+      /ended with 1: DATA_DIR: \/sys\/cutwater cannot be written \(E\w+\): .+ choose another folder\n?$/,
+    );
+    const dataDir = await mkdtemp(join(tmpdir(), "cutwater-folder-"));
+    const files = await toldOf({ DATA_DIR: dataDir, STORAGE_URL: "file:///sys/cutwater" });
+    assert.match(files, /ended with 1: STORAGE_URL: \/sys\/cutwater cannot be written/);
+    const file = join(dataDir, "a-file");
+    await writeFile(file, "");
+    assert.match(await toldOf({ DATA_DIR: file }), /ended with 1: DATA_DIR: .+ cannot be written \(E\w+\)/);
+    for (const told of [data, files]) assert.doesNotMatch(told, /\n\s+at /);
+    await rm(dataDir, { recursive: true });
+  });
+
   test("a faulty configuration is told whole, without a stack", async () => {
     const attempt = startServer({ env: { PORT: "x", LOG_LEVEL: "loud", DATA_DIR: server.dataDir } });
     await assert.rejects(

@@ -5,6 +5,7 @@ import { FolderInUse } from "./platform/db/lock.ts";
 import { CannotListen } from "./platform/http/listen.ts";
 import { createLog } from "./platform/log/create.ts";
 import { keepSecret } from "./platform/secret.ts";
+import { checkWritable, FolderUnusable } from "./platform/writable-folder.ts";
 
 /** How long a stop may take, and how much of it runs and downloads get to end by themselves. */
 const stopMs = 10_000;
@@ -16,7 +17,7 @@ try {
   await main();
 } catch (error) {
   // What the operator can mend is said in one line; the rest with its stack.
-  const plain = [ConfigFaults, FolderInUse, EngineMissing, CannotListen, ToolFaults].some(
+  const plain = [ConfigFaults, FolderUnusable, FolderInUse, EngineMissing, CannotListen, ToolFaults].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(`${plain ? (error as Error).message : describe(error)}\n`);
@@ -25,6 +26,8 @@ try {
 
 async function main(): Promise<void> {
   const settings = readProcess();
+  await checkWritable("DATA_DIR", settings.dataDir);
+  if (settings.storage.kind === "disk") await checkWritable("STORAGE_URL", settings.storage.folder);
   const config = { ...settings, appSecret: settings.appSecret ?? (await keepSecret(settings.dataDir)) };
   const log = createLog(config.logLevel);
   const stopped = stopSignal(log);
