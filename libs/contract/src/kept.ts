@@ -4,6 +4,12 @@ export const kept = {
   jobDays: 90,
   /** Messages of the inbox. */
   inboxDays: 90,
+  /** Messages to support and their answers. */
+  supportDays: 90,
+  /** How many free uses a deleted account had, with a keyed hash of its contact. */
+  formerUseDays: 365,
+  /** Tickets of the queue after their end; they name an owner and a network. */
+  queueHours: 24,
   /** Covers and the addresses of media that were read of a page. */
   pageHours: 48,
   /** Counts of links read a day. */

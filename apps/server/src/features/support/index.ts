@@ -1,4 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { kept } from "@cutwater/contract/kept.ts";
 import { askSupport, type SupportMessage } from "@cutwater/contract/support.ts";
 import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
@@ -43,8 +44,7 @@ export type SupportDeps = {
   inbox: Pick<Inbox, "notify">;
 };
 
-/** As long as messages of the inbox. */
-const keptMs = 90 * 86_400_000;
+const keptMs = kept.supportDays * 86_400_000;
 
 export function createSupport({ clock, config, database, accounts, inbox }: SupportDeps): Support {
   const { db } = database;

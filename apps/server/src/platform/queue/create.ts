@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { kept } from "@cutwater/contract/kept.ts";
 import { sql } from "drizzle-orm";
 import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { OpenDatabase } from "../db/open.ts";
@@ -16,7 +17,7 @@ const common = {
   heartbeatSeconds,
   retryDelay: 1,
   expireInSeconds: 6 * 3600,
-  deleteAfterSeconds: 24 * 3600,
+  deleteAfterSeconds: kept.queueHours * 3600,
 } as const;
 const growing = { retryLimit: 3, retryBackoff: true, retryDelayMax: 60 } as const;
 const laneOptions = {

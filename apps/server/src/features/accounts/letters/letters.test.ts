@@ -33,6 +33,12 @@ test("a code's letter says how long it is good, what to do when nobody asked, an
     assert.doesNotMatch(text + subject, /account|password|sign|账户|账号|密码|注册|登录/i);
 });
 
+test("the letter of a deleted account says what is kept of it, and for how long", () => {
+  const [en, zh] = languages.map((language) => deletedLetter(letterIn(language))) as [Mail, Mail];
+  assert.match(en.text, /payment records[\s\S]*keyed hash of your contact[\s\S]*for 365 days/);
+  assert.match(zh.text, /付款记录[\s\S]*密钥哈希[\s\S]*365 天/);
+});
+
 test("no letter fetches anything, and all its words are filled in", () => {
   for (const { html, text, subject } of all) {
     assert.doesNotMatch(html, /<img|<link|<script|url\(|@import|src=/i);

@@ -1,4 +1,5 @@
 import { type Language, text } from "@cutwater/contract/i18n.ts";
+import { kept } from "@cutwater/contract/kept.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import type { TextMessage } from "../../../platform/sms/sms.ts";
 import { codeLifeMs } from "../codes/limits.ts";
@@ -33,12 +34,13 @@ export function passwordLetter(letter: Letter): Mail {
   ]);
 }
 
-/** The last one: the account is gone. */
+/** The last one: the account is gone, and what is kept of it. */
 export function deletedLetter(letter: Letter): Mail {
-  const say = wordsOf(letter);
+  const say = wordsOf(letter, { formerUseDays: String(kept.formerUseDays) });
   return mail(letter, say("deletedSubject"), say("deletedTitle"), [
     paragraph(say("deletedIntro")),
     quiet(say("deletedKept")),
+    quiet(say("deletedFormer")),
   ]);
 }
 

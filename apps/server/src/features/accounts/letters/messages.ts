@@ -21,6 +21,8 @@ export const letterMessages = defineMessages({
     deletedTitle: "Your account was deleted",
     deletedIntro: "Your profile, tasks and files have been deleted. You can use this address for a new account.",
     deletedKept: "We keep payment records only as long as the law requires, and use them for nothing else.",
+    deletedFormer:
+      "If you had free uses, we keep a keyed hash of your contact with their number for {formerUseDays} days, so that a new account does not get them again.",
 
     footer: "Sent by {product} at {host}. Replies to this email are not read.",
   },
@@ -42,6 +44,8 @@ export const letterMessages = defineMessages({
     deletedTitle: "您的账号已删除",
     deletedIntro: "您的资料、任务和文件均已删除，此邮箱可用于注册新账号。",
     deletedKept: "付款记录仅在法律要求的期限内保留，不作他用。",
+    deletedFormer:
+      "如曾使用免费次数，您联系方式的密钥哈希与已用次数将保留 {formerUseDays} 天，以免重新注册后重复领取。",
 
     footer: "本邮件由 {host} 的 {product} 发送，请勿回复。",
   },

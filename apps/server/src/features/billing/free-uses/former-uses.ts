@@ -1,9 +1,10 @@
+import { kept } from "@cutwater/contract/kept.ts";
 import { and, eq, gt, inArray, lte, max, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { formerUses, ledger } from "../tables.ts";
 
 /** Deleting an account and signing up again by the same contact gives free uses again only after so long. */
-const keptMs = 365 * 86_400_000;
+const keptMs = kept.formerUseDays * 86_400_000;
 
 /** Free uses that a customer has had by service, those of an earlier account of theirs included. */
 export async function freeTimesBy(db: Sql, customerId: string): Promise<Map<string, number>> {

@@ -5,6 +5,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import type { LegalDocument } from "./document.ts";
 import { withFigures } from "./figures.ts";
 import styles from "./LegalPage.module.css";
@@ -59,9 +61,10 @@ export function LegalPage({ document, end }: { document: LegalDocument; end?: Re
   );
 }
 
-/** `{contact}` becomes the address for reports, or the operator when none is set. */
+/** `{contact}` becomes the address for reports, or a link to the contact page when none is set. */
 function Paragraph({ words }: { words: string }) {
   const t = useText(messages);
+  const at = useLocalizedPath();
   const email = useInstance()?.abuseEmail;
   const [before = "", ...after] = withFigures(words).split("{contact}");
   if (after.length === 0) return <p>{before}</p>;
@@ -70,7 +73,9 @@ function Paragraph({ words }: { words: string }) {
       {email}
     </a>
   ) : (
-    t("operator")
+    <Link className={page.link} to={at("/contact")}>
+      {t("operator")}
+    </Link>
   );
   return (
     <p>

@@ -53,6 +53,19 @@ test("privacy and agreement tell the retention of the server's constants", () =>
   assert.ok(said[0]?.includes(`stay for ${kept.jobDays} days after the task ends`));
 });
 
+test("the privacy page says what of support messages, free uses and the queue is kept, and for how long", () => {
+  for (const [document, words] of [
+    [
+      privacyEn,
+      [`after ${kept.supportDays} days, or with your account`, `for ${kept.formerUseDays} days`, "from which network"],
+    ],
+    [privacyZh, [`${kept.supportDays} 天后删除；删除账号`, `保留 ${kept.formerUseDays} 天`, "从哪个网络"]],
+  ] as const) {
+    const said = withFigures(JSON.stringify(document));
+    for (const one of words) assert.ok(said.includes(one), one);
+  }
+});
+
 test("the membership terms carry their date in both languages", () => {
   for (const { dated } of [privacyEn, termsEn]) assert.match(dated, /26 July 2024/);
   for (const { dated } of [privacyZh, termsZh]) assert.match(dated, /2024 年 7 月 26 日/);

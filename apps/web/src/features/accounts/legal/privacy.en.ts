@@ -61,6 +61,10 @@ export const privacyEn: LegalDocument = {
         ["Files you upload to a tool", "Deleted after {uploadHours} hours, or when the last task that uses them ends."],
         ["Messages in your inbox", "Deleted after {inboxDays} days."],
         [
+          "Messages to support",
+          "What you write, the email address you enter, and our answer. Deleted after {supportDays} days, or with your account.",
+        ],
+        [
           "Orders and credits",
           "Kept as long as tax and accounting law requires, also after you delete your account, then without your contact details.",
         ],
@@ -88,6 +92,7 @@ export const privacyEn: LegalDocument = {
       head: "Your network address",
       paragraphs: [
         "We use it to count links for the daily limit (the count is deleted after {countDays} days), to slow down password guessing, to show you where you are logged in, and to estimate whether you are in China, because login and payment differ there. The estimate is made on our own server, from a table. The request log contains no network addresses.",
+        "With every file we prepare and every file you upload, we keep who asked for it and from which network, so that nobody takes up the whole disk or the whole queue. Both are deleted with the file; the queue keeps them for up to {queueHours} hours after the task ends.",
       ],
     },
     {
@@ -107,7 +112,7 @@ export const privacyEn: LegalDocument = {
       id: "yours",
       head: "Export or delete your data",
       paragraphs: [
-        "In your profile you can export your data as an archive of JSON and files, correct it, and delete your account. Deleting removes the account, its sessions, its picture and its task records immediately and permanently. Unused credits are lost. If you had free uses, a keyed hash of your email address, mobile number or provider ID is kept for one year with the number of uses, so that a new account does not get them again; it is then deleted. Without an account, delete the visitor cookie: from then on nobody can open that list.",
+        "In your profile you can export your data as an archive of JSON and files, correct it, and delete your account. Deleting removes the account, its sessions, its picture and its task records immediately and permanently. Unused credits are lost. If you had free uses, a keyed hash of your email address, mobile number or provider ID is kept for {formerUseDays} days with the number of uses, so that a new account does not get them again; it is then deleted. Without an account, delete the visitor cookie: from then on nobody can open that list.",
         "You may also request access, correction or deletion, object to a use of your data, and complain to the authority of your country. Write to {contact}.",
       ],
     },
