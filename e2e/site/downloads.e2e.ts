@@ -333,9 +333,9 @@ test("screens.6 my downloads: saved is told from read, failed ones are cleared, 
 
   await page.getByRole("button", { name: /^Delete Clip dash/ }).click();
   await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
-  await home.card("Clip dash").waitFor({ state: "detached" });
+  await cards.filter({ hasText: "Clip dash" }).waitFor({ state: "detached" });
   await tab.until("document.activeElement?.id === 'my-downloads'");
-  await home.card("Clip html5").click();
+  await cards.getByRole("link", { name: /Clip html5/ }).click();
   await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
   await page.getByRole("dialog", { name: says.list("deleteTitle") }).waitFor();
   await page

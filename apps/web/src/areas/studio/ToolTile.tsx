@@ -34,7 +34,7 @@ export function ToolTile({ tool: { tool, tagline, Icon, Drawing } }: { tool: Too
       </h2>
       <p className={styles.tagline}>{tagline[language]}</p>
       <p className={styles.foot}>
-        <span>{service && priceOf(service)}</span>
+        <span>{service && priceOf(service, { isShort: true })}</span>
         <span className={styles.open} aria-hidden="true">
           {t("open")}
           <IconArrowRight size={16} stroke={1.6} />

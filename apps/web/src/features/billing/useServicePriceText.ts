@@ -15,6 +15,7 @@ const messages = defineMessages({
     perImage: "{credits} per image",
     perImages: "{credits} per {amount} images",
     further: "{price}, plus {credits} for each {part}",
+    from: "from {price}",
   },
   zh: {
     oneCredit: "1 点",
@@ -26,20 +27,23 @@ const messages = defineMessages({
     perImage: "{credits} / 张",
     perImages: "{credits} / {amount} 张",
     further: "{price}，{part}加 {credits}",
+    from: "{price}起",
   },
 });
 
-/** A function that words the price of a service: "1 credit a second", "2 credits an image, 1 credit for each further 16 megapixels". */
+/**
+ * A function that words the price of a service: "1 credit per second", "2 credits per image, plus 1 credit for each further
+ * 16 megapixels"; with `isShort`, for a card, "from 2 credits per image".
+ */
 export function useServicePriceText() {
   const t = useText(messages);
   const { language } = useLanguage();
   const named = (credits: number) =>
     credits === 1 ? t("oneCredit") : t("credits", { count: formatNumber(credits, language) });
-  return ({ unit, amount, credits, furtherCredits, further }: Service): string => {
+  return ({ unit, amount, credits, furtherCredits, further }: Service, { isShort = false } = {}): string => {
     const price = t(wordsFor(unit, amount), { credits: named(credits), amount: formatNumber(amount, language) });
-    return further && furtherCredits > 0
-      ? t("further", { price, credits: named(furtherCredits), part: further })
-      : price;
+    if (!further || furtherCredits === 0) return price;
+    return isShort ? t("from", { price }) : t("further", { price, credits: named(furtherCredits), part: further });
   };
 }
 

@@ -26,7 +26,7 @@ function Card({ tool: { tool, tagline, sample, Drawing, Icon, landing }, Heading
   const t = useText(toolMessages);
   const { language } = useLanguage();
   const at = useLocalizedPath();
-  const { price, free } = usePriceOf()(tool.code);
+  const { price, free } = usePriceOf({ isShort: true })(tool.code);
   const { name } = tool.names[language];
   return (
     <li className={`${page.card} ${styles.card}`}>

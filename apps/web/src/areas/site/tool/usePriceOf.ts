@@ -3,8 +3,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useServicePriceText } from "../../../features/billing/useServicePriceText.ts";
 import { toolMessages } from "./messages.ts";
 
-/** A function that words a tool's price and its free uses; empty until the server has answered. */
-export function usePriceOf(): (code: string) => { price: string; free: string } {
+/** A function that words a tool's price, short for a card, and its free uses; empty until the server has answered. */
+export function usePriceOf({ isShort = false } = {}): (code: string) => { price: string; free: string } {
   const t = useText(toolMessages);
   const priceOf = useServicePriceText();
   const { data = [] } = useServices();
@@ -13,6 +13,6 @@ export function usePriceOf(): (code: string) => { price: string; free: string } 
     if (!service) return { price: "", free: "" };
     const { freeTimes } = service;
     const free = freeTimes === 1 ? t("oneFree") : t("free", { count: freeTimes });
-    return { price: priceOf(service), free: freeTimes > 0 ? free : "" };
+    return { price: priceOf(service, { isShort }), free: freeTimes > 0 ? free : "" };
   };
 }
