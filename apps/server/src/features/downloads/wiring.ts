@@ -17,7 +17,7 @@ import { forgetJobs, forgetWaiter } from "./merge/cancel.ts";
 import { createCharging } from "./merge/charging.ts";
 import { createDiskSpace } from "./merge/disk-space.ts";
 import { createMergeNotifier } from "./merge/notifier.ts";
-import { createReplaceEarlier } from "./merge/replace-earlier.ts";
+import { createListOnce, createReplaceEarlier } from "./merge/replace-earlier.ts";
 import { takeOverWaiters } from "./merge/store-waiters.ts";
 import { createWork } from "./merge/work.ts";
 import { createExtractions } from "./parse/extractions.ts";
@@ -119,7 +119,12 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
       rows.map(({ id }) => id),
       { charging, database, diskSpace },
     );
-  jobs.registerService(serviceCode, { view: view.view, drop, takeOver: takeOverWaiters });
+  const listOnce = createListOnce(jobs, replaceEarlier);
+  const takeOver: JobService["takeOver"] = async (tx, from, to, renamed) => {
+    await takeOverWaiters(tx, from, to, renamed);
+    await listOnce(tx, to);
+  };
+  jobs.registerService(serviceCode, { view: view.view, drop, takeOver });
 
   const routes: RouteDeps = {
     billing,

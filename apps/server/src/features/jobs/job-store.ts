@@ -27,6 +27,8 @@ export type JobStore = {
   page(filter: JobFilter, page: { pageNo: number; pageSize: number }): Promise<{ rows: JobRow[]; count: number }>;
   /** The owner's jobs of a service with one of these links, those that stand in no list included. */
   ofLinks(tx: Sql, job: Pick<JobRow, "uid" | "serviceCode">, links: readonly string[]): Promise<JobOfLink[]>;
+  /** The jobs of an owner that ended and stand in the list beside another of their link. */
+  ofDoubledLinks(tx: Sql, owner: Pick<JobRow, "uid" | "serviceCode">): Promise<JobRow[]>;
   /** Shows one job in the list in place of others of its link. */
   replace(tx: Sql, ids: readonly string[], by: string): Promise<void>;
   /** The jobs in whose place a job stands. */
@@ -68,6 +70,7 @@ export function createJobStore({ db, clock, newId = randomUUID }: JobStoreDeps):
     recordsOf: (ownerId) => store.recordsOf(db, ownerId),
     mostAsked: (filter) => store.mostAsked(db, filter),
     ofLinks: linkStore.jobsOfLinks,
+    ofDoubledLinks: linkStore.jobsOfDoubledLinks,
     replace: linkStore.replaceJobs,
     replacedBy: (id) => linkStore.jobsReplacedBy(db, id),
     markSaved: (id) => linkStore.markSaved(db, id, clock.now()),

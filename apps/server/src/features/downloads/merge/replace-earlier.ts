@@ -1,7 +1,9 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Tx } from "../../../platform/db/database.ts";
 import type { JobOfLink, Jobs } from "../../jobs/index.ts";
 import { downloadDataOf } from "../parse/download-job.ts";
 import type { ParseDeps } from "../parse/parse.ts";
+import { serviceCode } from "../service-code.ts";
 import { jobsThatMerge, moveFinishedWaits } from "./store-waiters.ts";
 
 /**
@@ -23,6 +25,18 @@ export const createReplaceEarlier =
     const ids = over.map(({ id }) => id).filter((id) => id !== shown.id && !merging.has(id));
     await moveFinishedWaits(tx, ids, shown);
     await jobs.replace(tx, ids, shown.id);
+  };
+
+/** What an owner took over may stand beside their own: of each link the list shows one job again. */
+export const createListOnce =
+  (jobs: Pick<Jobs, "ofDoubledLinks">, replaceEarlier: ParseDeps["replaceEarlier"]) =>
+  async (tx: Tx, ownerId: string): Promise<void> => {
+    const doubled = await jobs.ofDoubledLinks(tx, { uid: ownerId, serviceCode });
+    const byLink = Map.groupBy(doubled, (job) => `${downloadDataOf(job).isPlaylist} ${job.link}`);
+    for (const same of byLink.values()) {
+      const [best] = same.sort((one, other) => one.status - other.status || newestFirst(one, other));
+      if (best?.link && same.length > 1) await replaceEarlier(tx, best, [best.link]);
+    }
   };
 
 const newestFirst = (one: JobOfLink, other: JobOfLink): number =>

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import { aCustomer, loggedIn } from "@cutwater/testing/customers.ts";
 import {
   lacksEngine,
   startExtractor,
@@ -59,6 +60,26 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     await parse(other, site.link("html5"), "twice-theirs");
     assert.deepEqual(await ids(other), ["twice-theirs"]);
     assert.deepEqual(await ids(visitor), ["twice-other", "twice-second"], "of one owner alone");
+  });
+
+  test("what was read before signing in stands once, with what was read before or after it", async () => {
+    const visitor = features.visitor();
+    await parse(visitor, site.link("html5"), "visitor-first");
+    const customer = await aCustomer(features, { visitor });
+    assert.deepEqual(await ids(customer), ["visitor-first"]);
+    await parse(customer, site.link("html5"), "customer-second");
+    assert.deepEqual(await ids(customer), ["customer-second"]);
+
+    // The same person in another browser, not yet signed in: one link is known to the account, one is new.
+    const elsewhere = features.visitor();
+    const made = await parse(elsewhere, site.link("html5"), "elsewhere-third");
+    await elsewhere.get(`${made.video["360p"].url}&mode=WEBSOCKET`);
+    await features.frame("PREPARE_DOWNLOAD_SUCCESS", "elsewhere-third");
+    await parse(elsewhere, site.link("dash"), "elsewhere-new");
+    await loggedIn(features, customer.email, elsewhere);
+    assert.deepEqual(await ids(customer), ["elsewhere-new", "elsewhere-third"]);
+    assert.ok((await list(customer))[1]?.result?.result.video["360p"]?.local, "with its file");
+    assert.equal((await job(customer, "customer-second")).status, 1);
   });
 
   test("a link that failed stands once, and no more once it succeeded", async () => {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, count, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
 import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
@@ -16,6 +17,24 @@ export const jobsOfLinks = (
     .select({ id, jobId, status, createdAt, data })
     .from(jobs)
     .where(and(eq(jobs.uid, uid), eq(jobs.serviceCode, serviceCode), inArray(jobs.link, [...links])));
+};
+
+/** The jobs of an owner that ended and stand in the list beside another of their link. */
+export const jobsOfDoubledLinks = async (
+  db: Sql,
+  { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">,
+): Promise<JobRow[]> => {
+  const isListed = and(
+    eq(jobs.uid, uid),
+    eq(jobs.serviceCode, serviceCode),
+    isNull(jobs.replacedBy),
+    ne(jobs.status, JobStatus.running),
+  );
+  const doubled = db.select({ link: jobs.link }).from(jobs).where(isListed).groupBy(jobs.link).having(gt(count(), 1));
+  return await db
+    .select()
+    .from(jobs)
+    .where(and(isListed, inArray(jobs.link, doubled)));
 };
 
 /** Those that the others had replaced go along, so that one delete finds all of them. */
