@@ -105,7 +105,7 @@ export function ordersIn(features: TestFeatures) {
       return message;
     },
     /** An order as it stands; nobody is asked. */
-    async standing(customer: SignedUp, id: string): Promise<number | undefined> {
+    async statusOf(customer: SignedUp, id: string): Promise<number | undefined> {
       const { message } = await customer.call("GET", "/client/customer/order/page");
       return message.list.find((order: Order) => order.id === id)?.status;
     },

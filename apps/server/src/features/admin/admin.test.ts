@@ -61,7 +61,7 @@ test("an admin refunds an order: the money goes back, what is left of the credit
   });
   assert.deepEqual(written, [[admin.id, "refund", id, detail]]);
   assert.equal(intent?.latest_charge?.amount_refunded, basicMonth.usd);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
   assert.ok(
     shop.features.frames.some(({ ownerId }) => ownerId === `c:${customer.id}`),
     "their header is updated",
@@ -96,7 +96,7 @@ test("a provider that says no leaves the order as it was, and the log tells of b
     [admin.id, "refund", id, detail],
     [admin.id, "refund", id, { ...detail, outcome: "refused by the provider" }],
   ]);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
   capture.id = known;
   assert.equal((await refund(id)).message.status, 5, "asked again it goes through");
 });

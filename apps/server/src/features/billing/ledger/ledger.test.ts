@@ -182,7 +182,10 @@ for (const engine of engines) {
         return Object.fromEntries(parts.map(({ orderId, amount }) => [names.get(orderId), -amount]));
       };
       return {
-        lots: Object.fromEntries(lotRows.map((row) => [nameOf(row), [row.status, row.remains, row.credits]])),
+        // When they begin and end, too: of two plans that are granted at once either may be the first.
+        lots: Object.fromEntries(
+          lotRows.map((row) => [nameOf(row), [row.status, row.remains, row.credits, row.startsAt, row.endsAt]]),
+        ),
         charges: Object.fromEntries(
           await Promise.all(
             chargeRows.map(
@@ -204,7 +207,10 @@ for (const engine of engines) {
 
 const seen = (model: Model) => ({
   lots: Object.fromEntries(
-    Object.entries(model.lots).map(([id, { status, remains, credits }]) => [id, [status, remains, credits]]),
+    Object.entries(model.lots).map(([id, { status, remains, credits, startsAt, endsAt }]) => [
+      id,
+      [status, remains, credits, startsAt, endsAt],
+    ]),
   ),
   charges: Object.fromEntries(
     Object.entries(model.charges).map(([name, { state, isFree, parts }]) => [

@@ -21,7 +21,7 @@ test("a waiting order is cancelled by its customer, closed at the provider, and 
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   assert.equal((await cancel(id, await shop.customer())).key, "orderUnknown");
   assert.deepEqual((await cancel(id)).message, true);
-  assert.equal(await shop.standing(customer, id), 5);
+  assert.equal(await shop.statusOf(customer, id), 5);
   assert.equal(shop.stripe.intents.get(intentOf(clientSecret))?.status, "canceled");
   assert.equal((await cancel(id)).key, "orderClosed");
   assert.equal((await customer.call("POST", "/client/trade/order/resume", { id })).key, "orderClosed");
@@ -31,7 +31,7 @@ test("an order that was paid meanwhile is not cancelled: it is effective", async
   const { id, clientSecret } = await shop.order(customer, Payment.card);
   shop.stripe.pay(intentOf(clientSecret));
   assert.equal((await cancel(id)).key, "orderClosed");
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
 });
 
 test("money that comes after the cancellation still counts, money that went back does not", async () => {
@@ -40,10 +40,10 @@ test("money that comes after the cancellation still counts, money that went back
   // Opened after that, since Alipay knows no trade that nobody opened.
   shop.alipay.open(link ?? "");
   await shop.deliver("alipay", shop.alipay.pay(id));
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
   await shop.features.billing.refund(id);
   await shop.deliver("alipay", shop.alipay.pay(id));
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
   await shop.booksAgree();
 });
 
@@ -55,7 +55,7 @@ test("a provider that cannot be asked leaves the order waiting, and says so", as
     [key, message],
     ["cancelFailed", "This order cannot be canceled right now. Try again in a minute. Nothing was charged."],
   );
-  assert.equal(await shop.standing(customer, id), 0);
+  assert.equal(await shop.statusOf(customer, id), 0);
 });
 
 test("canceled orders no longer count among those that wait", async () => {

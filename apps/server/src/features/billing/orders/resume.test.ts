@@ -58,7 +58,7 @@ test("Alipay's trade is opened again under the same title and end, whatever the 
   const wish = (from: string) => new URL(from).searchParams.get("biz_content");
   assert.equal(wish(again), wish(link ?? ""));
   await shop.deliver("alipay", shop.alipay.pay(id));
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
 });
 
 /** The server fell before it wrote down what the provider calls the payment. */
@@ -85,14 +85,14 @@ test("what is another's, paid unheard, past its time or given up is not gone on 
   assert.equal((await resume("no-such-order")).key, "orderUnknown");
   shop.stripe.pay(clientSecret?.split("_secret_")[0] ?? "");
   assert.equal((await resume(id)).key, "orderClosed");
-  assert.equal(await shop.standing(customer, id), 1, "asking found it paid");
+  assert.equal(await shop.statusOf(customer, id), 1, "asking found it paid");
 
   const late = await shop.order(customer, Payment.paypal);
   shop.features.later(2 * 3_600_000);
   const { key, message } = await resume(late.id);
   assert.deepEqual([key, message], ["orderClosed", "This order can no longer be paid. Choose the plan again."]);
   await shop.round();
-  assert.equal(await shop.standing(customer, late.id), 2);
+  assert.equal(await shop.statusOf(customer, late.id), 2);
   assert.equal((await resume(late.id)).key, "orderClosed");
 });
 
@@ -103,5 +103,5 @@ test("who clicks again is not asked about at the provider; one that says no leav
   assert.equal((await resume(id)).message.clientSecret, clientSecret);
   shop.features.later(10_000);
   assert.equal((await resume(id)).key, "resumeFailed");
-  assert.equal(await shop.standing(customer, id), 0);
+  assert.equal(await shop.statusOf(customer, id), 0);
 });

@@ -36,7 +36,7 @@ for (const engine of engines) {
         times(10, () => shop.look(customer, id)),
       ]);
       assert.ok(answers[0].concat(answers[1]).every(({ status }) => status === 200));
-      assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
+      assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);
       await shop.booksAgree();
     });
 
@@ -45,7 +45,7 @@ for (const engine of engines) {
       const words = [shop.stripe.pay(intentId), shop.stripe.refund(intentId), shop.stripe.dispute(intentId)];
       const answers = await Promise.all([...words, ...words, ...words].map(deliver));
       assert.ok(answers.every(({ status }) => status === 200));
-      assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+      assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
       await shop.booksAgree();
     });
 
@@ -64,9 +64,9 @@ for (const engine of engines) {
       };
       await twice("billing: orders that wait");
       const standings = async () => [
-        await shop.standing(customer, card.id),
-        await shop.standing(customer, id),
-        await shop.standing(abandoned.customer, abandoned.id),
+        await shop.statusOf(customer, card.id),
+        await shop.statusOf(customer, id),
+        await shop.statusOf(abandoned.customer, abandoned.id),
       ];
       assert.deepEqual(await standings(), [1, 1, 2]);
       assert.equal(shop.paypal.orders.get(reference)?.captures.length, 1);
@@ -91,7 +91,7 @@ for (const engine of engines) {
       await Promise.allSettled(Array.from({ length: 5 }, () => shop.features.billing.refund(id)));
       const charge = shop.stripe.intents.get(intentId)?.latest_charge;
       assert.equal(charge?.amount_refunded, basicMonth.usd);
-      assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+      assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
       await shop.booksAgree();
     });
   });

@@ -7,7 +7,7 @@ import { createLog } from "../../../platform/log/create.ts";
 import { makeNameless } from "../forget.ts";
 import { createLots } from "../ledger/lots.ts";
 import { orderById } from "../ledger/store-lots.ts";
-import type { Provider, ProviderCode, Standing } from "../payments/provider.ts";
+import type { PaymentState, Provider, ProviderCode } from "../payments/provider.ts";
 import { allocations, ledger, orders, payments } from "../tables.ts";
 import { createSettle } from "./settle.ts";
 import { paidOrder } from "./store-payments.ts";
@@ -22,7 +22,7 @@ let database: OpenDatabase;
 let now = Date.UTC(2026, 0, 1);
 let lines: { message: string; level: string }[] = [];
 /** What the two providers say of an order; by default nobody paid it. */
-let says: Record<"stripe" | "paypal", (...asked: Parameters<Provider["ask"]>) => Standing | Promise<Standing>>;
+let says: Record<"stripe" | "paypal", (...asked: Parameters<Provider["ask"]>) => PaymentState | Promise<PaymentState>>;
 let asked: string[] = [];
 before(async () => {
   database = await makeDatabase("pglite");
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const silent = (): never => {
   throw new Error("it does not answer");
 };
-const paid = (): Standing => ({ state: "paid", money, reference: null, receipt: null });
+const paid = (): PaymentState => ({ state: "paid", money, reference: null, receipt: null });
 
 function begin() {
   const clock = { now: () => now };

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { isNobody } from "../forget.ts";
 import type { Providers } from "../payments/create-providers.ts";
-import type { PayableOrder, Standing } from "../payments/provider.ts";
+import type { PayableOrder, PaymentState } from "../payments/provider.ts";
 import { PaymentMismatch, type Settle } from "./settle.ts";
 import { changePayment, claimAsking, type OrderWithPayment, ordersToAsk, paidOrder } from "./store-payments.ts";
 
@@ -36,7 +36,7 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
     return now !== null && !isNobody(now.order.customerId) && now.order.status !== OrderStatus.refunded;
   }
 
-  async function askProvider(ordered: OrderWithPayment): Promise<Standing["state"]> {
+  async function askProvider(ordered: OrderWithPayment): Promise<PaymentState["state"]> {
     const provider = providers.byCode(ordered.payment.provider);
     await changePayment(db, ordered.order.id, { askedAt: clock.now() });
     // An operator may have turned it off since.

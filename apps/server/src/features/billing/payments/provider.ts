@@ -33,7 +33,7 @@ export type ReturnUrls = { done: string; cancelled: string; webhook: string };
  * How a payment stands; `paid` tells what was really taken, for the comparison with the order. "pending": the customer has
  * done their part, and the provider or their bank still looks into it, for days at times.
  */
-export type Standing =
+export type PaymentState =
   | { state: "waiting" }
   | { state: "pending" }
   | { state: "failed" }
@@ -65,7 +65,7 @@ export type Provider = {
    * Asks how it stands; what the customer has agreed to and nobody took yet is taken.
    * @param mayTake asked right before; where it says no the money stays where it is, and the order waits.
    */
-  ask(order: PayableOrder, mayTake: () => Promise<boolean>): Promise<Standing>;
+  ask(order: PayableOrder, mayTake: () => Promise<boolean>): Promise<PaymentState>;
   /** Closes the payment, so that it can no longer be paid, where the provider can. Rejects when it was just paid. */
   close(order: PayableOrder): Promise<void>;
   /** Gives all of it back; asked twice it is given back once. */

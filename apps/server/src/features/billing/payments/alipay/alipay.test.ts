@@ -37,7 +37,7 @@ test("the link is signed, in yuan, and tells where to come back and where to sen
 test("paid: the notice brings the credits and is answered with Alipay's word", async () => {
   const { id } = await begin();
   assert.deepEqual(await deliver(shop.alipay.pay(id)), heard);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
   assert.equal(await shop.credits(customer), basicMonth.credits);
 });
 
@@ -54,7 +54,7 @@ test("an order whose page nobody opened waits, and the clock gives it up", async
   assert.equal((await shop.look(customer, id)).status, 0);
   shop.features.later(2 * 3_600_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 2);
+  assert.equal(await shop.statusOf(customer, id), 2);
 });
 
 test("an abandoned trade is closed at Alipay and given up; one that was paid unheard is not", async () => {
@@ -64,7 +64,7 @@ test("an abandoned trade is closed at Alipay and given up; one that was paid unh
   shop.features.later(2 * 3_600_000);
   await shop.round();
   assert.equal(abandoned.trade.status, "TRADE_CLOSED");
-  assert.deepEqual([await shop.standing(customer, abandoned.id), await shop.standing(customer, paid.id)], [2, 1]);
+  assert.deepEqual([await shop.statusOf(customer, abandoned.id), await shop.statusOf(customer, paid.id)], [2, 1]);
 });
 
 test("the same notice ten times at once is one grant", async () => {
@@ -98,20 +98,20 @@ test("a wrong amount, order, app, signature or age is refused and logged, and th
     assert.deepEqual(await deliver(delivery), refused, what);
     const told = shop.lines.slice(before).filter(({ message }) => message === "a webhook is refused");
     assert.equal(told.length, 1, what);
-    assert.equal(await shop.standing(customer, id), 0, what);
+    assert.equal(await shop.statusOf(customer, id), 0, what);
   }
   assert.equal(trade.status, "WAIT_BUYER_PAY");
   assert.deepEqual(await deliver(good), heard);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
 });
 
 test("a refund at Alipay withdraws what is left; a part of one does not", async () => {
   const { id } = await begin();
   await deliver(shop.alipay.pay(id));
   assert.deepEqual(await deliver(shop.alipay.refund(id, "1.00")), heard);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
   assert.deepEqual(await deliver(shop.alipay.refund(id)), heard);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });
 
 test("a refund from here goes back at Alipay", async () => {
@@ -119,6 +119,6 @@ test("a refund from here goes back at Alipay", async () => {
   await deliver(shop.alipay.pay(id));
   await shop.features.billing.refund(id);
   assert.deepEqual([trade.refunded, trade.status], ["29.00", "TRADE_CLOSED"]);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
   await shop.booksAgree();
 });

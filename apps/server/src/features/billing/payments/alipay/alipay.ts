@@ -1,7 +1,7 @@
 import { Payment } from "@cutwater/contract/billing.ts";
 import { z } from "zod";
 import { centsOf, decimalOf } from "../money.ts";
-import type { NewOrder, PayableOrder, Provider, Standing } from "../provider.ts";
+import type { NewOrder, PayableOrder, PaymentState, Provider } from "../provider.ts";
 import { type AlipayAnswer, type AlipayConfig, askAlipay, type CallAlipayDeps, signedFields } from "./ask-alipay.ts";
 import { chinaTime } from "./china-time.ts";
 import { readAlipayNotice } from "./read-notice.ts";
@@ -38,7 +38,7 @@ export function createAlipay(config: AlipayConfig, { egress, clock }: Omit<CallA
       const answer = await askAlipay("alipay.trade.query", { out_trade_no: id }, deps);
       // The trade begins when the customer signs in on Alipay's page.
       if (isUnknown(answer)) return { state: "waiting" };
-      return standingOf(Trade.parse(agreed(answer)));
+      return paymentStateOf(Trade.parse(agreed(answer)));
     },
     async close({ id }) {
       const answer = await askAlipay("alipay.trade.close", { out_trade_no: id }, deps);
@@ -61,7 +61,7 @@ function agreed(answer: AlipayAnswer): AlipayAnswer {
   throw new Error(`Alipay says ${code} ${sub_code ?? ""} ${sub_msg ?? ""}`.trim());
 }
 
-function standingOf({ trade_status, total_amount, trade_no, send_pay_date }: z.infer<typeof Trade>): Standing {
+function paymentStateOf({ trade_status, total_amount, trade_no, send_pay_date }: z.infer<typeof Trade>): PaymentState {
   const amountCents = centsOf(total_amount);
   if (amountCents === null) throw new Error("Alipay told no sum");
   const paid = { money: { amountCents, currency: "CNY" }, reference: trade_no, receipt: null };

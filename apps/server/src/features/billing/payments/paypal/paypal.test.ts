@@ -62,12 +62,12 @@ test("coming back captures the money and brings the credits; the webhook after i
 test("a customer who agrees and never comes back: PayPal's word captures, and so does the clock", async () => {
   const one = await begin();
   assert.deepEqual(await deliver(shop.paypal.approve(one.reference)), heard);
-  assert.equal(await shop.standing(customer, one.id), 1);
+  assert.equal(await shop.statusOf(customer, one.id), 1);
   const other = await begin();
   shop.paypal.approve(other.reference);
   shop.features.later(2 * 60_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, other.id), 1);
+  assert.equal(await shop.statusOf(customer, other.id), 1);
 });
 
 test("the webhook may come before the customer does", async () => {
@@ -99,7 +99,7 @@ test("who cancels comes back to the prices; the order waits, and is given up aft
   assert.equal((await shop.look(customer, id)).status, 0);
   shop.features.later(2 * 3_600_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 2);
+  assert.equal(await shop.statusOf(customer, id), 2);
 });
 
 test("a bank that says no leaves the order waiting; when it says yes, the order is paid", async () => {
@@ -127,7 +127,7 @@ test("what PayPal looks into for days is not given up, and is paid in the end; a
   Object.assign(order.captures[1] ?? {}, { status: "COMPLETED" });
   shop.features.later(3 * 86_400_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 1, "its webhook was lost");
+  assert.equal(await shop.statusOf(customer, id), 1, "its webhook was lost");
 });
 
 test("a wrong amount, currency, order, signature, byte or age is refused and logged, and the order is as it was", async () => {
@@ -161,7 +161,7 @@ test("a wrong amount, currency, order, signature, byte or age is refused and log
     assert.deepEqual(await deliver(delivery), refused, what);
     const told = shop.lines.slice(before).filter(({ message }) => message === "a webhook is refused");
     assert.equal(told.length, 1, what);
-    assert.equal(await shop.standing(customer, id), 0, what);
+    assert.equal(await shop.statusOf(customer, id), 0, what);
   }
   assert.equal(await shop.credits(customer), 0);
 });
@@ -181,9 +181,9 @@ test("after a dozen forged webhooks a sender is refused for a minute, and PayPal
   assert.deepEqual([counts[400]?.length, counts[429]?.length], [30, 70]);
   assert.equal(shop.paypal.judged - before, 30);
   assert.equal((await from("203.0.113.9", good)).status, 429);
-  assert.equal(await shop.standing(customer, id), 0);
+  assert.equal(await shop.statusOf(customer, id), 0);
   assert.deepEqual(await from("198.51.100.7", good), heard, "others are heard meanwhile");
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
   shop.features.later(60_001);
   assert.deepEqual(await from("203.0.113.9", good), heard);
 });
@@ -200,21 +200,21 @@ test("forged webhooks of another provider, or of none, do not count against PayP
 test("a refund at PayPal withdraws what is left; a part of one does not", async () => {
   const { id, reference } = await pay();
   assert.deepEqual(await deliver(shop.paypal.refund(reference, "1.00")), heard);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
   assert.deepEqual(await deliver(shop.paypal.refund(reference)), heard);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });
 
 test("a dispute withdraws what is left", async () => {
   const { id, reference } = await pay();
   assert.deepEqual(await deliver(shop.paypal.dispute(reference)), heard);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });
 
 test("a refund from here goes back at PayPal", async () => {
   const { id, reference } = await pay();
   await shop.features.billing.refund(id);
   assert.equal(shop.paypal.orders.get(reference)?.captures[0]?.status, "REFUNDED");
-  assert.equal(await shop.standing(customer, id), 5);
+  assert.equal(await shop.statusOf(customer, id), 5);
   await shop.booksAgree();
 });

@@ -3,7 +3,7 @@ import type { Config } from "../../../../config.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Egress } from "../../../../platform/egress/egress.ts";
 import { decimalOf } from "../money.ts";
-import type { NewOrder, PayableOrder, Provider, ReturnUrls, Standing } from "../provider.ts";
+import type { NewOrder, PayableOrder, PaymentState, Provider, ReturnUrls } from "../provider.ts";
 import { type AskPayPal, createAskPayPal, PayPalFault } from "./ask-paypal.ts";
 import { readPayPalWebhook } from "./read-webhook.ts";
 import { PayPalOrder } from "./shapes.ts";
@@ -35,8 +35,8 @@ export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps
       if (order.reference === null) return { state: "waiting" };
       const at = placeOf(order.reference);
       const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
-      if (told.status !== "APPROVED" || !(await mayTake())) return standingOf(told);
-      return standingOf(await capture(ask, at, order));
+      if (told.status !== "APPROVED" || !(await mayTake())) return paymentStateOf(told);
+      return paymentStateOf(await capture(ask, at, order));
     },
     // What nobody captures is never taken: PayPal lets go of it by itself.
     close: async () => {},
@@ -65,7 +65,7 @@ async function capture(ask: AskPayPal, at: string, { id }: PayableOrder): Promis
 }
 const capturedOrRefused = new Set(["ORDER_ALREADY_CAPTURED", "INSTRUMENT_DECLINED", "PAYER_ACTION_REQUIRED"]);
 
-function standingOf({ status, id, purchase_units }: PayPalOrder): Standing {
+function paymentStateOf({ status, id, purchase_units }: PayPalOrder): PaymentState {
   if (status === "VOIDED") return { state: "failed" };
   const made = purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
   // A capture that the bank refused may be followed by one that it takes.

@@ -40,7 +40,7 @@ test("the cashier's page shows what is to be paid, in the region's currency", as
 test("paying brings the credits once, however often the webhook is replayed", async () => {
   const { id } = await begin();
   assert.equal((await use(customer, id, "pay")).message.standing, "paid");
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
   await Promise.all(Array.from({ length: 10 }, () => use(customer, id, "replay")));
   await use(customer, id, "pay");
   assert.equal((await use(customer, id, "decline")).message.standing, "paid");
@@ -63,7 +63,7 @@ test("nobody pays, sees or declines another's order", async () => {
   for (const act of ["pay", "decline", "replay"]) assert.equal((await use(other, id, act)).key, "orderUnknown");
   assert.equal((await other.call("GET", "/client/trade/cashier/get", { id })).key, "orderUnknown");
   assert.equal((await other.call("GET", "/client/trade/order/get", { id })).key, "orderUnknown");
-  assert.equal(await shop.standing(customer, id), 0);
+  assert.equal(await shop.statusOf(customer, id), 0);
 });
 
 test("where nobody asked for it the cashier is closed to who comes through a proxy that nobody told the server of", async () => {
@@ -77,12 +77,12 @@ test("where nobody asked for it the cashier is closed to who comes through a pro
   assert.equal((await through("/client/trade/cashier/use", { id, act: "pay" })).key, "cashierClosed");
   assert.equal((await through(`/client/trade/cashier/get?id=${id}`)).key, "cashierClosed");
   assert.deepEqual((await through("/client/trade/payment/list")).message.payments, []);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [0, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [0, 0]);
   features.parts.config.payments.sandbox = "everybody";
   try {
     assert.equal((await through("/client/trade/payment/list")).message.payments?.length, 1);
     assert.equal((await through("/client/trade/cashier/use", { id, act: "pay" })).key, undefined);
-    assert.equal(await shop.standing(customer, id), 1);
+    assert.equal(await shop.statusOf(customer, id), 1);
   } finally {
     features.parts.config.payments.sandbox = "this machine";
   }
@@ -100,16 +100,16 @@ test("a webhook from outside is believed with the instance's own signature only"
   assert.equal(await deliver(sign("somebody else's secret")), 400);
   assert.equal(await deliver(sign(config.appSecret, clock.now() - 3_600_000)), 400);
   assert.equal(await deliver(sign(config.appSecret), body.replace(String(basicMonth.usd), "1")), 400);
-  assert.equal(await shop.standing(customer, id), 0);
+  assert.equal(await shop.statusOf(customer, id), 0);
   assert.equal(await deliver(sign(config.appSecret)), 200);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
 });
 
 test("an abandoned order is closed at the cashier", async () => {
   const { id } = await begin();
   features.later(2 * 3_600_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 2);
+  assert.equal(await shop.statusOf(customer, id), 2);
   assert.equal((await use(customer, id, "pay")).message.standing, "failed");
 });
 
@@ -117,7 +117,7 @@ test("a refund gives the money back and withdraws what is left", async () => {
   const { id } = await begin();
   await use(customer, id, "pay");
   await features.billing.refund(id);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
   assert.equal((await use(customer, id, "replay")).message.standing, "refunded");
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });

@@ -36,7 +36,7 @@ test("the price is the product's in dollars, and the intent knows its order", as
 test("a good card: the webhook brings the credits, and the page is told", async () => {
   const { id, intent } = await begin();
   assert.deepEqual(await deliver(shop.stripe.pay(intent.id)), heard);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
   assert.equal(await shop.credits(customer), basicMonth.credits);
   assert.ok(
     shop.features.frames.some(
@@ -52,7 +52,7 @@ test("a refused card leaves the order waiting, and another card pays it", async 
   assert.deepEqual(await deliver(shop.stripe.decline(intent.id)), heard);
   assert.equal((await shop.look(customer, id)).status, 0);
   assert.deepEqual(await deliver(shop.stripe.pay(intent.id)), heard);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
 });
 
 test("a lost webhook loses nothing: coming back asks Stripe, and the late one changes nothing", async () => {
@@ -68,7 +68,7 @@ test("who never comes back is paid for by the clock", async () => {
   shop.stripe.pay(intent.id);
   shop.features.later(2 * 60_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
 });
 
 test("the same webhook ten times at once is one grant", async () => {
@@ -84,7 +84,7 @@ test("an abandoned order is closed at Stripe and given up after two hours", asyn
   const { id, intent } = await begin();
   shop.features.later(2 * 3_600_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 2);
+  assert.equal(await shop.statusOf(customer, id), 2);
   assert.equal(shop.stripe.intents.get(intent.id)?.status, "canceled");
 });
 
@@ -94,11 +94,11 @@ test("what a bank takes days over is not given up, and is paid in the end", asyn
   slow.status = "processing";
   shop.features.later(3 * 3_600_000);
   await shop.round();
-  assert.deepEqual([slow.status, await shop.standing(customer, id)], ["processing", 0]);
+  assert.deepEqual([slow.status, await shop.statusOf(customer, id)], ["processing", 0]);
   shop.stripe.pay(intent.id);
   shop.features.later(3 * 86_400_000);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 1, "its webhook was lost");
+  assert.equal(await shop.statusOf(customer, id), 1, "its webhook was lost");
 });
 
 test("what was paid in the last moment counts, although the time is over", async () => {
@@ -106,7 +106,7 @@ test("what was paid in the last moment counts, although the time is over", async
   shop.features.later(2 * 3_600_000);
   shop.stripe.pay(intent.id);
   await shop.round();
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
 });
 
 test("a wrong amount, currency, order, intent, signature or age is refused and logged, and the order is as it was", async () => {
@@ -132,7 +132,7 @@ test("a wrong amount, currency, order, intent, signature or age is refused and l
     assert.deepEqual(await deliver(delivery), refused, what);
     const told = shop.lines.slice(before).filter(({ message }) => message === "a webhook is refused");
     assert.equal(told.length, 1, what);
-    assert.deepEqual([await shop.standing(customer, id), await shop.standing(customer, other.id)], [0, 0], what);
+    assert.deepEqual([await shop.statusOf(customer, id), await shop.statusOf(customer, other.id)], [0, 0], what);
   }
   assert.equal(await shop.credits(customer), 0);
 });
@@ -143,16 +143,16 @@ test("words about others' payments, or of kinds that tell us nothing, are heard 
   const charge = { payment_intent: "pi_of_another_shop", refunded: true, amount_refunded: 5, currency: "usd" };
   assert.deepEqual(await deliver(shop.stripe.deliver({ type: "charge.refunded", object: charge }, now)), heard);
   assert.deepEqual(await deliver(shop.stripe.deliver({ type: "customer.created", object: {} }, now)), heard);
-  assert.equal(await shop.standing(customer, id), 0);
+  assert.equal(await shop.statusOf(customer, id), 0);
 });
 
 test("a refund at Stripe withdraws what is left; a part of one does not", async () => {
   const { id, intent } = await begin();
   await deliver(shop.stripe.pay(intent.id));
   assert.deepEqual(await deliver(shop.stripe.refund(intent.id, 90)), heard);
-  assert.equal(await shop.standing(customer, id), 1);
+  assert.equal(await shop.statusOf(customer, id), 1);
   assert.deepEqual(await deliver(shop.stripe.refund(intent.id, basicMonth.usd - 90)), heard);
-  assert.equal(await shop.standing(customer, id), 5);
+  assert.equal(await shop.statusOf(customer, id), 5);
   assert.equal(await shop.credits(customer), 0);
   await shop.booksAgree();
 });
@@ -161,7 +161,7 @@ test("a dispute withdraws what is left", async () => {
   const { id, intent } = await begin();
   await deliver(shop.stripe.pay(intent.id));
   assert.deepEqual(await deliver(shop.stripe.dispute(intent.id)), heard);
-  assert.equal(await shop.standing(customer, id), 5);
+  assert.equal(await shop.statusOf(customer, id), 5);
   assert.equal(await shop.credits(customer), 0);
 });
 
@@ -169,9 +169,9 @@ test("a refund that overtakes its payment leaves nothing to grant", async () => 
   const { id, intent } = await begin();
   const late = shop.stripe.pay(intent.id);
   await deliver(shop.stripe.refund(intent.id));
-  assert.equal(await shop.standing(customer, id), 5);
+  assert.equal(await shop.statusOf(customer, id), 5);
   assert.deepEqual(await deliver(late), heard);
-  assert.deepEqual([await shop.standing(customer, id), await shop.credits(customer)], [5, 0]);
+  assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [5, 0]);
 });
 
 test("a refund from here goes back at Stripe, once", async () => {
@@ -179,7 +179,7 @@ test("a refund from here goes back at Stripe, once", async () => {
   await assert.rejects(shop.features.billing.refund(id), { key: "notRefundable" });
   await deliver(shop.stripe.pay(intent.id));
   await shop.features.billing.refund(id);
-  assert.equal(await shop.standing(customer, id), 5);
+  assert.equal(await shop.statusOf(customer, id), 5);
   assert.equal(shop.stripe.intents.get(intent.id)?.latest_charge?.amount_refunded, basicMonth.usd);
   await assert.rejects(shop.features.billing.refund(id), { key: "notRefundable" });
   await assert.rejects(shop.features.billing.refund(randomUUID()), { key: "orderUnknown" });

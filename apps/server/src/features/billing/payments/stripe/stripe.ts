@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import type { Config } from "../../../../config.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Egress } from "../../../../platform/egress/egress.ts";
-import type { NewOrder, Provider, Standing } from "../provider.ts";
+import type { NewOrder, PaymentState, Provider } from "../provider.ts";
 import { readStripeWebhook } from "./read-webhook.ts";
 
 type StripeConfig = NonNullable<Config["payments"]["stripe"]>;
@@ -45,7 +45,7 @@ export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps
     async ask({ reference }) {
       // Never begun: nobody has a secret to pay it with.
       if (reference === null) return { state: "waiting" };
-      return standingOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
+      return paymentStateOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
     },
     async close({ reference }) {
       if (reference === null) return;
@@ -63,7 +63,7 @@ export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps
   };
 }
 
-function standingOf(intent: Stripe.PaymentIntent): Standing {
+function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   if (intent.status === "canceled") return { state: "failed" };
   // Banks take days over some ways to pay, and it cannot be cancelled meanwhile.
   if (intent.status === "processing") return { state: "pending" };
