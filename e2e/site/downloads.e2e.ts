@@ -82,6 +82,34 @@ test("links.9 a playlist gives its entries, and one of them becomes a file", asy
   assert.deepEqual(tab.faults, []);
 });
 
+for (const index of [0, 5])
+  test(`screens.4 a playlist's entries are read and saved in one click, ${viewFor(index).language}`, async (t) => {
+    const { tab, page, home, says } = await open(t, index);
+    const saves: string[] = [];
+    page.on("download", (download) => saves.push(download.suggestedFilename()));
+    await home.send(set.site.link("feed"));
+    await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
+    const all = (quality: string) => says.result("downloadEntries", { count: 2, quality });
+    await page.getByRole("button", { name: all(says.result("inQuality", { quality: "720p" })) }).waitFor();
+    await look(tab, "entries-in-one-click");
+    await page
+      .getByRole("combobox", { name: says.result("qualityForAll") })
+      .first()
+      .selectOption("360p");
+    await page.getByRole("button", { name: all(says.result("inQuality", { quality: "360p" })) }).click();
+    const badges = page
+      .locator("li")
+      .filter({ hasText: /Clip (html5|og)/ })
+      .getByText(tab.view.language === "en" ? "Saved" : "已保存", { exact: true });
+    await badges.nth(1).waitFor();
+    const named = saves.map((name) => /^Clip (html5|og).* (\d+p)/.exec(name)?.slice(1).join(" "));
+    assert.deepEqual(named.sort(), ["html5 360p", "og 720p"], "what has no such quality comes in the next best");
+    assert.equal(await home.dialog.count(), 0, "no dialog opens");
+    const chosen = page.getByRole("combobox", { name: says.result("qualityForAll") }).first();
+    assert.equal(await chosen.inputValue(), "360p", "the results go on with that quality");
+    assert.deepEqual(tab.faults, []);
+  });
+
 test("screens.4 subtitles: each language has a link for each format, named so", async (t) => {
   const { tab, page, home } = await open(t, 3);
   await home.parse(set.site.link("html5"), "Clip html5");

@@ -89,6 +89,8 @@ export const limits = {
   /** Links a day of callers without a plan at one address; each further one needs a captcha. */
   addressParsesPerDay: 60,
   linksPerPaste: 10,
+  /** What one owner may have in preparation at once, and entries of a list that one click downloads. */
+  mergesAtOnce: 20,
   jobPageSize: 20,
   toastMs: 3_000,
   redirectDelayMs: 1_500,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { canonicalOptions, type MergeOptions, mergeKey } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { takesCredit } from "@cutwater/contract/plans.ts";
+import { limits, takesCredit } from "@cutwater/contract/plans.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { Parts } from "../../../platform/parts.ts";
@@ -28,9 +28,6 @@ export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "sto
   charging: Charging;
 };
 export type MergeRequest = { jobId: string; quality: string; options: MergeOptions };
-
-/** What one owner may have in preparation at once: a pasted list of links in two qualities. */
-const mergesAtOnce = 20;
 
 /**
  * Merging: one quality's video and audio become one file behind a link (links.12). The same
@@ -96,7 +93,8 @@ async function waitFor(
   return database.db.transaction(async (tx) => {
     const { merge, isBegun } = await claimMerge(tx, wanted, clock.now());
     const waiting = await countWaiting(tx, caller.ownerId);
-    if (merge.status === JobStatus.running && waiting >= mergesAtOnce) refuse("tooManyMerges", { count: waiting });
+    if (merge.status === JobStatus.running && waiting >= limits.mergesAtOnce)
+      refuse("tooManyMerges", { count: waiting });
     const { ownerId, language } = caller;
     const waiter = { mergeId: merge.id, job: row.id, ownerId, jobId: row.jobId, language, isCharged };
     await addWaiter(tx, { ...waiter, hasJoined: !isBegun });

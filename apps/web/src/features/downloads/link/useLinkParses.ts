@@ -20,14 +20,16 @@ import { linkMessages } from "./messages.ts";
 /** How many links are parsed at a time; the server parses about as many for one visitor. */
 const atATime = 2;
 
+export type ParseMore = { playlist?: boolean; onParsed?: (answer: ParseAnswer) => void };
+
 /** The links of the home page and what can be done with them. */
 export type LinkParses = {
   parses: readonly LinkParse[];
   isBusy: boolean;
   /** Parses these links, one result each, in place of what stands there. */
   parse(links: readonly string[]): void;
-  /** Parses further links and puts their results before that of the jobId `before`. */
-  parseBefore(before: string, links: readonly string[], playlist?: boolean): void;
+  /** Parses further links and puts their results before that of the jobId `before`; `onParsed` gets each as it comes. */
+  parseBefore(before: string, links: readonly string[], more?: ParseMore): void;
   /** Parses a refused or expired link again, in its place; what failed offline is parsed again by itself. */
   parseAgain(request: ParseRequest): void;
   /** Stops the links that are being parsed; parsed and refused ones stay. */
@@ -55,7 +57,7 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
     return () => removeEventListener("online", onOnline);
   }, []);
 
-  async function parseAll(requests: readonly ParseRequest[]) {
+  async function parseAll(requests: readonly ParseRequest[], onParsed?: ParseMore["onParsed"]) {
     const { signal } = round.current;
     let isFirst = true;
     await forEachConcurrently(requests, atATime, signal, async (request) => {
@@ -65,6 +67,7 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
         change({ type: "parsed", jobId, answer, at: Date.now() });
         if (isFirst) onFirst(jobId);
         isFirst = false;
+        onParsed?.(answer);
       } catch (error) {
         if (!signal.aborted) refuse(request, error);
       }
@@ -107,10 +110,10 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
       change({ type: "begun", requests });
       void parseAll(requests);
     },
-    parseBefore(before, links, playlist = false) {
+    parseBefore(before, links, { playlist = false, onParsed } = {}) {
       const requests = links.map((link) => requestFor(link, playlist));
       change({ type: "added", requests, before });
-      void parseAll(requests);
+      void parseAll(requests, onParsed);
     },
     parseAgain,
     cancel() {

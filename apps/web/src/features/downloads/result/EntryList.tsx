@@ -2,27 +2,33 @@ import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { formatDuration } from "@cutwater/contract/figures.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
+import { Select } from "@cutwater/ui/components/Select.tsx";
 import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { type FreeChoice, freeChoices } from "./choose-quality.ts";
 import styles from "./EntryList.module.css";
 import { resultMessages } from "./messages.ts";
 
 /** How many entries of a playlist are shown at first, and added by each click. */
 const step = 20;
 
-/** The entries of a playlist or carousel: parsed one by one, or several at once, at most as many as in a paste. */
-export function EntryList({
-  entries,
-  isBusy,
-  onParse,
-}: {
+type EntryListProps = {
   entries: ParseAnswer["entries"];
   isBusy: boolean;
   onParse: (links: readonly string[]) => void;
-}) {
+  /** Reads entries and downloads each in this quality; not where there is no place for results. */
+  onDownload?: (links: readonly string[], choice: FreeChoice) => void;
+};
+
+/**
+ * The entries of a playlist or carousel: parsed one by one, or several at once, at most as many as in a paste; or read
+ * and downloaded in one click, those that are chosen or the first ones.
+ */
+export function EntryList({ entries, isBusy, onParse, onDownload }: EntryListProps) {
   const t = useText(resultMessages);
   const [count, setCount] = useState(step);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -40,11 +46,17 @@ export function EntryList({
           <Button variant="subtle" size="sm" onClick={() => setChosen(chosen.length > 0 ? [] : first)}>
             {chosen.length > 0 ? t("selectNone") : t("selectFirst", { count: first.length })}
           </Button>
-          <Button size="sm" disabled={isBusy || chosen.length === 0} onClick={() => onParse(chosen)}>
+          <Button
+            variant={onDownload ? "default" : "filled"}
+            size="sm"
+            disabled={isBusy || chosen.length === 0}
+            onClick={() => onParse(chosen)}
+          >
             {t("readSelected", { count: chosen.length })}
           </Button>
         </div>
       </div>
+      {onDownload && <DownloadEntries entries={entries} chosen={chosen} isBusy={isBusy} onDownload={onDownload} />}
       <ul>
         {entries.slice(0, count).map(({ title, url, cover, duration }) => (
           <li key={url} className={styles.entry}>
@@ -81,5 +93,37 @@ export function EntryList({
         </Button>
       )}
     </section>
+  );
+}
+
+type DownloadEntriesProps = Required<Pick<EntryListProps, "entries" | "isBusy" | "onDownload">> & {
+  chosen: readonly string[];
+};
+
+/** One quality for all entries that are chosen, or for as many as one click may download. */
+function DownloadEntries({ entries, chosen, isBusy, onDownload }: DownloadEntriesProps) {
+  const t = useText(resultMessages);
+  const [choice, setChoice] = useState<FreeChoice>("720p");
+  const links = chosen.length > 0 ? chosen : entries.slice(0, limits.mergesAtOnce).map(({ url }) => url);
+  const quality = choice === "audio" ? t("asAudio") : t("inQuality", { quality: choice });
+  const key =
+    chosen.length > 0 ? "downloadSelected" : links.length < entries.length ? "downloadFirst" : "downloadEntries";
+  return (
+    <div className={styles.download}>
+      <Select
+        label={t("qualityForAll")}
+        options={freeChoices.map((value) => ({ value, label: value === "audio" ? t("audioOnly") : value }))}
+        value={choice}
+        onChange={setChoice}
+      />
+      <Button
+        size="sm"
+        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+        disabled={isBusy}
+        onClick={() => onDownload(links, choice)}
+      >
+        {t(key, { count: links.length, quality })}
+      </Button>
+    </div>
   );
 }

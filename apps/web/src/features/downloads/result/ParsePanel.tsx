@@ -13,6 +13,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { useMergeDoor } from "../merge/door.ts";
+import { freeRowsFor, type QualityChoice } from "./choose-quality.ts";
 import { EntryList } from "./EntryList.tsx";
 import { resultMessages } from "./messages.ts";
 import { OptionsForm } from "./OptionsForm.tsx";
@@ -22,23 +23,35 @@ import { QualityTable } from "./QualityTable.tsx";
 import { gateOfRow, type ResultRow, rowsOf } from "./result-rows.ts";
 import { Saved } from "./Saved.tsx";
 import { clipError, noOptions } from "./typed-options.ts";
+import { useDownloadAll } from "./useDownloadAll.ts";
 
 type Props = {
   answer: ParseAnswer;
   parsedAt: number;
   /** Whether links are being parsed, so that further ones must wait. */
   isBusy: boolean;
-  onParseEntries: (links: readonly string[]) => void;
+  onParseEntries: (links: readonly string[], onParsed?: (answer: ParseAnswer) => void) => void;
+  /** A quality was chosen for all results. */
+  onChoose: (choice: QualityChoice) => void;
   onParsePlaylist: () => void;
   onParseAgain: () => void;
 };
 
 /** The result of one link: its facts at the left, its qualities at the right. */
-export function ParsePanel({ answer, parsedAt, isBusy, onParseEntries, onParsePlaylist, onParseAgain }: Props) {
+export function ParsePanel({
+  answer,
+  parsedAt,
+  isBusy,
+  onParseEntries,
+  onChoose,
+  onParsePlaylist,
+  onParseAgain,
+}: Props) {
   const t = useText(resultMessages);
   const [options, setOptions] = useState(noOptions);
   const now = useNowAfter(linksExpireAt(parsedAt));
   const reasonId = useId();
+  const { downloadAll } = useDownloadAll();
   const saved = useMergeDoor().savedByJob[answer.jobId];
   const { video, audio, photos } = rowsOf(answer);
   const isOver = now > linksExpireAt(parsedAt);
@@ -46,6 +59,15 @@ export function ParsePanel({ answer, parsedAt, isBusy, onParseEntries, onParsePl
   const hasMedia = video.length + audio.length > 0;
   const isBare = !hasMedia && photos.length === 0 && answer.entries.length === 0;
   const ofPlaylist = answer.entries.length === 0 && /[?&](?:list|playlist)=/.test(answer.link);
+
+  /** Each entry is saved as soon as it is read, and stays as a result. */
+  function downloadEntries(links: readonly string[], choice: QualityChoice) {
+    onChoose(choice);
+    onParseEntries(links, (entry) => {
+      void downloadAll(freeRowsFor(entry, choice).map((row) => ({ answer: entry, row })));
+    });
+  }
+
   return (
     <>
       <article className={styles.panel} aria-labelledby={`${reasonId}-title`}>
@@ -77,7 +99,9 @@ export function ParsePanel({ answer, parsedAt, isBusy, onParseEntries, onParsePl
           )}
           {saved && <Saved order={saved} isVideo={video.some(({ quality }) => quality === saved.quality)} />}
           {isCarousel && <PhotoGrid rows={photos} isOver={({ source }) => isExpired(source, parsedAt, now)} />}
-          {answer.entries.length > 0 && <EntryList entries={answer.entries} isBusy={isBusy} onParse={onParseEntries} />}
+          {answer.entries.length > 0 && (
+            <EntryList entries={answer.entries} isBusy={isBusy} onParse={onParseEntries} onDownload={downloadEntries} />
+          )}
           {isBare && <p className={styles.bare}>{t("nothing")}</p>}
         </div>
       </article>

@@ -45,8 +45,11 @@ export function Results({ linkParses: { parses, ...actions } }: { linkParses: Li
                   answer={parse.answer}
                   parsedAt={parse.parsedAt}
                   isBusy={actions.isBusy}
-                  onParseEntries={(links) => actions.parseBefore(parse.jobId, links)}
-                  onParsePlaylist={() => actions.parseBefore(parse.jobId, [parse.link], true)}
+                  onParseEntries={(links, onParsed) =>
+                    actions.parseBefore(parse.jobId, links, onParsed && { onParsed })
+                  }
+                  onChoose={setChoice}
+                  onParsePlaylist={() => actions.parseBefore(parse.jobId, [parse.link], { playlist: true })}
                   onParseAgain={() => actions.parseAgain(parse)}
                 />
               </Folding>

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Source } from "@cutwater/contract/downloads.ts";
-import { choicesFor, type QualityChoice, rowsFor } from "./choose-quality.ts";
+import { takesCredit } from "@cutwater/contract/plans.ts";
+import { choicesFor, freeChoices, freeRowsFor, type QualityChoice, rowsFor } from "./choose-quality.ts";
 
 const source = (isLocked = false) => ({ isLocked }) as Source;
 const film = {
@@ -28,4 +29,15 @@ test("a choice is the best quality up to it, else the nearest there is", () => {
   assert.deepEqual(chosen(small, "audio"), ["480p"], "a video without a sound of its own is taken whole");
   assert.deepEqual(chosen(song, "720p"), ["m4a"]);
   assert.deepEqual(chosen(post, "720p"), ["photo-1", "photo-2"]);
+});
+
+test("what is downloaded before its price is known never takes a credit: such a file waits in its result", () => {
+  for (const choice of freeChoices) assert.equal(takesCredit(choice), false, choice);
+  const costly = { ...small, video: { "1080p": { ...source(), cost: 1 } } };
+  assert.deepEqual(freeRowsFor(costly, "720p"), []);
+  const free = { ...small, video: { "480p": { ...source(), cost: 0 } } };
+  assert.deepEqual(
+    freeRowsFor(free, "720p").map(({ quality }) => quality),
+    ["480p"],
+  );
 });

@@ -6,6 +6,15 @@ export type QualityChoice = "best" | "audio" | `${number}p`;
 
 type Result = Pick<DownloadResult, "video" | "audio" | "photos">;
 
+/** What may be chosen before anything is known of the files: none of these takes a credit. */
+export const freeChoices = ["720p", "480p", "360p", "audio"] as const satisfies readonly QualityChoice[];
+
+export type FreeChoice = (typeof freeChoices)[number];
+
+/** The rows that a choice means and that cost nothing: a price stands on a button before it is clicked. */
+export const freeRowsFor = (result: Result, choice: QualityChoice): ResultRow[] =>
+  rowsFor(result, choice).filter(({ source }) => source.cost === 0);
+
 /** What can be chosen for these results: each height that one of them has and the visitor may take, best first. */
 export function choicesFor(results: readonly Result[]): QualityChoice[] {
   const open = results.map((result) => openRows(result));

@@ -4,7 +4,7 @@ import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { save } from "@cutwater/ui/save/save.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMergeDoor } from "../merge/door.ts";
 import { isLackOfCredits, useDownloadRefusal } from "../useDownloadRefusal.ts";
 import type { ResultRow } from "./result-rows.ts";
@@ -22,6 +22,7 @@ export function useDownloadAll() {
   const { language } = useLanguage();
   const refuse = useDownloadRefusal();
   const [isBusy, setBusy] = useState(false);
+  const turn = useRef(Promise.resolve());
 
   function order({ answer: { jobId, title }, row }: FileWanted) {
     const { name, extra } = textsOf(row);
@@ -40,7 +41,13 @@ export function useDownloadAll() {
     });
   }
 
-  async function downloadAll(files: readonly FileWanted[]) {
+  /** Two calls are one line of files, too. */
+  function downloadAll(files: readonly FileWanted[]): Promise<void> {
+    turn.current = turn.current.then(() => downloadInTurn(files));
+    return turn.current;
+  }
+
+  async function downloadInTurn(files: readonly FileWanted[]) {
     setBusy(true);
     for (const file of files) if (!file.row.source.download) order(file);
     for (const { answer, row } of files) {
