@@ -4,6 +4,7 @@ import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { paidBy } from "./costs.ts";
 
 const messages = defineMessages({
   en: { freeUse: "1 free use", freeUses: "{count} free uses", oneCredit: "1 credit", credits: "{count} credits" },
@@ -19,9 +20,7 @@ export function useCostText() {
   const counted = (one: "freeUse" | "oneCredit", many: "freeUses" | "credits", count: number) =>
     count === 1 ? t(one) : t(many, { count: formatNumber(count, language) });
   return (...costs: number[]): string | null => {
-    const charged = costs.filter((cost) => cost > 0);
-    const uses = Math.min(free, charged.length);
-    const credits = charged.slice(uses).reduce((sum, cost) => sum + cost, 0);
+    const { uses, credits } = paidBy(costs, free);
     const parts = [
       uses > 0 && counted("freeUse", "freeUses", uses),
       credits > 0 && counted("oneCredit", "credits", credits),

@@ -8,6 +8,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
+import { costsOf } from "../costs.ts";
 import { useMergeDoor } from "../merge/door.ts";
 import { useCostText } from "../useCostText.ts";
 import { choicesFor, type QualityChoice, rowsFor } from "./choose-quality.ts";
@@ -32,10 +33,8 @@ export function DownloadAll({ answers, choice, onChoose }: AllProps) {
   const choices = choicesFor(answers);
   const chosen = choices.includes(choice) ? choice : "best";
   const files = answers.flatMap((answer) => rowsFor(answer, chosen).map((row) => ({ answer, row })));
-  const merges = useMergeDoor();
-  const costOf = ({ jobId }: ParseAnswer) =>
-    Math.max(0, ...files.filter(({ answer }) => answer.jobId === jobId).map(({ row }) => row.source.cost));
-  const price = useCostText()(...answers.map((answer) => (merges.isPaid(answer.jobId) ? 0 : costOf(answer))));
+  const { isPaid } = useMergeDoor();
+  const price = useCostText()(...costsOf(files, isPaid));
   const sizes = files.map(({ row }) => row.source.sizeBytes);
   const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   return (

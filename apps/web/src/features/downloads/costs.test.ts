@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { costsOf, paidBy } from "./costs.ts";
+
+const file = (jobId: string, cost: number) => ({ answer: { jobId }, row: { source: { cost } } });
+
+test("the price of several files is that of their tasks: each is charged once, and not where it is paid", () => {
+  const files = [file("post", 1), file("post", 1), file("film", 2), file("clip", 0), file("paid", 1)];
+  assert.deepEqual(
+    costsOf(files, (jobId) => jobId === "paid"),
+    [1, 2, 0, 0],
+  );
+});
+
+test("free uses go first, one for each task that costs; what is free takes none", () => {
+  assert.deepEqual(paidBy([1, 2, 0, 0], 0), { uses: 0, credits: 3 });
+  assert.deepEqual(paidBy([0, 1, 2], 1), { uses: 1, credits: 2 });
+  assert.deepEqual(paidBy([1, 1], 5), { uses: 2, credits: 0 });
+  assert.deepEqual(paidBy([0, 0], 5), { uses: 0, credits: 0 });
+});
