@@ -1,6 +1,6 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
-import { apiBase } from "@cutwater/contract/route.ts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { isCall } from "./is-call.ts";
 import { languageOfRequest } from "./language.ts";
 
 /** HTTP codes that stay (wire.4), and what is said with them. */
@@ -21,13 +21,11 @@ export function answerFaults(app: FastifyInstance): void {
     const { isFault, ...answer } = app.answers.of(told, languageOfRequest(request));
     if (isFault) request.log.error({ err: error, route: routeOf(request) }, "a request failed");
     if (key && keptCodes[status]) reply.code(status);
+    // Calls answer 200 whatever their state (wire.3); pages and the like do not.
     else reply.code(isFault && !isCall(request) ? 500 : 200);
     return await reply.type("application/json; charset=utf-8").send(answer);
   });
 }
-
-/** Calls answer 200 whatever their state (wire.3); pages and the like do not. */
-const isCall = (request: FastifyRequest): boolean => routeOf(request).startsWith(`${apiBase}/`);
 
 /** The pattern that a request met: its path may hold the token of a link, which opens a file to anybody who has it. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "none";

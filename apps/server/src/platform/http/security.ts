@@ -1,9 +1,10 @@
 import { socketPaths } from "@cutwater/contract/events.ts";
-import { resumableUploadPath, uploadPath } from "@cutwater/contract/uploads.ts";
+import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import { isCall } from "./is-call.ts";
 import { networkOf } from "./network.ts";
 
 /** Calls an address may make: far above what a person does, far below what hurts. */
@@ -25,22 +26,23 @@ export async function secure(app: FastifyInstance, config: Secured, limit: RateL
   await app.register(rateLimit, {
     max: limit.max,
     timeWindow: limit.windowMs,
-    allowList: (request) => !isLimited(request.routeOptions.url ?? ""),
+    allowList: (request) => !isLimited(request),
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error("too many requests"), { statusCode: 429, retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
 }
 
-/**
- * Calls, uploads and both addresses of the socket; pages and their files are cheap. By the route that was met: one address can be
- * written in many ways (/%61pi/v1, http://host/api/v1).
- */
-const isLimited = (route: string): boolean =>
-  route.startsWith("/api/") ||
-  route === uploadPath ||
-  route.startsWith(resumableUploadPath) ||
-  (socketPaths as readonly string[]).includes(route);
+/** Calls, uploads and both addresses of the socket; pages and their files are cheap. */
+function isLimited(request: FastifyRequest): boolean {
+  const { url = "" } = request.routeOptions;
+  return (
+    isCall(request) ||
+    url.startsWith("/api/") ||
+    url.startsWith(resumableUploadPath) ||
+    (socketPaths as readonly string[]).includes(url)
+  );
+}
 
 function directives(config: Secured) {
   const self = "'self'";

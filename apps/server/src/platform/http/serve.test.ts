@@ -192,6 +192,7 @@ test("an address that calls too often is asked to wait, others are not", async (
   const app = await makeHttp({ rateLimit: { max: 3, windowMs: 60_000 }, trustProxy: true });
   serve(app, sail, () => ({ said: "yes" }));
   app.get("/page", () => "page");
+  app.get("/bare", { config: { isCall: true } }, () => "call");
   const from = async (address: string, url = "/api/v1/client/boat/sail?name=A&miles=1") =>
     await app.inject({ url, headers: { "x-forwarded-for": address } });
   for (let n = 0; n < 3; n++) assert.equal((await from("2001:db8::1")).statusCode, 200);
@@ -201,6 +202,7 @@ test("an address that calls too often is asked to wait, others are not", async (
   assert.ok(refused.json().retryAfterSeconds > 0 && refused.json().retryAfterSeconds <= 60);
   assert.equal((await from("2001:db8:0:1::1")).statusCode, 200);
   assert.equal((await from("2001:db8::1", "/page")).statusCode, 200);
+  assert.equal((await from("2001:db8::1", "/bare")).statusCode, 429, "a call that stands elsewhere counts, too");
   await app.close();
 });
 

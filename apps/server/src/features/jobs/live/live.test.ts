@@ -5,6 +5,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { after, before, describe, test } from "node:test";
 import { RefusalAnswer } from "@cutwater/contract/answer.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
@@ -13,7 +14,8 @@ import { until } from "@cutwater/testing/until.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
 import { pino } from "pino";
 
-const path = "/api/v1/trial/look";
+const barePath = "/trial/look";
+const path = `${apiBase}${barePath}`;
 type Asking = { who?: SignedUp; signal?: AbortSignal; to?: string; address?: string };
 const digest = (seen: string | Uint8Array): string => createHash("sha256").update(seen).digest("hex");
 
@@ -108,6 +110,18 @@ describe("live calls of tools", () => {
     const late = await refusalOf(await look({ lines: "0", ends: "endless" }));
     assert.match(late.message, /took too long/);
     assert.equal((await linesOf(await look({}))).length, 1);
+  });
+
+  test("wire.17 the bare host answers a fault, a refusal and a missing session like the API base: HTTP 200 and the envelope", async () => {
+    for (const to of [path, barePath])
+      for (const ends of ["thrown", "unfit", "refused"]) {
+        const answer = await look({ lines: "0", ends }, { to });
+        assert.deepEqual([to, ends, answer.status], [to, ends, 200]);
+        const { state, message } = await refusalOf(answer);
+        assert.deepEqual([state, message === "An unexpected error occurred."], ["1", ends !== "refused"]);
+      }
+    const stranger = await features.visitor().get(barePath, {}, { method: "POST", body: new FormData() });
+    assert.deepEqual([stranger.status, (await refusalOf(stranger)).state], [200, "10002"]);
   });
 
   test("calls with a limit per 24 hours: calls that were refused at once and other customers' calls do not count", async () => {
