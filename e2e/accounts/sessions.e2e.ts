@@ -3,6 +3,7 @@ import { type TestContext, test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { password } from "../account-pages.ts";
 import { accountStage } from "../account-stage.ts";
 
@@ -99,6 +100,27 @@ test("limits.1 a login lasts 144 hours and not one minute more", async (t) => {
   assert.deepEqual(bearers, [], "the old token is sent no more");
   assert.ok(token.length >= 40);
   assert.deepEqual(tab.faults, []);
+});
+
+test("states.12 connect-socket: two seconds after the document's event a new socket logs in, and the one before it is closed", async (t) => {
+  const { page, tab } = await openSignedUp(t, desktop);
+  const sockets: { openedAt: number; isClosed: boolean; first: string }[] = [];
+  page.on("websocket", (socket) => {
+    const seen = { openedAt: performance.now(), isClosed: false, first: "" };
+    sockets.push(seen);
+    socket.on("framesent", ({ payload }) => (seen.first ||= String(payload)));
+    socket.on("close", () => (seen.isClosed = true));
+  });
+  await tab.reload();
+  await until("the login", async () => sockets[0]?.first);
+  const askedAt = performance.now();
+  await page.evaluate('document.dispatchEvent(new Event("connect-socket"))');
+  await until("another login", async () => sockets[1]?.first);
+  await until("the end of the first", async () => sockets[0]?.isClosed);
+  const [, second = never()] = sockets;
+  assert.ok(second.openedAt - askedAt >= 2_000, `${second.openedAt - askedAt} ms`);
+  assert.match(second.first, /^{"method":"LOGIN","token":/);
+  assert.deepEqual([second.isClosed, sockets.length, tab.faults], [false, 2, []]);
 });
 
 test("states.9 exit: asked first, then all but the language is forgotten, 300 ms later the main site stands", async (t) => {
