@@ -6,23 +6,13 @@ import { newMobile } from "@cutwater/testing/people.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
+import { signingUp } from "./signing-up.ts";
 
 // Written from the specification's tables of calls alone: docs/product/wire-table.md names the row of each test.
 const set = stage();
 const stranger = (): PlainClient => plainClient(set.server.origin);
 const cid = "a-stranger";
-const letterCode = async (to: string, count = 1): Promise<string> =>
-  /\b\d{6}\b/.exec((await set.office.post.letterTo(to, count)).text)?.[0] ?? assert.fail("no code in the letter");
-
-async function signedUp(email = newEmail()): Promise<PlainClient & { email: string }> {
-  const client = stranger();
-  assert.equal((await client.post("/client/customer/send/mail/code", { email, cid })).state, "0");
-  const fields = { email, code: await letterCode(email), password: "abc123", terms: true, cid };
-  const { state, message } = await client.post("/client/customer/signup", fields);
-  assert.equal(state, "0", String(message));
-  client.token = message.token;
-  return Object.assign(client, { email });
-}
+const { letterCode, signedUp } = signingUp(set, cid);
 
 test("region: a boolean, with and without bearer", async () => {
   for (const client of [stranger(), await signedUp()])

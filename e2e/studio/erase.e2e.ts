@@ -5,13 +5,13 @@ import path from "node:path";
 import { after, before, type TestContext, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { logout } from "@cutwater/contract/sessions.ts";
-import { draw } from "@cutwater/media/test/drawn.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newContact, type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { accountStage } from "../account-stage.ts";
+import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";
 
 /** A server of its own: a job that one file leaves behind would keep the heavy lane from the next. */
@@ -27,16 +27,8 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Draws a picture that passes by, with a white sign that stays in its upper corner. */
-async function film(name: string, { seconds = 1.6, codec = "libx264" } = {}): Promise<string> {
-  const file = path.join(folder, name);
-  const ground = `testsrc2=size=640x180:rate=15:duration=${seconds},gblur=2,crop=320:180:x=8*n:y=0`;
-  const sign = "drawbox=x=250:y=14:w=54:h=24:color=white:t=fill,drawbox=x=258:y=20:w=38:h=12:color=navy:t=fill";
-  const sound = ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`];
-  const coded = ["-pix_fmt", "yuv420p", "-c:v", codec, "-g", "12", "-c:a", "aac", "-shortest"];
-  await draw("-f", "lavfi", "-i", `${ground},${sign}`, ...sound, ...coded, file);
-  return file;
-}
+const film = (name: string, options: Parameters<typeof drawFilm>[1] = {}): Promise<string> =>
+  drawFilm(path.join(folder, name), options);
 
 /** Somebody who has just signed up, at the page of smart erase. */
 async function openErase(t: TestContext, person: Person) {

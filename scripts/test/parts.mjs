@@ -18,6 +18,7 @@ export const mayTakeLonger = {
   "e2e/api/gates.e2e.ts": 100,
   "e2e/api/processes.e2e.ts": 150,
   "e2e/api/shapes.e2e.ts": 140,
+  "e2e/api/spec-wire-studio.e2e.ts": 100,
   "e2e/billing/admin.e2e.ts": 200,
   "e2e/billing/books.e2e.ts": 130,
   "e2e/billing/cards.e2e.ts": 130,
