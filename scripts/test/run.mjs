@@ -1,8 +1,8 @@
 // The run of npm test under the Node that the set-up brought.
 import { spawnSync } from "node:child_process";
-import { loadavg } from "node:os";
 import path from "node:path";
 import { nodeBin, root } from "../setup/step.mjs";
+import { watchPace } from "./pace.mjs";
 import { allFiles, isForSoak, tasksOf } from "./parts.mjs";
 import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
@@ -16,9 +16,8 @@ const atOnce = { tasks: 4, journeys: 2 };
 
 /** @returns whether all is well */
 export async function runTests({ only, pattern }) {
-  // Before anything of ours runs: whether the machine has others to serve.
-  const isBusy = loadavg()[0] > 1.5;
-  const summary = createSummary({ isBusy });
+  // Before anything of ours runs.
+  const summary = createSummary({ doTimesCount: watchPace() });
   if (!only && !pattern) await summary.time("checks", check);
 
   const { pure, real, journeys } = allFiles();
