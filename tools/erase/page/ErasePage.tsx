@@ -5,7 +5,7 @@ import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
-import { standingOf } from "@cutwater/ui/jobs/standing.ts";
+import { stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -51,8 +51,8 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
   const now = useNowEvery(expiryMs);
   useDocumentMeta({ title: t("title") });
   const { source, job } = editor;
-  const standing = job && standingOf(job, now);
-  const isUnderWay = standing === "running" || standing === "waiting";
+  const state = job && stateOf(job, now);
+  const isUnderWay = state === "running" || state === "waiting";
   const isMarking = job === null && source !== null;
   // After a submit the list comes into view (states.10), once the stage above it stands in its place.
   useEffect(() => {
@@ -97,12 +97,12 @@ function BenchPage({ customerId }: { customerId: Customer["id"] | null }) {
           onLeave={() => put(null)}
         />
       )}
-      {isUnderWay && job && <Running job={job} standing={standing} source={source} onLeave={() => put(null)} />}
+      {isUnderWay && job && <Running job={job} state={state} source={source} onLeave={() => put(null)} />}
       {!isMarking && !isUnderWay && !editor.isLoading && (
         <>
           <h1 className={page.title}>{tool.names[language].name}</h1>
           <p className={styles.tagline}>{tagline("tagline")}</p>
-          {job && standing && <Outcome job={job} standing={standing} source={source} onMark={put} />}
+          {job && state && <Outcome job={job} state={state} source={source} onMark={put} />}
           <UploadArea accepts={tool.accepts} onUploaded={take} />
           {!job && <Samples />}
         </>

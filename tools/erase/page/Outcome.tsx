@@ -2,7 +2,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
-import type { JobStanding } from "@cutwater/ui/jobs/standing.ts";
+import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -17,18 +17,18 @@ import type { Source } from "./source.ts";
 
 type Props = {
   job: Job;
-  standing: JobStanding;
+  state: JobState;
   source: Source | null;
   /** The video is to be marked once more, as it was. */
   onMark: (source: Source, first: MarkingStand | null) => void;
 };
 
 /** What came of a job, above the place for the next video: before and after side by side, or why there is nothing. */
-export function Outcome({ job, standing, source, onMark }: Props) {
+export function Outcome({ job, state, source, onMark }: Props) {
   const t = useText(pageMessages);
   const watched = useText(watchedMessages);
   const name = source?.name ?? job.name;
-  const output = standing === "done" ? job.outputUrl : null;
+  const output = state === "done" ? job.outputUrl : null;
   const clip = source?.facts;
   const marking = clip ? markingFrom(job.asked?.data ?? {}, clip) : null;
   return (
@@ -47,7 +47,7 @@ export function Outcome({ job, standing, source, onMark }: Props) {
       <div className={styles.foot}>
         <div className={styles.words}>
           <h2 className={clsx(page.head, styles.name)}>{output === null ? name : t("doneTitle", { name })}</h2>
-          <JobOutcome job={job} standing={standing} />
+          <JobOutcome job={job} state={state} />
         </div>
         <div className={styles.acts}>
           {source && (

@@ -2,8 +2,8 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { type JobState, percentOf } from "@cutwater/ui/jobs/job-state.ts";
 import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx";
-import { type JobStanding, percentOf } from "@cutwater/ui/jobs/standing.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
@@ -17,10 +17,10 @@ import { pixels } from "./pixels.ts";
 import styles from "./Running.module.css";
 import { reelOf, type Source } from "./source.ts";
 
-type Props = { job: Job; standing: JobStanding; source: Source | null; onLeave: () => void };
+type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
 
 /** A running job: the marked frame, revealed up to the progress. */
-export function Running({ job, standing, source, onLeave }: Props) {
+export function Running({ job, state, source, onLeave }: Props) {
   const t = useText(pageMessages);
   const watched = useText(watchedMessages);
   const actions = useJobActions();
@@ -42,7 +42,7 @@ export function Running({ job, standing, source, onLeave }: Props) {
       <Stage
         className={styles.stage}
         ratio={width / height}
-        overlay={<ProgressOverlay job={job} standing={standing} label={t("running")} steps={steps} />}
+        overlay={<ProgressOverlay job={job} state={state} label={t("running")} steps={steps} />}
       >
         {source && <Marked source={source} seconds={marking?.regions[0]?.marks[0]?.time ?? 0} />}
         <DoneEdge percent={percentOf(job) ?? 0} />

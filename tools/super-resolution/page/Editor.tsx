@@ -1,7 +1,7 @@
 import { allowanceOf, type ProductCode, scales } from "@cutwater/contract/plans.ts";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
-import { standingOf } from "@cutwater/ui/jobs/standing.ts";
+import { stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
@@ -23,8 +23,8 @@ export function Editor({ editor, source, submitting }: Props) {
   const { options, job, choose, follow } = editor;
   const data = { url: source.url, ...options };
   const now = useNowEvery(expiryMs);
-  const standing = job && standingOf(job, now);
-  const isUnderWay = standing === "running" || standing === "waiting";
+  const state = job && stateOf(job, now);
+  const isUnderWay = state === "running" || state === "waiting";
   // Asked for again when the job has ended: a free use may have gone, or come back.
   const { quote, refusal } = useQuote(tool.code, isUnderWay ? null : data);
 
@@ -35,7 +35,7 @@ export function Editor({ editor, source, submitting }: Props) {
 
   return (
     <div className={styles.editor}>
-      <Frame source={source} job={job} standing={standing} />
+      <Frame source={source} job={job} state={state} />
       <div className={styles.side}>
         <Options
           options={options}
@@ -46,14 +46,8 @@ export function Editor({ editor, source, submitting }: Props) {
           onChoose={choose}
         />
         <div className={styles.foot}>
-          <JobOutcome job={job} standing={standing} />
-          <JobAction
-            job={job}
-            standing={standing}
-            quote={quote}
-            isBusy={submitting.isBusy}
-            onSubmit={() => void submit()}
-          />
+          <JobOutcome job={job} state={state} />
+          <JobAction job={job} state={state} quote={quote} isBusy={submitting.isBusy} onSubmit={() => void submit()} />
         </div>
       </div>
     </div>

@@ -2,8 +2,8 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { type JobState, percentOf } from "@cutwater/ui/jobs/job-state.ts";
 import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx";
-import { type JobStanding, percentOf } from "@cutwater/ui/jobs/standing.ts";
 import { useState } from "react";
 import { steps } from "../messages.ts";
 import styles from "./Frame.module.css";
@@ -14,10 +14,10 @@ import { pixels } from "./pixels.ts";
 /** Larger results would take a browser's memory: 4 bytes a pixel. */
 const mostShown = 40e6;
 
-type Props = { source: Source; job: Job | null; standing: JobStanding | null };
+type Props = { source: Source; job: Job | null; state: JobState | null };
 
 /** The picture before its job, during it, or beside the result. */
-export function Frame({ source, job, standing }: Props) {
+export function Frame({ source, job, state }: Props) {
   const t = useText(pageMessages);
   const { width, height, hasAlpha } = source.facts;
   const look = { ratio: width / height, isClear: hasAlpha };
@@ -25,7 +25,7 @@ export function Frame({ source, job, standing }: Props) {
   const note = (address: string) => setBroken((before) => new Set(before).add(address));
   const original = broken.has(source.shown) ? source.thumb : source.shown;
   const made = scaled(source.facts, (job && jobOptionsOf(job).scale) ?? 1);
-  const result = standing === "done" ? (job?.outputUrl ?? null) : null;
+  const result = state === "done" ? (job?.outputUrl ?? null) : null;
   const isTooLarge = made.width * made.height > mostShown;
 
   if (result !== null && original !== null && !broken.has(result) && !isTooLarge)
@@ -38,13 +38,13 @@ export function Frame({ source, job, standing }: Props) {
         onBroken={(side) => note(side === "after" ? result : original)}
       />
     );
-  const underWay = job !== null && (standing === "running" || standing === "waiting") ? job : null;
+  const underWay = job !== null && (state === "running" || state === "waiting") ? job : null;
   return (
     <div className={styles.column}>
       <Stage
         {...look}
         left={underWay ? null : pixels(source.facts)}
-        overlay={underWay && <ProgressOverlay job={underWay} standing={standing} label={t("running")} steps={steps} />}
+        overlay={underWay && <ProgressOverlay job={underWay} state={state} label={t("running")} steps={steps} />}
       >
         {original !== null && !broken.has(original) && (
           <img src={original} alt={t("picture", { name: source.name })} onError={() => note(original)} />

@@ -1,6 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import type { JobStanding } from "@cutwater/ui/jobs/standing.ts";
+import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
@@ -12,7 +12,7 @@ import { pageMessages } from "./messages.ts";
 
 type Props = {
   job: Job | null;
-  standing: JobStanding | null;
+  state: JobState | null;
   /** What the job would cost; null while that is not known, or the job is refused. */
   quote: { credits: number; isFree: boolean } | null;
   /** It is being asked for. */
@@ -23,14 +23,14 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** What can be done next: asking for it with its price, ending it, taking the result away. */
-export function JobAction({ job, standing, quote, isBusy, onSubmit }: Props) {
+export function JobAction({ job, state, quote, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const actions = useJobActions();
   const watched = useText(watchedMessages);
   const price = useQuoteText(quote);
-  const isUnderWay = standing === "running" || standing === "waiting";
+  const isUnderWay = state === "running" || state === "waiting";
   const deed = (name: "submit" | "again") => (price === null ? t(name) : t(`${name}For`, { price }));
-  const output = standing === "done" ? job?.outputUrl : null;
+  const output = state === "done" ? job?.outputUrl : null;
   return (
     <div className={styles.acts}>
       {output && (

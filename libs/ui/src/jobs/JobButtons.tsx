@@ -5,8 +5,8 @@ import { LinkMenu, type LinkMenuItem } from "../components/LinkMenu.tsx";
 import { useText } from "../i18n/useText.ts";
 import { SaveLink } from "../save/SaveLink.tsx";
 import styles from "./JobList.module.css";
+import type { JobState } from "./job-state.ts";
 import { jobMessages } from "./messages.ts";
-import type { JobStanding } from "./standing.ts";
 import type { JobActions } from "./useJobActions.ts";
 
 const look = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
@@ -14,13 +14,13 @@ const look = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 /** The main action of a job in its state, and a menu with the others. */
 export function JobButtons({
   job,
-  standing,
+  state,
   page,
   actions,
   onDelete,
 }: {
   job: Job;
-  standing: JobStanding;
+  state: JobState;
   page: string | null;
   actions: JobActions;
   onDelete: () => void;
@@ -28,9 +28,9 @@ export function JobButtons({
   const t = useText(jobMessages);
   const { name, outputUrl } = job;
   const isBusy = actions.isBusy(job);
-  const hasEnded = standing !== "running" && standing !== "waiting";
+  const hasEnded = state !== "running" && state !== "waiting";
   const again = () => void actions.repeat(job);
-  const canSave = standing === "done" && outputUrl !== null;
+  const canSave = state === "done" && outputUrl !== null;
   const rest: LinkMenuItem[] = [
     ...(canSave && page !== null ? [{ label: t("open"), href: page }] : []),
     ...(canSave && page === null ? [{ label: t("again"), onChoose: again }] : []),
@@ -63,12 +63,12 @@ export function JobButtons({
         <Button
           variant="subtle"
           className={styles.action ?? ""}
-          aria-label={t(standing === "failed" ? "tryAgainOf" : "againOf", { name })}
+          aria-label={t(state === "failed" ? "tryAgainOf" : "againOf", { name })}
           disabled={isBusy}
           onClick={again}
         >
           <IconRefresh {...look} />
-          <span className={styles.label}>{t(standing === "failed" ? "tryAgain" : "again")}</span>
+          <span className={styles.label}>{t(state === "failed" ? "tryAgain" : "again")}</span>
         </Button>
       ) : (
         <Button

@@ -7,7 +7,7 @@ import { JobButtons } from "./JobButtons.tsx";
 import { JobLink } from "./JobLink.tsx";
 import styles from "./JobList.module.css";
 import { JobProgress } from "./JobProgress.tsx";
-import { standingOf } from "./standing.ts";
+import { stateOf } from "./job-state.ts";
 import type { JobActions } from "./useJobActions.ts";
 
 /** One job: picture, name, service and date, progress and actions. Picture and name link to its page, or save its result. */
@@ -29,8 +29,8 @@ export function JobCard({
   onDelete: () => void;
 }) {
   const { language } = useLanguage();
-  const standing = standingOf(job, now);
-  const link = page ? { page } : { file: standing === "done" ? job.outputUrl : null };
+  const state = stateOf(job, now);
+  const link = page ? { page } : { file: state === "done" ? job.outputUrl : null };
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -47,8 +47,8 @@ export function JobCard({
           <span className={styles.date}>{formatDate(job.createDate, language)}</span>
         </p>
       </div>
-      <JobProgress job={job} standing={standing} />
-      <JobButtons job={job} standing={standing} page={page} actions={actions} onDelete={onDelete} />
+      <JobProgress job={job} state={state} />
+      <JobButtons job={job} state={state} page={page} actions={actions} onDelete={onDelete} />
     </li>
   );
 }

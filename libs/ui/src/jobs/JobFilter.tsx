@@ -6,18 +6,18 @@ import page from "../styles/page.module.css";
 import styles from "./JobList.module.css";
 import { jobMessages } from "./messages.ts";
 
-const standings = ["all", "running", "done", "failed"] as const;
+const states = ["all", "running", "done", "failed"] as const;
 
 /** Which jobs a list shows. */
-export type JobListFilter = { serviceCode: string | undefined; standing: (typeof standings)[number] };
+export type JobListFilter = { serviceCode: string | undefined; state: (typeof states)[number] };
 
-export const noFilter: JobListFilter = { serviceCode: undefined, standing: "all" };
+export const noFilter: JobListFilter = { serviceCode: undefined, state: "all" };
 
 const statuses = { all: undefined, running: JobStatus.running, done: JobStatus.succeeded, failed: JobStatus.failed };
 
-export const statusOf = ({ standing }: JobListFilter): Job["status"] | undefined => statuses[standing];
+export const statusOf = ({ state }: JobListFilter): Job["status"] | undefined => statuses[state];
 
-/** Filters a list by service, when there are several, and by standing. */
+/** Filters a list by service, when there are several, and by state. */
 export function JobFilter({
   filter,
   onChange,
@@ -31,7 +31,7 @@ export function JobFilter({
   const t = useText(jobMessages);
   const change = (part: Partial<JobListFilter>) => {
     const next = { ...filter, ...part };
-    onChange(next.serviceCode === undefined && next.standing === "all" ? noFilter : next);
+    onChange(next.serviceCode === undefined && next.state === "all" ? noFilter : next);
   };
   return (
     <div className={styles.filters}>
@@ -48,10 +48,10 @@ export function JobFilter({
       )}
       <Segmented
         className={page.onlyDesktop}
-        label={t("standing")}
-        options={standings.map((value) => ({ value, label: t(value) }))}
-        value={filter.standing}
-        onChange={(standing) => change({ standing })}
+        label={t("stateFilter")}
+        options={states.map((value) => ({ value, label: t(value) }))}
+        value={filter.state}
+        onChange={(state) => change({ state })}
       />
     </div>
   );

@@ -3,16 +3,16 @@ import { StatusBadge } from "../components/StatusBadge.tsx";
 import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
 import styles from "./JobOutcome.module.css";
-import type { JobStanding } from "./standing.ts";
+import type { JobState } from "./job-state.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
 /** How the job ended, announced when it ends. A result is announced only to screen readers: others see it. */
-export function JobOutcome({ job, standing }: { job: Job | null; standing: JobStanding | null }) {
+export function JobOutcome({ job, state }: { job: Job | null; state: JobState | null }) {
   const t = useText(watchedMessages);
   return (
     <div role="status" className={styles.ended}>
-      {standing === "done" && <p className={page.visuallyHidden}>{t("done")}</p>}
-      {standing === "failed" && (
+      {state === "done" && <p className={page.visuallyHidden}>{t("done")}</p>}
+      {state === "failed" && (
         <>
           <p className={styles.line}>
             <StatusBadge status="failed" /> {t("costNothing")}
@@ -20,12 +20,12 @@ export function JobOutcome({ job, standing }: { job: Job | null; standing: JobSt
           {job?.error && <p>{job.error}</p>}
         </>
       )}
-      {standing === "cancelled" && (
+      {state === "cancelled" && (
         <p className={styles.line}>
           <StatusBadge status="cancelled" /> {t("costNothing")}
         </p>
       )}
-      {standing === "expired" && (
+      {state === "expired" && (
         <>
           <p className={styles.line}>
             <StatusBadge status="expired" />

@@ -5,35 +5,35 @@ import { formatDurationWords, formatNumber, formatPercent } from "../format.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import styles from "./JobList.module.css";
+import { type JobState, percentOf } from "./job-state.ts";
 import { jobMessages } from "./messages.ts";
-import { type JobStanding, percentOf } from "./standing.ts";
 
 /** The state of a job: progress and time left, the place in the queue, or how it ended and why. */
-export function JobProgress({ job, standing }: { job: Job; standing: JobStanding }) {
+export function JobProgress({ job, state }: { job: Job; state: JobState }) {
   const t = useText(jobMessages);
   const { language } = useLanguage();
-  const percent = standing === "running" ? percentOf(job) : null;
+  const percent = state === "running" ? percentOf(job) : null;
   const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
   if (percent !== null) {
     const figures = [formatPercent(percent, language), ...(time ? [t("left", { time })] : [])];
     return (
-      <div className={styles.standing}>
+      <div className={styles.state}>
         <ProgressLine percent={percent} label={t("progressOf", { name: job.name })} />
         <p className={styles.figures}>{figures.join(" · ")}</p>
       </div>
     );
   }
-  const refunded = standing === "failed" || standing === "cancelled" ? job.held : null;
-  const ahead = standing === "waiting" ? job.ahead : null;
+  const refunded = state === "failed" || state === "cancelled" ? job.held : null;
+  const ahead = state === "waiting" ? job.ahead : null;
   const queue = ahead === null ? [] : [ahead === 0 ? t("next") : t("ahead", { count: formatNumber(ahead, language) })];
   const beside = [...queue, ...(refunded ? [t(returned[refunded])] : [])];
   return (
-    <div className={styles.standing}>
+    <div className={styles.state}>
       <div className={styles.badge}>
-        <StatusBadge status={standing} />
+        <StatusBadge status={state} />
         {beside.length > 0 && <span className={styles.beside}>{beside.join(" · ")}</span>}
       </div>
-      {standing === "failed" && job.error && <p className={styles.reason}>{job.error}</p>}
+      {state === "failed" && job.error && <p className={styles.reason}>{job.error}</p>}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { CSSProperties } from "react";
 import { formatDurationWords, formatNumber } from "../format.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
+import { type JobState, percentOf } from "./job-state.ts";
 import styles from "./ProgressOverlay.module.css";
-import { type JobStanding, percentOf } from "./standing.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
 /** Dims the unfinished part of a picture, with the edge between; drawn in a `Stage`, over its picture. */
@@ -18,7 +18,7 @@ export const DoneEdge = ({ percent }: { percent: number }) => (
 
 type Props = {
   job: Job;
-  standing: JobStanding | null;
+  state: JobState | null;
   /** What progresses, for screen readers. */
   label: string;
   /** The tool's words for its steps. */
@@ -26,12 +26,12 @@ type Props = {
 };
 
 /** Progress, step and time left of a job, or its place in the queue; the overlay of a `Stage`. */
-export function ProgressOverlay({ job, standing, label, steps }: Props) {
+export function ProgressOverlay({ job, state, label, steps }: Props) {
   const t = useText(watchedMessages);
   const { language } = useLanguage();
   const percent = Math.floor(percentOf(job) ?? 0);
   const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
-  const isWaiting = standing === "waiting";
+  const isWaiting = state === "waiting";
   const queue = job.ahead ? t("ahead", { count: formatNumber(job.ahead, language) }) : t("next");
   const facts = isWaiting ? [queue] : [stepIn(job, steps, language) ?? t("starting"), time && t("left", { time })];
   return (

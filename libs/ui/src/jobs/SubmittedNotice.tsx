@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { Sheet } from "../components/Sheet.tsx";
 import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
+import { isRunning } from "./job-state.ts";
 import { jobMessages } from "./messages.ts";
-import { isRunning } from "./standing.ts";
 import { useJob } from "./useJob.ts";
 
 /** Confirms a job that was accepted (errors.8); it closes by itself when the job ends. Closed while `job` is null. */

@@ -12,8 +12,8 @@ import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useNowAfter } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { linksExpireAt } from "@cutwater/ui/jobs/link-expiry.ts";
-import { standingOf } from "@cutwater/ui/jobs/standing.ts";
 import { useJob } from "@cutwater/ui/jobs/useJob.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
@@ -68,7 +68,7 @@ function Details({ job, isBusy, onParse, onDeleted }: DetailsProps) {
   const now = useNowAfter(job.endDate === null ? 0 : linksExpireAt(job.endDate));
   const result = job.result?.result ?? null;
   const link = result?.link ?? findLinks(job.name, 1)[0] ?? null;
-  const standing = standingOf(job, now);
+  const state = stateOf(job, now);
   const isOver = job.endDate !== null && now > linksExpireAt(job.endDate);
   const idId = useId();
   const sample = useInstance()?.sampleLink ?? null;
@@ -106,7 +106,7 @@ function Details({ job, isBusy, onParse, onDeleted }: DetailsProps) {
         <dd>{formatDate(job.endDate ?? job.createDate, language)}</dd>
       </dl>
       {job.status === JobStatus.running && !result && <p className={styles.note}>{t("reading")}</p>}
-      {standing === "failed" && <p className={styles.error}>{job.error ?? t("jobFailed")}</p>}
+      {state === "failed" && <p className={styles.error}>{job.error ?? t("jobFailed")}</p>}
       {result && <DownloadTable job={job} result={result} now={now} />}
       {result && result.subtitles.length > 0 && (
         <section className={styles.part}>
@@ -119,8 +119,8 @@ function Details({ job, isBusy, onParse, onDeleted }: DetailsProps) {
           <EntryList entries={result.entries} isBusy={isBusy} onParse={onParse} />
         </div>
       )}
-      {standing === "expired" && <p className={styles.note}>{t("expired")}</p>}
-      {link && (isOver || standing === "failed") && (
+      {state === "expired" && <p className={styles.note}>{t("expired")}</p>}
+      {link && (isOver || state === "failed") && (
         <Button className={styles.retry} disabled={isBusy} onClick={() => onParse([link])}>
           {t("pasteAgain")}
         </Button>

@@ -42,7 +42,7 @@ function Form({
   const t = useText(payMessages);
   const { language } = useLanguage();
   const container = useRef<HTMLDivElement>(null);
-  const [standing, setStanding] = useState<"loading" | "ready" | "failed">("loading");
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
 
   useEffect(() => {
     let isGone = false;
@@ -62,14 +62,14 @@ function Form({
       stop = () => element.destroy();
       element.on("ready", () => {
         card.current = cardOf(stripe, elements);
-        setStanding("ready");
+        setState("ready");
       });
-      element.on("loaderror", () => setStanding("failed"));
+      element.on("loaderror", () => setState("failed"));
       element.mount(container.current);
     };
     begin().catch((cause: unknown) => {
       console.error("The card form did not load:", cause);
-      if (!isGone) setStanding("failed");
+      if (!isGone) setState("failed");
     });
     return () => {
       isGone = true;
@@ -80,12 +80,12 @@ function Form({
 
   return (
     <div className={styles.card}>
-      {standing === "loading" && (
+      {state === "loading" && (
         <div role="status" aria-label={t("cardLoading")}>
           <Skeleton height={48} />
         </div>
       )}
-      {standing === "failed" && (
+      {state === "failed" && (
         <div role="alert" className={styles.failed}>
           <p>{t("cardFailed")}</p>
           <Button variant="default" size="sm" onClick={onRetry}>

@@ -8,7 +8,7 @@ import { type BadgeStatus, StatusBadge } from "@cutwater/ui/components/StatusBad
 import { formatDate, formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { percentOf, standingOf } from "@cutwater/ui/jobs/standing.ts";
+import { percentOf, stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
 import styles from "./DownloadCard.module.css";
@@ -54,7 +54,7 @@ export function DownloadCard({ job, now, onDelete }: { job: Job; now: number; on
 
 /** None for a link that was read and can be downloaded: only what differs from that is marked. */
 function badgeOf(job: Job, now: number): BadgeStatus | null {
-  const standing = standingOf(job, now);
-  if (job.savedDate !== null && (standing === "done" || standing === "expired")) return "saved";
-  return standing === "done" ? null : standing;
+  const state = stateOf(job, now);
+  if (job.savedDate !== null && (state === "done" || state === "expired")) return "saved";
+  return state === "done" ? null : state;
 }

@@ -2,10 +2,10 @@ import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { isExpired } from "./link-expiry.ts";
 
 /** The state of a job as its owner sees it; "expired" has succeeded, but its result can no longer be downloaded. */
-export type JobStanding = "running" | "waiting" | "failed" | "cancelled" | "expired" | "done";
+export type JobState = "running" | "waiting" | "failed" | "cancelled" | "expired" | "done";
 
 /** The state of a job. @param now epoch milliseconds */
-export function standingOf(job: Job, now: number): JobStanding {
+export function stateOf(job: Job, now: number): JobState {
   if (isRunning(job)) return job.ahead === null ? "running" : "waiting";
   if (job.status === JobStatus.failed) return job.isCancelled ? "cancelled" : "failed";
   return hasExpired(job, now) ? "expired" : "done";
