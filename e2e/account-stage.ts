@@ -68,7 +68,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   const ask = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`${set.server.origin}${apiBase}${path}`)).json()) as { message: T }).message;
 
-  /** Somebody new in a browser of his own. */
+  /** Somebody new in a browser of their own. */
   async function open(t: TestContext, person: Person, more: OpenOptions & { origin?: string } = {}) {
     const { origin = set.server.origin, ...options } = more;
     const tab = await set.browser.open(origin, person, { address: addressOf(person), ...options });
@@ -78,7 +78,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
 
   type Opened = Awaited<ReturnType<typeof open>>;
 
-  /** Somebody who has just signed up, at the main site's home; `act` is what he did there as a visitor. */
+  /** Somebody who has just signed up, at the main site's home; `act` is what they did there as a visitor. */
   async function openSignedUp(
     t: TestContext,
     person: Person,

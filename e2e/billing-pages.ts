@@ -82,7 +82,7 @@ export function billingPages(tab: Tab) {
       await sheet.waitFor();
     },
 
-    /** Another tab of the same person at the studio, whose header tells what he has; it is never loaded again. */
+    /** Another tab of the same person at the studio, whose header shows their credits; it is never loaded again. */
     async openHeader() {
       const other = await context.newPage();
       const faults: string[] = [];

@@ -33,7 +33,7 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
   /** What the bar shows of a customer without credits: the free uses are named when it is opened. */
   const freeUses = "(Free uses|免费次数)";
 
-  /** Somebody new who has just signed up, in a browser of his own. */
+  /** Somebody new who has just signed up, in a browser of their own. */
   async function openBuyer(t: TestContext, person: Person, more: OpenOptions = {}) {
     const origin = shop();
     const friends = [origin, ...(started ? [started.origin] : [])];

@@ -37,7 +37,7 @@ export function tasksPage({ page, view, goto }: Tab) {
   };
 }
 
-/** The same customer without a page: what another browser of his would do. */
+/** The same customer without a page, as another browser of theirs. */
 export function jobsOf(origin: string, token: string) {
   async function call<Output>(route: RouteDefinition, input: Record<string, unknown>): Promise<Output> {
     const isGet = route.methods[0] === "GET";

@@ -178,10 +178,10 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const speaking = [accounts, support, billing, uploads, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
-    answers: createAnswers([egressMessages, ...speaking.map((room) => room.messages)]),
+    answers: createAnswers([egressMessages, ...speaking.map(({ messages }) => messages)]),
     callers: accounts,
   });
-  for (const room of [...speaking, inbox]) room.routes(http);
+  for (const { routes } of [...speaking, inbox]) routes(http);
   const address = await http.listen({ host: "127.0.0.1", port: 0 });
   config.publicUrl = address;
   if (options.works !== false) {

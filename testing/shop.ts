@@ -98,7 +98,7 @@ export function ordersIn(features: TestFeatures) {
       assert.equal(state, "0", String(message));
       return message;
     },
-    /** The customer looks at his order, as the page does when he comes back. */
+    /** The customer looks at their order, as the page does when they come back. */
     async look(customer: SignedUp, id: string): Promise<Order> {
       const { state, message } = await customer.call<Order>("GET", "/client/trade/order/get", { id });
       assert.equal(state, "0", String(message));

@@ -127,7 +127,7 @@ for (const provider of ["google", "weixin"] as const) {
     const person = provider === "google" ? world : { ...china, language: "en" as const };
     const stranger = await openNamed(t, person, { path: "/login" });
     const handedOver = Promise.withResolvers<string>();
-    // The stranger keeps what he was given to himself: his own browser never takes it.
+    // The stranger keeps the answer: their own browser never takes it.
     await stranger.page.route("**/customer/login/accept*", (route) => route.abort());
     stranger.page.on("request", (request) => {
       if (request.url().includes("/google?token=")) handedOver.resolve(request.url());

@@ -16,7 +16,7 @@ const freeAccess = {
   zh: "您已享受免费权益，无需下单",
 } as const;
 
-/** The admin, the customer whose books he looks after, and what he changes of what is sold. */
+/** The admin, the customer whose credits they change, and the product whose price they change. */
 const pairs = [
   { person: world, other: chinaPhone, product: "BASIC_YEAR", credits: 3 },
   { person: chinaPhone, other: world, product: "PREMIUM_YEAR", credits: 2 },
@@ -34,7 +34,7 @@ for (const { person, other, product, credits } of pairs) {
     const { billing } = customer;
     const price = priceOf(other.language, currencyOf(other), "PREMIUM_MONTH");
     const home = homePage(customer.tab);
-    // The customer stands at the prices; his bar follows what the admin does, without a reload.
+    // The customer has the prices open; their header follows what the admin does, without a reload.
     await customer.tab.goto("/price");
     const has = (count: string) => billing.chip(count).waitFor();
 

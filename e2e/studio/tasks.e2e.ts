@@ -20,7 +20,7 @@ const [desktop = never(), phone = never(), dark = never()] = people;
 /** Long enough to be ended by hand, or by the end of the test, however slow the machine. */
 const endless = { steps: 1_000, stepMs: 500 };
 
-/** Somebody with credits, who has a page of the studio before him. */
+/** Somebody with credits, with a page of the studio open. */
 async function openStudio(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person);
   const jobs = jobsOf(set.server.origin, await opened.account.token());

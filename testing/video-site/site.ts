@@ -90,7 +90,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
     if (typeof body === "string" || Buffer.isBuffer(body)) return void response.end(body);
     for (const piece of body) {
       if (response.destroyed) return;
-      if (!response.write(piece)) await room(response);
+      if (!response.write(piece)) await drained(response);
     }
     response.end();
   }
@@ -165,7 +165,7 @@ function createOpenAnswers() {
   };
 }
 
-const room = (response: ServerResponse) =>
+const drained = (response: ServerResponse) =>
   new Promise<void>((resolve) => {
     const done = () => {
       response.off("drain", done).off("close", done);

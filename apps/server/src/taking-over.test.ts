@@ -51,19 +51,19 @@ for (const engine of engines) {
 
     test("a jobId that the customer has already stays theirs, and both jobs are there", async () => {
       const customer = await aCustomer(features);
-      const his = await open(`c:${customer.id}`, "same", "his");
+      const own = await open(`c:${customer.id}`, "same", "own");
       const visitor = features.visitor();
       const other = await open(await visitor.ownerId(), "same", "the visitor's");
       await loggedIn(features, customer.email, visitor);
-      assert.deepEqual(await namesOf(visitor), ["his", "the visitor's"]);
+      assert.deepEqual(await namesOf(visitor), ["own", "the visitor's"]);
       const get = async (id: string) => (await visitor.call("GET", "/client/customer/job/get", { id })).message;
-      assert.equal((await get("same")).id, his.id);
+      assert.equal((await get("same")).id, own.id);
       assert.deepEqual([(await get(other.id)).name, (await get(other.id)).jobId], ["the visitor's", other.id]);
     });
 
     test("who waited for a merge as a visitor hears of it as the customer, under the job's name of now", async () => {
       const customer = await aCustomer(features);
-      await open(`c:${customer.id}`, "same", "his");
+      await open(`c:${customer.id}`, "same", "own");
       const visitor = features.visitor();
       const ownerId = await visitor.ownerId();
       const [free, taken] = [await open(ownerId, "free", "free"), await open(ownerId, "same", "taken")];

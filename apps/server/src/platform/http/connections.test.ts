@@ -29,7 +29,7 @@ test("connections stay below the limit of open files: who comes too many reads 5
   );
   assert.equal((await ask("/healthz")).status, 200);
   for (const socket of idle) socket.destroy();
-  await until("room for a request", async () => (await ask("/hello")).status === 200);
+  await until("a free connection", async () => (await ask("/hello")).status === 200);
   await app.close();
 });
 

@@ -44,7 +44,7 @@ export function deletedLetter(letter: Letter): Mail {
   ]);
 }
 
-/** What a customer reads in his inbox, as a mail. */
+/** A message of the inbox as a mail. */
 export function noticeLetter({ title, words, action: button, ...letter }: Letter & Notice): Mail {
   const lines = words.split(/\n+/).filter((line) => line.trim() !== "");
   return mail(letter, title, title, [

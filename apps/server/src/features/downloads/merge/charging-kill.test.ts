@@ -102,7 +102,7 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
     const asked = new URLSearchParams({ jobId: task.jobId, ...wishOf(task) });
     const answer = await (await customer.get(`${apiBase}${mergePath}?${asked}`)).text();
     assert.equal(answer, "SUCCESS");
-    // The last of them changes his mind at once; the file may be there before.
+    // The last of them cancels at once; the file may be there before.
     const { quality, to } = wishOf(task);
     if (task.kind === "merged" && task.place === tasksOfRound.merged - 1)
       await ask("/client/download/cancel", { jobId: task.jobId, key: `${quality}~0-${to}` });

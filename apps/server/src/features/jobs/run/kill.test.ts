@@ -98,7 +98,7 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   const kills: Kill[] = [];
   for (let count = 0; count < jobsAWave - 3 || count < 1; count++) {
     await someTime();
-    // Who began first may have done his work before the last one began.
+    // The first to begin may end before the last one begins.
     const isVictim = ({ jobId, pid }: Begun) => parentOf(pid) !== null && kills.every((kill) => kill.jobId !== jobId);
     const victim = shuffled(current()).find(isVictim) ?? assert.fail("there was nobody to kill");
     process.kill(victim.pid, "SIGKILL");
