@@ -105,7 +105,11 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
     const at = Date.now();
     kills.push({ jobId: victim.jobId, at, servedFrom: at });
   }
-  await until("the next runs of those", async () => kills.every((kill) => nextRun(kill, current()) !== null));
+  const statusOf = async () => new Map((await jobsOf(customer)).map(({ id, status }) => [id, status]));
+  await until("the next runs of those, or their end", async () => {
+    const status = await statusOf();
+    return kills.every((kill) => nextRun(kill, current()) !== null || status.get(kill.jobId) !== 0);
+  });
   await someTime();
   const place = engine === "postgres" ? Math.floor(Math.random() * 2) : 0;
   const under = await runningUnder(crew, place, current());
@@ -116,7 +120,10 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
 
   await until(
     "all of them to end",
-    async () => (await jobsOf(customer)).filter(({ id }) => ids.includes(id)).every(({ status }) => status !== 0),
+    async () => {
+      const status = await statusOf();
+      return ids.every((id) => status.get(id) !== 0);
+    },
     180,
   );
   return kills;
