@@ -56,6 +56,13 @@ describe("live calls of tools", () => {
   const begun = () => lines.flatMap((line) => (line.msg === "looks" ? [line.pid as number] : []));
   const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
+  const directories = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("cutwater-live-"));
+  /** Each call has a directory while it runs; other processes of this machine may have left theirs. */
+  async function watchDirectories() {
+    const earlier = new Set(await directories());
+    return () => until("no directory to be left", async () => (await directories()).every((name) => earlier.has(name)));
+  }
+
   test("lines are sent while the call still runs", async () => {
     const answer = await look({ picture: "data:image/png;base64,AAAA", lines: "3", lineMs: "400" });
     assert.equal(answer.headers.get("content-type"), "application/x-ndjson; charset=utf-8");
@@ -174,6 +181,7 @@ describe("live calls of tools", () => {
   });
 
   test("ten customers behind one address who call without end do not keep another network's call behind theirs", async () => {
+    const nothingLeft = await watchDirectories();
     const crowd: SignedUp[] = [];
     for (let count = 0; count < 10; count++) crowd.push(await aCustomer(features));
     const other = await aCustomer(features);
@@ -194,14 +202,14 @@ describe("live calls of tools", () => {
     const between = ended - before;
     stop.abort();
     await settled;
+    // What was hung up ends a moment later, and would count among the next test's processes.
+    await nothingLeft();
     // Two run when it comes, and one or two beside it; eight wait at all times, who would go first in a plain line.
     assert.ok(between < 6, `${between} of theirs went first`);
   });
 
   test("a disconnect ends the call; a newer call of the same customer replaces it", async () => {
-    const directories = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("cutwater-live-"));
-    // Other processes of this machine may have left theirs.
-    const earlier = new Set(await directories());
+    const nothingLeft = await watchDirectories();
     const hungUp = new AbortController();
     const known = begun().length;
     const left = look({ lines: "1000", lineMs: "100" }, { signal: hungUp.signal });
@@ -215,6 +223,6 @@ describe("live calls of tools", () => {
     const [newer] = await linesOf(await look({ picture: "the newer" }));
     assert.equal(newer.sees, digest("the newer"));
     assert.equal((await linesOf(older)).at(-1).key, "callReplaced");
-    await until("no directory to be left", async () => (await directories()).every((name) => earlier.has(name)));
+    await nothingLeft();
   });
 });
