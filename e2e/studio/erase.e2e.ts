@@ -30,6 +30,9 @@ after(() => rm(folder, { recursive: true, force: true }));
 const film = (name: string, options: Parameters<typeof drawFilm>[1] = {}): Promise<string> =>
   drawFilm(path.join(folder, name), options);
 
+/** Where the playhead stands on the strip, in percent. */
+const playhead = `parseFloat(document.querySelector("[role=slider]").parentElement.querySelector(":scope > [style*=left]").style.left)`;
+
 /** Somebody who has just signed up, at the page of smart erase. */
 async function openErase(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person);
@@ -51,6 +54,7 @@ test("screens.15 erase, by mouse and keyboard: marked on a frame, outlined, trie
   await look(tab, "erase-ready");
   await erase.button(says.page("play")).click();
   await tab.until("document.querySelector('main video')?.currentTime > 0.2");
+  await tab.until(`${playhead} > 5`);
   await erase.button(says.page("pause")).click();
   await exactly(page.locator("main video"), 0);
   await erase.strip.focus();

@@ -82,7 +82,7 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
         film={playing.film}
       />
       <FrameBar className={styles.frame} editor={editor} sight={sight} playing={playing} />
-      <Timeline className={styles.timeline} editor={editor} film={film} />
+      <Timeline className={styles.timeline} editor={editor} film={film} playing={playing} />
       <aside className={styles.side}>
         <RegionList editor={editor} />
         <Actions

@@ -8,6 +8,8 @@ export type Playing = {
   isOn: boolean;
   /** Null where this browser cannot play the video. */
   toggle: (() => void) | null;
+  /** Where it is while it plays. */
+  secondsNow(): number;
   /** Lies over the frame while it plays; else null. */
   film: ReactNode;
 };
@@ -38,6 +40,7 @@ export function usePlaying({ shown }: Source, isUnreadable: boolean, { clip, tim
   }
   return {
     isOn,
+    secondsNow: () => video.current?.currentTime ?? time,
     toggle: isUnreadable || isBroken ? null : () => (isOn ? stop() : setBegunAt(time)),
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the customer's own video, without words of ours
     film: isOn ? <video ref={video} src={shown} playsInline onEnded={stop} onError={fail} /> : null,

@@ -4,9 +4,10 @@ import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
 import type { FrameReader } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { useThumbs } from "@cutwater/ui/video-frames/useFrameReader.ts";
 import clsx from "clsx";
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { MarkingEditor } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";
+import type { Playing } from "../usePlaying.tsx";
 import { useWidth } from "../useWidth.ts";
 import { Lane } from "./Lane.tsx";
 import { frameCount, frameNear, frameNumber, scaleFor } from "./scale.ts";
@@ -19,10 +20,12 @@ const stripHeight = 56;
 export function Timeline({
   editor,
   film,
+  playing,
   className,
 }: {
   editor: MarkingEditor;
   film: FrameReader | null;
+  playing: Playing;
   className?: string | undefined;
 }) {
   const t = useText(pageMessages);
@@ -38,6 +41,7 @@ export function Timeline({
   const pick = (seconds: number) => goTo(frameNear(seconds, clip));
   const percent = (seconds: number) => `${(seconds / durationSeconds) * 100}%`;
   const scrub = useScrub({ pick, durationSeconds, isLong });
+  const head = usePlayhead(playing, percent);
 
   // The playhead stays in sight.
   useEffect(() => {
@@ -94,7 +98,7 @@ export function Timeline({
             percent={percent}
           />
         ))}
-        <div className={styles.head} style={{ left: percent(time) }}>
+        <div ref={head} className={styles.head} style={{ left: percent(time) }}>
           <span className={styles.knob} {...useScrub({ pick, durationSeconds, isLong: false, isKnob: true })} />
         </div>
         <div className={styles.ticks} aria-hidden>
@@ -107,6 +111,27 @@ export function Timeline({
       </div>
     </div>
   );
+}
+
+/** The playhead goes with the film while it plays, without a render for each frame. */
+function usePlayhead({ isOn, secondsNow }: Playing, percent: (seconds: number) => string) {
+  const head = useRef<HTMLDivElement>(null);
+  const move = useEffectEvent(() => {
+    if (head.current) head.current.style.left = percent(secondsNow());
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let next = requestAnimationFrame(function step() {
+      move();
+      next = requestAnimationFrame(step);
+    });
+    return () => {
+      cancelAnimationFrame(next);
+      // Back to what React has put there.
+      move();
+    };
+  }, [isOn]);
+  return head;
 }
 
 /** Picks the frame under the pointer while it is held; a finger on a long strip scrolls it, and picks when it is lifted. */
