@@ -74,14 +74,20 @@ function runOne({ files }, { report, env, testTimeoutMs }) {
 /** A file of which nothing was reported died with its process. */
 function filesOf({ files }, report, code) {
   const lines = read(report).map((line) => JSON.parse(line));
+  // The names of failed tests come before the line of their file.
+  const failed = [];
+  const known = new Map();
+  for (const line of lines) {
+    if (line.failed !== undefined) failed.push(line.failed);
+    if (line.file !== undefined) known.set(line.file, { ...line, failed: failed.splice(0) });
+  }
   const ended = files.map(
-    (file) => lines.find((line) => line.file === file) ?? { file, seconds: 0, ok: false, tests: 0, died: true },
+    (file) => known.get(file) ?? { file, seconds: 0, ok: false, tests: 0, died: true, failed: failed.splice(0) },
   );
   const isWhole = code === 0 || ended.some(({ ok }) => !ok);
   return {
     ended: isWhole ? ended : ended.map((one) => ({ ...one, ok: false, died: true })),
     skipped: lines.filter((line) => line.skipped !== undefined),
-    failed: lines.flatMap((line) => line.failed ?? []),
   };
 }
 

@@ -14,6 +14,9 @@ import { withSurroundings } from "./surroundings.mjs";
  */
 const atOnce = { tasks: 4, journeys: 2 };
 
+/** So many files that failed run once more, each alone: what fails only beside others is told, and fails nothing. */
+const mostAgain = 4;
+
 /** @returns whether all is well */
 export async function runTests({ only, pattern }) {
   // Before anything of ours runs.
@@ -28,11 +31,17 @@ export async function runTests({ only, pattern }) {
     journeys: only === "unit" ? [] : journeys.filter(isWanted),
   });
   await withSurroundings(async ({ env, leaks }) => {
-    await summary.time("tests", () =>
-      runAll(tasks, { atOnce, env, testTimeoutMs: 600_000 }, (task, ended) =>
+    const runThose = (those, width) =>
+      runAll(those, { atOnce: width, env, testTimeoutMs: 600_000 }, (task, ended) =>
         summary.add(task, ended, { isTold: pattern !== undefined }),
-      ),
-    );
+      );
+    await summary.time("tests", () => runThose(tasks, atOnce));
+    const failed = summary.failed();
+    if (!pattern && failed.length > 0 && failed.length <= mostAgain) {
+      const one = { tasks: 1, journeys: 1 };
+      const again = failed.map((file) => ({ part: "again", name: file, files: [file] }));
+      await summary.time("what failed, once more, each alone", () => runThose(again, one));
+    }
     summary.leaks(leaks());
   });
   return summary.close();

@@ -9,10 +9,12 @@ const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seco
 export function createSummary({ doTimesCount }) {
   const started = Date.now();
   const times = [];
-  const files = [];
+  /** By name: a file that ran again stands there as it ended then. */
+  const files = new Map();
   const skipped = [];
-  const broken = [];
+  const shaky = [];
   const faults = [];
+  const broken = () => [...files.values()].filter(({ ok }) => !ok);
   return {
     /** Runs a part and keeps how long it took; one that answers false is a fault. */
     async time(name, run) {
@@ -23,20 +25,25 @@ export function createSummary({ doTimesCount }) {
     },
 
     /** A task has ended: its files, and what it printed where it is wanted or something is wrong. */
-    add(task, { files: { ended, skipped: left, failed }, seconds, said }, { isTold }) {
-      files.push(...ended.map((file) => ({ ...file, part: task.part })));
+    add(task, { files: { ended, skipped: left }, seconds, said }, { isTold }) {
+      for (const file of ended) {
+        if (file.ok && files.get(file.file)?.ok === false) shaky.push(file.file);
+        files.set(file.file, { ...file, part: task.part });
+      }
       skipped.push(...left);
-      broken.push(...failed);
+      const failed = ended.flatMap((file) => file.failed);
       const isWell = ended.every(({ ok }) => ok);
       for (const { file, ok, seconds: own, tests, died } of ended)
         print(
           `  ${ok ? "ok  " : "FAIL"} ${own.toFixed(1).padStart(6)} s  ${file}${died ? ": its process died" : ` (${tests})`}`,
         );
-      faults.push(...ended.filter(({ ok }) => !ok).map(({ file }) => file));
       if (isTold || !isWell) print(said.replaceAll(/^/gm, "    "));
       if (!isWell && failed.length > 0) print(`    failed: ${failed.join("\n            ")}`);
       if (!isTold && ended.length > 1) print(`       ${seconds.toFixed(1).padStart(6)} s  all of ${task.name}`);
     },
+
+    /** The files that failed so far. */
+    failed: () => broken().map(({ file }) => file),
 
     /** Also after failed tests: a secret in a log is a fault of its own. */
     leaks(told) {
@@ -46,22 +53,26 @@ export function createSummary({ doTimesCount }) {
 
     /** @returns whether all is well */
     close() {
-      const parts = Object.entries(Object.groupBy(files, ({ part }) => part));
+      const all = [...files.values()];
+      faults.unshift(...broken().map(({ file }) => file));
+      const parts = Object.entries(Object.groupBy(all, ({ part }) => part));
       print("\ntimes");
       for (const [name, seconds] of times) print(`  ${clock(seconds)}  ${name}`);
       for (const [part, of] of parts) print(`  ${clock(sum(of))}  ${part}: ${of.length} files, added up`);
       print("\nthe ten slowest files");
-      for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+      for (const { file, seconds } of all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
         print(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
-      const long = tooLong(files);
+      const long = tooLong(all);
       for (const line of long) print(`  too long: ${line}`);
       if (long.length > 0 && doTimesCount()) faults.push(...long);
       else if (long.length > 0) print("  the machine is slow, or served others: not counted");
 
-      const tests = files.reduce((count, file) => count + file.tests, 0);
-      const all = `${files.length} files, ${tests} tests, ${skipped.length} skipped, in ${clock((Date.now() - started) / 1000)}`;
-      print(faults.length === 0 ? `\nAll is well: ${all}.` : `\nFAILED: ${faults.join(", ")} (${all}).`);
-      print(`\n${tests - broken.length - skipped.length} passed, ${broken.length} failed, ${skipped.length} skipped`);
+      for (const file of shaky) print(`  failed beside others, passed alone: ${file}`);
+      const failed = all.flatMap((file) => file.failed);
+      const tests = all.reduce((count, file) => count + file.tests, 0);
+      const whole = `${all.length} files, ${tests} tests, ${skipped.length} skipped, in ${clock((Date.now() - started) / 1000)}`;
+      print(faults.length === 0 ? `\nAll is well: ${whole}.` : `\nFAILED: ${faults.join(", ")} (${whole}).`);
+      print(`\n${tests - failed.length - skipped.length} passed, ${failed.length} failed, ${skipped.length} skipped`);
       return faults.length === 0;
     },
   };
