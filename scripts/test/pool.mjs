@@ -78,7 +78,7 @@ function filesOf({ files }, report, code) {
   const failed = [];
   const known = new Map();
   for (const line of lines) {
-    if (line.failed !== undefined) failed.push(line.failed);
+    if (line.failed !== undefined) failed.push(line);
     if (line.file !== undefined) known.set(line.file, { ...line, failed: failed.splice(0) });
   }
   const ended = files.map(

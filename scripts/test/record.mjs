@@ -10,6 +10,16 @@ export default async function* record(source) {
       yield `${JSON.stringify(file)}\n`;
       tests = 0;
     } else if (data.skip !== undefined && !isSuite) yield `${JSON.stringify({ skipped: data.name, why: data.skip })}\n`;
-    else if (type === "test:fail" && !isSuite) yield `${JSON.stringify({ failed: data.name })}\n`;
+    else if (type === "test:fail" && !isSuite) yield `${JSON.stringify({ failed: data.name, why: why(data) })}\n`;
   }
+}
+
+const longestWhy = 600;
+
+/** What a test died of, and where in our own code. */
+function why({ details: { error } }) {
+  const cause = error.cause ?? error;
+  const [, ...frames] = String(cause?.stack ?? "").split("\n    at ");
+  const place = /\S+\.(?:ts|mjs):\d+/.exec(frames.join(" "))?.[0] ?? "";
+  return `${String(cause?.message ?? cause).slice(0, longestWhy)} ${place}`.trim();
 }

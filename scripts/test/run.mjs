@@ -15,7 +15,7 @@ import { withSurroundings } from "./surroundings.mjs";
 const atOnce = { tasks: 4, journeys: 2 };
 
 /** So many files that failed run once more, each alone: what fails only beside others is told, and fails nothing. */
-const mostAgain = 4;
+const mostAgain = 8;
 
 /** @returns whether all is well */
 export async function runTests({ only, pattern }) {

@@ -13,6 +13,8 @@ export function createSummary({ doTimesCount }) {
   const files = new Map();
   const skipped = [];
   const shaky = [];
+  /** Of what failed, also beside others only: the last that is printed, where a cut log still shows it. */
+  const reasons = [];
   const faults = [];
   const broken = () => [...files.values()].filter(({ ok }) => !ok);
   return {
@@ -38,7 +40,9 @@ export function createSummary({ doTimesCount }) {
           `  ${ok ? "ok  " : "FAIL"} ${own.toFixed(1).padStart(6)} s  ${file}${died ? ": its process died" : ` (${tests})`}`,
         );
       if (isTold || !isWell) print(said.replaceAll(/^/gm, "    "));
-      if (!isWell && failed.length > 0) print(`    failed: ${failed.join("\n            ")}`);
+      for (const { file, failed: names } of ended)
+        for (const one of names) reasons.push(`${file}: ${one.failed}\n      ${one.why.replaceAll(/\s*\n\s*/g, " ")}`);
+      if (!isWell && failed.length > 0) print(`    failed: ${failed.map((one) => one.failed).join("\n            ")}`);
       if (!isTold && ended.length > 1) print(`       ${seconds.toFixed(1).padStart(6)} s  all of ${task.name}`);
     },
 
@@ -68,6 +72,7 @@ export function createSummary({ doTimesCount }) {
       else if (long.length > 0) print("  the machine is slow, or served others: not counted");
 
       for (const file of shaky) print(`  failed beside others, passed alone: ${file}`);
+      for (const reason of reasons) print(`  failed: ${reason}`);
       const failed = all.flatMap((file) => file.failed);
       const tests = all.reduce((count, file) => count + file.tests, 0);
       const whole = `${all.length} files, ${tests} tests, ${skipped.length} skipped, in ${clock((Date.now() - started) / 1000)}`;
