@@ -65,7 +65,12 @@ export function homePage({ page, view, saving }: Tab) {
     obtainBy,
     /** Waits until a modal or drawer is gone. */
     closed: () => dialog.waitFor({ state: "hidden" }),
-    card: (title: string) => page.getByRole("link", { name: new RegExp(escape(title)) }).first(),
+    /** Among my downloads: what many read stands below, in the hot list. */
+    card: (title: string) =>
+      page
+        .getByRole("region", { name: says.list("title") })
+        .getByRole("link", { name: new RegExp(escape(title)) })
+        .first(),
   };
 }
 

@@ -230,7 +230,7 @@ const untilStill = `Promise.all(document.getAnimations()
 /** Runs axe over the page as it is; evaluated through the debugger, so the page's own policy stays as it is. */
 async function runAxe(page: Page): Promise<string[]> {
   axeSource ??= readFile(axePath, "utf8");
-  await page.evaluate(await axeSource);
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);
   await page.evaluate(untilStill);
   const results = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
   return results.violations.map(

@@ -8,34 +8,37 @@ import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage();
 type Outcome = "file" | "error" | "either";
+/** With `isForSoak` the downloader's own tests have its kind, and here it is one of many. */
+type Behaviour = { cdn: string; does: string; comes: Outcome; isForSoak?: true; laterMs?: number };
 
 /** How a CDN may behave, and what must come of it: the right file, a clear error, or either; never a wrong file. */
-const merged: readonly { cdn: string; does: string; comes: Outcome; isSlow?: true; laterMs?: number }[] = [
-  { cdn: "nohead", does: "refuses HEAD", comes: "file" },
+const merged: readonly Behaviour[] = [
+  { cdn: "nohead", does: "refuses HEAD", comes: "file", isForSoak: true },
   { cdn: "norange", does: "knows no ranges", comes: "file" },
-  { cdn: "delay=300", does: "thinks before it speaks", comes: "file" },
+  { cdn: "delay=300", does: "thinks before it speaks", comes: "file", isForSoak: true },
   { cdn: "to=hop", does: "redirects to another address", comes: "file" },
   { cdn: "cut=700000", does: "breaks every connection after 700 kB", comes: "file" },
   { cdn: "spend=2000000", does: "answers 403 after 2 MB until asked with a fresh token", comes: "file" },
   { cdn: "expire=60000", does: "lets addresses die before they are fetched", comes: "file", laterMs: 61_000 },
-  { cdn: "blockover=1048576", does: "answers 403 to ranges over 1 MB", comes: "file" },
+  { cdn: "blockover=1048576", does: "answers 403 to ranges over 1 MB", comes: "file", isForSoak: true },
   { cdn: "lie=5000", does: "claims 5 kB more than it has", comes: "either" },
-  { cdn: "shift", does: "answers a range with the wrong one", comes: "either" },
+  { cdn: "shift", does: "answers a range with the wrong one", comes: "either", isForSoak: true },
   { cdn: "short=900000", does: "truncates the file", comes: "error" },
-  { cdn: "empty", does: "sends 0 bytes", comes: "error" },
+  { cdn: "empty", does: "sends 0 bytes", comes: "error", isForSoak: true },
   { cdn: "html", does: "sends an error page with status 200", comes: "error" },
   { cdn: "status=403", does: "refuses for good", comes: "error" },
-  { cdn: "status=404", does: "has lost the file", comes: "error" },
-  { cdn: "status=503", does: "is overloaded", comes: "error" },
+  { cdn: "status=404", does: "has lost the file", comes: "error", isForSoak: true },
+  { cdn: "status=503", does: "is overloaded", comes: "error", isForSoak: true },
   { cdn: "to=loop", does: "redirects in a circle", comes: "error" },
-  { cdn: "stall=1200000", does: "falls silent after 1.2 MB", comes: "either", isSlow: true },
+  { cdn: "stall=1200000", does: "falls silent after 1.2 MB", comes: "either", isForSoak: true },
 ];
 
+const chosen = (all: readonly Behaviour[]) => all.filter(({ isForSoak }) => isSoak || !isForSoak);
+const ends = { file: "the right file", error: "a clear error", either: "the right file or a clear error" };
+
 describe("links.10 merged-video download from a CDN that", { concurrency: 4 }, () => {
-  for (const { cdn, does, comes, isSlow, laterMs } of merged) {
-    test(`${does} ends in ${comes === "either" ? "the right file or a clear error" : comes === "file" ? "the right file" : "a clear error"}`, {
-      skip: isSlow && !isSoak ? "waits for time-outs: npm run soak" : false,
-    }, async () => {
+  for (const { cdn, does, comes, laterMs } of chosen(merged)) {
+    test(`${does} ends in ${ends[comes]}`, async () => {
       const outcome = await obtain(set.site.link("dash", cdn), "720p", () => set.site.later(laterMs ?? 0));
       if (comes !== "either") assert.equal(outcome.kind, comes, "error" in outcome ? outcome.error : "a file");
       if (laterMs) assert.ok(tokensAsked(cdn).size >= 2, "the page was read again for an address that lives");
@@ -50,20 +53,20 @@ describe("links.10 merged-video download from a CDN that", { concurrency: 4 }, (
   }
 });
 
-const passed: readonly { cdn: string; does: string; comes: Outcome }[] = [
-  { cdn: "nohead", does: "refuses HEAD", comes: "file" },
+const passed: readonly Behaviour[] = [
+  { cdn: "nohead", does: "refuses HEAD", comes: "file", isForSoak: true },
   { cdn: "norange", does: "knows no ranges", comes: "file" },
   { cdn: "spend=2000000", does: "answers 403 after 2 MB until asked with a fresh token", comes: "either" },
-  { cdn: "cut=700000", does: "breaks every connection after 700 kB", comes: "either" },
-  { cdn: "lie=5000", does: "claims 5 kB more than it has", comes: "either" },
+  { cdn: "cut=700000", does: "breaks every connection after 700 kB", comes: "either", isForSoak: true },
+  { cdn: "lie=5000", does: "claims 5 kB more than it has", comes: "either", isForSoak: true },
   { cdn: "short=900000", does: "truncates the file", comes: "either" },
-  { cdn: "empty", does: "sends 0 bytes", comes: "error" },
+  { cdn: "empty", does: "sends 0 bytes", comes: "error", isForSoak: true },
   { cdn: "html", does: "sends an error page with status 200", comes: "error" },
-  { cdn: "status=403", does: "refuses for good", comes: "error" },
+  { cdn: "status=403", does: "refuses for good", comes: "error", isForSoak: true },
 ];
 
 describe("links.10 direct download through us from a CDN that", { concurrency: 4 }, () => {
-  for (const { cdn, does, comes } of passed) {
+  for (const { cdn, does, comes } of chosen(passed)) {
     test(`${does} never saves as a whole file what is none`, async () => {
       const outcome = await obtain(set.site.link("og", cdn), "720p");
       if (comes !== "either") assert.equal(outcome.kind, comes, "error" in outcome ? outcome.error : "a file");
@@ -77,14 +80,16 @@ describe("links.10 direct download through us from a CDN that", { concurrency: 4
   }
 });
 
+const streamed: readonly Behaviour[] = [
+  { cdn: "cut=500000", does: "breaks every connection after 500 kB", comes: "either" },
+  { cdn: "html", does: "sends error pages as segments", comes: "either" },
+  { cdn: "empty", does: "sends empty segments", comes: "either", isForSoak: true },
+  { cdn: "status=404", does: "has lost its segments", comes: "either", isForSoak: true },
+  { cdn: "short=300000", does: "truncates its segments", comes: "either", isForSoak: true },
+];
+
 describe("links.10 HLS from a CDN that", { concurrency: 4 }, () => {
-  for (const { cdn, does } of [
-    { cdn: "cut=500000", does: "breaks every connection after 500 kB" },
-    { cdn: "empty", does: "sends empty segments" },
-    { cdn: "html", does: "sends error pages as segments" },
-    { cdn: "status=404", does: "has lost its segments" },
-    { cdn: "short=300000", does: "truncates its segments" },
-  ]) {
+  for (const { cdn, does } of chosen(streamed)) {
     test(`${does} ends in a clear error or the right file`, { timeout: 90_000 }, async () => {
       const outcome = await obtain(set.site.link("hls", cdn), "720p");
       if (outcome.kind === "error") return assertClear(outcome.error);

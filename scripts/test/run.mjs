@@ -3,16 +3,10 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { nodeBin, root } from "../setup/step.mjs";
 import { watchPace } from "./pace.mjs";
-import { allFiles, isForSoak, tasksOf } from "./parts.mjs";
+import { allFiles, atOnce, isForSoak, tasksOf } from "./parts.mjs";
 import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
 import { withSurroundings } from "./surroundings.mjs";
-
-/**
- * On two cores: each task waits a good part of its time, for a page, a time-out, a restart. With more than two journeys at
- * once, the engines of jobs, which let everything else go first, starve.
- */
-const atOnce = { tasks: 4, journeys: 2 };
 
 /** So many files that failed run once more, each alone: what fails only beside others is told, and fails nothing. */
 const mostAgain = 8;

@@ -1,6 +1,6 @@
 // What a run of the tests prints: a line for each file, the times, the ten slowest files, and one line at the end.
 import { tellLeaks } from "../search-logs.mjs";
-import { longestSeconds, mayTakeLonger } from "./parts.mjs";
+import { limitOf } from "./parts.mjs";
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
@@ -84,8 +84,6 @@ export function createSummary({ doTimesCount }) {
 }
 
 const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0);
-
-const limitOf = (name) => mayTakeLonger[name] ?? longestSeconds;
 
 /** Files over their limit, and tools whose tests are over it together. */
 function tooLong(files) {
