@@ -16,6 +16,7 @@ import type { CallerHooks } from "./hooks.ts";
 import { refuseOtherPages } from "./own-pages.ts";
 import { type RateLimit, secure } from "./security.ts";
 import { warnOfUnheardProxy } from "./unheard-proxy.ts";
+import { upgradesOf } from "./upgrades.ts";
 
 type Options = {
   log: Log;
@@ -58,7 +59,7 @@ export async function createHttp(
   await readBodies(app);
   await app.register(multipart, { limits: { fileSize: bodyLimitBytes, files: 1, fields: 40 } });
   await app.register(websocket, {
-    options: { maxPayload: socketFrameBytes, perMessageDeflate: false },
+    options: { server: upgradesOf(app.server), maxPayload: socketFrameBytes, perMessageDeflate: false },
     errorHandler: endSocket,
   });
   await documentCalls(app);

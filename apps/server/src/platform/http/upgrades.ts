@@ -1,0 +1,33 @@
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+/**
+ * Hands upgrades on one by one with their connection free: a client may send one on a connection whose answer to the request
+ * before it has only just arrived there, or is still to come. `@fastify/websocket` lets such a socket hang (11.3.6).
+ *
+ * @returns a server that never listens and only emits "upgrade"
+ */
+export function upgradesOf(server: Server): Server {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answering.set(socket, response);
+    const free = () => void (answering.get(socket) === response && answering.delete(socket));
+    response.once("finish", free).once("close", free);
+  });
+  const upgrades = new Server();
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const handOn = () => void upgrades.emit("upgrade", request, socket, head);
+    const before = answering.get(socket);
+    if (!before) return handOn();
+    // Node has taken its own listener off the socket.
+    const fail = () => socket.destroy();
+    socket.on("error", fail);
+    const goOn = () => {
+      before.off("finish", goOn).off("close", goOn);
+      socket.off("error", fail);
+      handOn();
+    };
+    before.once("finish", goOn).once("close", goOn);
+  });
+  return upgrades;
+}
