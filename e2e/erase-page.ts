@@ -63,7 +63,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     /** The frame is there, and a small picture in every place of the strip. */
     seesFrames: () =>
       until(`${hasPicture} &&
-        [...document.querySelectorAll("[role=slider] > span")].every((thumb) => thumb.querySelector("canvas"))`),
+        [...document.querySelector("[role=slider]").children].every((thumb) => thumb.querySelector("canvas"))`),
     /** To the page, where a video is being marked. */
     async back() {
       await goto("/studio/video/erase/object");

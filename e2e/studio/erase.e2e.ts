@@ -212,16 +212,43 @@ test("screens.15 erase, with a finger on a phone: points of both kinds, a second
   assert.deepEqual(tab.faults, []);
 });
 
-test("rules.13 erase: nothing marked, another codec, too long: each is told", async (t) => {
+test("rules.9 erase: of a video that is too long for the plan a part is picked, and comes back as long as that", async (t) => {
+  const { tab, page, erase } = await openErase(t, darkPhone);
+  const { says } = erase;
+  await erase.upload(await film("lang.mp4", { seconds: 8 }));
+  await page.getByText(says.page("partPlans")).waitFor();
+  const part = page.getByRole("slider", { name: says.page("part"), exact: true });
+  assert.equal(await part.getAttribute("aria-valuetext"), says.page("partTimes", { from: "0:00", to: "0:05" }));
+  await look(tab, "erase-part");
+  await part.focus();
+  await page.keyboard.press("End");
+  await page.getByText(says.page("partTimes", { from: "0:03", to: "0:08" })).waitFor();
+  const end = page.getByRole("slider", { name: says.page("partTo"), exact: true });
+  await end.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
+  await drag(tab, await erase.at(180, 100, frame), await erase.at(246, 42, frame));
+  await tab.reload();
+  await erase.seesFrames();
+  await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
+  await look(tab, "erase-part-picked");
+  await erase.ask("free", "ended");
+  await erase.slider("lang.mp4").waitFor({ timeout: runMs });
+  const { durationSeconds } = await probeFile((await erase.download()).path);
+  assert.ok(Math.abs(durationSeconds - 2) < 0.1, `${durationSeconds} s`);
+  await erase.button(says.page("markAgain")).click();
+  await erase.seesFrames();
+  await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("rules.13 erase: nothing marked, another codec: each is told", async (t) => {
   const { tab, page, erase } = await openErase(t, dark);
   const { says } = erase;
   await erase.choose(await film("other.mp4", { codec: "mpeg4" }));
   await page.getByText(says.upload("codec")).waitFor();
   await look(tab, "erase-codec");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  await erase.choose(await film("long.mp4", { seconds: 7 }));
-  await page.getByText(says.upload("seconds", { limit: 5 })).waitFor();
-  await erase.button(says.upload("plans")).waitFor();
 
   await erase.upload(await film("short.mp4", { seconds: 0.8 }));
   await erase.submit("free").waitFor();

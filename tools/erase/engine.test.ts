@@ -11,7 +11,7 @@ import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "./engine.ts";
-import type { Region } from "./marks.ts";
+import type { Part, Region } from "./marks.ts";
 import { answerPreview } from "./src/calls/preview-call.ts";
 import { eraseVideo } from "./src/erase-video.ts";
 import { factsOf } from "./src/facts.ts";
@@ -25,9 +25,13 @@ const reach = 12;
 
 const { aFolder, aVideo } = jobFolders();
 
-async function erased(path: string, regions: readonly Region[], more: { signal?: AbortSignal; folder?: string } = {}) {
+async function erased(
+  path: string,
+  regions: readonly Region[],
+  more: { signal?: AbortSignal; folder?: string; part?: Part } = {},
+) {
   const shares: number[] = [];
-  const { folder = await aFolder(), signal } = more;
+  const { folder = await aFolder(), signal, part } = more;
   const result = await eraseVideo({
     path,
     regions,
@@ -37,6 +41,7 @@ async function erased(path: string, regions: readonly Region[], more: { signal?:
     threads: 2,
     isLossless: true,
     ...(signal ? { signal } : {}),
+    ...(part ? { part } : {}),
     onShare: (share) => shares.push(share),
   });
   assert.ok(
@@ -109,6 +114,26 @@ describe("erasing from a video", () => {
     const [given, made] = [await framesOf(path), await framesOf(result.path)];
     const changed = made.flatMap((frame, t) => (Buffer.compare(frame, given[t]!) === 0 ? [] : [t]));
     assert.deepEqual([changed[0], changed.at(-1), changed.length], [20, 30, 11]);
+  });
+
+  test("of a part of a video just its frames come back, without the logo and with the sound that belongs to them", async () => {
+    const drawn = { frames: 70, hasSound: true, logo: () => place };
+    const path = await aVideo(drawn);
+    const result = await erased(path, [outlined(1)], { part: { fromSeconds: 0.8, toSeconds: 2.2 } });
+    assert.deepEqual([result.frames, result.seconds], [35, 1.4]);
+    const { seconds } = await seenOf(result.path);
+    assert.deepEqual([seconds.length, seconds[0], seconds.at(-1)], [35, "0.0000", "1.3600"]);
+    const near = median(nearness(await framesOf(result.path), truthOf(drawn).slice(20, 55)));
+    assert.ok(near > 36, `${near} dB`);
+    const { format, streams } = JSON.parse(
+      (await exec("ffprobe", ["-v", "error", "-show_format", "-show_streams", "-of", "json", result.path])).stdout,
+    ) as { format: { duration: string }; streams: { codec_type: string; start_time: string; duration: string }[] };
+    const sound = streams.find(({ codec_type }) => codec_type === "audio") ?? assert.fail("it has sound");
+    assert.ok(
+      Math.abs(Number(sound.start_time)) < 0.05 && Math.abs(Number(sound.duration) - 1.4) < 0.06,
+      JSON.stringify(sound),
+    );
+    assert.ok(Math.abs(Number(format.duration) - 1.4) < 0.06, format.duration);
   });
 
   test("a camera that stands still, a single frame, a region at the border: something sensible, and no fault", async () => {

@@ -5,12 +5,13 @@ import { factsOf } from "./src/facts.ts";
 import tool from "./tool.ts";
 
 /** A video without what was marked in it; README.md says how. */
-export default defineEngine(tool, async ({ url, regions }, job) => {
+export default defineEngine(tool, async ({ url, regions, part }, job) => {
   const path = job.open(url);
   const { modelDirectories, threads, signal, folder } = job;
   const erased = await eraseVideo({
     path,
     regions,
+    ...(part && { part }),
     folder,
     modelDirectories,
     threads,

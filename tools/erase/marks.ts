@@ -62,6 +62,10 @@ function regionOf(flat: readonly FlatRegion[]): unknown {
   return { marks, ...(fromSeconds !== undefined && { fromSeconds }), ...(toSeconds !== undefined && { toSeconds }) };
 }
 
+/** A part of a video, by when it begins and ends: the result is as long. */
+export const Part = z.object({ fromSeconds: Seconds, toSeconds: Seconds });
+export type Part = z.infer<typeof Part>;
+
 /** How many frames a video may have, a second as a mean (what phones call slow motion has as many) and in all: five minutes at 120. */
 export const frameLimits = { aSecond: 250, all: 36_000 } as const;
 

@@ -60,9 +60,32 @@ test("a video costs by its seconds, a begun one whole; the books have whole seco
     });
 });
 
+test("a part of a longer video costs by its own seconds, and these are what the plan limits", () => {
+  const part = { fromSeconds: 3.5, toSeconds: 8.5 };
+  const whole = asked([{ marks: [{ ...box, time: 4 }] }], video(20));
+  const given = { ...whole, data: tool.data.parse({ ...whole.data, part }) };
+  assert.deepEqual(tool.measure(given), { units: 5, durationSeconds: 5 });
+  assert.equal(tool.usedSeconds?.(given), 5);
+  assert.equal(tool.usedSeconds?.(whole), 20);
+  const refused = (data: object) => {
+    const changed = { ...given, data: tool.data.parse({ ...given.data, ...data }) };
+    assert.throws(
+      () => tool.measure(changed),
+      (error) =>
+        error instanceof Refusal && error.key in tool.messages.zh && error.key === (data as { key: string }).key,
+    );
+  };
+  refused({ key: "partEmpty", part: { fromSeconds: 8, toSeconds: 8 } });
+  refused({ key: "partEmpty", part: { fromSeconds: 21, toSeconds: 22 } });
+  refused({ key: "markOutsidePart", regions: [{ marks: [box] }] });
+  refused({ key: "regionOutsidePart", regions: [{ marks: [{ ...box, time: 4 }], fromSeconds: 9 }] });
+});
+
 test("a job of one thing on one frame (wire.13) is a list of one region", () => {
   const data = tool.data.parse({ url: "u", ...box, reference: "data:image/png;base64,AAAA" });
   assert.deepEqual(data.regions, [{ marks: [box] }]);
+  const part = { fromSeconds: 0, toSeconds: 2 };
+  assert.deepEqual(tool.data.parse({ url: "u", ...box, part }).part, part);
 });
 
 test("flat regions (wire.13) are regions with marks; those of one id are one region, marked again", () => {

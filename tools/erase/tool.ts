@@ -5,14 +5,14 @@ import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
 import { detect, look, preview, tryOut } from "./calls.ts";
-import { type Mark, markLimits, type Region, Regions, refuseTooManyFrames } from "./marks.ts";
+import { type Mark, markLimits, Part, type Region, Regions, refuseTooManyFrames } from "./marks.ts";
 import { messages, steps } from "./messages.ts";
 
 /** The job as wire.13 words it, with one thing marked on one frame, is a list of one region too. */
 const regionsOf = (asked: unknown): unknown => {
   if (typeof asked !== "object" || asked === null || "regions" in asked) return asked;
-  const { url, ...mark } = asked as { url?: unknown };
-  return { url, regions: [mark] };
+  const { url, part, ...mark } = asked as { url?: unknown; part?: unknown };
+  return { url, part, regions: [mark] };
 };
 
 const Url = PlainText.min(1).max(2_000);
@@ -34,8 +34,9 @@ export default defineTool({
     maxBytes: uploadLimits.videoBytes,
     codecs: ["h264"],
     isLimitedByPlan: true,
+    canTrim: true,
   },
-  data: z.preprocess(regionsOf, z.object({ url: Url, regions: Regions })),
+  data: z.preprocess(regionsOf, z.object({ url: Url, regions: Regions, part: Part.optional() })),
   result: z.object({
     outputUrl: z.string(),
     width: z.int(),
@@ -46,18 +47,21 @@ export default defineTool({
     engines: z.array(z.string()),
   }),
   inputs: ({ url }) => [url],
-  measure({ data: { regions }, inputs: [video] }) {
+  usedSeconds: ({ data: { part }, inputs: [video] }) => (video?.kind === "video" ? lengthOf(part, video) : 0),
+  measure({ data: { regions, part }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");
-    for (const region of regions) checkRegion(region, video);
+    if (part) checkPart(part, video);
+    for (const region of regions) checkRegion(region, video, part);
     refuseTooManyCorners(regions);
-    refuseTooManyFrames(Math.round(video.framesPerSecond * video.durationSeconds), video.durationSeconds);
-    const seconds = Math.max(1, Math.ceil(video.durationSeconds));
+    const length = lengthOf(part, video);
+    refuseTooManyFrames(Math.round(video.framesPerSecond * length), length);
+    const seconds = Math.max(1, Math.ceil(length - roundingSeconds));
     return { units: seconds, durationSeconds: seconds };
   },
   limits: {
     memoryMegabytes: 2_400,
-    seconds: ({ inputs: [video] }) =>
-      Math.ceil(300 + patienceSeconds * (video?.kind === "video" ? video.durationSeconds : 0)),
+    seconds: ({ data: { part }, inputs: [video] }) =>
+      Math.ceil(300 + patienceSeconds * (video?.kind === "video" ? lengthOf(part, video) : 0)),
   },
   actions: { detect, look, preview, tryOut },
   messages,
@@ -66,8 +70,24 @@ export default defineTool({
 
 type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 
-/** Refuses what lies beside the frame or after the end: nothing would go. */
-function checkRegion({ marks, fromSeconds = 0, toSeconds }: Region, video: VideoFacts): void {
+/** Times come in thousandths: five seconds are no more than that. */
+const roundingSeconds = 0.0015;
+
+/** Seconds of a video that a job works on. */
+const lengthOf = (part: Part | undefined, { durationSeconds }: VideoFacts): number =>
+  part ? Math.min(part.toSeconds, durationSeconds) - part.fromSeconds : durationSeconds;
+
+function checkPart({ fromSeconds, toSeconds }: Part, { durationSeconds }: VideoFacts): void {
+  if (fromSeconds >= Math.min(toSeconds, durationSeconds))
+    refuse("partEmpty", { seconds: Math.round(durationSeconds * 10) / 10 });
+}
+
+/** Refuses what lies beside the frame, after the end or outside the part: nothing would go. */
+function checkRegion({ marks, fromSeconds = 0, toSeconds }: Region, video: VideoFacts, part: Part | undefined): void {
+  if (part && (fromSeconds >= part.toSeconds || (toSeconds ?? video.durationSeconds) <= part.fromSeconds))
+    refuse("regionOutsidePart");
+  if (part && !marks.every(({ time }) => time >= part.fromSeconds - roundingSeconds && time <= part.toSeconds))
+    refuse("markOutsidePart");
   if (fromSeconds >= video.durationSeconds || (toSeconds !== undefined && toSeconds <= fromSeconds))
     refuse("rangeEmpty", { seconds: Math.round(video.durationSeconds * 10) / 10 });
   for (const { category, points, time } of marks) {

@@ -32,6 +32,8 @@ export type Accepts = {
   codecs?: readonly string[];
   /** Whether the customer's plan limits the duration (rules.9). */
   isLimitedByPlan?: boolean;
+  /** Whether a part of a longer video can be chosen: the plan then limits `usedSeconds`. */
+  canTrim?: boolean;
 };
 
 /** A job request: checked data, the facts of its inputs, and the customer's allowance. */
@@ -60,6 +62,8 @@ export type Tool<Data extends DataSchema = DataSchema, Result extends ResultSche
   // Methods, not properties, so that a tool of any data is assignable to `Tool`.
   /** Addresses of the uploads that a job works on. */
   inputs(data: z.infer<Data>): readonly string[];
+  /** Seconds of its video that a job works on; the whole by default. */
+  usedSeconds?(asked: Omit<Asked<z.infer<Data>>, "allowance">): number;
   /** The size of a job. @throws Refusal with a key of `messages` for an impossible job */
   measure(asked: Asked<z.infer<Data>>): Measured;
   /** Memory of all engine processes together, and time, after which a run is ended. */

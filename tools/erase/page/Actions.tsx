@@ -3,7 +3,7 @@ import { text } from "@cutwater/contract/i18n.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
-import { formatPercent, formatTime } from "@cutwater/ui/format.ts";
+import { formatDurationWords, formatPercent, formatTime } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
@@ -15,11 +15,13 @@ import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconCurrentLocation, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
+import { Link } from "react-router";
 import tool from "../tool.ts";
 import styles from "./Actions.module.css";
+import { needsPart, type PartLimits } from "./marking/part.ts";
 import { faultOf, isMarked, middleOf } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
-import { refusalOf, regionsFor } from "./marking/wire.ts";
+import { dataFor, refusalOf, regionsFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
 import { dataToPrice, type Source } from "./source.ts";
 import { useDetect } from "./useDetect.ts";
@@ -42,7 +44,7 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
   const { language } = useLanguage();
   const detecting = useDetect(editor, source);
   const previewing = usePreview(source.url);
-  const { quote, refusal } = useQuote(tool.code, dataToPrice(source));
+  const { quote, refusal } = useQuote(tool.code, dataToPrice(source, editor.part));
   const price = useQuoteText(quote);
   const { customer } = useCustomer();
   const have = useQuoteText(customer && { credits: customer.credits, isFree: false });
@@ -62,7 +64,7 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
       warn(fault);
       return false;
     }
-    const refusal = refusalOf(regionsFor(marking, clip), source);
+    const refusal = refusalOf(dataFor(marking, editor.part, source), source);
     if (refusal) warn(refusal.key, refusal.params);
     return refusal === null;
   }
@@ -101,6 +103,7 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
           {price === null ? t("submit") : t("submitFor", { price })}
         </Button>
       </div>
+      {needsPart(editor.limits) && <PartHint {...editor.limits} />}
       {refusal && <p className={clsx(page.small, styles.refusal)}>{refusal}</p>}
       {!refusal && have && !customer?.isAdmin && (
         <p className={clsx(page.small, page.faint, styles.have)}>
@@ -146,6 +149,21 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
         )}
       </Sheet>
     </section>
+  );
+}
+
+/** Why only a part of the video is erased, and how to have all of it. */
+function PartHint({ durationSeconds, mostSeconds }: PartLimits) {
+  const t = useText(pageMessages);
+  const { language } = useLanguage();
+  const lasts = (seconds: number) => formatDurationWords(Math.floor(seconds), language);
+  return (
+    <p className={clsx(page.small, page.mute)}>
+      {t("partHint", { length: lasts(durationSeconds), limit: lasts(mostSeconds) })}{" "}
+      <Link className={page.link} to="/price">
+        {t("partPlans")}
+      </Link>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
+import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
 import { useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameReader.ts";
 import { Button } from "@mantine/core";
 import {
@@ -23,7 +24,7 @@ import styles from "./Marker.module.css";
 import { MarkStage } from "./MarkStage.tsx";
 import { type Clip, isMarked, type MarkingStand } from "./marking/regions.ts";
 import { type MarkingEditor, useMarking } from "./marking/useMarking.ts";
-import { regionsFor } from "./marking/wire.ts";
+import { dataFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
 import { useView } from "./overlay/useView.ts";
 import { pixels } from "./pixels.ts";
@@ -49,7 +50,7 @@ type Props = {
 export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const clip = clipOf(source.facts);
-  const editor = useMarking(clip, begin);
+  const editor = useMarking(clip, begin, useAllowedSeconds());
   const { url, facts } = source;
   const { film, isUnreadable } = useFrameReader(
     reelOf(source),
@@ -59,10 +60,10 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
   const [isWanted, setWanted] = useState(true);
   const sight = useView();
   const playing = usePlaying(source, isUnreadable, editor);
-  const { marking, time, mode } = editor;
+  const { marking, time, mode, part } = editor;
   const isBoxDrawn = editor.selected?.marks.some(isMarked);
   const onChange = useEffectEvent(onStand);
-  useEffect(() => onChange({ marking, time, mode }), [marking, time, mode]);
+  useEffect(() => onChange({ marking, time, mode, part }), [marking, time, mode, part]);
   return (
     <div className={styles.marker}>
       <div className={styles.head}>
@@ -91,7 +92,7 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
           // What is detected must be on the picture that is sent: not on the one before it.
           picture={frame?.askedSeconds === editor.time ? frame.picture : null}
           isBusy={isBusy}
-          onSubmit={() => onSubmit({ url: source.url, regions: regionsFor(editor.marking, clip) })}
+          onSubmit={() => onSubmit(dataFor(marking, part, source))}
         />
         <p className={clsx(page.small, page.faint, styles.hint)}>
           <span className={styles.byMouse}>

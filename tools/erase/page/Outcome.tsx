@@ -9,6 +9,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import clsx from "clsx";
+import { partFrom } from "./marking/part.ts";
 import { type MarkingStand, middleOf, standOf } from "./marking/regions.ts";
 import { markingFrom } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
@@ -30,6 +31,7 @@ export function Outcome({ job, state, source, onMark }: Props) {
   const name = source?.name ?? job.name;
   const output = state === "done" ? job.outputUrl : null;
   const clip = source?.facts;
+  const part = partFrom(job.asked?.data ?? {});
   const marking = clip ? markingFrom(job.asked?.data ?? {}, clip) : null;
   return (
     <section className={clsx(page.card, styles.outcome)} aria-label={name}>
@@ -38,7 +40,7 @@ export function Outcome({ job, state, source, onMark }: Props) {
           label={t("compare", { name })}
           start={marking ? middleOf(marking, clip) : 50}
           ratio={clip.width / clip.height}
-          before={{ src: source.shown, caption: t("before") }}
+          before={{ src: source.shown, caption: t("before"), ...(part && { fromSeconds: part.fromSeconds }) }}
           after={{ src: output, caption: t("after") }}
           hasSound={clip.hasAudio}
           goneText={t("beforeGone")}
@@ -51,7 +53,7 @@ export function Outcome({ job, state, source, onMark }: Props) {
         </div>
         <div className={styles.acts}>
           {source && (
-            <Button variant="default" onClick={() => onMark(source, marking && standOf(marking))}>
+            <Button variant="default" onClick={() => onMark(source, marking && standOf(marking, part))}>
               {t("markAgain")}
             </Button>
           )}

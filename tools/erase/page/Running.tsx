@@ -11,6 +11,7 @@ import { useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameRead
 import { Button } from "@mantine/core";
 import { steps } from "../messages.ts";
 import { FileHead } from "./FileHead.tsx";
+import { partFrom } from "./marking/part.ts";
 import { markingFrom } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
@@ -26,9 +27,10 @@ export function Running({ job, state, source, onLeave }: Props) {
   const actions = useJobActions();
   const { width = 16, height = 9, durationSeconds = 0 } = source?.facts ?? {};
   const marking = source && markingFrom(job.asked?.data ?? {}, source.facts);
+  const part = partFrom(job.asked?.data ?? {});
   const count = marking?.regions.length ?? 0;
   const facts = [
-    ...(source ? [pixels(source.facts), formatTime(durationSeconds)] : []),
+    ...(source ? [pixels(source.facts), formatTime(part ? part.toSeconds - part.fromSeconds : durationSeconds)] : []),
     ...(count > 0 ? [count === 1 ? t("oneRegion") : t("regionCount", { count })] : []),
   ];
   return (

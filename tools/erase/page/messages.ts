@@ -75,6 +75,14 @@ export const pageMessages = defineMessages({
     from: "Start of region {number}",
     to: "End of region {number}",
 
+    part: "Part of the video",
+    partTimes: "{from} to {to}",
+    partFrom: "Start of the part",
+    partTo: "End of the part",
+    partHint:
+      "This video lasts {length}, and your limit is {limit} per task. Drag the bar below the frames to pick the part.",
+    partPlans: "Plans for longer videos",
+
     detect: "Detect the outline",
     detectShort: "Detect",
     detecting: "Detecting",
@@ -170,6 +178,13 @@ export const pageMessages = defineMessages({
     pointByFinger: "点按要擦除的物体，再次点按该点即可移除；长按可标记要保留的部分。双指可缩放。",
     from: "区域 {number} 的开始时间",
     to: "区域 {number} 的结束时间",
+
+    part: "选取的片段",
+    partTimes: "{from} 至 {to}",
+    partFrom: "片段起点",
+    partTo: "片段终点",
+    partHint: "视频时长 {length}，您的账号每个任务最长 {limit}。拖动画面下方的滑条可选取片段。",
+    partPlans: "开通套餐，处理更长的视频",
 
     detect: "检测轮廓",
     detectShort: "检测",

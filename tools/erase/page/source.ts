@@ -3,6 +3,7 @@ import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
 import type { VideoSource } from "@cutwater/ui/video-frames/frame-reader.ts";
+import type { Part } from "../marks.ts";
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 
@@ -46,9 +47,18 @@ export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } 
   framesPerSecond: framesPerSecond || 25,
 });
 
-/** The price goes by the video's length alone: the marks do not matter to it. */
-export const dataToPrice = ({ url, facts: { width, height } }: Pick<Source, "url" | "facts">) => ({
+/** The price goes by the length alone, a begun second whole: neither the marks nor where the part lies matter to it. */
+export const dataToPrice = (
+  { url, facts: { width, height, durationSeconds } }: Pick<Source, "url" | "facts">,
+  part: Part | null,
+) => ({
   url,
+  ...(part && {
+    part: {
+      fromSeconds: 0,
+      toSeconds: Math.min(durationSeconds, Math.ceil(part.toSeconds - part.fromSeconds - 0.001)),
+    },
+  }),
   regions: [
     {
       marks: [

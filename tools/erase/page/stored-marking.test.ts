@@ -34,6 +34,7 @@ function aStand(): MarkingStand {
     marking: withMark(marking, { id: 1, time: 1, clip, category: "point" }, () => ({ clicks })),
     time: 1,
     mode: "point",
+    part: { fromSeconds: 0.2, toSeconds: 1.2 },
   };
 }
 

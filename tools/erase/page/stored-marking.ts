@@ -1,6 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
-import { categories } from "../marks.ts";
+import { categories, type Part } from "../marks.ts";
 import type { Box } from "./marking/geometry.ts";
 import type { Click, FrameMark, MarkedRegion, Marking, MarkingStand, Outline } from "./marking/regions.ts";
 import { isListOf, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "./shape-checks.ts";
@@ -74,5 +74,6 @@ const isStoredMarking = isShape<StoredMarking>({
     marking: isShape<Marking>({ regions: isListOf(isRegion), selectedId: isNullOr(isNumber) }),
     time: isAmount,
     mode: isCategory,
+    part: isNullOr(isShape<Part>({ fromSeconds: isAmount, toSeconds: isAmount })),
   }),
 });

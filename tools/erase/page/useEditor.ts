@@ -91,7 +91,7 @@ function useKept(customerId: Customer["id"] | null, isWanted: boolean) {
   );
   const { quote, refusal, refusedKey, hasFailed } = useQuote(
     tool.code,
-    isWanted && kept ? dataToPrice(kept.source) : null,
+    isWanted && kept ? dataToPrice(kept.source, kept.stand.part) : null,
   );
   const isGone = kept !== null && refusedKey === "uploadGone";
   function dropStoredMarking(): void {

@@ -15,7 +15,11 @@ export type Playing = {
 };
 
 /** Plays the video in place of the still frame; the frame at which it stops is looked at then. */
-export function usePlaying({ shown }: Source, isUnreadable: boolean, { clip, time, goTo }: MarkingEditor): Playing {
+export function usePlaying(
+  { shown }: Source,
+  isUnreadable: boolean,
+  { clip, time, goTo, part }: MarkingEditor,
+): Playing {
   const [begunAt, setBegunAt] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
@@ -34,6 +38,8 @@ export function usePlaying({ shown }: Source, isUnreadable: boolean, { clip, tim
     setBegunAt(null);
     goTo(frameNear(at, clip));
   }
+  /** Only the part that is erased is played. */
+  const onTime = (seconds: number) => part && seconds >= part.toSeconds && stop();
   function fail(): void {
     setBroken(true);
     setBegunAt(null);
@@ -42,7 +48,16 @@ export function usePlaying({ shown }: Source, isUnreadable: boolean, { clip, tim
     isOn,
     secondsNow: () => video.current?.currentTime ?? time,
     toggle: isUnreadable || isBroken ? null : () => (isOn ? stop() : setBegunAt(time)),
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the customer's own video, without words of ours
-    film: isOn ? <video ref={video} src={shown} playsInline onEnded={stop} onError={fail} /> : null,
+    film: isOn ? (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the customer's own video, without words of ours
+      <video
+        ref={video}
+        src={shown}
+        playsInline
+        onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
+        onEnded={stop}
+        onError={fail}
+      />
+    ) : null,
   };
 }

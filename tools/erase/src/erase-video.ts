@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
 import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
-import type { Region } from "../marks.ts";
+import type { Part, Region } from "../marks.ts";
 import { checkpointed, clearLeftovers } from "./checkpoint.ts";
 import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
 import { fillAll } from "./fill/fill-all.ts";
@@ -14,6 +14,8 @@ export type EraseWanted = {
   path: string;
   facts: VideoFacts;
   regions: readonly Region[];
+  /** The result is this part of the video alone; the whole by default. */
+  part?: Part;
   /** Where it works, and goes on from after a kill. */
   folder: string;
   modelDirectories: readonly string[];
@@ -39,6 +41,8 @@ export type Erased = {
 /** The longest side of a frame that is worked on. */
 const longestSide = 4_096;
 const shortestSide = 16;
+/** A part begins and ends so much before its times, so that rounding never passes a frame. */
+const aimSeconds = 0.0005;
 /** Shares of the whole: looking and following; then filling; the rest is joining. */
 const [studied, filled] = [0.22, 0.98];
 
@@ -48,10 +52,13 @@ const [studied, filled] = [0.22, 0.98];
  * @throws Refusal for what the customer must know; MediaError; the signal's reason
  */
 export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
-  const { path, folder, signal, onShare } = wanted;
+  const { path, folder, signal, onShare, part } = wanted;
   const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
   refuseOddSize(traits);
   await clearLeftovers(folder);
+  // Times of a part count from the first frame, the file perhaps not.
+  const startSeconds = (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
+  const fromSeconds = part ? Math.max(0, startSeconds + part.fromSeconds - aimSeconds) : 0;
   const known = await checkpointed(join(folder, "study.bin"), () =>
     refuseWhenBroken(
       study({
@@ -59,7 +66,8 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
         ...wanted.facts,
         upright: wanted.facts,
         traits,
-        fromSeconds: 0,
+        fromSeconds,
+        ...(part && { untilSeconds: startSeconds + part.toSeconds - aimSeconds }),
         onShare: (share, step) => onShare(studied * share, step),
       }),
     ),
@@ -67,23 +75,24 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
   const seconds = secondsOf(known, traits);
   const usual =
     (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1) || 1 / wanted.facts.framesPerSecond || 0.04;
-  refuseBrokenOff(known, traits, usual);
+  // When the last frame ends.
+  const lastTime = known.times.at(-1)!;
+  const usualEnd = Math.max(lastTime + 1, lastTime + Math.round((usual * traits.timeBase.den) / traits.timeBase.num));
+  const isToEnd = !part || part.toSeconds >= wanted.facts.durationSeconds;
+  const endTime = isToEnd ? Math.max(lastTime + 1, traits.endTime ?? usualEnd) : usualEnd;
+  if (isToEnd) refuseBrokenOff(known, traits, usual);
   const { isLossless = false } = wanted;
   const { pieces, engines } = await fillAll({
     ...wanted,
     traits,
     known,
     seconds,
+    fromSeconds,
     usual,
     isLossless,
     onShare: (share, step, left) => onShare(studied + (filled - studied) * share, step, left),
   });
   onShare(filled, { key: "writing", params: {} });
-  const lastTime = known.times.at(-1)!;
-  const endTime = Math.max(
-    lastTime + 1,
-    traits.endTime ?? lastTime + Math.round((usual * traits.timeBase.den) / traits.timeBase.num),
-  );
   const out = outputIn(folder, traits);
   await assemble({
     pieces,
@@ -92,6 +101,7 @@ export async function eraseVideo(wanted: EraseWanted): Promise<Erased> {
     endTime,
     traits,
     source: path,
+    isPart: part !== undefined,
     out,
     ...(signal ? { signal } : {}),
   });

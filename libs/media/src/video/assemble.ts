@@ -16,6 +16,8 @@ export type AssembleOptions = RunOptions & {
   traits: VideoTraits;
   /** The video whose sounds, subtitles, chapters and tags are taken over. */
   source: string;
+  /** Whether the pieces are only a part of it: of its sounds and subtitles what is played meanwhile, no chapters; it begins at 0. */
+  isPart?: boolean;
   /** Appears when it is whole; its ending is `containerOf`'s. */
   out: string;
 };
@@ -49,7 +51,7 @@ const muxers = { mp4: "mp4", mov: "mov", mkv: "matroska" };
  * @throws MediaError, or the signal's reason
  */
 export async function assemble(options: AssembleOptions): Promise<void> {
-  const { pieces, frames, lastTime, endTime, traits, source, out } = options;
+  const { pieces, frames, lastTime, endTime, traits, source, isPart = false, out } = options;
   const container = containerOf(traits);
   const sounds = traits.audioCodecs.flatMap((codec, i) => (codec === null ? [] : ["-map", `1:a:${i}`]));
   const list = `${out}.list`;
@@ -75,11 +77,12 @@ export async function assemble(options: AssembleOptions): Promise<void> {
   ];
   await runFfmpeg(
     [
-      ...["-copyts", ...joined, ...input(source)],
+      ...["-copyts", ...joined, ...input(source, ...(isPart ? during(start, seconds(endTime)) : []))],
       ...["-map", "0:v:0", ...sounds, ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
       // No packet states how long the last frame lasts.
       ...["-bsf:v", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
-      ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", "1"],
+      ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", isPart ? "-1" : "1"],
+      ...(isPart ? ["-output_ts_offset", (-start).toFixed(6)] : []),
       ...(traits.timeBase.num === 1 ? ["-video_track_timescale", String(traits.timeBase.den)] : []),
       ...(container === "mkv" ? [] : ["-movflags", "+faststart"]),
       ...["-fflags", "+bitexact", "-max_muxing_queue_size", "4096", "-f", muxers[container], `file:${out}.part`],
@@ -89,6 +92,12 @@ export async function assemble(options: AssembleOptions): Promise<void> {
   if (traits.matrix && container !== "mkv") await writeMatrix(`${out}.part`, traits.matrix);
   await rename(`${out}.part`, out);
 }
+
+/** Of an input, by the times that stand in it. */
+const during = (start: number, end: number): string[] => [
+  ...["-seek_timestamp", "1", "-ss", start.toFixed(6)],
+  ...["-to", end.toFixed(6)],
+];
 
 /** Where the joined video is to lie so that its pieces lie beside it. */
 export const outputIn = (folder: string, traits: VideoTraits): string => join(folder, `result.${containerOf(traits)}`);

@@ -30,13 +30,13 @@ export function checkFile({ name, size }: Pick<File, "name" | "size">, accepts: 
 /** Checks the content of a file. @param mostSeconds the longest video that the customer's plan allows */
 export function checkMedia(media: ProbedMedia, accepts: Accepts, mostSeconds: number): FileRefusal | null {
   const { width = 0, height = 0, codec, seconds = 0 } = media;
-  const { maxHeight, maxPixels, codecs, isLimitedByPlan } = accepts;
+  const { maxHeight, maxPixels, codecs, isLimitedByPlan, canTrim } = accepts;
   if (maxHeight !== undefined && height > maxHeight) return { key: "height", found: height, limit: maxHeight };
   if (maxPixels !== undefined && width * height > maxPixels)
     return { key: "pixels", found: width * height, limit: maxPixels };
   if (codecs && codec !== undefined && !codecs.includes(codec ?? "")) return { key: "codec" };
   // A clip of five seconds lasts a frame longer than five seconds.
-  if (isLimitedByPlan && Math.floor(seconds) > mostSeconds) return { key: "seconds", limit: mostSeconds };
+  if (isLimitedByPlan && !canTrim && Math.floor(seconds) > mostSeconds) return { key: "seconds", limit: mostSeconds };
   return null;
 }
 

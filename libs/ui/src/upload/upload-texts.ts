@@ -27,7 +27,7 @@ export function sentenceOfFileRefusal(refusal: FileRefusal, language: Language):
 
 /** Which files are accepted, in one line. @param mostSeconds the longest video of the customer's plan */
 export function acceptedFilesText(
-  { kind, extensions, maxBytes, maxPixels, codecs, isLimitedByPlan }: Accepts,
+  { kind, extensions, maxBytes, maxPixels, codecs, isLimitedByPlan, canTrim }: Accepts,
   language: Language,
   mostSeconds: number,
 ) {
@@ -36,7 +36,11 @@ export function acceptedFilesText(
     return text(uploadMessages, language, "takesPicture", { ...params, megapixels: megapixelsOf(maxPixels, language) });
   const kinds = text(uploadMessages, language, codecs ? "takesCodec" : "takesVideo", params);
   if (!isLimitedByPlan) return kinds;
-  return [kinds, ...secondsTexts(mostSeconds, language)].join(language === "zh" ? "" : " ");
+  return [
+    kinds,
+    ...secondsTexts(mostSeconds, language),
+    ...(canTrim ? [text(uploadMessages, language, "canTrim")] : []),
+  ].join(language === "zh" ? "" : " ");
 }
 
 /** The customer's own limit; without a plan also what plans allow. */

@@ -23,7 +23,8 @@ const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 function markedLogo(): MarkingStand {
   const first = withRegion({ regions: [], selectedId: null }, tryOutClip, tryOutTime, "box");
   const on = { id: first.selectedId ?? 1, time: tryOutTime, clip: tryOutClip, category: "box" as const };
-  return { marking: withMark(first, on, () => ({ box: tryOutBox, isTouched: true })), time: tryOutTime, mode: "box" };
+  const marking = withMark(first, on, () => ({ box: tryOutBox, isTouched: true }));
+  return { marking, time: tryOutTime, mode: "box", part: null };
 }
 
 /** The tool on its own sample: a box is moved or drawn, and a second of the clip comes back without what is in it. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Part } from "../../marks.ts";
 import tool from "../../tool.ts";
 import { boxBetween, defaultBox, moved, stretched } from "./geometry.ts";
 import { amended, beginHistory, changed, redone, undone } from "./history.ts";
@@ -17,7 +18,7 @@ import {
   withRange,
   withRegion,
 } from "./regions.ts";
-import { markingFrom, refusalOf, regionsFor } from "./wire.ts";
+import { dataFor, markingFrom, refusalOf, regionsFor } from "./wire.ts";
 
 const clip: Clip = { width: 1280, height: 720, durationSeconds: 5, framesPerSecond: 25 };
 const triangle = [
@@ -193,7 +194,8 @@ test("every step can be undone and redone, a drag as one; automatic changes are 
 
 test("what the server would refuse is known before it is asked: too many corners, a range without time in it", () => {
   const facts = { ...clip, kind: "video", bytes: 9_000, codec: "h264", hasAudio: false } as const;
-  const refused = (marking: Marking) => refusalOf(wire(marking), { url: "https://here.test/a.mp4", facts });
+  const source = { url: "https://here.test/a.mp4", facts };
+  const refused = (marking: Marking, part: Part | null = null) => refusalOf(dataFor(marking, part, source), source);
   const outline = Array.from({ length: 600 }, (_, place): [number, number] => [place, place % 7]);
   const outlined = (count: number) => {
     const marking = marked(firstMarking(clip, 0), 0, () => ({}));
@@ -205,4 +207,7 @@ test("what the server would refuse is known before it is asked: too many corners
   assert.deepEqual([refusal?.key, refusal?.params], ["outlinesTooLong", { corners: 30_600, most: 30_000 }]);
   const timeless = withRange(firstMarking(clip, 0), 1, { fromSeconds: 2, toSeconds: 2 });
   assert.equal(refused(timeless)?.key, "rangeEmpty");
+  const first = marked(firstMarking(clip, 0), 0, () => ({}));
+  assert.equal(refused(first, { fromSeconds: 0, toSeconds: 1 }), null);
+  assert.equal(refused(first, { fromSeconds: 1, toSeconds: 2 })?.key, "markOutsidePart");
 });

@@ -1,4 +1,4 @@
-import { type categories, markLimits } from "../../marks.ts";
+import { type categories, markLimits, type Part } from "../../marks.ts";
 import { type Box, defaultBox, type Point, within } from "./geometry.ts";
 
 export type Category = (typeof categories)[number];
@@ -35,13 +35,13 @@ export type MarkedRegion = {
 /** Everything that is marked; `selectedId` is null only where there are no regions. */
 export type Marking = { regions: readonly MarkedRegion[]; selectedId: number | null };
 
-/** Where marking stands: what is marked, the frame that is looked at, and the way of marking. */
-export type MarkingStand = { marking: Marking; time: number; mode: Category };
+/** Where marking stands: what is marked, the frame that is looked at, the way of marking, and the part that is erased; null for all. */
+export type MarkingStand = { marking: Marking; time: number; mode: Category; part: Part | null };
 
 /** How marking goes on with what was marked before: at its first mark. */
-export const standOf = (marking: Marking): MarkingStand => {
+export const standOf = (marking: Marking, part: Part | null): MarkingStand => {
   const { time = 0, category: mode = "box" } = marking.regions[0]?.marks[0] ?? {};
-  return { marking, time, mode };
+  return { marking, time, mode, part };
 };
 
 export const isSameFrame = (one: number, other: number, { framesPerSecond }: Clip): boolean =>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { markLimits } from "../../marks.ts";
+import { markLimits, type Part } from "../../marks.ts";
 import type { Box, Point } from "./geometry.ts";
-import { defaultBox } from "./geometry.ts";
+import { defaultBox, within } from "./geometry.ts";
 import { amended, beginHistory, changed, redone, undone } from "./history.ts";
+import { firstPart, type PartLimits } from "./part.ts";
 import {
   type Category,
   type Clip,
@@ -27,9 +28,14 @@ import {
 /** What is marked, on which frame, and all actions on it; each can be undone. */
 export type MarkingEditor = ReturnType<typeof useMarking>;
 
-/** @param begin how it stands at the start; null where there is nothing yet: one box in the middle of the first frame then */
-export function useMarking(clip: Clip, begin: () => MarkingStand | null) {
-  const [begun] = useState(() => begin() ?? standOf(firstMarking(clip, 0)));
+/**
+ * @param begin how it stands at the start; null where there is nothing yet: one box in the middle of the first frame then
+ * @param mostSeconds what the customer's plan allows of a video; all of it by default
+ */
+export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSeconds = Number.POSITIVE_INFINITY) {
+  const limits: PartLimits = { ...clip, mostSeconds };
+  const [begun] = useState(() => begin() ?? standOf(firstMarking(clip, 0), null));
+  const [part, setPart] = useState(() => firstPart(begun.part, limits));
   const [time, setTime] = useState(begun.time);
   const [history, setHistory] = useState(() => beginHistory(begun.marking));
   const [mode, setMode] = useState(begun.mode);
@@ -39,9 +45,11 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null) {
   const change = (to: (before: Marking) => Marking, gesture?: string) =>
     setHistory((before) => changed(before, { state: to(before.present), time, ...(gesture && { gesture }) }));
 
-  function goTo(seconds: number): void {
-    setTime(seconds);
-    setHistory((before) => amended(before, goingAlong(before.present, seconds)));
+  /** Only frames of the part that is erased are looked at. */
+  function goTo(seconds: number, shown = part): void {
+    const at = inPart(seconds, shown, clip);
+    setTime(at);
+    setHistory((before) => amended(before, goingAlong(before.present, at)));
   }
 
   /** Changes the selected region's mark on this frame; without a region, one is made for it. */
@@ -72,7 +80,14 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null) {
   return {
     clip,
     time,
-    goTo,
+    goTo: (seconds: number) => goTo(seconds),
+    limits,
+    /** What is erased; null for the whole video. */
+    part,
+    setPart(next: Part) {
+      setPart(next);
+      goTo(time, next);
+    },
     marking,
     selected,
     /** The selected region's mark on this frame. */
@@ -116,3 +131,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null) {
     redo: () => travel(redone),
   };
 }
+
+/** The frame of a part that is nearest to a time; seconds. */
+const inPart = (seconds: number, part: Part | null, { framesPerSecond }: Clip): number =>
+  part ? within(seconds, part.fromSeconds, part.toSeconds - 1 / framesPerSecond) : seconds;

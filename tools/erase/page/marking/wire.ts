@@ -1,25 +1,32 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { allowanceOf } from "@cutwater/contract/plans.ts";
-import { type Mark, markLimits, type Region } from "../../marks.ts";
+import { type Mark, markLimits, type Part, type Region } from "../../marks.ts";
 import tool from "../../tool.ts";
 import type { Source } from "../source.ts";
+import { partFor } from "./part.ts";
 import type { Clip, FrameMark, MarkedRegion, Marking } from "./regions.ts";
 
 type Points = Mark["points"];
 
 /** The regions as a job carries them. */
-export const regionsFor = ({ regions }: Marking, { durationSeconds }: Clip): Region[] =>
+export const regionsFor = ({ regions }: Marking, { durationSeconds }: Pick<Clip, "durationSeconds">): Region[] =>
   regions.map(({ marks, fromSeconds, toSeconds }) => ({
     marks: marks.map(markFor),
     ...(fromSeconds > 0 && { fromSeconds: rounded(fromSeconds, 1_000) }),
     ...(toSeconds < durationSeconds && { toSeconds: rounded(toSeconds, 1_000) }),
   }));
 
-/** Why the server would refuse a job with these regions, by its own rules, as a key of the tool's `messages`; null when it would not. */
-export function refusalOf(regions: Region[], { url, facts }: Pick<Source, "url" | "facts">): Refusal | null {
+/** A job's data. */
+export const dataFor = (marking: Marking, part: Part | null, { url, facts }: Pick<Source, "url" | "facts">) => {
+  const chosen = partFor(part, facts);
+  return { url, regions: regionsFor(marking, facts), ...(chosen && { part: chosen }) };
+};
+
+/** Why the server would refuse a job with these data, by its own rules, as a key of the tool's `messages`; null when it would not. */
+export function refusalOf(data: ReturnType<typeof dataFor>, { facts }: Pick<Source, "facts">): Refusal | null {
   try {
     // The plan does not matter to it.
-    tool.measure({ data: { url, regions }, inputs: [facts], allowance: allowanceOf([]) });
+    tool.measure({ data, inputs: [facts], allowance: allowanceOf([]) });
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -10,6 +10,7 @@ import { pageMessages } from "../messages.ts";
 import type { Playing } from "../usePlaying.tsx";
 import { useWidth } from "../useWidth.ts";
 import { Lane } from "./Lane.tsx";
+import { PartLane } from "./PartLane.tsx";
 import { frameCount, frameNear, frameNumber, scaleFor } from "./scale.ts";
 import styles from "./Timeline.module.css";
 
@@ -29,7 +30,7 @@ export function Timeline({
   className?: string | undefined;
 }) {
   const t = useText(pageMessages);
-  const { clip, time, goTo, marking, selected } = editor;
+  const { clip, time, goTo, marking, selected, part } = editor;
   const { width: w, height: h, durationSeconds, framesPerSecond } = clip;
   const { element: viewport, width } = useWidth<HTMLDivElement>();
   const scale = useMemo(
@@ -88,6 +89,13 @@ export function Timeline({
             );
           })}
         </div>
+        {part && (
+          <>
+            <span className={styles.outside} style={{ width: percent(part.fromSeconds) }} />
+            <span className={styles.outside} style={{ left: percent(part.toSeconds), right: 0 }} />
+            <PartLane editor={editor} part={part} percent={percent} />
+          </>
+        )}
         {marking.regions.map((region, place) => (
           <Lane
             key={region.id}

@@ -23,6 +23,8 @@ type Wanted = {
   path: string;
   traits: VideoTraits;
   known: Study;
+  /** Frames are numbered from this time on, as the file counts. */
+  fromSeconds: number;
   /** When each frame is shown. */
   seconds: readonly number[];
   /** How long a usual frame is, in seconds. */
@@ -156,12 +158,12 @@ const segmentsIn = ({ known: { shots, holes }, seconds }: Wanted): Segment[] =>
 
 const pieceAt = (folder: string, start: number): string => join(folder, `piece-${start}.mp4`);
 
-function fillingOf({ path, traits, known, signal }: Wanted): Omit<Filling, "reach" | "threads"> {
+function fillingOf({ path, traits, known, fromSeconds, signal }: Wanted): Omit<Filling, "reach" | "threads"> {
   return {
     path,
     traits,
     times: known.times,
-    fromSeconds: 0,
+    fromSeconds,
     holes: known.holes,
     toGround: groundsOf(known),
     ...(signal ? { signal } : {}),

@@ -9,9 +9,8 @@ test("a socket is opened on a connection that still answers the request before i
   const answer = Promise.withResolvers<string>();
   app.get("/slow", async () => await answer.promise);
   app.get("/socket", { websocket: true }, (socket) => socket.send("hello"));
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  const [address = assert.fail("it listens")] = app.addresses();
-  const client = connect(address.port, address.address);
+  const { hostname, port, host } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  const client = connect(Number(port), hostname);
   t.after(async () => {
     client.destroy();
     await app.close();
@@ -22,11 +21,10 @@ test("a socket is opened on a connection that still answers the request before i
     said += text;
     client.emit("said");
   });
-  const host = `host: ${address.address}:${address.port}\r\n`;
-  client.write(`GET /slow HTTP/1.1\r\n${host}\r\n`);
+  client.write(`GET /slow HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   await once(app.server, "request");
   const key = "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-  client.write(`GET /socket HTTP/1.1\r\n${host}connection: upgrade\r\nupgrade: websocket\r\n${key}\r\n`);
+  client.write(`GET /socket HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\n${key}\r\n`);
   await once(app.server, "upgrade");
   answer.resolve("the answer");
   while (!said.includes("hello")) await once(client, "said", { signal: AbortSignal.timeout(5_000) });

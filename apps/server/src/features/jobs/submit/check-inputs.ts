@@ -10,8 +10,17 @@ const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   heif: ["heic", "heif", "avif"],
 };
 
-/** Checks an upload's probed facts against what a tool accepts. @throws Refusal "input.…" */
-export function checkInput(accepts: Accepts, facts: MediaFacts, allowance: Allowance): void {
+/**
+ * Checks an upload's probed facts against what a tool accepts.
+ *
+ * @param usedSeconds of a video; undefined for all of it
+ * @throws Refusal "input.…"
+ */
+export function checkInput(
+  accepts: Accepts,
+  facts: MediaFacts,
+  { allowance, usedSeconds }: { allowance: Allowance; usedSeconds: number | undefined },
+): void {
   if (facts.kind !== accepts.kind) refuse("input.kind");
   if (facts.bytes > accepts.maxBytes) refuse("input.bytes", { limit: accepts.maxBytes / 1024 ** 2 });
   const { maxPixels = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY, codecs } = accepts;
@@ -25,6 +34,6 @@ export function checkInput(accepts: Accepts, facts: MediaFacts, allowance: Allow
   }
   if (codecs && !codecs.includes(facts.codec)) refuse("input.codec", { codecs: codecs.join(", ").toUpperCase() });
   // A clip of five seconds lasts one frame longer.
-  if (accepts.isLimitedByPlan && Math.floor(facts.durationSeconds) > allowance.seconds)
+  if (accepts.isLimitedByPlan && Math.floor(usedSeconds ?? facts.durationSeconds) > allowance.seconds)
     refuse("input.seconds", { limit: allowance.seconds });
 }

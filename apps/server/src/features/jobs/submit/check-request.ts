@@ -41,7 +41,8 @@ export async function checkRequest(
     inputs.push({ url, upload: (await uploads.find(caller.ownerId, url)) ?? refuse("uploadGone") });
   const allowance = await billing.allowanceOf(caller);
   const facts = inputs.map(({ upload }) => upload.facts);
-  for (const one of facts) checkInput(tool.accepts, one, allowance);
+  const usedSeconds = tool.usedSeconds?.({ data, inputs: facts });
+  for (const one of facts) checkInput(tool.accepts, one, { allowance, usedSeconds });
   try {
     const measured = tool.measure({ data, inputs: facts, allowance });
     return { tool, data, inputs, allowance, measured };
