@@ -158,7 +158,7 @@ function PartHint({ durationSeconds, mostSeconds }: PartLimits) {
   const { language } = useLanguage();
   const lasts = (seconds: number) => formatDurationWords(Math.floor(seconds), language);
   return (
-    <p className={clsx(page.small, page.mute)}>
+    <p className={clsx(page.small, page.mute, styles.part)}>
       {t("partHint", { length: lasts(durationSeconds), limit: lasts(mostSeconds) })}{" "}
       <Link className={page.link} to="/price">
         {t("partPlans")}
