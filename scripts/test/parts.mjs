@@ -16,9 +16,9 @@ const longestSeconds = 60;
 /** Files and tools that may take longer, so many seconds. Each name is one to remove. */
 const mayTakeLonger = { "e2e/site/downloads.e2e.ts": 90, "tools/erase": 110 };
 
-/** Seconds that a file or a tool may take where as many tasks as `atOnce` says share this machine's cores. */
-export const limitOf = (name) =>
-  (mayTakeLonger[name] ?? longestSeconds) * Math.max(1, atOnce.tasks / availableParallelism());
+/** Seconds that a file or a tool may take: alone, or where as many tasks as `atOnce` says share this machine's cores. */
+export const limitOf = (name, isAlone) =>
+  (mayTakeLonger[name] ?? longestSeconds) * (isAlone ? 1 : Math.max(1, atOnce.tasks / availableParallelism()));
 
 /** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
 const soakOnly = ["e2e/api/kill.e2e.ts", "e2e/api/load.e2e.ts", "e2e/studio/super-resolution-apart.e2e.ts"];

@@ -29,8 +29,10 @@ export function createSummary({ doTimesCount }) {
     /** A task has ended: its files, and what it printed where it is wanted or something is wrong. */
     add(task, { files: { ended, skipped: left }, seconds, said }, { isTold }) {
       for (const file of ended) {
-        if (file.ok && files.get(file.file)?.ok === false) shaky.push(file.file);
-        files.set(file.file, { ...file, part: task.part });
+        const before = files.get(file.file);
+        if (file.ok && before?.ok === false) shaky.push(file.file);
+        // What ran again alone stands in the part where it ran first.
+        files.set(file.file, { ...file, part: before?.part ?? task.part, isAlone: task.isAlone === true });
       }
       skipped.push(...left);
       const failed = ended.flatMap((file) => file.failed);
@@ -48,6 +50,9 @@ export function createSummary({ doTimesCount }) {
 
     /** The files that failed so far. */
     failed: () => broken().map(({ file }) => file),
+
+    /** The files that took too long so far, or belong to a tool whose tests did together. */
+    tooLong: () => tooLong([...files.values()]).flatMap((one) => one.files),
 
     /** Also after failed tests: a secret in a log is a fault of its own. */
     leaks(told) {
@@ -67,8 +72,8 @@ export function createSummary({ doTimesCount }) {
       for (const { file, seconds } of all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
         print(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
       const long = tooLong(all);
-      for (const line of long) print(`  too long: ${line}`);
-      if (long.length > 0 && doTimesCount()) faults.push(...long);
+      for (const { line } of long) print(`  too long: ${line}`);
+      if (long.length > 0 && doTimesCount()) faults.push(...long.map(({ line }) => line));
       else if (long.length > 0) print("  the machine is slow, or served others: not counted");
 
       for (const file of shaky) print(`  failed beside others, passed alone: ${file}`);
@@ -86,14 +91,19 @@ export function createSummary({ doTimesCount }) {
 const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0);
 
 /** Files over their limit, and tools whose tests are over it together. */
-function tooLong(files) {
-  const tools = Object.entries(Object.groupBy(files, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? ""));
-  return [
-    ...files
-      .filter(({ file, seconds }) => seconds > limitOf(file))
-      .map(({ file, seconds }) => `${file} took ${Math.round(seconds)} s`),
-    ...tools
-      .filter(([tool, own]) => tool && sum(own) > limitOf(tool))
-      .map(([tool, own]) => `the tests of ${tool} took ${Math.round(sum(own))} s`),
-  ];
+function tooLong(all) {
+  const named = all.map((one) => ({ name: one.file, own: [one] }));
+  const tools = Object.entries(Object.groupBy(all, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? ""))
+    .filter(([tool]) => tool)
+    .map(([name, own]) => ({ name, own }));
+  return [...named, ...tools]
+    .filter(
+      ({ name, own }) =>
+        sum(own) >
+        limitOf(
+          name,
+          own.every(({ isAlone }) => isAlone),
+        ),
+    )
+    .map(({ name, own }) => ({ line: `${name} took ${Math.round(sum(own))} s`, files: own.map(({ file }) => file) }));
 }
