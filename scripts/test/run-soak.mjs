@@ -6,7 +6,7 @@ import path from "node:path";
 import { withSection } from "../../bench/src/document.ts";
 import { dataDir, root } from "../setup/step.mjs";
 import { runAll } from "./pool.mjs";
-import { promises, soakFiles } from "./soak-promises.mjs";
+import { alone, promises, soakFiles } from "./soak-promises.mjs";
 import { withSurroundings } from "./surroundings.mjs";
 
 const stateFile = path.join(dataDir, "soak-state.json");
@@ -22,14 +22,13 @@ export async function runSoak({ from, pattern, again, write }) {
   const begin = from === undefined ? 0 : all.findIndex((file) => file.includes(from));
   if (begin < 0) throw new RangeError(`no file of the soak is called ${from}`);
   const files = all.slice(begin).filter((file) => again || !state.files[file]?.ok);
-  print(`${files.length} of ${all.length} files to run at ${commit}, one at a time`);
+  print(`${files.length} of ${all.length} files to run at ${commit}, two at a time`);
 
-  await withSurroundings(({ env }) => {
-    const tasks = files.map((file) => ({ part: "soak", name: file, files: [file] }));
-    const soak = { ...env, CUTWATER_SOAK: "1" };
+  const runThose = (those, width, env) => {
+    const tasks = those.map((file) => ({ part: "soak", name: file, files: [file] }));
     return runAll(
       tasks,
-      { atOnce: { tasks: 1, journeys: 1 }, env: soak, testTimeoutMs },
+      { atOnce: { tasks: width, journeys: width }, env, testTimeoutMs },
       (task, { files: { ended, skipped }, seconds, said }) => {
         const ok = ended.every((file) => file.ok);
         const isSkipped = ok && ended.every(({ tests }) => tests === skipped.length);
@@ -42,6 +41,19 @@ export async function runSoak({ from, pattern, again, write }) {
         print(`  ${state.files[task.name].result.padEnd(7)} ${seconds.toFixed(0).padStart(6)} s  ${task.name}`);
         if (!ok) print(said.replaceAll(/^/gm, "    "));
       },
+    );
+  };
+  await withSurroundings(async ({ env }) => {
+    const soak = { ...env, CUTWATER_SOAK: "1" };
+    await runThose(
+      files.filter((file) => !alone.includes(file)),
+      2,
+      soak,
+    );
+    await runThose(
+      files.filter((file) => alone.includes(file)),
+      1,
+      soak,
     );
   });
 
