@@ -155,9 +155,19 @@ test("screens.3 desktop client: offered where a refusal or a failed download lea
 });
 
 test("errors.1 offline: it is said, header and page stay, and what was asked comes by itself", async (t) => {
-  const { tab, page, home } = await open(t, 0);
-  await home.field.waitFor();
+  const { tab, page, home } = await open(t, 0, { path: null });
+  // A part of the page whose script is still on its way.
+  const isOffline = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/assets/HotNow-*.js", async (route) => {
+    asked += 1;
+    if (asked > 1) return await route.continue();
+    await isOffline.promise;
+    await route.abort("internetdisconnected");
+  });
+  await tab.goto("/");
   await tab.context.setOffline(true);
+  isOffline.resolve();
   await page
     .getByRole("status")
     .getByText(/^You are offline\. The page continues/)
@@ -169,6 +179,7 @@ test("errors.1 offline: it is said, header and page stay, and what was asked com
     .waitFor();
   await tab.context.setOffline(false);
   await home.table("Clip html5").waitFor();
+  assert.equal(asked, 2, "what was on its way came by itself too");
 
   await tab.context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Status" }).click();

@@ -70,7 +70,7 @@ describe("fragments by the engine", { skip }, () => {
   });
 
   test("a fragment that only drips ends as too slow a source, and what came stays for another try", async () => {
-    await assert.rejects(bring("slow", 4_000), (error) => {
+    await assert.rejects(bring("slow", 8_000), (error) => {
       assert.ok(error instanceof DownloadError, String(error));
       assert.equal(error.kind, "tooSlow");
       const { failure, canRetry } = asDeliveryError(error);

@@ -1,10 +1,11 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useRegion } from "../hooks/useRegion.ts";
 import { useText } from "../i18n/useText.ts";
+import { lazyPart } from "../lazy-part.ts";
 import styles from "./Footer.module.css";
 
-const RegionDialog = lazy(async () => ({ default: (await import("./RegionDialog.tsx")).RegionDialog }));
+const RegionDialog = lazyPart(async () => (await import("./RegionDialog.tsx")).RegionDialog);
 
 const messages = defineMessages({
   en: { inside: "Region: China", outside: "Region: outside China", change: "Change" },

@@ -3,9 +3,10 @@ import { Hull, type WaterState } from "@cutwater/ui/components/Hull.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { Outlet } from "react-router";
 import type { DrawerContext } from "../../features/downloads/JobDrawer.tsx";
 import { LinkForm } from "../../features/downloads/link/LinkForm.tsx";
@@ -24,14 +25,12 @@ import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
 
 // Nothing stands there until its lists have come.
-const HotNow = lazy(async () => ({ default: (await import("../../features/downloads/hot/HotNow.tsx")).HotNow }));
+const HotNow = lazyPart(async () => (await import("../../features/downloads/hot/HotNow.tsx")).HotNow);
 const loadDownloads = async () => (await import("../../features/downloads/list/MyDownloads.tsx")).MyDownloads;
 const Downloads = createLater("downloads", loadDownloads, import.meta.env.SSR ? await loadDownloads() : null);
 const loadTools = async () => (await import("./tool/ToolsSection.tsx")).ToolsSection;
 const Studio = createLater("studio", loadTools, import.meta.env.SSR ? await loadTools() : null);
-const LinksLeft = lazy(async () => ({
-  default: (await import("../../features/downloads/link/LinksLeft.tsx")).LinksLeft,
-}));
+const LinksLeft = lazyPart(async () => (await import("../../features/downloads/link/LinksLeft.tsx")).LinksLeft);
 
 /** The home page: the link field, the results, the visitor's downloads and the hot lists. */
 export function Home() {

@@ -1,19 +1,16 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { useToken } from "@cutwater/ui/session/token.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { useLocalizedPath } from "../../address/useLocalizedPath.ts";
 import { siteMessages } from "./messages.ts";
 import styles from "./SessionActions.module.css";
 
-const AvatarMenu = lazy(async () => ({
-  default: (await import("../../features/accounts/menu/AvatarMenu.tsx")).AvatarMenu,
-}));
-const AccountPanel = lazy(async () => ({
-  default: (await import("../../features/accounts/menu/AccountPanel.tsx")).AccountPanel,
-}));
+const AvatarMenu = lazyPart(async () => (await import("../../features/accounts/menu/AvatarMenu.tsx")).AvatarMenu);
+const AccountPanel = lazyPart(async () => (await import("../../features/accounts/menu/AccountPanel.tsx")).AccountPanel);
 
 /** The session part of the header, and of its panel on phones: sign-in links for visitors, the account menu for customers. */
 export function SessionActions({ isPanel = false }: { isPanel?: boolean }) {

@@ -1,5 +1,6 @@
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 
 /** How far below the window a part is when its script is asked for. */
 const nearby = "400px";
@@ -12,7 +13,7 @@ const nearby = "400px";
  * @param atBuild the part itself where pages are prerendered, null in the browser
  */
 export function createLater(id: string, load: () => Promise<ComponentType>, atBuild: ComponentType | null) {
-  const Part = atBuild ?? lazy(async () => ({ default: await load() }));
+  const Part = atBuild ?? lazyPart(load);
   return function Later() {
     const { language } = useLanguage();
     const [first] = useState(language);

@@ -1,13 +1,14 @@
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { useDisclosure } from "@cutwater/ui/components/useDisclosure.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { IconBell } from "@tabler/icons-react";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import styles from "./Bell.module.css";
 import { inboxMessages } from "./messages.ts";
 import { useUnread } from "./useInbox.ts";
 
-const InboxPanel = lazy(async () => ({ default: (await import("./InboxPanel.tsx")).InboxPanel }));
+const InboxPanel = lazyPart(async () => (await import("./InboxPanel.tsx")).InboxPanel);
 
 /** The bell in the header with the number of unread messages; it opens the inbox. */
 export function Bell() {

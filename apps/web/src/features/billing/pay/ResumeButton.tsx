@@ -1,13 +1,14 @@
 import { type Order, resumeOrder } from "@cutwater/contract/billing.ts";
 import { call } from "@cutwater/ui/api/call.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { announceCustomerUpdate } from "@cutwater/ui/session/customer-update.ts";
 import { Button, type ButtonProps } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { BlockedNote } from "./BlockedNote.tsx";
 import { nameOf } from "./payment-methods.ts";
 import { type StartOrder, usePay } from "./usePay.ts";
 
-const CardSheet = lazy(async () => ({ default: (await import("./CardSheet.tsx")).CardSheet }));
+const CardSheet = lazyPart(async () => (await import("./CardSheet.tsx")).CardSheet);
 
 export type ResumeButtonProps = { order: Order; label: string; name?: string } & Pick<ButtonProps, "size" | "variant">;
 

@@ -2,11 +2,12 @@ import type { Product } from "@cutwater/contract/billing.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { useToken } from "@cutwater/ui/session/token.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { formatDay } from "../billing-format.ts";
@@ -21,7 +22,7 @@ import { ServiceCosts } from "./ServiceCosts.tsx";
 import { usePlanChoice } from "./usePlanChoice.ts";
 import { savingOf, savingWords } from "./yearly-saving.ts";
 
-const PaymentSheet = lazy(async () => ({ default: (await import("../pay/PaymentSheet.tsx")).PaymentSheet }));
+const PaymentSheet = lazyPart(async () => (await import("../pay/PaymentSheet.tsx")).PaymentSheet);
 
 /** The plans side by side, monthly or yearly. Choosing one opens the payment sheet; visitors log in first. */
 export function Plans() {

@@ -1,14 +1,15 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Order } from "@cutwater/contract/billing.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { lazy, Suspense, useState } from "react";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
+import { Suspense, useState } from "react";
 import { PagedList } from "../PagedList.tsx";
 import { subscriptionMessages } from "./messages.ts";
 import { OrderRow } from "./OrderRow.tsx";
 import { useOrders } from "./order-queries.ts";
 import styles from "./Subscription.module.css";
 
-const Receipt = lazy(async () => ({ default: (await import("./Receipt.tsx")).Receipt }));
+const Receipt = lazyPart(async () => (await import("./Receipt.tsx")).Receipt);
 
 /** All orders of the customer, each with its receipt. */
 export function Orders({ customer }: { customer: Customer }) {

@@ -2,9 +2,10 @@ import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobs } from "@cutwater/ui/jobs/useJobs.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useDebouncedValue } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { FirstSteps } from "./FirstSteps.tsx";
 import styles from "./MyDownloads.module.css";
 import { listMessages } from "./messages.ts";
@@ -12,7 +13,7 @@ import { listMessages } from "./messages.ts";
 const typingMs = 250;
 
 /** Most visitors have no list yet: it is loaded with the first one. */
-const DownloadList = lazy(async () => ({ default: (await import("./DownloadList.tsx")).DownloadList }));
+const DownloadList = lazyPart(async () => (await import("./DownloadList.tsx")).DownloadList);
 
 /** The downloads of this visitor, newest first, with a search; each opens in a drawer (screens.6). */
 export function MyDownloads() {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
+import { type ReactNode, Suspense, useState } from "react";
 import { MergeContext } from "./door.ts";
 import { useMerges } from "./useMerges.ts";
 
-const ProgressModal = lazy(async () => ({ default: (await import("./ProgressModal.tsx")).ProgressModal }));
+const ProgressModal = lazyPart(async () => (await import("./ProgressModal.tsx")).ProgressModal);
 
 /** Keeps the page's merges, and shows the progress of one of them over whatever stands below. */
 export function MergeProvider({ children }: { children: ReactNode }) {

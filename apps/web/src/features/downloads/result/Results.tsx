@@ -1,7 +1,8 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import type { LinkParse } from "../link/link-parses.ts";
 import { linkMessages } from "../link/messages.ts";
 import { RefusalActions } from "../link/RefusalActions.tsx";
@@ -10,10 +11,10 @@ import type { QualityChoice } from "./choose-quality.ts";
 import { ResultSkeleton } from "./ResultSkeleton.tsx";
 import styles from "./Results.module.css";
 
-const loadPanel = async () => ({ default: (await import("./ParsePanel.tsx")).ParsePanel });
-const ParsePanel = lazy(loadPanel);
-const DownloadAll = lazy(async () => ({ default: (await import("./Several.tsx")).DownloadAll }));
-const CompactRow = lazy(async () => ({ default: (await import("./Several.tsx")).CompactRow }));
+const loadPanel = async () => (await import("./ParsePanel.tsx")).ParsePanel;
+const ParsePanel = lazyPart(loadPanel);
+const DownloadAll = lazyPart(async () => (await import("./Several.tsx")).DownloadAll);
+const CompactRow = lazyPart(async () => (await import("./Several.tsx")).CompactRow);
 
 /** The element id of a link's result, for scrolling to it. */
 export const resultIdOf = (jobId: string): string => `result-${jobId}`;

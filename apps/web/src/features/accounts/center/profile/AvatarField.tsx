@@ -4,11 +4,12 @@ import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Avatar } from "../../Avatar.tsx";
 import styles from "./AvatarField.module.css";
 import { acceptedKinds } from "./find-picture.ts";
@@ -16,7 +17,7 @@ import { avatarMessages } from "./messages.ts";
 import { usePickedPicture } from "./usePickedPicture.ts";
 import { useUpdateProfile } from "./useUpdateProfile.ts";
 
-const Crop = lazy(async () => ({ default: (await import("./Crop.tsx")).Crop }));
+const Crop = lazyPart(async () => (await import("./Crop.tsx")).Crop);
 
 /** The avatar in its stored size: choose, drop or paste a picture, crop it, or remove it. */
 export function AvatarField({ customer }: { customer: Customer }) {
