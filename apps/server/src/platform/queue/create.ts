@@ -27,7 +27,7 @@ const laneOptions = {
   heavy: { ...common, retryLimit: 100, retryBackoff: false },
 } as const;
 /** News of a ticket comes by NOTIFY; polling finds those to be tried again. */
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 /** After an abort a run gets this long to clean up before the database goes. */
 const cleanUpMs = 2_000;
 
@@ -44,8 +44,8 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
     useListenNotify: true,
     schedule: false,
     supervise,
-    monitorIntervalSeconds: 1,
-    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 2,
   });
   boss.on("error", (error) => log.error({ err: error }, "the queue has a fault"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the queue warns"));
