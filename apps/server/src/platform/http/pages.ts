@@ -4,6 +4,7 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
+import { createPackedDocuments, encodingOf } from "./packed-documents.ts";
 
 /** Addresses that only a page's own router knows, and the page that has it. */
 const shells: readonly (readonly [RegExp, string])[] = [
@@ -24,18 +25,25 @@ const yearSeconds = 365 * 24 * 3_600;
 /**
  * The built pages: a file under its own path, `path/index.html` under `path`, the shell for the areas that have one,
  * and `404.html` (status 404) for the rest. Files under assets/ carry a hash in their name and never change.
- * Smaller siblings (.br, .gz) made by the build are sent to who takes them.
+ * Smaller siblings (.br, .gz) made by the build are sent to who takes them; documents are packed here, with the address in them.
  */
 export async function mountPages(app: FastifyInstance, folder: string, publicUrl: () => string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
+  const packed = createPackedDocuments();
   const send = async (reply: FastifyReply, file: string): Promise<FastifyReply> => {
     const isHashed = file.startsWith("assets/");
     reply.header("cache-control", isHashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
     const type = addressedTypes[extname(file)];
     if (!type) return reply.sendFile(file);
-    const text = await readFile(join(folder, file), "utf8");
-    return await reply.type(type).send(text.replaceAll(addressMark, publicUrl()));
+    const text = (await readFile(join(folder, file), "utf8")).replaceAll(addressMark, publicUrl());
+    const encoding = encodingOf(reply.request.headers["accept-encoding"]);
+    const bytes = encoding && (await packed(file, text, encoding));
+    if (bytes) reply.header("content-encoding", encoding);
+    return await reply
+      .header("vary", "accept-encoding")
+      .type(type)
+      .send(bytes ?? text);
   };
 
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { makeHttp } from "@cutwater/testing/make-http.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -15,6 +16,7 @@ async function makePages(): Promise<string> {
   const files = {
     "index.html": "home __PUBLIC_URL__/",
     "price/index.html": "price",
+    "long/index.html": `long __PUBLIC_URL__/ ${"word ".repeat(400)}`,
     "404.html": "lost",
     "app.html": "shell",
     "studio/index.html": "studio",
@@ -25,7 +27,7 @@ async function makePages(): Promise<string> {
     "assets/home-abc123.js.br": "small",
     ".stamp": "hidden",
   };
-  for (const name of ["price", "studio", "zh", "assets"]) await mkdir(join(folder, name));
+  for (const name of ["price", "long", "studio", "zh", "assets"]) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(`${folder}.secret`, "outside");
   return folder;
@@ -78,6 +80,17 @@ test("hashed files are kept for ever, documents never; smaller siblings go to wh
   assert.match(String(asset.headers["content-type"]), /javascript/);
   assert.equal((await app.inject("/assets/home-abc123.js")).body, "plain");
   assert.equal((await app.inject("/")).headers["cache-control"], "no-cache");
+  const document = (accepted: string) => app.inject({ url: "/long", headers: { "accept-encoding": accepted } });
+  const long = `long https://cut.example/ ${"word ".repeat(400)}`;
+  for (const [accepted, encoding, unpack] of [
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+  ] as const) {
+    const { headers, rawPayload } = await document(accepted);
+    assert.deepEqual([headers["content-encoding"], headers.vary], [encoding, "accept-encoding"]);
+    assert.equal(String(unpack(rawPayload)), long, accepted);
+  }
   await app.close();
   await Promise.all([rm(folder, { recursive: true }), rm(`${folder}.secret`)]);
 });

@@ -1,0 +1,36 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+const smallestLength = 1_024;
+const pack: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (text) => promisify(gzip)(text, { level: 6 }),
+};
+
+/** The smallest encoding that a request takes (RFC 9110, 12.5.3); null for none of ours. */
+export function encodingOf(accepted = ""): Encoding | null {
+  const taken = new Set(
+    accepted
+      .toLowerCase()
+      .split(",")
+      .map((one) => one.trim().split(/\s*;\s*q=/))
+      .flatMap(([name = "", weight = "1"]) => (Number(weight) > 0 ? [name] : [])),
+  );
+  return (["br", "gzip"] as const).find((encoding) => taken.has(encoding)) ?? null;
+}
+
+/** Packs documents, each once for as long as its text stays the same. Null for one that is too small to gain by it. */
+export function createPackedDocuments() {
+  const known = new Map<string, { text: string; packed: Promise<Buffer> }>();
+  return async (name: string, text: string, encoding: Encoding): Promise<Buffer | null> => {
+    if (text.length < smallestLength) return null;
+    const key = `${encoding} ${name}`;
+    const before = known.get(key);
+    if (before?.text === text) return await before.packed;
+    const packed = pack[encoding](text);
+    known.set(key, { text, packed });
+    return await packed;
+  };
+}
