@@ -23,7 +23,8 @@ export async function prerender({ dist, renderer }: { dist: string; renderer: st
   for (const page of publicPages) {
     for (const language of languages) {
       const address = addressIn(language, page.plain);
-      const html = fill(shell, page, language, await renderPage(address, language), linksOf(manifest, page, shell));
+      const filled = fill(shell, page, language, await renderPage(address, language), linksOf(manifest, page, shell));
+      const html = stylesFirst(filled);
       await mkdir(dirname(join(dist, fileOf(address))), { recursive: true });
       await writeFile(join(dist, fileOf(address)), html);
     }
@@ -47,6 +48,15 @@ function fill(shell: string, page: PublicPage, language: Language, body: string,
     if (!html.includes(placeholder)) throw new Error(`index.html lacks ${placeholder}`);
     return html.replace(placeholder, () => words);
   }, shell);
+}
+
+/** The words can be read before any module has come: styles are asked for first, and modules leave the line to them. */
+function stylesFirst(html: string): string {
+  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const others = styles.reduce((text, style) => text.replace(style, ""), html).replaceAll(/\n *(?=\n)/g, "");
+  return others
+    .replace('<script type="module"', (script) => [...styles, script].join("\n    "))
+    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 
 /** Links to the page's own chunk and styles, so that the browser loads them without waiting for the entry script. */
