@@ -77,9 +77,11 @@ export async function startCrew(
       ? await startServer({ env: { ...env, DATA_DIR: join(folder, "calls") }, roles: ["api"] })
       : null;
 
-  /** What workers, gone ones too, logged by that message. */
-  const toldIn = <Told>(message: string): Told[] =>
-    [...gone, ...workers].flatMap((server) => linesIn<Told>(server.lines.join("\n"), message));
+  /** What workers, gone ones too, logged by that message, in the order of time. */
+  const toldIn = <Told extends { at: number }>(message: string): Told[] =>
+    [...new Set([...gone, ...workers])]
+      .flatMap((server) => linesIn<Told>(server.lines.join("\n"), message))
+      .toSorted((one, other) => one.at - other.at);
 
   const crew: Crew = {
     customer: Object.assign(

@@ -89,10 +89,9 @@ for (const engine of usualEngines)
 /** Asks for a wave of jobs, kills two engines and then a worker under them at random, and waits until all have ended. */
 async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   const { customer } = crew;
-  const known = crew.begun().length;
   const asked = await Promise.all(Array.from({ length: jobsAWave }, () => askTrial(customer, job)));
   const ids = asked.map(({ message }) => message.id);
-  const current = () => crew.begun().slice(known);
+  const current = () => crew.begun().filter(({ jobId }) => ids.includes(jobId));
   await until("all of them to run", async () => new Set(current().map(({ jobId }) => jobId)).size === jobsAWave);
 
   const kills: Kill[] = [];
