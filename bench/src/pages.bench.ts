@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findChromium } from "@cutwater/testing/browser.ts";
@@ -10,6 +11,9 @@ const addresses = ["/", "/price", "/tools/erase", "/tools/super-resolution"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** What each page must reach, in points of a hundred. */
 const targets = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+
+/** The whole browser where there is one, as people use it: the tests' headless shell draws in software, and the front page eight points slower. */
+const browser = process.env.CHROME_PATH ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : findChromium());
 
 type Points = Record<(typeof categories)[number], number>;
 
@@ -41,7 +45,7 @@ const bench: Bench = {
         ],
         notes: [
           "`npx lighthouse` with its own throttling, against a server on this machine; the first run fetches it from npm.",
-          "Chromium is the machine's own: `CHROME_PATH` names another.",
+          `The browser is ${browser}; \`CHROME_PATH\` names another.`,
         ],
       };
     } finally {
@@ -62,7 +66,7 @@ async function judge(url: string, folder: string): Promise<Points> {
 }
 
 function run(program: string, args: readonly string[], cwd: string): Promise<void> {
-  const env = { CHROME_PATH: findChromium(), ...process.env };
+  const env = { ...process.env, CHROME_PATH: browser };
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "ignore", "inherit"] });
   return new Promise((resolve, reject) => {
     child.once("error", reject);

@@ -1,21 +1,23 @@
 // Makes the pictures that the page shows for each type: node make-samples.ts [folder of scikit-image's data]
+// Before is the input enlarged by Lanczos, after is what the engine makes of it; both have the same size.
 // With a folder, the inputs too: the cat (chelsea.png, by Stéfan van der Walt) and the photographer (camera.png, by Lav
 // Varshney), both CC0, as scikit-image 0.25 carries them; the face is our own drawing (samples/anime.svg).
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "./engine.ts";
 
+const inputs = join(import.meta.dirname, "samples");
 const shown = join(import.meta.dirname, "page/samples");
 const models = join(import.meta.dirname, "../../models");
 const mostBytes = 60_000;
 
 const samples = [
-  { mode: "REALITY", input: join(shown, "reality-before.webp"), scale: 4 },
-  { mode: "ANIME", input: join(shown, "anime-before.png"), scale: 4 },
-  { mode: "OLD", input: join(shown, "old-before.webp"), scale: 2 },
+  { mode: "REALITY", input: join(inputs, "reality.webp"), scale: 4 },
+  { mode: "ANIME", input: join(inputs, "anime.png"), scale: 4 },
+  { mode: "OLD", input: join(inputs, "old.webp"), scale: 2 },
 ] as const;
 
 const [photos] = process.argv.slice(2);
@@ -30,10 +32,7 @@ async function makeInputs(folder: string): Promise<void> {
     .resize(195, 130)
     .webp({ lossless: true, effort: 6 })
     .toFile(samples[0].input);
-  await sharp(join(import.meta.dirname, "samples/anime.svg"))
-    .resize(180, 120)
-    .png()
-    .toFile(samples[1].input);
+  await sharp(join(inputs, "anime.svg")).resize(180, 120).png().toFile(samples[1].input);
   const photographer = await sharp(join(folder, "camera.png"))
     .extract({ left: 0, top: 40, width: 510, height: 340 })
     .resize(360, 240)
@@ -92,21 +91,23 @@ async function makeResult({ mode, input, scale }: (typeof samples)[number]): Pro
       folder,
       modelDirectories: [models],
     });
-    const file = join(shown, `${mode.toLowerCase()}-after.webp`);
-    await fitted(outputPath, file);
-    process.stdout.write(`${file}: ${(await stat(file)).size} bytes\n`);
+    const name = mode.toLowerCase();
+    const { width, height } = await sharp(outputPath).metadata();
+    await fitted(await sharp(input).resize(width, height).png().toBuffer(), `${name}-before.webp`, 80);
+    await fitted(outputPath, `${name}-after.webp`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** As WebP of the best quality that is small enough to be shown on a page. */
-async function fitted(from: string, to: string): Promise<void> {
-  for (let quality = 94; quality >= 60; quality -= 2) {
+/** As WebP of the best quality, up to `best`, that is small enough to be shown on a page. */
+async function fitted(from: string | Buffer, name: string, best = 94): Promise<void> {
+  for (let quality = best; quality >= 60; quality -= 2) {
     const { data, info } = await sharp(from).webp({ quality, effort: 6 }).toBuffer({ resolveWithObject: true });
     if (info.size > mostBytes) continue;
-    await writeFile(to, data);
+    await writeFile(join(shown, name), data);
+    process.stdout.write(`${name}: ${data.length} bytes\n`);
     return;
   }
-  throw new RangeError(`${from} does not fit into ${mostBytes} bytes`);
+  throw new RangeError(`${name} does not fit into ${mostBytes} bytes`);
 }

@@ -1,6 +1,6 @@
 import type { Mode } from "./job-options.ts";
 import animeAfter from "./samples/anime-after.webp";
-import animeBefore from "./samples/anime-before.png";
+import animeBefore from "./samples/anime-before.webp";
 import oldAfter from "./samples/old-after.webp";
 import oldBefore from "./samples/old-before.webp";
 import realityAfter from "./samples/reality-after.webp";

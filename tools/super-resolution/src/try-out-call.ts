@@ -5,8 +5,8 @@ import type { z } from "zod";
 import type { tryOut } from "../calls.ts";
 import engine from "../engine.ts";
 
-const shown = new URL("../page/samples/", import.meta.url);
-const pictures = { REALITY: "reality-before.webp", ANIME: "anime-before.png", OLD: "old-before.webp" } as const;
+const samples = new URL("../samples/", import.meta.url);
+const pictures = { REALITY: "reality.webp", ANIME: "anime.png", OLD: "old.webp" } as const;
 
 /** A job of the engine with one of our own pictures. */
 export async function* answerTryOut({ mode, scale }: z.infer<typeof tryOut.fields>, context: ActionContext) {
@@ -15,7 +15,7 @@ export async function* answerTryOut({ mode, scale }: z.infer<typeof tryOut.field
     { url: "sample:", mode, scale, format: "webp" },
     {
       ...context,
-      open: () => fileURLToPath(new URL(pictures[mode], shown)),
+      open: () => fileURLToPath(new URL(pictures[mode], samples)),
       keep: async (path) => path,
       progress: () => {},
     },
