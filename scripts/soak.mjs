@@ -1,4 +1,4 @@
-// npm run soak: everything that takes long, two files at a time, to the end also when one fails; then a table. Hours.
+// npm run soak: everything that takes long, two files at a time, to the end also when one fails; then a table. An hour on two cores.
 //   npm run soak -- --write        puts the table into docs/bench.md
 //   npm run soak -- --from FILE    begins at that file
 //   npm run soak -- --again        also what passed at this commit already (var/soak-state.json)
