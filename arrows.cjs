@@ -5,7 +5,7 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
-const manifest = "tools/[^/]+/(tool|messages|marks|calls)\\.ts$";
+const manifest = "(tools/[^/]+/(tool|messages|marks|calls)|libs/video-inpainting/src/(calls|limits|messages))\\.ts$";
 const features = ["accounts", "inbox", "support", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
@@ -21,6 +21,10 @@ const libraries = {
   downloader: { libs: [], packages: null },
   extractor: { libs: [], packages: null },
   delivery: { libs: ["media", "downloader", "extractor"], packages: null },
+  "video-inpainting": {
+    libs: ["contract", "toolkit", "imaging", "compute", "media", "networks", "pictures"],
+    packages: null,
+  },
   ui: { libs: ["contract", "toolkit"], packages: null },
 };
 
@@ -71,7 +75,7 @@ const directoryRules = Object.entries(directories).flatMap(([feature, names]) =>
 module.exports = {
   forbidden: [
     never("no-cycles", {}, { circular: true }),
-    never("libs-know-only-libs", { path: "^libs/", pathNot: tests }, "^(tools|apps|testing|e2e|bench)/"),
+    never("libs-know-only-libs", { path: "^libs/", pathNot: `${tests}|/bench/` }, "^(tools|apps|testing|e2e|bench)/"),
     never(
       "only-tests-use-fixtures",
       { path: "^(libs|tools|apps)/", pathNot: `${tests}|/test/|/bench/|/make-samples\\.ts$` },
@@ -94,7 +98,7 @@ module.exports = {
       except(".", manifest, "libs/(contract|toolkit)/", "node_modules/zod/"),
     ),
     never("a-page-meets-its-engine-through-the-manifest", "^tools/[^/]+/page/", {
-      path: "^tools/[^/]+/",
+      path: "^(tools/[^/]+|libs/video-inpainting)/",
       pathNot: `^tools/[^/]+/page/|^${manifest}`,
     }),
     never(
@@ -124,7 +128,7 @@ module.exports = {
       "the-browser-never-computes",
       { path: "^(apps/web/src|libs/ui)/", pathNot: tests },
       {
-        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery)/)",
+        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|video-inpainting)/)",
       },
     ),
     never("web-features-are-islands", "^apps/web/src/features/([^/]+)/", {
@@ -137,7 +141,7 @@ module.exports = {
       "only-media-extractor-networks-and-sandbox-start-processes",
       {
         path: "^(apps|tools|libs)/",
-        pathNot: `^(libs/(media|extractor|networks)/|apps/server/src/platform/sandbox/|apps/web/scripts/|apps/desktop/|tools/[^/]+/bench/)|${tests}|/test/`,
+        pathNot: `^(libs/(media|extractor|networks)/|apps/server/src/platform/sandbox/|apps/web/scripts/|apps/desktop/|(libs|tools)/[^/]+/bench/)|${tests}|/test/`,
       },
       "^(node:)?child_process$",
     ),

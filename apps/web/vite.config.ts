@@ -21,7 +21,9 @@ export default defineConfig({
   plugins: [
     react(),
     studioPages(),
-    schemasAsTypes(/(libs\/contract\/src\/|tools\/[^/]+\/(tool|messages|marks|calls)\.ts)/),
+    schemasAsTypes(
+      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|tools\/[^/]+\/(tool|messages|marks|calls)\.ts)/,
+    ),
     computeAtBuild(/libs\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],
   build: {

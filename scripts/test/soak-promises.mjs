@@ -48,10 +48,11 @@ export const promises = {
   "libs/pictures/src/pictures.real.test.ts": "real pictures are read as they are",
   "libs/ui/src/upload/send-in-parts.test.ts": "300 MB sent in parts over a line that breaks",
   "tools/erase/engine.test.ts": "all odd kinds of video keep their frames, times, sounds and turning",
-  "tools/erase/erase.real.test.ts": "real footage is erased within its bounds",
+  "libs/video-inpainting/src/fill/fill-clip.real.test.ts": "real footage is erased within its bounds",
   "libs/media/src/video/video.test.ts": "21 odd codings taken apart and put together again",
-  "tools/erase/killed.test.ts": "20 kills at random shares: the same bytes; five minutes of 1080p within 1.2 GB",
-  "tools/erase/odd.test.ts": "all odd and damaged videos are erased or refused in words",
+  "libs/video-inpainting/src/killed.test.ts":
+    "20 kills at random shares: the same bytes; five minutes of 1080p within 1.2 GB",
+  "libs/video-inpainting/src/odd.test.ts": "all odd and damaged videos are erased or refused in words",
   "tools/super-resolution/conformance.real.test.ts": "the collections of pictures are restored or refused in words",
   "tools/super-resolution/models.test.ts": "a result of 12288 x 12288 is made within 1.2 GB",
 };

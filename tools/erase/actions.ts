@@ -1,7 +1,7 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
+import { answerLook } from "@cutwater/video-inpainting";
 import { detect, look, preview, tryOut } from "./calls.ts";
 import { answerDetect } from "./src/calls/detect-call.ts";
-import { answerLook } from "./src/calls/look-call.ts";
 import { answerPreview } from "./src/calls/preview-call.ts";
 import { answerTryOut } from "./src/calls/try-out-call.ts";
 

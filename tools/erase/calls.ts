@@ -1,51 +1,10 @@
-import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
+import { describeLook, PreviewLine, VideoUrl } from "@cutwater/video-inpainting/calls.ts";
+import { latestSeconds } from "@cutwater/video-inpainting/limits.ts";
 import { z } from "zod";
 import { categories, markLimits, Polygon } from "./marks.ts";
 
-const Url = PlainText.min(1).max(2_000);
-
-/** So long is a preview. */
-export const previewSeconds = 1;
-
-/** What a call that is still running says of it, and at last the finished second. */
-const PreviewLine = z.union([
-  z.object({ progressPercent: z.number().min(0).max(100) }),
-  z.object({
-    /** A data URL of an mp4. */
-    video: z.string(),
-    /** The second of the source that it shows. */
-    fromSeconds: z.number(),
-  }),
-]);
-
-/** No time in a video is later, in seconds. */
-const latestSeconds = 36_000;
-
-/** When frames are looked at, in seconds after the video's first one: at most 30 in one call. */
-export const LookTimes = z.array(z.number().min(0).max(latestSeconds)).min(1).max(30);
-
-/** Frames of an uploaded video, for a browser that cannot read it: one in its own size, or many small ones. */
-export const look = describeAction({
-  path: "/mike/video/remove/look",
-  fields: z.object({
-    url: Url,
-    /** JSON: `LookTimes`, in any order. */
-    times: z.string().max(2_000),
-    /** Of the pictures, pixels; the height follows. None is wider than the video. */
-    width: z.coerce.number().int().min(16).max(8_192),
-  }),
-  /**
-   * The frame that is shown at a time, as the data URL of a JPEG: the last one that began until then. After the end it is the last one, before
-   * the beginning the first. `place` counts the times as they are in ascending order, from 0; pictures come in that order.
-   */
-  line: z.object({ place: z.int().min(0), picture: z.string().startsWith("data:image/") }),
-  maxBytes: 20_000,
-  inputs: ({ url }) => [url],
-  // A customer who marks asks once for every frame they stop at, and a few times for the small ones.
-  perDay: 1_000,
-  limits: { memoryMegabytes: 1_200, seconds: 60 },
-});
+export const look = describeLook("/mike/video/remove/look");
 
 /** What a box or clicks on one frame mean, as outlines (wire.17). */
 export const detect = describeAction({
@@ -57,7 +16,7 @@ export const detect = describeAction({
     /** JSON: as `Mark` has them, in pixels of the upright video where its `url` is given, else of the picture. */
     points: z.string().max(20_000),
     /** The uploaded video and the frame's time, where they are at hand: they show what moves and what stays. */
-    url: Url.optional(),
+    url: VideoUrl.optional(),
     time: z.coerce.number().min(0).max(latestSeconds).optional(),
   }),
   line: z.array(Polygon).max(markLimits.polygons),
@@ -92,7 +51,7 @@ export const tryOut = describeAction({
 export const preview = describeAction({
   path: "/mike/video/remove/preview",
   fields: z.object({
-    url: Url,
+    url: VideoUrl,
     /** JSON: as the job's data has them. */
     regions: z.string().max(500_000),
     /** Around this time. */

@@ -10,13 +10,15 @@ import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
+import { factsOf } from "@cutwater/video-inpainting";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
+import { drawnSize, logoSize, psnrIn, truthOf } from "@cutwater/video-inpainting/test/drawn.ts";
+import { jobFolders } from "@cutwater/video-inpainting/test/folders.ts";
 import engine from "./engine.ts";
-import type { Part, Region } from "./marks.ts";
+import type { Region } from "./marks.ts";
 import { answerPreview } from "./src/calls/preview-call.ts";
 import { eraseVideo } from "./src/erase-video.ts";
-import { factsOf } from "./src/facts.ts";
-import { drawnSize, logoSize, psnrIn, truthOf } from "./test/drawn.ts";
-import { box, jobFolders, outlined, place } from "./test/jobs.ts";
+import { box, outlined, place } from "./test/jobs.ts";
 
 const { width, height } = drawnSize;
 const exec = promisify(execFile);
@@ -168,6 +170,18 @@ describe("erasing from a video", () => {
     assert.ok(
       median(made.map((frame, t) => psnrIn(frame, truthOf({ frames: 20 })[t]!, { x: 0, y: 0, ...logoSize }))) > 30,
     );
+  });
+
+  test("a box on a picture of 16 x 16 pixels", async () => {
+    const path = join(await aFolder(), "tiny.mp4");
+    const drawn = ["-f", "lavfi", "-i", "testsrc2=size=96x64:rate=25", "-t", "0.4", "-vf", "scale=16:16,setsar=1"];
+    await exec("ffmpeg", ["-v", "error", ...drawn, "-c:v", "libx264", "-pix_fmt", "yuv444p", path]);
+    const points: [number, number][] = [
+      [4, 4],
+      [8, 8],
+    ];
+    const result = await erased(path, [{ marks: [{ category: "box", time: 0.1, points }] }]);
+    assert.deepEqual([result.width, result.height, result.frames], [16, 16, 10]);
   });
 
   test("through a fade to black and out of it again", async () => {

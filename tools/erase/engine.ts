@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import { factsOf } from "@cutwater/video-inpainting";
 import { eraseVideo } from "./src/erase-video.ts";
-import { factsOf } from "./src/facts.ts";
 import tool from "./tool.ts";
 
 /** A video without what was marked in it; README.md says how. */

@@ -1,9 +1,9 @@
-import { type CaseName, caseNames } from "./bench/cases.ts";
-import { takeNames } from "./bench/footage.ts";
-import type { Measured } from "./bench/measure.ts";
-import { measureAll } from "./bench/measure-all.ts";
-import type { Score } from "./bench/score.ts";
-import { unseenTable } from "./bench/unseen.ts";
+import { type CaseName, caseNames } from "@cutwater/video-inpainting/bench/cases.ts";
+import { takeNames } from "@cutwater/video-inpainting/bench/footage.ts";
+import type { Measured } from "@cutwater/video-inpainting/bench/measure.ts";
+import { measureAll } from "@cutwater/video-inpainting/bench/measure-all.ts";
+import type { Score } from "@cutwater/video-inpainting/bench/score.ts";
+import { unseenTable } from "@cutwater/video-inpainting/bench/unseen.ts";
 import { measureWhole, wholeHead, wholeRow } from "./bench/whole.ts";
 
 /** What bench/src/main.ts gives to each benchmark. */

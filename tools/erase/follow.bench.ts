@@ -1,7 +1,7 @@
-import { takeNames } from "./bench/footage.ts";
-import { outlineHead, outlineRow } from "./bench/outlines.ts";
-import { sequenceNames } from "./bench/sequences.ts";
-import { objectHead, objectRows, watermarkHead, watermarkRows } from "./bench/tracking.ts";
+import { takeNames } from "@cutwater/video-inpainting/bench/footage.ts";
+import { outlineHead, outlineRow } from "@cutwater/video-inpainting/bench/outlines.ts";
+import { sequenceNames } from "@cutwater/video-inpainting/bench/sequences.ts";
+import { objectHead, objectRows, watermarkHead, watermarkRows } from "@cutwater/video-inpainting/bench/tracking.ts";
 
 const count = 60;
 

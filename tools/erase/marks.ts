@@ -1,4 +1,4 @@
-import { refuse } from "@cutwater/contract/answer.ts";
+import { Seconds } from "@cutwater/video-inpainting/limits.ts";
 import { z } from "zod";
 
 /** How something is marked: by a rectangle, or by clicks on it. */
@@ -8,7 +8,6 @@ export const categories = ["box", "point"] as const;
 export const markLimits = { regions: 8, marks: 6, points: 64, polygons: 64, corners: 600, allCorners: 30_000 } as const;
 
 const pixel = z.number().min(-20_000).max(20_000);
-const Seconds = z.number().min(0).max(36_000);
 
 /** x, y in pixels of the upright frame; a click is followed by 1 on what is to go, by 0 on what is to stay. */
 const Point = z.union([z.tuple([pixel, pixel]), z.tuple([pixel, pixel, z.literal([0, 1])])]);
@@ -60,17 +59,4 @@ function regionOf(flat: readonly FlatRegion[]): unknown {
   const fromSeconds = flat.find(({ from }) => from !== undefined)?.from;
   const toSeconds = flat.findLast(({ to }) => to !== undefined)?.to;
   return { marks, ...(fromSeconds !== undefined && { fromSeconds }), ...(toSeconds !== undefined && { toSeconds }) };
-}
-
-/** A part of a video, by when it begins and ends: the result is as long. */
-export const Part = z.object({ fromSeconds: Seconds, toSeconds: Seconds });
-export type Part = z.infer<typeof Part>;
-
-/** How many frames a video may have, a second as a mean (what phones call slow motion has as many) and in all: five minutes at 120. */
-export const frameLimits = { aSecond: 250, all: 36_000 } as const;
-
-/** A video is paid for by its seconds, a begun one whole, and costs by its frames. @throws Refusal "tooManyFrames" */
-export function refuseTooManyFrames(frames: number, seconds: number): void {
-  const { aSecond, all } = frameLimits;
-  if (frames > Math.min(all, aSecond * Math.max(1, Math.ceil(seconds)))) refuse("tooManyFrames", { aSecond, all });
 }

@@ -9,13 +9,13 @@ import { readFrames } from "@cutwater/media/frames.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { drawnSegmenter } from "@cutwater/networks/test/drawn-segmenter.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { factsOf } from "@cutwater/video-inpainting";
+import { drawnSize, drawVideo, logoSize } from "@cutwater/video-inpainting/test/drawn.ts";
 import actions from "./actions.ts";
 import type { Mark } from "./marks.ts";
 import { eraseVideo } from "./src/erase-video.ts";
-import { factsOf } from "./src/facts.ts";
 import { outlineOf } from "./src/mark/outline.ts";
 import { openSegmenter } from "./src/mark/segmenter.ts";
-import { drawnSize, drawVideo, logoSize } from "./test/drawn.ts";
 
 const { width, height } = drawnSize;
 const frames = 14;

@@ -1,5 +1,5 @@
+import { measureSpeed, speedHead } from "@cutwater/video-inpainting/bench/speed.ts";
 import { jobsHead, measureJobs } from "./bench/jobs.ts";
-import { measureSpeed, speedHead } from "./bench/speed.ts";
 
 /** What erasing takes. */
 export default {

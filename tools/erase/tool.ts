@@ -1,11 +1,12 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { PlainText } from "@cutwater/contract/plain-text.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
+import { VideoUrl } from "@cutwater/video-inpainting/calls.ts";
+import { Part, refuseTooManyFrames } from "@cutwater/video-inpainting/limits.ts";
 import { z } from "zod";
 import { detect, look, preview, tryOut } from "./calls.ts";
-import { type Mark, markLimits, Part, type Region, Regions, refuseTooManyFrames } from "./marks.ts";
+import { type Mark, markLimits, type Region, Regions } from "./marks.ts";
 import { messages, steps } from "./messages.ts";
 
 /** The job as wire.13 words it, with one thing marked on one frame, is a list of one region too. */
@@ -14,8 +15,6 @@ const regionsOf = (asked: unknown): unknown => {
   const { url, part, ...mark } = asked as { url?: unknown; part?: unknown };
   return { url, part, regions: [mark] };
 };
-
-const Url = PlainText.min(1).max(2_000);
 
 /** Processor seconds that a second of video may need before the run is ended; a busy machine and a large frame are no reason to. */
 const patienceSeconds = 240;
@@ -36,7 +35,7 @@ export default defineTool({
     isLimitedByPlan: true,
     canTrim: true,
   },
-  data: z.preprocess(regionsOf, z.object({ url: Url, regions: Regions, part: Part.optional() })),
+  data: z.preprocess(regionsOf, z.object({ url: VideoUrl, regions: Regions, part: Part.optional() })),
   result: z.object({
     outputUrl: z.string(),
     width: z.int(),

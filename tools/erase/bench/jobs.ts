@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { realFiles } from "@cutwater/testing/real-files.ts";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
-import { realFiles } from "../../../testing/real-files.ts";
 import type { MeasuredJob } from "../test/measured-child.ts";
 
 const exec = promisify(execFile);

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
+import { factsOf } from "@cutwater/video-inpainting";
+import { type CaseName, makeCase } from "@cutwater/video-inpainting/bench/cases.ts";
+import { delogo } from "@cutwater/video-inpainting/bench/delogo.ts";
+import { throughX264 } from "@cutwater/video-inpainting/bench/encode.ts";
+import { openFootage, openObject } from "@cutwater/video-inpainting/bench/footage.ts";
+import { planarOf, rgbOf } from "@cutwater/video-inpainting/bench/planar.ts";
+import { boxOf, type Score, scoreOf } from "@cutwater/video-inpainting/bench/score.ts";
+import { telea } from "@cutwater/video-inpainting/bench/telea.ts";
 import type { Region } from "../marks.ts";
 import { eraseVideo } from "../src/erase-video.ts";
-import { factsOf } from "../src/facts.ts";
-import { type CaseName, makeCase } from "./cases.ts";
-import { delogo } from "./delogo.ts";
-import { throughX264 } from "./encode.ts";
-import { openFootage, openObject } from "./footage.ts";
-import { planarOf, rgbOf } from "./planar.ts";
-import { boxOf, type Score, scoreOf } from "./score.ts";
-import { telea } from "./telea.ts";
 
 /** A job from one box on the first frame to the finished video, beside peers that were given every mask. */
 export type WholeMeasured = {

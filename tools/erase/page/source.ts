@@ -3,7 +3,7 @@ import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
 import type { VideoSource } from "@cutwater/ui/video-frames/frame-reader.ts";
-import type { Part } from "../marks.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 

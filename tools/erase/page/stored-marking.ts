@@ -1,6 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
-import { categories, type Part } from "../marks.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
+import { categories } from "../marks.ts";
 import type { Box } from "./marking/geometry.ts";
 import type { Click, FrameMark, MarkedRegion, Marking, MarkingStand, Outline } from "./marking/regions.ts";
 import { isListOf, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "./shape-checks.ts";

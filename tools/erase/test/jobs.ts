@@ -1,9 +1,5 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before } from "node:test";
+import { logoSize } from "@cutwater/video-inpainting/test/drawn.ts";
 import type { Region } from "../marks.ts";
-import { type Drawn, drawVideo, logoSize } from "./drawn.ts";
 
 /** Where the logo is, in pixels. */
 export const place = { x: 80, y: 50 };
@@ -36,24 +32,3 @@ export const outlined = (time = 0.2): Region => ({
     },
   ],
 });
-
-/** Folders for a file's tests, gone after them. */
-export function jobFolders() {
-  let root = "";
-  before(async () => {
-    root = await mkdtemp(join(tmpdir(), "erase-"));
-  });
-  after(() => rm(root, { recursive: true }));
-  let jobs = 0;
-  async function aFolder(): Promise<string> {
-    const folder = join(root, `job-${jobs++}`);
-    await mkdir(folder);
-    return folder;
-  }
-  async function aVideo(drawn: Omit<Drawn, "path">): Promise<string> {
-    const path = join(await aFolder(), "given.mp4");
-    await drawVideo({ ...drawn, path });
-    return path;
-  }
-  return { aFolder, aVideo };
-}

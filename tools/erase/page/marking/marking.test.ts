@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Part } from "../../marks.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import tool from "../../tool.ts";
 import { boxBetween, defaultBox, moved, stretched } from "./geometry.ts";
 import { amended, beginHistory, changed, redone, undone } from "./history.ts";

@@ -1,4 +1,4 @@
-import type { Part } from "../../marks.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { within } from "./geometry.ts";
 import type { Clip } from "./regions.ts";
 

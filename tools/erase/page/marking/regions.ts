@@ -1,4 +1,5 @@
-import { type categories, markLimits, type Part } from "../../marks.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
+import { type categories, markLimits } from "../../marks.ts";
 import { type Box, defaultBox, type Point, within } from "./geometry.ts";
 
 export type Category = (typeof categories)[number];

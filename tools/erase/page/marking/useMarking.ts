@@ -1,5 +1,6 @@
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { useState } from "react";
-import { markLimits, type Part } from "../../marks.ts";
+import { markLimits } from "../../marks.ts";
 import type { Box, Point } from "./geometry.ts";
 import { defaultBox, within } from "./geometry.ts";
 import { amended, beginHistory, changed, redone, undone } from "./history.ts";

@@ -1,6 +1,7 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { allowanceOf } from "@cutwater/contract/plans.ts";
-import { type Mark, markLimits, type Part, type Region } from "../../marks.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
+import { type Mark, markLimits, type Region } from "../../marks.ts";
 import tool from "../../tool.ts";
 import type { Source } from "../source.ts";
 import { partFor } from "./part.ts";

@@ -1,7 +1,7 @@
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { Part } from "../../marks.ts";
 import { movedTo, withEnd } from "../marking/part.ts";
 import type { MarkingEditor } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";

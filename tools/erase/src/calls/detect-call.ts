@@ -8,11 +8,10 @@ import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { readPicture } from "@cutwater/pictures/read.ts";
 import { PictureRefused } from "@cutwater/pictures/refused.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import { factsOf, lookAround, refuseWhenBroken, widestLook } from "@cutwater/video-inpainting";
 import type { z } from "zod";
 import type { detect } from "../../calls.ts";
 import { Mark } from "../../marks.ts";
-import { factsOf, refuseWhenBroken } from "../facts.ts";
-import { lookAround, widest } from "../mark/look-around.ts";
 import { type Outline, outlineIn, segmentedIn } from "../mark/outline.ts";
 import { openSegmenter, seenOf } from "../mark/segmenter.ts";
 import { parsed } from "./parsed.ts";
@@ -100,7 +99,7 @@ async function pictureIn(image: string): Promise<Size & { colour: Image; shown: 
     const { image: read } = await readPicture(Buffer.from(base64, "base64"), { maxPixels });
     const colour = toColour(read);
     const { width, height, data } = colour;
-    const size = Math.max(1, Math.ceil(Math.max(width, height) / widest));
+    const size = Math.max(1, Math.ceil(Math.max(width, height) / widestLook));
     const small = { width: Math.max(1, Math.floor(width / size)), height: Math.max(1, Math.floor(height / size)) };
     return { width, height, colour, shown: { rgb: shrunkRgb(data, width, height, size), ...small } };
   } catch (cause) {

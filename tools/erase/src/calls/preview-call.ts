@@ -1,68 +1,47 @@
-import { readFile } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import { factsOf, previewLines } from "@cutwater/video-inpainting";
+import { previewSeconds } from "@cutwater/video-inpainting/calls.ts";
 import type { z } from "zod";
 import type { preview } from "../../calls.ts";
-import { previewSeconds } from "../../calls.ts";
-import { Regions } from "../../marks.ts";
-import { factsOf } from "../facts.ts";
+import { type Region, Regions } from "../../marks.ts";
+import { markedSubject } from "../mark/subject.ts";
 import { parsed } from "./parsed.ts";
-import { previewVideo } from "./preview-video.ts";
 
-type Line = z.input<typeof preview.line>;
-
-/** The progress of a preview, and then the preview. */
+/** The progress of a preview around the mark that is nearest to a time, and then the preview. */
 export async function* answerPreview(
-  { url, regions, time }: z.infer<typeof preview.fields>,
+  { url, regions: asked, time }: z.infer<typeof preview.fields>,
   { open, folder, modelDirectories, threads, signal }: ActionContext,
-): AsyncGenerator<Line> {
+): AsyncGenerator<z.input<typeof preview.line>> {
   const path = open(url);
-  const progress = createLatest<number>();
-  const made = factsOf(path, signal).then((facts) =>
-    previewVideo({
-      path,
-      facts,
-      folder,
-      modelDirectories,
-      threads,
-      signal,
-      time,
-      seconds: previewSeconds,
-      regions: regionsIn(regions),
-      onShare: (share) => progress.give(Math.floor(100 * share)),
-    }),
-  );
-  made.then(progress.end, progress.end);
-  for await (const progressPercent of progress.values()) yield { progressPercent };
-  const { path: video, fromSeconds } = await made;
-  yield { video: `data:video/mp4;base64,${(await readFile(video)).toString("base64")}`, fromSeconds };
+  const regions = regionsIn(asked);
+  yield* previewLines({
+    path,
+    facts: await factsOf(path, signal),
+    folder,
+    modelDirectories,
+    threads,
+    signal,
+    time: nearestMark(regions, time),
+    seconds: previewSeconds,
+    subjectWithin: (from, until) => markedSubject(regionsWithin(regions, from, until)),
+  });
 }
 
-function regionsIn(text: string) {
+function regionsIn(text: string): Region[] {
   const read = Regions.safeParse(parsed(text));
   return read.success ? read.data : refuse("pointsBroken");
 }
 
-/** Yields the latest value, each new one once; values that no one waited for are skipped. */
-function createLatest<Value>() {
-  let latest: Value | undefined;
-  let isOver = false;
-  let wake = () => {};
-  return {
-    give(value: Value) {
-      if (value !== latest) [latest] = [value, wake()];
-    },
-    end() {
-      isOver = true;
-      wake();
-    },
-    async *values(): AsyncGenerator<Value> {
-      let given: Value | undefined;
-      while (true) {
-        if (isOver) return;
-        if (latest === given) await new Promise<void>((resolve) => (wake = resolve));
-        if (latest !== given && latest !== undefined) yield (given = latest);
-      }
-    },
-  };
+function regionsWithin(regions: readonly Region[], from: number, until: number): Region[] {
+  const found = regions.filter(
+    ({ marks, fromSeconds = 0, toSeconds = Number.POSITIVE_INFINITY }) =>
+      fromSeconds < until && toSeconds > from && marks.some(({ time }) => time >= from && time <= until),
+  );
+  return found.length > 0 ? found : refuse("nothingFound");
+}
+
+function nearestMark(regions: readonly Region[], time: number): number {
+  const times = regions.flatMap(({ marks }) => marks.map((mark) => mark.time));
+  return times.reduce((best, one) => (Math.abs(one - time) < Math.abs(best - time) ? one : best), times[0] ?? 0);
 }

@@ -7,8 +7,8 @@ import { fillPolygons, type Polygon } from "@cutwater/imaging/mask/polygons.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { drawnSize, drawVideo, logoSize } from "@cutwater/video-inpainting/test/drawn.ts";
 import actions from "../../actions.ts";
-import { drawnSize, drawVideo, logoSize } from "../../test/drawn.ts";
 import { outlineOf } from "./outline.ts";
 
 const { width, height } = drawnSize;

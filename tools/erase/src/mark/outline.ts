@@ -5,9 +5,8 @@ import { findOutline } from "@cutwater/imaging/segment/outline.ts";
 import type { Outline as Found, Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
+import { type Clock, lookAround } from "@cutwater/video-inpainting";
 import type { Mark } from "../../marks.ts";
-import type { Clock } from "./frames-around.ts";
-import { lookAround } from "./look-around.ts";
 import { type Segmenter, seenAt } from "./segmenter.ts";
 
 export type OutlineWanted = {

@@ -4,7 +4,7 @@ import type { Prompt } from "@cutwater/imaging/segment/prompt.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 import { openSegmentNetwork } from "@cutwater/networks/segment.ts";
-import { type FramesWanted, framesAround } from "./frames-around.ts";
+import { type FramesWanted, framesAround } from "@cutwater/video-inpainting";
 
 /** An operator's network that finds what a box or clicks mean. */
 export type Segmenter = {

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A file of each workspace whose code decides what the steps leave. */
+const codeRoots = [
+  import.meta.url,
+  ...["imaging/frame.ts", "compute/compute.ts", "media/error.ts", "networks/registry.ts"].map((file) =>
+    import.meta.resolve(`@cutwater/${file}`),
+  ),
+];
+
+const versions = new Map<string, Promise<string>>();
+
+/**
+ * Names the running code by its bytes: no version continues from the outcomes of another one. Some 20 ms, once a process.
+ *
+ * @param further folder of code that decides them too
+ */
+export function codeVersion(further?: string): Promise<string> {
+  const key = further ?? "";
+  const known = versions.get(key);
+  if (known) return known;
+  const folders = codeRoots.map((file) => fileURLToPath(new URL(".", file)));
+  const version = hashOf(further === undefined ? folders : [...folders, further]);
+  versions.set(key, version);
+  return version;
+}
+
+/** Of all files in some folders, their names included; and of Node, whose format values are kept in. */
+export async function hashOf(folders: readonly string[]): Promise<string> {
+  const hash = createHash("sha256").update(process.version);
+  for (const folder of folders) {
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+    for (const path of paths) hash.update(path.slice(folder.length)).update(await readFile(path));
+  }
+  return hash.digest("hex");
+}

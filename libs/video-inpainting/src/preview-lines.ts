@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import type { z } from "zod";
+import type { PreviewLine } from "./calls.ts";
+import { type PreviewWanted, previewVideo } from "./preview-video.ts";
+
+/** The progress of a preview, in whole percent, and then the preview. @throws as previewVideo */
+export async function* previewLines(
+  wanted: Omit<PreviewWanted, "onShare">,
+): AsyncGenerator<z.input<typeof PreviewLine>> {
+  const progress = createLatest<number>();
+  const made = previewVideo({ ...wanted, onShare: (share) => progress.give(Math.floor(100 * share)) });
+  made.then(progress.end, progress.end);
+  for await (const progressPercent of progress.values()) yield { progressPercent };
+  const { path, fromSeconds } = await made;
+  yield { video: `data:video/mp4;base64,${(await readFile(path)).toString("base64")}`, fromSeconds };
+}
+
+/** Yields the latest value, each new one once; values that no one waited for are skipped. */
+function createLatest<Value>() {
+  let latest: Value | undefined;
+  let isOver = false;
+  let wake = () => {};
+  return {
+    give(value: Value) {
+      if (value !== latest) [latest] = [value, wake()];
+    },
+    end() {
+      isOver = true;
+      wake();
+    },
+    async *values(): AsyncGenerator<Value> {
+      let given: Value | undefined;
+      while (true) {
+        if (isOver) return;
+        if (latest === given) await new Promise<void>((resolve) => (wake = resolve));
+        if (latest !== given && latest !== undefined) yield (given = latest);
+      }
+    },
+  };
+}

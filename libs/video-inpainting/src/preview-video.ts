@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { createEncoder } from "@cutwater/media/video/encode.ts";
+import { writeMatrix } from "@cutwater/media/video/matrix.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
+import { refuseWhenBroken } from "./facts.ts";
+import { shapeOf } from "./fill/fill-all.ts";
+import { fillSegment } from "./fill/fill-segment.ts";
+import { createFillers } from "./fill/filler.ts";
+import { finishSegment } from "./fill/finish-segment.ts";
+import { openInpainter } from "./fill/inpainter.ts";
+import { reachOf } from "./fill/sweep.ts";
+import { type InpaintWanted, refuseOddSize } from "./inpaint-video.ts";
+import { groundsOf, secondsOf, study } from "./study/study.ts";
+import type { Subject } from "./study/subject.ts";
+
+/** So much of the video around the previewed second helps to fill it. */
+const aroundSeconds = 1.5;
+
+export type PreviewWanted = Omit<InpaintWanted, "isLossless" | "onShare" | "subject" | "part" | "makePace"> & {
+  /** What of the subject a part of the video may show, in seconds. @throws Refusal where there is nothing */
+  subjectWithin(fromSeconds: number, untilSeconds: number): Subject;
+  /** Called with the share done, 0-1; it never falls. */
+  onShare(share: number): void;
+  /** How much is shown. */
+  seconds: number;
+  /** The middle of it, as far as the video reaches. */
+  time: number;
+};
+
+/**
+ * A second of what `inpaintVideo` would make, without sound.
+ *
+ * @returns where the mp4 lies, and which time of the video it begins at
+ * @throws as inpaintVideo
+ */
+export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {
+  const { path, folder, facts, threads, modelDirectories, signal, onShare, seconds: length, time } = wanted;
+  const own = signal ? { signal } : {};
+  const traits = await refuseWhenBroken(traitsOf(path, own));
+  refuseOddSize(traits);
+  const shown = Math.max(0, Math.min(time - length / 2, facts.durationSeconds - length));
+  const from = Math.max(0, shown - aroundSeconds);
+  const until = shown + length + aroundSeconds;
+  // Times count from the first frame, the file perhaps not.
+  const opened = from + (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
+  const subject = wanted.subjectWithin(from, until);
+  const known = await refuseWhenBroken(
+    study({
+      path,
+      traits,
+      folder,
+      upright: facts,
+      subject,
+      fromSeconds: opened,
+      modelDirectories,
+      threads,
+      ...facts,
+      ...own,
+      untilSeconds: opened + (until - from),
+      onShare: (share) => onShare(0.4 * share),
+    }),
+  );
+  const times = secondsOf(known, traits);
+  const first = Math.max(
+    0,
+    times.findIndex((time) => time >= shown - 0.001),
+  );
+  const shot = known.shots.find(({ start, end }) => first >= start && first < end)!;
+  const last = times.findIndex((time) => time >= times[first]! + length);
+  const segment = { start: first, end: Math.min(shot.end, last < 0 ? times.length : last), shot };
+  const shape = shapeOf(traits);
+  const out = join(folder, "preview.mp4");
+  const usual = (times.at(-1)! - times[0]!) / Math.max(1, times.length - 1) || 0.04;
+  const reach = reachOf(shape);
+  const inpainter = await openInpainter(modelDirectories, { threads });
+  const fillers = createFillers(shape, { threads, reach, ...own });
+  const encoder = createEncoder({ path: out, traits, isUneven: true, frameSeconds: usual, ...own });
+  const filling = {
+    path,
+    traits,
+    times: known.times,
+    fromSeconds: opened,
+    holes: known.holes,
+    toGround: groundsOf(known),
+    reach,
+    threads: fillers.threads,
+    ...own,
+  };
+  try {
+    const { filled } = await fillSegment(segment, filling, [], {
+      filler: fillers.sweeping,
+      onShare: (share) => onShare(0.4 + 0.5 * share),
+    });
+    const tools = {
+      filler: fillers.finishing,
+      inpainter,
+      write: (t: number, data: Uint8Array) => encoder.write(data, known.times[t]! - known.times[first]!),
+    };
+    await finishSegment(segment, filling, { filled, passed: null }, tools);
+    await encoder.end();
+  } finally {
+    encoder.stop();
+    await Promise.all([fillers.close(), inpainter.close()]);
+  }
+  if (traits.matrix) await writeMatrix(out, traits.matrix);
+  return { path: out, fromSeconds: times[first]! };
+}

@@ -1,0 +1,47 @@
+import { fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { followRegion, holeOf, type MarkedFrame } from "../follow/follow.ts";
+import type { Scene } from "../follow/scene.ts";
+
+/** The hole of each frame; null = none. Frames with the same hole share it. */
+export type Holes = readonly (Runs | null)[];
+
+/** What is marked, on some frames, and how long it is to go: from the first frame to before the last one. */
+export type MarkedRegion = { marks: readonly MarkedFrame[]; from: number; to: number };
+
+/** Follows regions through a video: the holes of all of them together. */
+export async function holesOf(
+  regions: readonly MarkedRegion[],
+  scene: Scene,
+  { signal, onShare }: { signal?: AbortSignal; onShare?: (share: number) => void } = {},
+): Promise<Holes> {
+  const count = scene.small.count;
+  const parts: (Runs | null)[][] = [];
+  for (const [i, region] of regions.entries()) {
+    const followed = await followRegion({
+      scene,
+      ...region,
+      ...(signal ? { signal } : {}),
+      progress: (share) => onShare?.((i + share) / regions.length),
+    });
+    parts.push(
+      Array.from({ length: count }, (_, t) => (t < region.from || t >= region.to ? null : holeOf(followed, t))),
+    );
+  }
+  const together = createUnion(scene);
+  return Array.from({ length: count }, (_, t) => together(parts.flatMap((holes) => holes[t] ?? [])));
+}
+
+/** Unites holes; the same ones again give the same answer, so that frames share it. */
+function createUnion({ width, height }: Pick<Scene, "width" | "height">) {
+  let last: { of: readonly Runs[]; is: Runs } | null = null;
+  return (holes: readonly Runs[]): Runs | null => {
+    const [only] = holes;
+    if (!only) return null;
+    if (holes.length === 1) return only.spans.length === 0 ? null : only;
+    if (last && last.of.length === holes.length && last.of.every((one, i) => one === holes[i])) return last.is;
+    const mask = new Uint8Array(width * height);
+    for (const hole of holes) fillRuns(hole, mask);
+    last = { of: holes, is: runsOf(mask, width, height) };
+    return last.is;
+  };
+}

@@ -1,0 +1,115 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import { areaOf } from "@cutwater/imaging/mask/runs.ts";
+import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
+import { sizeOf } from "@cutwater/media/video/read.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+import { likelyRate } from "../facts.ts";
+import { refuseTooManyFrames } from "../limits.ts";
+import { type Analysis, analyse } from "./analyse.ts";
+import { createSmallFrames } from "./small-frames.ts";
+import type { Found, Subject } from "./subject.ts";
+import { storedPoints } from "./upright.ts";
+
+/** All that must be known of a video before a frame is changed. */
+export type Study = Analysis & Found;
+
+export type StudyWanted = {
+  path: string;
+  traits: VideoTraits;
+  /** As it is shown. */
+  upright: { width: number; height: number };
+  durationSeconds: number;
+  subject: Subject;
+  /** Only what is shown from then on, and before then, as the file counts. */
+  fromSeconds: number;
+  untilSeconds?: number;
+  /** Where small frames lie meanwhile. */
+  folder: string;
+  modelDirectories: readonly string[];
+  threads: number;
+  signal?: AbortSignal;
+  /** Called with the share done, 0-1, and with what is done now. */
+  onShare(share: number, step: JobStep): void;
+};
+
+const shareOfLooking = 0.5;
+/** While it is looked through, so many seconds more of frames than its time so far may have come: they may come unevenly. */
+const burstSeconds = 10;
+
+/** Looks through the video, and finds what is to go. @throws Refusal, or MediaError for a video that breaks off */
+export async function study(wanted: StudyWanted): Promise<Study> {
+  const { path, traits, upright, durationSeconds, subject, fromSeconds, untilSeconds, folder, signal, onShare } =
+    wanted;
+  const lasts = (units: number) => (units * traits.timeBase.num) / traits.timeBase.den;
+  const wholeSeconds = Math.max(0.001, Math.min(durationSeconds, (untilSeconds ?? durationSeconds) - fromSeconds));
+  const toStored = storedPoints(traits, upright);
+  const smallPath = join(folder, "small.yuv");
+  const frames = await createSmallFrames(smallPath, sizeOf(traits, true), traits.isFullRange);
+  try {
+    const analysis = await analyse({
+      path,
+      traits,
+      fromSeconds,
+      onHalf: frames.add,
+      ...(untilSeconds ? { untilSeconds } : {}),
+      ...(signal ? { signal } : {}),
+      outlines: subject.overlays({ traits, toStored }),
+      onFrames(times) {
+        const seconds = lasts(times.at(-1)! - times[0]!);
+        refuseTooManyFrames(times.length, seconds + burstSeconds);
+        onShare(shareOfLooking * Math.min(1, seconds / wholeSeconds), { key: "looking", params: {} });
+      },
+    });
+    if (analysis.times.length === 0) refuse("videoBroken");
+    const seconds = secondsOf(analysis, traits);
+    refuseTooManyFrames(seconds.length, seconds.at(-1)! - seconds[0]!);
+    const framesPerSecond = rateOf(seconds);
+    const frameAt = (time: number) =>
+      Math.max(
+        0,
+        seconds.findLastIndex((shown) => shown <= time + 0.001),
+      );
+    const { width, height } = traits;
+    const scene = { width, height, small: frames.small, framesPerSecond, ...analysis };
+    const video = { path, traits, upright, toStored, framesPerSecond, frameAt, count: seconds.length, scene };
+    const found = await subject.find(video, {
+      modelDirectories: wanted.modelDirectories,
+      threads: wanted.threads,
+      ...(signal ? { signal } : {}),
+      onShare: (share, step) => onShare(shareOfLooking + (1 - shareOfLooking) * share, step),
+    });
+    refuseCovered(found.holes, analysis, width * height);
+    return { ...analysis, ...found };
+  } finally {
+    await frames.close();
+    await rm(smallPath, { force: true });
+  }
+}
+
+/** How many frames a second there are as a mean; of a single one nothing is known. */
+const rateOf = (seconds: readonly number[]): number =>
+  likelyRate((seconds.length - 1) / (seconds.at(-1)! - seconds[0]!));
+
+/** When each frame is shown, in seconds after the video's first one, from which marks count. */
+export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase, startTime }: VideoTraits): number[] =>
+  times.map((time) => ((time - startTime) * timeBase.num) / timeBase.den);
+
+/** Where a shot is covered throughout, nothing is known of it. */
+function refuseCovered(holes: Found["holes"], { shots }: Analysis, pixels: number): void {
+  for (const { start, end } of shots)
+    if (holes.slice(start, end).every((hole) => hole !== null && areaOf(hole) === pixels)) refuse("everything");
+}
+
+/** Takes places of each frame to the ground of its shot's first one. */
+export function groundsOf({ shots, toNext }: Analysis): Homography[] {
+  return shots.flatMap(({ start, end }) => {
+    let toGround = identity();
+    return Array.from({ length: end - start }, (_, i) => {
+      if (i > 0) toGround = compose(toGround, invert(toNext[start + i - 1]!));
+      return toGround;
+    });
+  });
+}
