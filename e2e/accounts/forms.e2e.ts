@@ -161,8 +161,14 @@ test("screens.7 by keyboard alone: the whole of the sign-up form, in the order i
   await avatar.and(page.locator(":focus")).waitFor();
   await page.keyboard.press("ArrowUp");
   await tab.until(`document.activeElement?.textContent === ${JSON.stringify(says.menu("exit"))}`);
+  // Asked in the moment in which the dialog comes: a key that is pressed a moment later must not act on the page behind.
+  await page.evaluate(`void new MutationObserver(() => {
+    const dialog = document.querySelector("[role=dialog]");
+    if (dialog) globalThis.isFocusedAtOnce ??= dialog.contains(document.activeElement);
+  }).observe(document.body, { childList: true })`);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
+  assert.equal(await page.evaluate("isFocusedAtOnce"), true, "the dialog has the focus as soon as it stands");
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press("Tab");
     assert.equal(

@@ -1,4 +1,3 @@
-import { useFocusTrap } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import {
   type ReactNode,
@@ -14,6 +13,7 @@ import { createPortal } from "react-dom";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Overlay.module.css";
 import { useCloseLabel } from "./useCloseLabel.ts";
+import { useFocusInside } from "./useFocusInside.ts";
 
 const closingMs = 200;
 
@@ -39,14 +39,15 @@ export function Overlay({ isOpen, ...panel }: OverlayProps) {
 function Panel({ isClosing, onClose, title, shape, children }: Omit<OverlayProps, "isOpen"> & { isClosing: boolean }) {
   const closeLabel = useCloseLabel();
   const titleId = useId();
-  const trap = useFocusTrap(!isClosing);
+  // First remembers where the focus is, then takes it.
   useFocusReturn(!isClosing);
+  const panel = useFocusInside<HTMLDivElement>(!isClosing);
   const scrim = useRef<HTMLDivElement>(null);
   useDismissal({ isOn: !isClosing, scrim, onClose });
   return (
     <div className={styles.root} data-shape={shape} data-closing={isClosing || undefined}>
       <div ref={scrim} className={styles.scrim} />
-      <div ref={trap} className={styles.panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+      <div ref={panel} className={styles.panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
@@ -99,7 +100,6 @@ function useDismissal({
 
 /** The focus goes back to where it was, also from an overlay that is not closed but leaves with its route; not once it has moved on. */
 function useFocusReturn(isOn: boolean): void {
-  // Before the trap takes the focus, which a later effect would come after.
   useLayoutEffect(() => {
     if (!isOn) return;
     const before = document.activeElement;
