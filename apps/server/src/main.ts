@@ -10,6 +10,8 @@ import { checkWritable, FolderUnusable } from "./platform/writable-folder.ts";
 /** How long a stop may take, and how much of it runs and downloads get to end by themselves. */
 const stopMs = 10_000;
 const graceMs = 7_000;
+/** One Ctrl-C comes from the terminal, from npm and from scripts/start.mjs: within this they are one. */
+const sameSignalMs = 1_000;
 
 type Running = { address?: string; outbox?: string | null; stop(graceMs: number): Promise<void> };
 
@@ -55,12 +57,17 @@ async function start(role: Role, app: import("./app.ts").App): Promise<Running> 
   return await (await import("./roles/clock.ts")).startClock(app);
 }
 
-/** The first SIGTERM or SIGINT asks for an orderly stop; the second, or too long a stop, ends the process. */
+/** The first SIGTERM or SIGINT asks for an orderly stop; a later one, or too long a stop, ends the process. */
 function stopSignal(log: ReturnType<typeof createLog>): Promise<string> {
   const first = Promise.withResolvers<string>();
-  let count = 0;
+  let askedAt: number | null = null;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (++count > 1) process.exit(1);
+    const now = performance.now();
+    if (askedAt !== null) {
+      if (now - askedAt > sameSignalMs) process.exit(1);
+      return;
+    }
+    askedAt = now;
     first.resolve(signal);
     setTimeout(() => {
       log.error("the stop took too long");
