@@ -21,6 +21,20 @@ async function open(t: TestContext, index: number, more?: OpenOptions) {
   return { tab, page: tab.page, home, says: home.says };
 }
 
+test("screens.3 the front page stands still on a phone while it loads", async (t) => {
+  const { tab, page } = await open(t, 3, { path: null });
+  await page.addInitScript(`globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries())
+        shifts.push(value.toFixed(3) + " " + sources.map(({ node }) => node?.id || node?.className).join(", "));
+    }).observe({ type: "layout-shift", buffered: true });`);
+  await tab.goto("/");
+  // Late: the offer of a sample, then the list of downloads, whose script comes last.
+  await page.getByRole("button", { name: homePage(tab).says.home("sample") }).waitFor();
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(await page.evaluate("shifts"), []);
+});
+
 test("screens.3 keyboard: / goes to the field, Enter sends, Escape clears", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -22,6 +22,8 @@ const budgets = {
   styles: 20 * kilobyte,
 };
 
+const laterModulesOf = (plain: string) => publicPages.find((page) => page.plain === plain)?.laterModules ?? [];
+
 describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run build` first" }, () => {
   let manifest: Manifest = {};
   before(async () => {
@@ -33,7 +35,9 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
   };
 
   test("the home page loads no more script and styles than its budget", async () => {
-    const { scripts, styles } = filesOf(manifest, ["index.html", "src/areas/site/Home.tsx"]);
+    const modules = ["index.html", "src/areas/site/Home.tsx"];
+    const { scripts } = filesOf(manifest, modules);
+    const { styles } = filesOf(manifest, [...modules, ...laterModulesOf("/")]);
     const [script, style] = [await packedBytes(scripts), await packedBytes(styles)];
     assert.ok(script <= budgets.homeScript, `${script} bytes of script, ${budgets.homeScript} allowed`);
     assert.ok(style <= budgets.styles, `${style} bytes of styles, ${budgets.styles} allowed`);
@@ -91,6 +95,13 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     assert.ok(map.includes(`<loc>${publicUrlMark}/zh/price</loc>`));
     assert.ok(!map.includes("/404"));
     for (const path of ["/customer", "/studio"]) assert.ok(robots.includes(`Disallow: ${path}\n`));
+  });
+
+  test("what is prerendered has its styles from the first paint on", async () => {
+    const html = await readFile(join(dist, "index.html"), "utf8");
+    const { styles } = filesOf(manifest, laterModulesOf("/"));
+    assert.ok(styles.length > 0);
+    for (const file of styles) assert.ok(html.includes(`<link rel="stylesheet" crossorigin href="/${file}">`), file);
   });
 
   test("scripts and styles lie packed beside the plain ones", async () => {

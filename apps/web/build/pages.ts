@@ -12,6 +12,8 @@ export type PublicPage = {
   plain: string;
   /** The lazy modules that render it, as named in the build's manifest. */
   modules: readonly string[];
+  /** Modules whose words are prerendered too but whose scripts come later: their styles must be there with the words. */
+  laterModules?: readonly string[];
   title: Readonly<Record<Language, string>>;
   description: Readonly<Record<Language, string>>;
   /** Whether search engines may list it. */
@@ -19,7 +21,10 @@ export type PublicPage = {
 };
 
 export const publicPages: readonly PublicPage[] = [
-  page("/", "Home", "homeTitle", "homeDescription"),
+  {
+    ...page("/", "Home", "homeTitle", "homeDescription"),
+    laterModules: ["src/features/downloads/list/MyDownloads.tsx", "src/areas/site/tool/ToolsSection.tsx"],
+  },
   page("/tools", "Tools", "toolsTitle", "toolsDescription"),
   ...(await toolPages()),
   page("/price", "Price", "priceTitle", "priceDescription"),

@@ -60,8 +60,9 @@ function stylesFirst(html: string): string {
 }
 
 /** Links to the page's own chunk and styles, so that the browser loads them without waiting for the entry script. */
-function linksOf(manifest: Manifest, { modules }: PublicPage, shell: string): string {
-  const { scripts, styles } = filesOf(manifest, modules);
+function linksOf(manifest: Manifest, { modules, laterModules = [] }: PublicPage, shell: string): string {
+  const { scripts } = filesOf(manifest, modules);
+  const { styles } = filesOf(manifest, [...modules, ...laterModules]);
   const links = [
     ...styles.map((file) => [file, `<link rel="stylesheet" crossorigin href="/${file}">`] as const),
     ...scripts.map((file) => [file, `<link rel="modulepreload" crossorigin href="/${file}">`] as const),

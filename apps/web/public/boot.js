@@ -1,4 +1,4 @@
-// Runs before the first paint: the colour scheme and the language of the page. No module, no build: it repeats in a few lines the
+// Runs before the first paint: the colour scheme and the language of the page, and whether somebody was here before. No module, no build: it repeats in a few lines the
 // rules of theme-choice.ts and i18n/language.tsx (libs/ui) and of address/language-in-path.ts.
 (function () {
   var root = document.documentElement;
@@ -27,6 +27,8 @@
     addEventListener("unhandledrejection", show);
   }
   root.lang = wanted === "zh" ? "zh-CN" : "en";
+
+  if (stored("hasDownloads") || stored("token")) root.setAttribute("data-returning", "");
 
   // A link sent from the prerendered page waits for the script (home/early-input.ts); a plain sending would lose it.
   addEventListener("submit", function (event) {

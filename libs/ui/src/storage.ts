@@ -14,6 +14,7 @@ export const storedNames = [
   "uploads",
   "marking",
   "submittedTold",
+  "hasDownloads",
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

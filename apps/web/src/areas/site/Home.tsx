@@ -39,7 +39,8 @@ export function Home() {
   const site = useText(siteMessages);
   useDocumentMeta({ title: site("homeTitle"), description: site("homeDescription") });
   const noteId = useId();
-  const sample = useInstance()?.sampleLink ?? null;
+  const instance = useInstance();
+  const sample = instance?.sampleLink;
   const { customer } = useCustomer();
   const linkParses = useLinkParses(scrollTo);
   const field = useLinkField(linkParses.parse);
@@ -99,8 +100,13 @@ export function Home() {
                   <span>{t("quota", { count: limits.visitorParsesPerDay })}</span>
                 )}
                 <span>{t("rights")}</span>
-                {sample && (
-                  <button type="button" className={styles.sample} onClick={() => field.parseLink(sample)}>
+                {(sample || !instance) && (
+                  <button
+                    type="button"
+                    className={styles.sample}
+                    disabled={!sample}
+                    onClick={() => sample && field.parseLink(sample)}
+                  >
                     {t("sample")}
                   </button>
                 )}

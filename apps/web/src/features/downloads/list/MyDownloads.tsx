@@ -3,9 +3,11 @@ import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobs } from "@cutwater/ui/jobs/useJobs.ts";
 import { lazyPart } from "@cutwater/ui/lazy-part.ts";
+import { useToken } from "@cutwater/ui/session/token.ts";
+import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useDebouncedValue } from "@mantine/hooks";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { FirstSteps } from "./FirstSteps.tsx";
 import styles from "./MyDownloads.module.css";
 import { listMessages } from "./messages.ts";
@@ -22,7 +24,14 @@ export function MyDownloads() {
   const [search] = useDebouncedValue(typed, typingMs);
   const jobs = useJobs({ serviceCode: "VIDEO_DOWNLOAD", search, pageNo });
   const top = useRef<HTMLElement>(null);
-  const isEmpty = jobs.data?.count === 0 && !search;
+  const token = useToken();
+  // Who was never here sees the first steps at once, as they are prerendered: nothing jumps when the answer comes.
+  const [isNewHere] = useState(() => token === null && readStored("hasDownloads") === null);
+  const isEmpty = jobs.data ? jobs.data.count === 0 && !search : jobs.isPending && isNewHere;
+  const hasDownloads = jobs.data ? jobs.data.count > 0 || search !== "" : null;
+  useEffect(() => {
+    if (hasDownloads) writeStored("hasDownloads", true);
+  }, [hasDownloads]);
   const title = (
     <h2 id="my-downloads" className={page.title} tabIndex={-1}>
       {isEmpty ? t("first") : t("title")}
@@ -47,16 +56,16 @@ export function MyDownloads() {
             onTurn={turnTo}
           />
         </Suspense>
-      ) : jobs.isPending ? (
+      ) : jobs.isPending && !isEmpty ? (
         <Loading title={title} label={t("loading")} />
       ) : (
-        <>
+        <div className={jobs.isPending ? styles.guess : undefined}>
           <div className={`${page.bar} ${styles.bar}`}>
             {title}
             {isEmpty && <p className={styles.empty}>{t("empty")}</p>}
           </div>
           {isEmpty ? <FirstSteps /> : <ListFailed onRetry={() => void jobs.refetch()} />}
-        </>
+        </div>
       )}
     </section>
   );
