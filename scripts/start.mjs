@@ -2,6 +2,8 @@
 //   npm start -- --roles=worker      a part of it        npm run dev      restarts when a source changes
 import { spawn } from "node:child_process";
 import path from "node:path";
+// Before what reads the environment when it is imported.
+import "./setup/environment.mjs";
 import { nodeBin, root } from "./setup/step.mjs";
 import { setup, tellAndExit } from "./setup.mjs";
 

@@ -140,6 +140,10 @@ test("a country header is believed only from a trusted edge", () => {
   assert.match(faultsOf({ COUNTRY_HEADER: "CF-IPCountry" }).join(), /needs TRUST_PROXY/);
   const config = readSettings({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY: "10.0.0.0/8, 127.0.0.1" }, []);
   assert.deepEqual([config.countryHeader, config.trustProxy], ["cf-ipcountry", ["10.0.0.0/8", "127.0.0.1"]]);
+  for (const wrong of ["maybe", "10.0.0.0/33", "127.0.0.1, proxy", "::1/129", "10.0.0.1/8/8"])
+    assert.deepEqual(faultsOf({ TRUST_PROXY: wrong }).length, 1, wrong);
+  for (const right of ["loopback, 10.0.0.1", "fd00::/8", "true", "off"])
+    assert.ok(readSettings({ TRUST_PROXY: right }, []), right);
 });
 
 test("sizes are read in 1024 steps", () => {

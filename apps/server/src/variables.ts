@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const units = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const;
@@ -24,10 +25,26 @@ const address = (protocols: RegExp, example: string) =>
 
 const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i;
 
-const trust = z.string().transform((value): boolean | string[] => {
+const trust = z.string().transform((value, context): boolean | string[] => {
   if (value === "true") return true;
-  return value === "false" || value === "off" ? false : list.parse(value);
+  if (value === "false" || value === "off") return false;
+  const proxies = list.parse(value);
+  if (proxies.every(isProxy)) return proxies;
+  context.addIssue({
+    code: "custom",
+    message: "must be true, off, or a list of addresses and ranges such as 10.0.0.0/8",
+  });
+  return z.NEVER;
 });
+
+/** An address, a range, or one of the names that Fastify knows for ranges. */
+function isProxy(value: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
+  const [address = "", bits, ...more] = value.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 /** Every variable of the environment that the server reads; each description is its line in .env.example. */
 export const Variables = z.object({
