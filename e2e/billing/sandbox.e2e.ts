@@ -87,7 +87,7 @@ for (const person of everyPerson) {
 
 const [world = never()] = people;
 
-test("screens.10 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again", async (t) => {
+test("screens.10 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again; the plan it brings is extended", async (t) => {
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, told } = billing;
   await tab.goto("/customer/subscription");
@@ -107,6 +107,15 @@ test("screens.10 the subscription of who bought nothing says so, on both lists; 
   await billing.button(says.cashier("pay", { price: "$39.00" })).click();
   await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
   await told(says.subscription("returnPaid", { count: "4,200" })).waitFor();
+
+  // Bought again it extends (credits.4): the page says until when, and the sheet from when on.
+  await tab.goto("/price");
+  await billing.showPeriod("year");
+  await told(says.price("yours")).waitFor();
+  await page.getByRole("button", { name: /^Extend to / }).click();
+  await billing.sheet.getByText(says.pay("begins"), { exact: true }).waitFor();
+  await billing.sheet.getByText(says.pay("beginsNote")).waitFor();
+  await look(tab, "billing-sheet-extend");
   assert.deepEqual(tab.faults, []);
 });
 
