@@ -28,6 +28,7 @@ export async function startApi({ parts, hub, features }: App) {
   for (const feature of [accounts, inbox, support, billing, uploads, jobs, downloads, admin]) feature.routes(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 
+  await accounts.warnOfUnknownAdmins();
   const address = await listen(http, config);
   if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${new URL(address).port}`);
   const outboxLink = accounts.outboxLink();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { aCustomer } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { createIsAdmin, makeAdmin } from "./admins.ts";
+import { createIsAdmin, makeAdmin, warnOfUnknownAdmins } from "./admins.ts";
 
 let features: TestFeatures;
 before(async () => {
@@ -30,4 +30,16 @@ test("who stands in ADMIN_IDS is an admin without being made one", () => {
     [isAdmin({ id: "123456789", isAdmin: false }), isAdmin({ id: "987654321", isAdmin: false })],
     [true, false],
   );
+});
+
+test("ids of ADMIN_IDS that nobody has are told in one log line, and none when all are known", async () => {
+  const { id } = await aCustomer(features);
+  const told: unknown[] = [];
+  const log = { warn: (detail: unknown, message?: unknown) => void told.push([detail, message]) };
+  const check = (adminIds: string[]) => warnOfUnknownAdmins(features.parts.database.db, log as never, adminIds);
+  await check([]);
+  await check([id]);
+  assert.deepEqual(told, []);
+  await check(["000000001", id, "000000002"]);
+  assert.deepEqual(told, [[{ ids: ["000000001", "000000002"] }, "ADMIN_IDS: no customer has these ids"]]);
 });

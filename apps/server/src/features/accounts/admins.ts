@@ -1,6 +1,7 @@
 import { asKept } from "@cutwater/contract/contact.ts";
 import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { type CustomerRow, changeCustomer, findByContact } from "./customers/store-customers.ts";
 import { customers } from "./tables.ts";
 
@@ -16,6 +17,13 @@ export const createIsAdmin =
 export async function adminIdsOf(db: Db, adminIds: readonly string[]): Promise<string[]> {
   const isAdmin = or(eq(customers.isAdmin, true), inArray(customers.id, [...adminIds]));
   return (await db.select({ id: customers.id }).from(customers).where(isAdmin)).map(({ id }) => id);
+}
+
+/** Logs the ids of ADMIN_IDS that no customer has, in one line: a mistyped id would go unnoticed. */
+export async function warnOfUnknownAdmins(db: Db, log: Pick<Log, "warn">, adminIds: readonly string[]): Promise<void> {
+  const known = new Set(await adminIdsOf(db, adminIds));
+  const unknown = adminIds.filter((id) => !known.has(id));
+  if (unknown.length > 0) log.warn({ ids: unknown }, "ADMIN_IDS: no customer has these ids");
 }
 
 /** Makes the customer of a mobile or an email an admin. @returns the customer's id, null when nobody has it. */

@@ -9,7 +9,7 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { adminIdsOf, createIsAdmin } from "./admins.ts";
+import { adminIdsOf, createIsAdmin, warnOfUnknownAdmins } from "./admins.ts";
 import { type Avatars, createAvatars } from "./avatars/avatars.ts";
 import { createBackground } from "./background.ts";
 import { createCallers } from "./callers.ts";
@@ -60,6 +60,8 @@ export type Accounts = CallerHooks & {
   findPerson: FindPerson;
   /** Who is an admin now. */
   adminIds(): Promise<string[]>;
+  /** Logs the ids of ADMIN_IDS that no customer has. */
+  warnOfUnknownAdmins(): Promise<void>;
   /** Takes a solved captcha, once. @throws Refusal "captchaWrong" */
   takeCaptcha: Captcha["take"];
   chores: readonly Chore[];
@@ -162,6 +164,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     outboxLink: outbox.link,
     findPerson: createFindPerson(db),
     adminIds: () => adminIdsOf(db, config.adminIds),
+    warnOfUnknownAdmins: () => warnOfUnknownAdmins(db, log, config.adminIds),
     takeCaptcha: captcha.take,
     chores: accountChores({ db, clock, sessions, avatars }),
     messages: accountMessages,
