@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { before, test } from "node:test";
+import { languages, type Messages } from "@cutwater/contract/i18n.ts";
+
+type Text = { file: string; key: string; en: string; zh: string };
+
+const root = path.resolve(import.meta.dirname, "..");
+const sources = globSync("{apps,libs,tools}/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: (name) => /(^|\/)(node_modules|dist|var)$/.test(name),
+}).filter((file) => !/\.test\.tsx?$/.test(file));
+const files = sources.filter((file) => /(^|[/-])messages\.ts$/.test(file));
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+/** The texts of every file that holds nothing else. */
+const texts: Text[] = [];
+before(async () => {
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(path.join(root, file));
+    for (const { en, zh } of Object.values(exported).filter(isMessages))
+      for (const [key, text] of Object.entries(en)) texts.push({ file, key, en: text, zh: zh[key] ?? "" });
+  }
+  assert.ok(texts.length > 500, `${texts.length} texts of ${files.length} files`);
+});
+
+test("quotes are straight in English, curly in Chinese, and Chinese punctuation stands in Chinese texts alone", () => {
+  const wrong = texts.flatMap(({ file, key, en, zh }) => [
+    ...(/[“”‘’「」『』，。：；？！（）、]/.test(en) ? [`${file} ${key}: ${en}`] : []),
+    ...(/["「」『』]/.test(zh) ? [`${file} ${key}: ${zh}`] : []),
+  ]);
+  assert.deepEqual(wrong, []);
+});
+
+test("texts beside the code that shows them hold to that too: no curly quote in a line without a Chinese word", () => {
+  const wrong = sources.flatMap((file) =>
+    read(file)
+      .split("\n")
+      .filter((line) => /[「」『』]/.test(line) || (/[“”‘’]/.test(line) && !/\p{Script=Han}/u.test(line)))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test("every text is there in both languages, with the same parameters", () => {
+  const paramsOf = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([param]) => param))].sort();
+  const wrong = texts.filter(({ en, zh }) => !zh || paramsOf(en).join() !== paramsOf(zh).join());
+  assert.deepEqual(wrong, []);
+});
+
+test("nothing promises that only what is used is paid for: plans are paid ahead", () => {
+  const wrong = texts.filter(
+    ({ en, zh }) => /pay (only )?for what you use|pay as you go/i.test(en) || /按需付费|用多少付多少|按量付费/.test(zh),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test("a sentence of a page that says support holds the words that lead there, and what shows it links them", () => {
+  const sentences = texts.filter(
+    ({ file, en }) => !file.startsWith("apps/server/") && /contact support\b.*[.!]/.test(en),
+  );
+  assert.ok(sentences.length >= 3, `${sentences.length} sentences`);
+  for (const { file, key, en, zh } of sentences) {
+    const words = texts.find((one) => one.file === file && one.key === "support") ?? assert.fail(`${file}: support`);
+    assert.ok(en.includes(words.en) && zh.includes(words.zh), `${file} ${key}`);
+    const shown = siblings(file).filter((text) => text.includes(`"${key}"`) && text.includes("useText("));
+    assert.ok(shown.length > 0, `${file} ${key} is shown`);
+    for (const text of shown) assert.match(text, linkOf(key), `${file} ${key}`);
+  }
+});
+
+/** The components in the folder of a file of texts. */
+const siblings = (file: string): string[] =>
+  sources.filter((one) => one.endsWith(".tsx") && path.dirname(one) === path.dirname(file)).map(read);
+
+const linkOf = (key: string) => new RegExp(`<WithSupportLink sentence=\\{t\\([^<]*"${key}"`);
+
+function isMessages(value: unknown): value is Messages {
+  return languages.every((language) => typeof (value as Messages | null)?.[language] === "object");
+}
