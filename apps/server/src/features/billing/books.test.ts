@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Service } from "@cutwater/contract/billing.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
 import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
 import { erasing } from "@cutwater/testing/erasing.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
@@ -177,6 +178,27 @@ for (const engine of usualEngines) {
       assert.deepEqual(Object.keys((await info(customer)).freeStats), ["VIDEO_DOWNLOAD"]);
       await features.billing.offer("VIDEO_DOWNLOAD", [erasing]);
       assert.deepEqual(await codes(), ["VIDEO_DOWNLOAD", erasing.code]);
+    });
+
+    test("services, and what was used of them, are named in the reader's language", async () => {
+      const customer = await aCustomer(features);
+      await hold(erase(customer, 1));
+      const read = async (language: string, path: string) => {
+        const answer = await customer.get(`${apiBase}${path}`, { "accept-language": language });
+        return ((await answer.json()) as { message: any }).message;
+      };
+      for (const [language, name] of [
+        ["en", erasing.nameEn],
+        ["zh", erasing.nameZh],
+      ] as const) {
+        const services: Service[] = await read(language, "/client/setting/service/list");
+        assert.equal(services.find(({ code }) => code === erasing.code)?.name, name);
+        const { list } = await read(language, "/client/customer/order/record/page");
+        assert.deepEqual(
+          list.map(({ service }: { service: object }) => service),
+          [{ code: erasing.code, name }],
+        );
+      }
     });
 
     test("when a customer goes, their books stay and name nobody", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { costText } from "./cost-text.ts";
 import { costsOf, paidBy } from "./costs.ts";
 
 const file = (jobId: string, cost: number) => ({ answer: { jobId }, row: { source: { cost } } });
@@ -17,4 +18,12 @@ test("free uses go first, one for each task that costs; what is free takes none"
   assert.deepEqual(paidBy([0, 1, 2], 1), { uses: 1, credits: 2 });
   assert.deepEqual(paidBy([1, 1], 5), { uses: 2, credits: 0 });
   assert.deepEqual(paidBy([0, 0], 5), { uses: 0, credits: 0 });
+});
+
+test("a button of 1080p says the free use or the credits that its click takes, and nothing where it is free", () => {
+  assert.equal(costText([1], 3, "en"), "1 free use");
+  assert.equal(costText([1], 0, "en"), "1 credit");
+  assert.equal(costText([1, 1, 1_200], 2, "en"), "2 free uses + 1,200 credits");
+  assert.deepEqual([costText([1], 1, "zh"), costText([2], 0, "zh")], ["1 次免费", "2 点"]);
+  assert.deepEqual([costText([0], 3, "en"), costText([], 0, "zh")], [null, null]);
 });
