@@ -9,9 +9,9 @@ const looking: Action<typeof look.fields, typeof look.line>["run"] = async funct
   { picture, url, lines, lineMs, ends },
   { log, open, signal },
 ) {
-  log("looks", { pid: process.pid });
   const seen = url === undefined ? picture : await readFile(open(url));
   const sees = createHash("sha256").update(seen).digest("hex");
+  log("looks", { pid: process.pid, sees });
   for (let number = 1; number <= lines; number++) {
     await pause(lineMs, null, { signal });
     yield { number, sees };

@@ -49,6 +49,27 @@ test("who spent the least goes next, whoever waited first", async () => {
   assert.deepEqual(begun.slice(5), ["a"]);
 });
 
+test("one call of another starts after at most one of six who loop costly calls, each from a network of their own", async () => {
+  const { begun, ask, endAfter } = stage();
+  const crowd = ["a", "b", "c", "d", "e", "f"];
+  for (const name of crowd) void ask(name, `network of ${name}`);
+  await settled();
+  // Each has had several turns, and asks again as soon as one ends.
+  for (let turn = 0; turn < 20; turn++) {
+    const running = begun.at(-2) ?? "";
+    await endAfter(running, 4_000);
+    void ask(running, `network of ${running}`);
+    await settled();
+  }
+  for (const name of crowd) assert.ok(begun.filter((one) => one === name).length > 2, `${name} had its turns`);
+  const before = begun.length;
+  void ask("another", "network of another");
+  await settled();
+  assert.equal(begun.length, before, "both places are taken");
+  await endAfter(begun.at(-2) ?? "", 4_000);
+  assert.deepEqual(begun.slice(before), ["another"], "the first place that gets free is theirs");
+});
+
 test("a network that spent much has never all places, and has them again when that has faded", async () => {
   const { begun, ask, endAfter, later } = stage();
   void ask("a", "loud");

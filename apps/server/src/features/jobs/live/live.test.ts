@@ -22,7 +22,7 @@ const digest = (seen: string | Uint8Array): string => createHash("sha256").updat
 describe("live calls of tools", () => {
   let features: TestFeatures;
   let customer: SignedUp;
-  const lines: { msg?: string; pid?: number }[] = [];
+  const lines: { msg?: string; pid?: number; sees?: string }[] = [];
   before(async () => {
     const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
     features = await startFeatures({
@@ -206,6 +206,30 @@ describe("live calls of tools", () => {
     await nothingLeft();
     // Two run when it comes, and one or two beside it; eight wait at all times, who would go first in a plain line.
     assert.ok(between < 6, `${between} of theirs went first`);
+  });
+
+  test("while six accounts loop a costly call, each from a network of its own, another's call does not wait for theirs", async () => {
+    const nothingLeft = await watchDirectories();
+    const crowd: SignedUp[] = [];
+    for (let count = 0; count < 6; count++) crowd.push(await aCustomer(features));
+    const other = await aCustomer(features);
+    const stop = new AbortController();
+    const first = begun().length;
+    const loops = crowd.map(async (who, place) => {
+      const asking = { who, address: `198.51.103.${place}`, signal: stop.signal };
+      while (!stop.signal.aborted) await linesOf(await look({ lineMs: "300", picture: "theirs" }, asking));
+    });
+    const settled = Promise.allSettled(loops);
+    await until("each of them to have had a turn", async () => begun().length >= first + crowd.length + 1);
+    const before = begun().length;
+    await linesOf(await look({ picture: "the other's" }, { who: other, address: "198.51.104.1" }));
+    const starts = lines.filter(({ msg }) => msg === "looks").slice(before);
+    stop.abort();
+    await settled;
+    await nothingLeft();
+    const between = starts.findIndex(({ sees }) => sees === digest("the other's"));
+    // One may start before the call has come, and one beside it; four wait at all times, who would go first in a plain line.
+    assert.ok(between >= 0 && between <= 2, `${between} of theirs started first`);
   });
 
   test("a disconnect ends the call; a newer call of the same customer replaces it", async () => {
