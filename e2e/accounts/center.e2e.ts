@@ -40,6 +40,8 @@ for (const person of everyPerson) {
     await tab.goto("/customer/center/profile");
     await field(says.center("nickname")).waitFor();
     await look(tab, "center-profile");
+    // One's own contact is shown whole.
+    await page.locator("main").getByText(contact, { exact: true }).waitFor();
     await field(says.center("nickname")).fill("n".repeat(41));
     await button(says.center("save")).click();
     await account.said(says.rule("nicknameTooLong"));

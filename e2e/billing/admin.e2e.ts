@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { billingMessages } from "@cutwater/server/features/billing/messages.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
@@ -15,6 +16,10 @@ const freeAccess = {
   en: "You have enjoyed free access, no need to place an order",
   zh: "您已享受免费权益，无需下单",
 } as const;
+
+/** What stands on a button whose click takes so many credits. */
+const priceOnButton = (language: "en" | "zh", credits: number): string =>
+  `· ${credits.toLocaleString("en-US")} ${language === "zh" ? "点" : "credits"}`;
 
 /** The admin, the customer whose credits they change, and the product whose price they change. */
 const pairs = [
@@ -107,6 +112,8 @@ for (const { person, other, product, credits } of pairs) {
       await untilReady(set.server);
       await customer.tab.goto("/");
       await home.parse(set.site.link("html5-hd"), "Clip html5-hd");
+      await home.action("1080p").getByText(priceOnButton(other.language, credits)).waitFor();
+      await exactly(home.action("720p").getByText(/·/), 0, "what is free says no price");
       await home.obtain("1080p");
       await has(String(870 - credits));
       await customer.tab.goto("/customer/subscription");
@@ -115,6 +122,20 @@ for (const { person, other, product, credits } of pairs) {
       await record.getByText(String(credits), { exact: true }).waitFor();
       await record.getByText(billing.says.subscription("usedUp")).waitFor();
       await look(customer.tab, "billing-record-of-credits");
+    });
+
+    await t.test("a download that costs more than is left leads to the plans", async () => {
+      await desk.open("prices");
+      await desk.row("VIDEO_DOWNLOAD").getByRole("button").click();
+      await desk.act({ creditsOf: "9999", freeTimes: "0" });
+      await customer.tab.goto("/");
+      await home.parse(`${set.site.link("html5-hd")}?more`, "Clip html5-hd");
+      const button = home.action("1080p");
+      await button.getByText(priceOnButton(other.language, 9_999)).waitFor();
+      await button.click();
+      await customer.page.getByText(billingMessages[other.language].lacksCredits).waitFor();
+      await customer.page.waitForURL(/\/price$/);
+      await has(String(870 - credits));
     });
 
     await t.test("orders are found by status and customer, and refunded", async () => {
@@ -156,8 +177,8 @@ for (const { person, other, product, credits } of pairs) {
       await customer.page.goto("/studio/admin/acts");
       await customer.page.getByText("404", { exact: true }).waitFor();
     });
-    // The browser itself notes the page that answers 404.
-    const faults = [...admin.tab.faults, ...customer.tab.faults].filter((fault) => !/status of 404\b/.test(fault));
+    // The browser itself notes the page that answers 404, and the download that answers 402.
+    const faults = [...admin.tab.faults, ...customer.tab.faults].filter((fault) => !/status of 40[24]\b/.test(fault));
     assert.deepEqual(faults, []);
   });
 }

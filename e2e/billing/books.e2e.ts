@@ -10,6 +10,12 @@ import { billingStage } from "../billing-stage.ts";
 const { set, openBuyer, idOf } = billingStage(undefined, { ownServer: true });
 const [world = never(), , , englishInChina = never(), chineseAbroad = never()] = people;
 const planted = { orders: 45, records: 250 };
+/** In the page: where the words or the picture in each cell of the last column end, in pixels. */
+const endsOfLastColumn = `[...document.querySelectorAll("main table tr > :last-child")].map((cell) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return (cell.querySelector("svg") ?? range).getBoundingClientRect().right;
+})`;
 
 for (const person of [world, chineseAbroad]) {
   test(`screens.10 books in the studio, ${nameOfPerson(person)}: bought there, lists of many pages, a receipt on one sheet of paper`, async (t) => {
@@ -61,6 +67,10 @@ for (const person of [world, chineseAbroad]) {
       for (const status of ["status1", "status3", "status4", "status5", "status2"] as const)
         await rows.getByText(says.subscription(status), { exact: true }).first().waitFor();
       await look(tab, "studio-purchases");
+      const ends = await page.evaluate<number[]>(endsOfLastColumn);
+      assert.equal(ends.length, 21, "the heading and each row");
+      for (const end of ends)
+        assert.ok(Math.abs(end - (ends[0] ?? 0)) <= 1, `the last column ends at ${ends.join(", ")}`);
       await turnTo(3);
       await range(41, 46, 46).waitFor();
       await exactly(rows, 6);
@@ -79,6 +89,9 @@ for (const person of [world, chineseAbroad]) {
       assert.deepEqual(await pagesShown(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"]);
       await exactly(rows.getByText(says.subscription("free"), { exact: true }), 20);
       await look(tab, "studio-records");
+      // On a phone, too, each row says what and when.
+      await exactly(rows.getByText(/^Film \d+$/).filter({ visible: true }), 20);
+      await exactly(rows.getByText(/\d{2}:\d{2}$/).filter({ visible: true }), 20);
       await turnTo(13);
       await range(241, 250, 250).waitFor();
       await exactly(rows, 10);

@@ -20,6 +20,8 @@ for (const person of everyPerson) {
     await t.test("declined: nothing is charged, and the plans are one click away", async () => {
       await billing.choose("BASIC_MONTH");
       await billing.method("sandbox").waitFor();
+      const support = billing.sheet.getByRole("link", { name: says.pay("support"), exact: true });
+      assert.equal(await support.getAttribute("href"), person.language === "zh" ? "/zh/contact" : "/contact");
       await look(tab, "billing-sheet-sandbox");
       await billing.payButton(monthly).click();
       await page.waitForURL(/\/cashier\/\d{20}$/);
@@ -59,6 +61,12 @@ for (const person of everyPerson) {
       const rows = page.getByRole("table").locator("tbody tr");
       await rows.nth(1).waitFor();
       await exactly(rows, 2);
+      await exactly(
+        page.getByText(says.subscription("range", { from: 1, to: 2, count: 2 })),
+        0,
+        "one page is not counted",
+      );
+      await exactly(page.getByRole("navigation", { name: /^(Pages|分页)$/ }), 0, "nor turned");
       const [newest = "", older = ""] = await rows.allInnerTexts();
       assert.ok(newest.includes(yearly) && newest.includes(says.subscription("status1")), newest);
       assert.ok(older.includes(monthly) && older.includes(says.subscription("status2")), older);

@@ -246,7 +246,8 @@ test("rules.13 erase: nothing marked, another codec: each is told", async (t) =>
   const { tab, page, erase } = await openErase(t, dark);
   const { says } = erase;
   await erase.choose(await film("other.mp4", { codec: "mpeg4" }));
-  await page.getByText(says.upload("codec")).waitFor();
+  const told = page.getByRole("alert").filter({ hasText: says.upload("codec") });
+  assert.equal(await told.getByRole("link", { name: says.upload("support") }).getAttribute("href"), "/zh/contact");
   await look(tab, "erase-codec");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 
