@@ -111,7 +111,9 @@ export function JobList({ serviceCode, title, empty, pageOf = () => null, classN
             ))}
           </ul>
           <div className={styles.foot}>
-            {pages > 1 && <p>{t("range", { from: first, to: first + list.length - 1, count })}</p>}
+            {pages > 1 && (
+              <p>{t(list.length === 1 ? "rangeOne" : "range", { from: first, to: first + list.length - 1, count })}</p>
+            )}
             <Pager page={pageNo} pages={pages} onChange={turnTo} />
           </div>
         </>

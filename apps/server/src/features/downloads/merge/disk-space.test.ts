@@ -113,6 +113,16 @@ test("a file that can never fit is refused as too large, one that cannot now as 
   await diskSpace.remove((await mergeById(features.parts.database.db, kept)) ?? assert.fail("it is kept"));
 });
 
+test("on a disk without room no cover is kept, and no file is begun, whatever the quota", async () => {
+  // A real file system that says it has no free block.
+  const config = { ...features.parts.config, diskQuotaBytes: 1e12, dataDir: "/proc" };
+  const full = createDiskSpace({ ...features.parts, config });
+  assert.equal(await full.takeSmall(1), false);
+  await assert.rejects(full.checkFits(1), refusedAs("diskFull"));
+  const roomy = createDiskSpace({ ...features.parts, config: { ...config, dataDir: features.parts.config.dataDir } });
+  assert.equal(await roomy.takeSmall(1), true);
+});
+
 test("covers are sent, and kept only while small files have disk space", async () => {
   const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
   const server = createServer((_, response) => response.end(picture));
