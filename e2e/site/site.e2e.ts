@@ -397,5 +397,13 @@ test("accounts.1 footer: the region can be changed, the terms open", async (t) =
   await page.getByRole("heading", { level: 1 }).waitFor();
   await footer.getByText(/©/).waitFor();
   assert.deepEqual(await tab.axe(), []);
+  for (const [base, support] of [
+    ["", "customer service"],
+    ["/zh", "联系客服"],
+  ] as const) {
+    await tab.goto(`${base}/terms`);
+    const link = page.locator("#refunds").getByRole("link", { name: support });
+    assert.equal(await link.getAttribute("href"), `${base}/contact`);
+  }
   assert.deepEqual(tab.faults, []);
 });

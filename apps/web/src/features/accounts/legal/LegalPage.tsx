@@ -1,5 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
+import { WithSupportLink } from "@cutwater/ui/components/WithSupportLink.tsx";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -12,8 +13,8 @@ import { withFigures } from "./figures.ts";
 import styles from "./LegalPage.module.css";
 
 const messages = defineMessages({
-  en: { operator: "the operator of this site" },
-  zh: { operator: "本站运营者" },
+  en: { operator: "the operator of this site", support: "customer service" },
+  zh: { operator: "本站运营者", support: "联系客服" },
 });
 
 /** A document with its table of contents; every section has an anchor. `end` follows the last section. */
@@ -61,13 +62,19 @@ export function LegalPage({ document, end }: { document: LegalDocument; end?: Re
   );
 }
 
-/** `{contact}` becomes the address for reports, or a link to the contact page when none is set. */
+/** `{contact}` becomes the address for reports, or a link to the contact page when none is set; the words for support lead there. */
 function Paragraph({ words }: { words: string }) {
   const t = useText(messages);
   const at = useLocalizedPath();
   const email = useInstance()?.abuseEmail;
   const [before = "", ...after] = withFigures(words).split("{contact}");
-  if (after.length === 0) return <p>{before}</p>;
+  if (after.length === 0) {
+    return (
+      <p>
+        <WithSupportLink sentence={before} words={t("support")} />
+      </p>
+    );
+  }
   const contact = email ? (
     <a className={page.link} href={`mailto:${email}`}>
       {email}
