@@ -47,14 +47,16 @@ export async function openFootage(name: string, count: number): Promise<Footage>
   return { name, width, height, frames };
 }
 
-/** The first frames of one of the clips, at a size. */
+/** Frames of one of the clips from a time on, at a size. */
 export async function openClip(
   file: string,
   size: { width: number; height: number },
   count: number,
+  fromSeconds = 0,
 ): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = [];
-  for await (const frame of readFrames({ path: join(data, "clips/src", file), ...size, count })) frames.push(frame);
+  const path = join(data, "clips/src", file);
+  for await (const frame of readFrames({ path, ...size, count, fromSeconds })) frames.push(frame);
   return frames;
 }
 

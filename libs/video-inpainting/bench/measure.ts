@@ -8,6 +8,7 @@ import { throughX264 } from "./encode.ts";
 import { fillClip } from "./fill-clip.ts";
 import { openFootage, openObject } from "./footage.ts";
 import { planarOf, rgbOf } from "./planar.ts";
+import { pixelsIn } from "./revealed.ts";
 import { type Score, scoreOf, type WholeScore, wholeScoreOf } from "./score.ts";
 import { telea } from "./telea.ts";
 
@@ -70,10 +71,4 @@ export async function measure({ take, name, count, folder, isCoded }: MeasureOpt
     unseenShare: pixelsIn(ours.unseen) / pixelsIn(holes),
     cpuSeconds: (user + system) / 1e6 / count,
   };
-}
-
-function pixelsIn(masks: readonly Uint8Array[]): number {
-  let count = 0;
-  for (const mask of masks) for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) count++;
-  return count;
 }

@@ -11,14 +11,14 @@ import { orDiskFull } from "./disk-full.ts";
  * What a run leaves for the one after it: a file is there whole or not at all. Things that are shared within a value stay shared.
  *
  * @param make is asked when nothing was left, or by another version of the code only; the same each time
- * @param code folder of code that decides the value, besides this library's
+ * @param code folders of code that decides the value, besides this library's
  * @param isWhole whether what belongs to what was left is there too, when it is not all in the value; throwing says no
  * @throws what `make` throws; MediaError "diskFull" when the disk is full
  */
 export async function checkpointed<Value>(
   path: string,
   make: () => Promise<Value>,
-  { code, isWhole = async () => true }: { code?: string; isWhole?: (value: Value) => Promise<boolean> } = {},
+  { code, isWhole = async () => true }: { code?: readonly string[]; isWhole?: (value: Value) => Promise<boolean> } = {},
 ): Promise<Value> {
   const version = await codeVersion(code);
   const left = await leftAt<Value>(path);

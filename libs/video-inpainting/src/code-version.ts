@@ -16,14 +16,14 @@ const versions = new Map<string, Promise<string>>();
 /**
  * Names the running code by its bytes: no version continues from the outcomes of another one. Some 20 ms, once a process.
  *
- * @param further folder of code that decides them too
+ * @param further folders of code that decides them too
  */
-export function codeVersion(further?: string): Promise<string> {
-  const key = further ?? "";
+export function codeVersion(further: readonly string[] = []): Promise<string> {
+  const key = further.join("\n");
   const known = versions.get(key);
   if (known) return known;
   const folders = codeRoots.map((file) => fileURLToPath(new URL(".", file)));
-  const version = hashOf(further === undefined ? folders : [...folders, further]);
+  const version = hashOf([...folders, ...further]);
   versions.set(key, version);
   return version;
 }

@@ -1,103 +1,116 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
-import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import { checkpointed, clearLeftovers } from "./checkpoint.ts";
-import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
 import { fillAll } from "./fill/fill-all.ts";
 import type { createFillPace } from "./fill/fill-pace.ts";
-import type { Part } from "./limits.ts";
-import { type Study, secondsOf, study } from "./study/study.ts";
-import type { Subject } from "./study/subject.ts";
+import type { Former } from "./fill/take-over.ts";
+import { type Study, secondsOf } from "./study/study.ts";
+import type { Remains, TimeRange } from "./study/subject.ts";
+import { storedPoints } from "./study/upright.ts";
+import { openPart, type StudyVideoWanted, studyVideo } from "./study-video.ts";
 
-export type InpaintWanted = {
-  path: string;
-  facts: VideoFacts;
-  subject: Subject;
-  /** The result is this part of the video alone; the whole by default. */
-  part?: Part;
+export type InpaintWanted<Told = null> = Omit<StudyVideoWanted<Told>, "onShare"> & {
   /** Where it works, and goes on from after a kill. */
   folder: string;
-  modelDirectories: readonly string[];
-  threads: number;
   /** Frames are coded without any loss, for tests. */
   isLossless?: boolean;
-  signal?: AbortSignal;
   /** Called with the share done, 0-1, which never falls, with what is done now, and with the seconds left where they can be foretold. */
   onShare(share: number, step: JobStep, secondsLeft?: number | null): void;
   /** Notes the pace as well, for recordings. */
   makePace?: typeof createFillPace;
 };
 
-/** The finished video; `engines`: the operator's networks that were at work, by name. */
-export type Inpainted = {
+/** The finished video. */
+export type Inpainted<Told = null> = {
   path: string;
   width: number;
   height: number;
   frames: number;
   seconds: number;
+  /** The operator's networks that were at work, by name. */
   engines: string[];
+  /** What the subject told of what it found. */
+  told: Told;
+  /** When something of the subject is still seen, where it looks at results. */
+  traces: TimeRange[];
 };
 
-/** The longest side of a frame that is worked on. */
-const longestSide = 4_096;
-const shortestSide = 16;
-/** A part begins and ends so much before its times, so that rounding never passes a frame. */
-const aimSeconds = 0.0005;
-/** Shares of the whole: looking and following; then filling; the rest is joining. */
+/** Shares of the whole: looking and following; then filling, looking at the result and filling once more; the rest is joining. */
 const [studied, filled] = [0.22, 0.98];
+/** Where the result is looked at, it is filled at the first of these shares, and looked at at the second one. */
+const [filledOnce, reviewed] = [0.9, 0.93];
 
 /**
  * Takes its subject out of a video. The same video and subject give the same bytes, however often a run was killed and went on.
  *
  * @throws Refusal for what the customer must know; MediaError; the signal's reason
  */
-export async function inpaintVideo(wanted: InpaintWanted): Promise<Inpainted> {
-  const { path, folder, signal, onShare, part } = wanted;
-  const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
-  refuseOddSize(traits);
+export async function inpaintVideo<Told = null>(wanted: InpaintWanted<Told>): Promise<Inpainted<Told>> {
+  const { folder, onShare, subject } = wanted;
+  const opened = await openPart(wanted);
   await clearLeftovers(folder);
-  // Times of a part count from the first frame, the file perhaps not.
-  const startSeconds = (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
-  const fromSeconds = part ? Math.max(0, startSeconds + part.fromSeconds - aimSeconds) : 0;
   const known = await checkpointed(
     join(folder, "study.bin"),
-    () =>
-      refuseWhenBroken(
-        study({
-          ...wanted,
-          ...wanted.facts,
-          upright: wanted.facts,
-          traits,
-          fromSeconds,
-          ...(part && { untilSeconds: startSeconds + part.toSeconds - aimSeconds }),
-          onShare: (share, step) => onShare(studied * share, step),
-        }),
-      ),
-    { code: wanted.subject.code },
+    () => studyVideo({ ...wanted, onShare: (share, step) => onShare(studied * share, step) }),
+    { code: subject.code },
   );
+  const finishing = { ...wanted, ...opened, known };
+  const first = await finishVideo(finishing, [studied, subject.review ? filledOnce : filled]);
+  const remains = await reviewOf(finishing, first.path);
+  const last = remains ? await finishAgain(finishing, remains) : { ...first, traces: [] };
+  onShare(1, { key: "writing", params: {} });
+  return { ...last, told: known.told };
+}
+
+/** Fills the video once more, with holes that cover what the result still shows; pieces without any of it stay as they are. */
+async function finishAgain<Told>(
+  wanted: FinishWanted<Told>,
+  { holes }: Remains,
+): Promise<Omit<Inpainted<Told>, "told">> {
+  const { folder, known } = wanted;
+  const former = { folder, holes: known.holes };
+  const filling = { ...wanted, folder: join(folder, "again"), known: { ...known, holes }, former };
+  await mkdir(filling.folder, { recursive: true });
+  await clearLeftovers(filling.folder);
+  const video = await finishVideo(filling, [reviewed, filled]);
+  const left = await reviewOf(filling, video.path);
+  return { ...video, traces: left?.traces ?? [] };
+}
+
+type FinishWanted<Told> = InpaintWanted<Told> & {
+  traits: VideoTraits;
+  fromSeconds: number;
+  known: Study<Told>;
+  former?: Former;
+};
+
+/** Fills the holes and joins the pieces. @param shares of the whole, at its beginning and its end */
+async function finishVideo<Told>(
+  wanted: FinishWanted<Told>,
+  [from, to]: readonly [number, number],
+): Promise<Omit<Inpainted<Told>, "told" | "traces">> {
+  const { path, folder, signal, onShare, part, traits, known, facts } = wanted;
   const seconds = secondsOf(known, traits);
-  const usual =
-    (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1) || 1 / wanted.facts.framesPerSecond || 0.04;
+  const usual = (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1) || 1 / facts.framesPerSecond || 0.04;
   // When the last frame ends.
   const lastTime = known.times.at(-1)!;
   const usualEnd = Math.max(lastTime + 1, lastTime + Math.round((usual * traits.timeBase.den) / traits.timeBase.num));
-  const isToEnd = !part || part.toSeconds >= wanted.facts.durationSeconds;
+  const isToEnd = !part || part.toSeconds >= facts.durationSeconds;
   const endTime = isToEnd ? Math.max(lastTime + 1, traits.endTime ?? usualEnd) : usualEnd;
   if (isToEnd) refuseBrokenOff(known, traits, usual);
   const { isLossless = false } = wanted;
   const { pieces, engines } = await fillAll({
     ...wanted,
-    traits,
-    known,
     seconds,
-    fromSeconds,
     usual,
     isLossless,
-    onShare: (share, step, left) => onShare(studied + (filled - studied) * share, step, left),
+    onShare: (share, step, left) => onShare(from + (to - from) * share, step, left),
   });
-  onShare(filled, { key: "writing", params: {} });
+  onShare(to, { key: "writing", params: {} });
   const out = outputIn(folder, traits);
   await assemble({
     pieces,
@@ -110,8 +123,7 @@ export async function inpaintVideo(wanted: InpaintWanted): Promise<Inpainted> {
     out,
     ...(signal ? { signal } : {}),
   });
-  onShare(1, { key: "writing", params: {} });
-  const { width, height } = wanted.facts;
+  const { width, height } = facts;
   const lasts = ((endTime - known.times[0]!) * traits.timeBase.num) / traits.timeBase.den;
   return {
     path: out,
@@ -119,17 +131,34 @@ export async function inpaintVideo(wanted: InpaintWanted): Promise<Inpainted> {
     height,
     frames: known.times.length,
     seconds: lasts,
-    engines: [...known.engines, ...engines],
+    engines: [...new Set([...known.engines, ...engines])],
   };
 }
 
-export function refuseOddSize({ width, height }: VideoTraits): void {
-  if (Math.max(width, height) > longestSide) refuse("videoTooLarge", { width, height, largest: longestSide });
-  if (Math.min(width, height) < shortestSide) refuse("videoTooSmall", { width, height, least: shortestSide });
+/** What is still seen in a result; null where nothing is, or the subject does not look. */
+async function reviewOf<Told>(wanted: FinishWanted<Told>, path: string): Promise<Remains | null> {
+  const { subject, known, traits, facts, folder, modelDirectories, threads, signal, former, onShare } = wanted;
+  if (!subject.review) return null;
+  const seconds = secondsOf(known, traits);
+  const toStored = storedPoints(traits, facts);
+  const result = { path, traits, upright: facts, toStored, seconds, holes: known.holes, told: known.told };
+  const [from, to] = former ? [filled, 1] : [filledOnce, reviewed];
+  const options = {
+    modelDirectories,
+    threads,
+    ...(signal ? { signal } : {}),
+    onShare: (share: number, step: JobStep) => onShare(from + (to - from) * share, step, null),
+  };
+  const look = () => subject.review!(result, options);
+  return await checkpointed(join(folder, "review.bin"), look, { code: subject.code });
 }
 
 /** A last frame may be long; but where much more is missing, the file was cut off. */
-function refuseBrokenOff({ times }: Study, { endTime, startTime, timeBase }: VideoTraits, usual: number): void {
+function refuseBrokenOff(
+  { times }: Pick<Study, "times">,
+  { endTime, startTime, timeBase }: VideoTraits,
+  usual: number,
+): void {
   if (endTime === null) return;
   const seconds = (units: number) => (units * timeBase.num) / timeBase.den;
   const missing = seconds(endTime - times.at(-1)!) - usual;

@@ -4,6 +4,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { promisify } from "node:util";
+import { watchMemory } from "@cutwater/testing/family-memory.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { boxSubject } from "../test/box-subject.ts";
@@ -93,12 +94,6 @@ describe("a run that is killed", () => {
   }
 });
 
-/** What a process has of the memory; what it has in common with others is shared out among them. */
-async function megabytesOf(pid: string): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1_024;
-}
-
 /** The full length takes half an hour: npm run soak. A shorter one, by hand: CUTWATER_SOAK=1 INPAINT_SOAK_SECONDS=30. */
 const soakSeconds = Number(process.env["INPAINT_SOAK_SECONDS"] ?? 300);
 
@@ -118,21 +113,13 @@ test("five minutes of 1080p are erased within 1.2 GB, coders included", {
     env: { ...process.env, ...engineEnvironment },
   });
   const ended = new Promise<number | null>((resolve) => running.once("close", resolve));
-  let peakMegabytes = 0;
-  const watch = setInterval(async () => {
-    const pid = String(running.pid);
-    const { stdout } = await exec("ps", ["-o", "pid=", "--pid", pid, "--ppid", pid]).catch(() => ({ stdout: "" }));
-    const shares = await Promise.all(stdout.trim().split(/\s+/).map(megabytesOf));
-    peakMegabytes = Math.max(
-      peakMegabytes,
-      shares.reduce((sum, one) => sum + one, 0),
-    );
-  }, 500);
+  const memory = watchMemory(running.pid!);
   try {
     assert.equal(await ended, 0);
   } finally {
-    clearInterval(watch);
+    memory.stop();
   }
+  const peakMegabytes = memory.peakMegabytes();
   t.diagnostic(`${peakMegabytes.toFixed(0)} MB at most`);
   assert.ok(peakMegabytes > 100 && peakMegabytes <= 1_200, `${peakMegabytes.toFixed(0)} MB`);
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import type { PreviewLine } from "./calls.ts";
+import { createLatest } from "./latest.ts";
 import { type PreviewWanted, previewVideo } from "./preview-video.ts";
 
 /** The progress of a preview, in whole percent, and then the preview. @throws as previewVideo */
@@ -13,28 +14,4 @@ export async function* previewLines(
   for await (const progressPercent of progress.values()) yield { progressPercent };
   const { path, fromSeconds } = await made;
   yield { video: `data:video/mp4;base64,${(await readFile(path)).toString("base64")}`, fromSeconds };
-}
-
-/** Yields the latest value, each new one once; values that no one waited for are skipped. */
-function createLatest<Value>() {
-  let latest: Value | undefined;
-  let isOver = false;
-  let wake = () => {};
-  return {
-    give(value: Value) {
-      if (value !== latest) [latest] = [value, wake()];
-    },
-    end() {
-      isOver = true;
-      wake();
-    },
-    async *values(): AsyncGenerator<Value> {
-      let given: Value | undefined;
-      while (true) {
-        if (isOver) return;
-        if (latest === given) await new Promise<void>((resolve) => (wake = resolve));
-        if (latest !== given && latest !== undefined) yield (given = latest);
-      }
-    },
-  };
 }

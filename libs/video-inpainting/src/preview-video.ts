@@ -9,16 +9,17 @@ import { createFillers } from "./fill/filler.ts";
 import { finishSegment } from "./fill/finish-segment.ts";
 import { openInpainter } from "./fill/inpainter.ts";
 import { reachOf } from "./fill/sweep.ts";
-import { type InpaintWanted, refuseOddSize } from "./inpaint-video.ts";
+import type { InpaintWanted } from "./inpaint-video.ts";
 import { groundsOf, secondsOf, study } from "./study/study.ts";
 import type { Subject } from "./study/subject.ts";
+import { refuseOddSize } from "./study-video.ts";
 
 /** So much of the video around the previewed second helps to fill it. */
 const aroundSeconds = 1.5;
 
 export type PreviewWanted = Omit<InpaintWanted, "isLossless" | "onShare" | "subject" | "part" | "makePace"> & {
   /** What of the subject a part of the video may show, in seconds. @throws Refusal where there is nothing */
-  subjectWithin(fromSeconds: number, untilSeconds: number): Subject;
+  subjectWithin(fromSeconds: number, untilSeconds: number): Subject<unknown>;
   /** Called with the share done, 0-1; it never falls. */
   onShare(share: number): void;
   /** How much is shown. */

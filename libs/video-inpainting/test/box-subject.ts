@@ -3,7 +3,7 @@ import type { Subject } from "../src/index.ts";
 
 /** A box of the stored frame, the same on each. @param box left, top, right, bottom */
 export const boxSubject = ([left, top, right, bottom]: readonly [number, number, number, number]): Subject => ({
-  code: import.meta.dirname,
+  code: [import.meta.dirname],
   overlays: () => [
     [
       [left, top],
@@ -16,6 +16,6 @@ export const boxSubject = ([left, top, right, bottom]: readonly [number, number,
     const mask = new Uint8Array(width * height);
     for (let y = top; y < bottom; y++) mask.fill(1, y * width + left, y * width + right);
     const hole = runsOf(mask, width, height);
-    return { holes: Array.from({ length: count }, () => hole), engines: [] };
+    return { holes: Array.from({ length: count }, () => hole), engines: [], told: null };
   },
 });

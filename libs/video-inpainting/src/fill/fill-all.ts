@@ -1,30 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { open, rename, stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { FrameShape } from "@cutwater/imaging/frame.ts";
-import { areaOf } from "@cutwater/imaging/mask/runs.ts";
 import type { Piece } from "@cutwater/media/video/assemble.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 import { checkpointed } from "../checkpoint.ts";
 import type { InpaintingStep } from "../step.ts";
 import { groundsOf, type Study } from "../study/study.ts";
-import type { Subject } from "../study/subject.ts";
 import { createFillPace } from "./fill-pace.ts";
 import { createFillProgress } from "./fill-progress.ts";
 import { type FilledHoles, fillSegment } from "./fill-segment.ts";
 import { createFillers, type Fillers } from "./filler.ts";
 import { finishSegment, type PassedKey } from "./finish-segment.ts";
 import { type Inpainter, openInpainter } from "./inpainter.ts";
-import { type Segment, segmentsOf } from "./segments.ts";
+import type { Segment } from "./segments.ts";
 import { type Filling, reachOf } from "./sweep.ts";
+import { type Former, passedAt, pieceAt, segmentsFor, takeOver } from "./take-over.ts";
 import type { KnownVeil } from "./veils.ts";
 
 type Wanted = {
   path: string;
   traits: VideoTraits;
-  known: Study;
-  subject: Pick<Subject, "code">;
+  known: Omit<Study, "told">;
+  subject: { code: readonly string[] };
   /** Frames are numbered from this time on, as the file counts. */
   fromSeconds: number;
   /** When each frame is shown. */
@@ -33,6 +31,8 @@ type Wanted = {
   usual: number;
   /** Pieces are made here, and those that are here already are not made again. */
   folder: string;
+  /** Where the same video was filled with other holes before: pieces whose holes are the same are taken from there. */
+  former?: Former;
   modelDirectories: readonly string[];
   threads: number;
   isLossless: boolean;
@@ -54,7 +54,7 @@ type Swept = { filled: FilledHoles; veils: KnownVeil[] };
  */
 export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
   const { traits, known, folder, threads, modelDirectories, signal } = wanted;
-  const segments = segmentsIn(wanted);
+  const segments = segmentsFor(known, wanted.seconds);
   const reach = reachOf(shapeOf(traits));
   const inpainter = await openInpainter(modelDirectories, { threads });
   const fillers = createFillers(shapeOf(traits), { threads, reach, ...(signal ? { signal } : {}) });
@@ -68,6 +68,7 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
     swept.catch(() => {});
     return swept;
   };
+  if (wanted.former) await takeOver(wanted.former, segments, wanted);
   let passed: Passed = { veils: [], key: null, bytes: 0 };
   let ahead: { segment: Segment; swept: Promise<Swept> } | null = null;
   /** A segment that is made again may lie between two whole ones: what was filled ahead belongs to one segment only. */
@@ -83,14 +84,10 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
   try {
     for (const [i, segment] of segments.entries()) {
       const before: Passed = passed;
-      passed = await checkpointed(
-        join(folder, `passed-${segment.start}.bin`),
-        () => make(segment, segments[i + 1], before),
-        {
-          code: wanted.subject.code,
-          isWhole: async ({ bytes }) => (await stat(pieceAt(folder, segment.start))).size === bytes,
-        },
-      );
+      passed = await checkpointed(passedAt(folder, segment.start), () => make(segment, segments[i + 1], before), {
+        code: wanted.subject.code,
+        isWhole: async ({ bytes }) => (await stat(pieceAt(folder, segment.start))).size === bytes,
+      });
     }
   } finally {
     await Promise.all([fillers.close(), inpainter.close()]);
@@ -151,15 +148,6 @@ async function storedSizeOf(path: string): Promise<number> {
     await file.close();
   }
 }
-
-const segmentsIn = ({ known: { shots, holes }, seconds }: Wanted): Segment[] =>
-  segmentsOf(
-    shots,
-    seconds,
-    holes.map((hole) => (hole ? areaOf(hole) : 0)),
-  );
-
-const pieceAt = (folder: string, start: number): string => join(folder, `piece-${start}.mp4`);
 
 function fillingOf({ path, traits, known, fromSeconds, signal }: Wanted): Omit<Filling, "reach" | "threads"> {
   return {

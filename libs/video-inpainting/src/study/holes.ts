@@ -32,7 +32,7 @@ export async function holesOf(
 }
 
 /** Unites holes; the same ones again give the same answer, so that frames share it. */
-function createUnion({ width, height }: Pick<Scene, "width" | "height">) {
+export function createUnion({ width, height }: Pick<Scene, "width" | "height">) {
   let last: { of: readonly Runs[]; is: Runs } | null = null;
   return (holes: readonly Runs[]): Runs | null => {
     const [only] = holes;

@@ -14,15 +14,15 @@ import type { Found, Subject } from "./subject.ts";
 import { storedPoints } from "./upright.ts";
 
 /** All that must be known of a video before a frame is changed. */
-export type Study = Analysis & Found;
+export type Study<Told = null> = Analysis & Found<Told>;
 
-export type StudyWanted = {
+export type StudyWanted<Told = null> = {
   path: string;
   traits: VideoTraits;
   /** As it is shown. */
   upright: { width: number; height: number };
   durationSeconds: number;
-  subject: Subject;
+  subject: Subject<Told>;
   /** Only what is shown from then on, and before then, as the file counts. */
   fromSeconds: number;
   untilSeconds?: number;
@@ -40,7 +40,7 @@ const shareOfLooking = 0.5;
 const burstSeconds = 10;
 
 /** Looks through the video, and finds what is to go. @throws Refusal, or MediaError for a video that breaks off */
-export async function study(wanted: StudyWanted): Promise<Study> {
+export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told>> {
   const { path, traits, upright, durationSeconds, subject, fromSeconds, untilSeconds, folder, signal, onShare } =
     wanted;
   const lasts = (units: number) => (units * traits.timeBase.num) / traits.timeBase.den;
@@ -74,7 +74,8 @@ export async function study(wanted: StudyWanted): Promise<Study> {
       );
     const { width, height } = traits;
     const scene = { width, height, small: frames.small, framesPerSecond, ...analysis };
-    const video = { path, traits, upright, toStored, framesPerSecond, frameAt, count: seconds.length, scene };
+    const known = { path, traits, upright, toStored, fromSeconds, seconds, count: seconds.length };
+    const video = { ...known, framesPerSecond, frameAt, scene };
     const found = await subject.find(video, {
       modelDirectories: wanted.modelDirectories,
       threads: wanted.threads,

@@ -6,8 +6,9 @@ import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { paintedSize } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { tryOutBox, tryOutClip, tryOutTime } from "../../calls.ts";
-import { size, tryOutFilm } from "../../samples/scenes.ts";
+import { tryOutFilm } from "../../samples/scenes.ts";
 import { answerTryOut } from "./try-out-call.ts";
 
 let folder = "";
@@ -41,7 +42,7 @@ async function under(area: Area, path: string, seconds: number): Promise<Buffer>
 /** What lies there in the painting, without the logo. */
 async function truth(area: Area): Promise<Buffer> {
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
-  const scale = tryOutClip.width / size.width;
+  const scale = tryOutClip.width / paintedSize.width;
   const [left, top] = tryOutFilm.cameraAt(tryOutTime * tryOutClip.framesPerSecond);
   const painted = sharp(Buffer.from(tryOutFilm.painting), { density: 72 * scale });
   const place = { ...area, left: Math.round(left * scale) + area.left, top: Math.round(top * scale) + area.top };

@@ -21,7 +21,7 @@ const mostOverlay = 0.08;
 /** What regions mark, outlined on their frames and followed through the video. */
 export function markedSubject(regions: readonly Region[]): Subject {
   return {
-    code: import.meta.dirname,
+    code: [import.meta.dirname],
     overlays: ({ toStored, traits }) =>
       regions.flatMap(({ marks }) => marks.flatMap((mark) => overlaysIn(mark, toStored, traits))),
     async find(video, options) {
@@ -32,7 +32,8 @@ export function markedSubject(regions: readonly Region[]): Subject {
         onShare: (share) => onShare(share, { key: "following", params: {} }),
       });
       if (holes.every((hole) => hole === null)) refuse("nothingFound");
-      return { holes, engines: [...new Set(marked.flatMap(({ marks }) => marks.flatMap(({ by }) => by ?? [])))] };
+      const engines = [...new Set(marked.flatMap(({ marks }) => marks.flatMap(({ by }) => by ?? [])))];
+      return { holes, engines, told: null };
     },
   };
 }

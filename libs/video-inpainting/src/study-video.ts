@@ -1,0 +1,53 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
+import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
+import type { Part } from "./limits.ts";
+import { type Study, study } from "./study/study.ts";
+import type { Subject } from "./study/subject.ts";
+
+export type StudyVideoWanted<Told = null> = {
+  path: string;
+  facts: VideoFacts;
+  subject: Subject<Told>;
+  /** Only this part of the video; the whole by default. */
+  part?: Part;
+  /** Where small frames lie meanwhile. */
+  folder: string;
+  modelDirectories: readonly string[];
+  threads: number;
+  signal?: AbortSignal;
+  /** Called with the share done, 0-1, which never falls, and with what is done now. */
+  onShare(share: number, step: JobStep): void;
+};
+
+/** The longest side of a frame that is worked on. */
+const longestSide = 4_096;
+const shortestSide = 16;
+/** A part begins and ends so much before its times, so that rounding never passes a frame. */
+const aimSeconds = 0.0005;
+
+/**
+ * Looks through a video and lets a subject find what is to go; nothing is filled.
+ *
+ * @throws Refusal for what the customer must know; MediaError; the signal's reason
+ */
+export async function studyVideo<Told = null>(wanted: StudyVideoWanted<Told>): Promise<Study<Told>> {
+  const opened = await openPart(wanted);
+  return await refuseWhenBroken(study({ ...wanted, ...wanted.facts, upright: wanted.facts, ...opened }));
+}
+
+/** What a video is, and from when on and until when it is read, as the file counts. */
+export async function openPart({ path, part, signal }: Pick<StudyVideoWanted, "path" | "part" | "signal">) {
+  const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
+  refuseOddSize(traits);
+  // Times of a part count from the first frame, the file perhaps not.
+  const startSeconds = (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
+  const fromSeconds = part ? Math.max(0, startSeconds + part.fromSeconds - aimSeconds) : 0;
+  return { traits, fromSeconds, ...(part && { untilSeconds: startSeconds + part.toSeconds - aimSeconds }) };
+}
+
+export function refuseOddSize({ width, height }: VideoTraits): void {
+  if (Math.max(width, height) > longestSide) refuse("videoTooLarge", { width, height, largest: longestSide });
+  if (Math.min(width, height) < shortestSide) refuse("videoTooSmall", { width, height, least: shortestSide });
+}
