@@ -37,7 +37,12 @@ export async function openNetwork(listed: Listed, { threads }: { threads: number
 
 /** The runtime's own session, for networks with more inputs than a picture. */
 export async function openSession(listed: Listed, threads: number): Promise<InferenceSession> {
-  return await InferenceSession.create(await readNetwork(listed), {
+  return await openBytes(await readNetwork(listed), threads);
+}
+
+/** The same for a model that no registry names. @throws Error when the bytes are no model */
+export async function openBytes(model: Uint8Array, threads: number): Promise<InferenceSession> {
+  return await InferenceSession.create(model, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",

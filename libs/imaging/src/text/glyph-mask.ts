@@ -1,0 +1,117 @@
+import type { Frame } from "../frame.ts";
+import { closed, grown, withoutHoles } from "../mask/morphology.ts";
+import type { Bounds } from "../mask/runs.ts";
+import { coverAlike } from "./glyph-alike.ts";
+import { type Changes, glyphChanges } from "./glyph-changes.ts";
+import { stayingStrokes } from "./glyph-edges.ts";
+import { glyphPlate } from "./glyph-plate.ts";
+import { type GlyphStatistics, glyphStatistics } from "./glyph-statistics.ts";
+import { glyphStrokes } from "./glyph-strokes.ts";
+import { withSurround } from "./glyph-surround.ts";
+import { outsideOf, windowMeans } from "./glyph-windows.ts";
+
+export type GlyphsWanted = {
+  /** The part around the text of several frames on which it is shown in the same place; at least one. */
+  shown: readonly Frame[];
+  /** The same part of frames with the text and without it, close to each other in time: where it appears, and where it goes. */
+  compared: readonly { shown: readonly Frame[]; without: readonly Frame[] }[];
+  /** Where the text is, with its outline, shadow and plate, in pixels of the part. */
+  box: Bounds;
+  /** Which sides of the box lie at the frame's edge. */
+  open: { left: boolean; right: boolean; top: boolean; bottom: boolean };
+  /** How far beyond the letters coding has spread them, in pixels. */
+  halo: number;
+};
+
+/** No letter is narrower than such a share of its line's height, with the space beside it. */
+const letterShare = 0.35;
+
+/**
+ * The pixels that a text covers: letters, outline, shadow and plate, grown by what coding has spread.
+ *
+ * Three things tell letters from the picture, each where it can: what stays while the picture moves; what was not there before and is not
+ * there afterwards, where the picture stands still; and strokes of one colour, where nothing else is known.
+ *
+ * @returns one value a pixel of the part, 0 or 1; null where nothing looks like letters
+ */
+export function glyphMask({ shown, compared, box, open, halo }: GlyphsWanted): Uint8Array | null {
+  const statistics = glyphStatistics(shown);
+  const { width, height } = statistics;
+  const plate = glyphPlate(statistics, box, open);
+  const mask = plate ? rectangle(plate, width, height) : lettersOf(statistics, compared, box);
+  if (!mask) return null;
+  return grown(mask, width, height, halo);
+}
+
+function lettersOf(statistics: GlyphStatistics, compared: GlyphsWanted["compared"], box: Bounds): Uint8Array | null {
+  const { width, height } = statistics;
+  const lineHeight = box.height;
+  const reach = Math.min(14, Math.max(4, Math.round(0.2 * lineHeight)));
+  const { strokes: staying, told, all } = stayingStrokes(statistics, box);
+  const changes = changesOf(compared, box, reach);
+  const strokes = glyphStrokes(statistics, box);
+  const still = (i: number) => (changes?.known[i] ? changes.mask[i]! : strokes[i]!);
+  const changeAround = windowMeans(statistics.change, statistics, Math.max(8, lineHeight >> 1)).means;
+  const isStill = (i: number) => statistics.change[i]! < Math.max(5, 0.5 * changeAround[i]!);
+  const outside = outsideOf(box, width, height, 3);
+  const core = staying.map((value, i) =>
+    outside[i] === 0 ? (told[i] === 0 ? still(i) : value | (isStill(i) ? strokes[i]! : 0)) : 0,
+  );
+  if (!core.some((value) => value !== 0)) return null;
+  for (const [from, to] of gapsOf(core, box, width))
+    for (let y = box.top; y < box.top + box.height; y++)
+      for (let i = y * width + from; i < y * width + to; i++) core[i]! |= all[i]!;
+  const isKnown = changes ? changes.known.map((value, i) => value & (1 - told[i]!)) : null;
+  const whole = withSurround(statistics, core, reach, isKnown);
+  coverAlike(
+    { letters: strokes, known: told.map((value, i) => value | (changes?.known[i] ?? 0)), width },
+    whole,
+    reach,
+  );
+  const united = withStrokes(whole, width, height, Math.max(2, Math.round(strokeShare * lineHeight)));
+  return withoutHoles(closed(united, width, height, 1), width, height, Math.round((lineHeight / 6) ** 2));
+}
+
+/** Half of a stroke's width, in shares of a line's height. */
+const strokeShare = 0.11;
+
+/** Where an outline was found all around, what is as narrow as a stroke belongs to the letter, whatever it looks like: its colour may run. */
+function withStrokes(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+  const narrow = closed(mask, width, height, radius);
+  const enclosed = withoutHoles(mask, width, height, width * height);
+  return mask.map((value, i) => value | (narrow[i]! & enclosed[i]!));
+}
+
+/** Columns of the box in which nothing was found, where a letter would have room. */
+function gapsOf(core: Uint8Array, box: Bounds, width: number): [from: number, to: number][] {
+  const gaps: [number, number][] = [];
+  const right = box.left + box.width;
+  for (let x = box.left, from = x; x <= right; x++) {
+    let isEmpty = x < right;
+    for (let y = box.top; isEmpty && y < box.top + box.height; y++) isEmpty = core[y * width + x] === 0;
+    if (isEmpty) continue;
+    if (x - from > letterShare * box.height) gaps.push([from, x]);
+    from = x + 1;
+  }
+  return gaps;
+}
+
+/** What came or went with the text, by the frames before and after it; null where that says nothing. */
+function changesOf(compared: GlyphsWanted["compared"], box: Bounds, reach: number): Changes | null {
+  let all: Changes | null = null;
+  for (const { shown, without } of compared) {
+    const one = glyphChanges(glyphStatistics(shown), glyphStatistics(without), box, reach);
+    all = all && one ? { mask: united(all.mask, one.mask), known: united(all.known, one.known) } : (one ?? all);
+  }
+  return all;
+}
+
+const united = (a: Uint8Array, b: Uint8Array): Uint8Array => a.map((value, i) => value | b[i]!);
+
+function rectangle(plate: Bounds, width: number, height: number): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  const [left, right] = [Math.max(0, plate.left), Math.min(width, plate.left + plate.width)];
+  for (let y = Math.max(0, plate.top); y < Math.min(height, plate.top + plate.height); y++)
+    mask.fill(1, y * width + left, y * width + right);
+  return mask;
+}

@@ -1,0 +1,77 @@
+import type { Bounds } from "../mask/runs.ts";
+import type { GlyphStatistics } from "./glyph-statistics.ts";
+
+/** In steps over two pixels: fainter borders are none. */
+const leastStep = 3;
+/** Such a share of a side must be a border, all in the same sense. */
+const wholeSide = 0.75;
+
+/**
+ * The plate on which a text stands: a rectangle with straight borders along the box of the text.
+ *
+ * @param box where the text is, plate included, in pixels of the part
+ * @param open which sides lie at the frame's edge, where no border can be
+ * @returns null where there is none
+ */
+export function glyphPlate(
+  { width, height, luma }: Pick<GlyphStatistics, "width" | "height" | "luma">,
+  box: Bounds,
+  open: { left: boolean; right: boolean; top: boolean; bottom: boolean },
+): Bounds | null {
+  const reach = Math.max(3, Math.round(0.2 * box.height));
+  const right = box.left + box.width;
+  const bottom = box.top + box.height;
+  const inset = Math.round(0.1 * box.height);
+  const row = (y: number, sense: number) =>
+    shareOfLine(luma, y * width + box.left + inset, 1, box.width - 2 * inset, width, sense);
+  const column = (x: number, sense: number) =>
+    shareOfLine(luma, (box.top + inset) * width + x, width, box.height - 2 * inset, 1, sense);
+  for (const sense of [1, -1]) {
+    const top = border(box.top, reach, [1, height - 2], (y) => row(y, sense));
+    const lower = border(bottom - 1, reach, [1, height - 2], (y) => row(y, -sense));
+    const left = border(box.left, reach, [1, width - 2], (x) => column(x, sense));
+    const outer = border(right - 1, reach, [1, width - 2], (x) => column(x, -sense));
+    const isThere = (found: number | null, isOpen: boolean) => found !== null || isOpen;
+    const sides = [
+      isThere(top, open.top),
+      isThere(lower, open.bottom),
+      isThere(left, open.left),
+      isThere(outer, open.right),
+    ];
+    if (sides.filter(Boolean).length < 4 || (top === null && lower === null)) continue;
+    const [x, y] = [open.left ? 0 : left! - 1, open.top ? 0 : top! - 1];
+    const [endX, endY] = [open.right ? width : outer! + 2, open.bottom ? height : lower! + 2];
+    return { left: x, top: y, width: endX - x, height: endY - y };
+  }
+  return null;
+}
+
+/** The line near a place that is a border for the greatest share of its length; null where none is for most of it. */
+function border(
+  near: number,
+  reach: number,
+  [first, last]: readonly [number, number],
+  shareAt: (at: number) => number,
+): number | null {
+  let [best, most] = [-1, wholeSide];
+  for (let at = Math.max(first, near - reach); at <= Math.min(last, near + reach); at++) {
+    const share = shareAt(at);
+    if (share > most) [best, most] = [at, share];
+  }
+  return best < 0 ? null : best;
+}
+
+/** For which share of a line the picture gets lighter (1) or darker (-1) across it. */
+function shareOfLine(
+  luma: Float32Array,
+  from: number,
+  step: number,
+  length: number,
+  across: number,
+  sense: number,
+): number {
+  let count = 0;
+  for (let k = 0, at = from; k < length; k++, at += step)
+    if (sense * (luma[at + across]! - luma[at - across]!) > leastStep) count++;
+  return count / Math.max(1, length);
+}

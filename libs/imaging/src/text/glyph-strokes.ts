@@ -1,0 +1,121 @@
+import type { Bounds } from "../mask/runs.ts";
+import type { GlyphStatistics } from "./glyph-statistics.ts";
+import { outsideOf, shareOf, windowExtremes, windowMeans } from "./glyph-windows.ts";
+
+/** Of the strongest strokes such a share is sure to be one, and such a share goes on from there. */
+const [sure, likely] = [0.55, 0.25];
+/** In 8-bit steps: fainter strokes are no letters. */
+const leastContrast = 12;
+/** The same where other letters of the line stand out. */
+const leastLocal = 6;
+/** In 8-bit steps: strokes of one text are no farther from its colour. */
+const [likeLuma, likeChroma] = [40, 28];
+/** Such a share of the sure strokes has one colour where they are letters. */
+const oneColour = 0.5;
+/** An outline is even more so. */
+const alikeBeside = 0.7;
+
+/**
+ * What looks like strokes of letters in one picture: narrower than a letter, of one colour, lighter or darker or otherwise coloured than
+ * what is beside them and around the text; with their outline, which is a stroke of another kind beside them.
+ *
+ * @param box where the text is, in pixels of the part
+ * @returns 0 or 1 a pixel; nothing where no stroke stands out
+ * Source: the top-hat transform of F. Meyer, "Contrast feature extraction", 1978.
+ */
+export function glyphStrokes(statistics: GlyphStatistics, box: Bounds): Uint8Array {
+  const { width, height, luma } = statistics;
+  const radius = Math.min(16, Math.max(3, Math.round(0.16 * box.height)));
+  const apart = apartFromAround(statistics, box);
+  const opened = (plane: Float32Array, sense: 1 | -1) => {
+    const first = windowExtremes(plane, statistics, radius, sense === 1 ? -1 : 1);
+    const second = windowExtremes(first, statistics, radius, sense);
+    return second.map((value, i) => sense * (plane[i]! - value));
+  };
+  const hats = [opened(luma, 1), opened(luma, -1), opened(apart, 1)];
+  const kinds = hats.map((hat) => strokesOf(hat, apart, statistics, box)).sort((a, b) => b.weight - a.weight);
+  let mask = kinds[0]!.mask;
+  if (kinds[0]!.weight === 0) return new Uint8Array(width * height);
+  for (const { mask: other, alike, weight } of kinds.slice(1))
+    if (weight > 0 && alike >= alikeBeside) mask = withBeside(mask, other, statistics, Math.ceil(radius / 2));
+  return mask;
+}
+
+/** How far each pixel's colour is from what is around the text, in 8-bit steps. */
+function apartFromAround(statistics: GlyphStatistics, box: Bounds): Float32Array {
+  const outside = outsideOf(box, statistics.width, statistics.height);
+  const apart = new Float32Array(outside.length);
+  for (const plane of [statistics.luma, statistics.blue, statistics.red]) {
+    const { means } = windowMeans(plane, statistics, (box.height >> 1) + 12, outside);
+    for (let i = 0; i < apart.length; i++) apart[i]! += Math.abs(plane[i]! - means[i]!);
+  }
+  return apart;
+}
+
+/** `alike`: which share of the sure strokes has their colour; `weight`: how much they stand out. */
+type Kind = { mask: Uint8Array; alike: number; weight: number };
+
+function strokesOf(hat: Float32Array, apart: Float32Array, statistics: GlyphStatistics, box: Bounds): Kind {
+  const { width, height, luma, blue, red } = statistics;
+  const mask = new Uint8Array(width * height);
+  const isInBox = (i: number) => {
+    const [x, y] = [(i % width) - box.left, Math.floor(i / width) - box.top];
+    return x >= 0 && y >= 0 && x < box.width && y < box.height;
+  };
+  const strongest = shareOf(hat, 0.97, isInBox);
+  if (strongest < leastContrast) return { mask, alike: 0, weight: 0 };
+  const beginsAt = thresholds(hat, width, box, strongest);
+  const isSure = (i: number) => hat[i]! >= sure * strongest && isInBox(i);
+  const [y, u, v] = [luma, blue, red].map((plane) => shareOf(plane, 0.5, isSure)) as [number, number, number];
+  const isAlike = (i: number, slack: number) =>
+    Math.abs(luma[i]! - y) <= slack * likeLuma &&
+    Math.abs(blue[i]! - u) <= slack * likeChroma &&
+    Math.abs(red[i]! - v) <= slack * likeChroma;
+  let [all, alike, contrast] = [0, 0, 0];
+  const open: number[] = [];
+  for (let i = 0; i < hat.length; i++) {
+    const isOne = isSure(i);
+    if (!isOne && !(isInBox(i) && hat[i]! >= beginsAt(i) && isAlike(i, 0.6))) continue;
+    if (isOne) all++;
+    if (isOne && !isAlike(i, 1)) continue;
+    open.push(i);
+    if (!isOne) continue;
+    alike++;
+    contrast += apart[i]!;
+  }
+  contrast /= Math.max(1, alike);
+  // Gaps between letters are strokes too, but of the colour around.
+  if (alike < oneColour * all || contrast < leastContrast) return { mask, alike: 0, weight: 0 };
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (mask[at] !== 0) continue;
+    mask[at] = 1;
+    const x = at % width;
+    for (const next of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width])
+      if (next >= 0 && next < mask.length && mask[next] === 0 && hat[next]! >= (likely / sure) * beginsAt(next))
+        open.push(next);
+  }
+  return { mask, alike: alike / all, weight: (contrast * alike) / all };
+}
+
+/**
+ * From which height on a stroke begins at a pixel: where letters stand out less than elsewhere in their line, lower. A line is looked at in
+ * parts of a few letters.
+ */
+function thresholds(hat: Float32Array, width: number, box: Bounds, strongest: number): (i: number) => number {
+  const across = Math.max(8, 2 * box.height);
+  const parts = Math.max(1, Math.round(box.width / across));
+  const partOf = (i: number) => Math.floor((((i % width) - box.left) * parts) / box.width);
+  const heights = Array.from({ length: parts }, (_, part) =>
+    shareOf(hat, 0.97, (i) => {
+      const y = Math.floor(i / width) - box.top;
+      return y >= 0 && y < box.height && partOf(i) === part;
+    }),
+  );
+  return (i) => sure * Math.min(strongest, Math.max(leastLocal, heights[Math.min(parts - 1, Math.max(0, partOf(i)))]!));
+}
+
+/** A mask with those pixels of another one that lie within a few pixels of it. */
+function withBeside(mask: Uint8Array, other: Uint8Array, size: GlyphStatistics, radius: number): Uint8Array {
+  const near = windowExtremes(Float32Array.from(mask), size, radius, 1);
+  return mask.map((value, i) => value | (near[i]! > 0 ? other[i]! : 0));
+}

@@ -1,0 +1,74 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import { straightened } from "@cutwater/imaging/text/straighten.ts";
+import { Tensor } from "onnxruntime-node";
+import type { ReadLine, TextLine } from "./line.ts";
+import { charactersOf, openModel } from "./models.ts";
+
+/** Reads lines of text, of Chinese and Latin letters and digits. */
+export type TextReader = {
+  /** @param picture sRGB @param line where in it */
+  read(picture: Image, line: Pick<TextLine, "corners">): Promise<ReadLine>;
+  /** Reads what was cut out by `lineOf`. */
+  readCut(cut: Image): Promise<ReadLine>;
+  close(): Promise<void>;
+};
+
+/** How high a line must be for the reader, in pixels. Source: PaddleOCR, rec_image_shape of configs/rec/PP-OCRv4. */
+const height = 48;
+/** Narrower lines are padded to this. Source: the same. */
+const leastWidth = 320;
+
+/** A line cut out of a picture, laid level. */
+export const lineOf = (picture: Image, { corners }: Pick<TextLine, "corners">): Image =>
+  straightened(picture, corners, height);
+
+/** Opens the reader of PP-OCR v4 in this process. @param threads how many may work on one line */
+export async function openTextReader({ threads }: { threads: number }): Promise<TextReader> {
+  const [session, characters] = await Promise.all([openModel("reader", threads), charactersOf()]);
+  const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
+  async function readCut(cut: Image): Promise<ReadLine> {
+    const results = await session.run({ [input]: tensorOf(cut) }, [output]);
+    const { data, dims } = results[output] as Tensor;
+    return saidBy(data as Float32Array, dims.at(-1)!, characters);
+  }
+  return { readCut, read: (picture, line) => readCut(lineOf(picture, line)), close: () => session.release() };
+}
+
+/** Spaces are narrow: one counts from this share on, though at each step another class is likelier. */
+const leastSpace = 0.15;
+const latin = /[\p{Script=Latin}\d.,:;!?'"]/u;
+
+/**
+ * The likeliest class of each step; one that comes twice in a row is one character, and class 0 is none.
+ * Source: A. Graves and others, "Connectionist Temporal Classification", 2006.
+ */
+function saidBy(shares: Float32Array, classes: number, characters: readonly string[]): ReadLine {
+  let [text, sum, count, former, space] = ["", 0, 0, 0, 0];
+  for (let at = 0; at + classes <= shares.length; at += classes) {
+    let best = 0;
+    for (let k = 1; k < classes; k++) if (shares[at + k]! > shares[at + best]!) best = k;
+    space = Math.max(space, shares[at + classes - 1]!);
+    if (best !== former && best !== 0) {
+      const next = characters[best] ?? "";
+      if (space >= leastSpace && latin.test(next) && latin.test(text.at(-1) ?? "")) text += " ";
+      text += next;
+      sum += shares[at + best]!;
+      count++;
+      space = 0;
+    }
+    former = best;
+  }
+  return { text: text.trim(), confidence: count > 0 ? sum / count : 0 };
+}
+
+/** Blue, green, red, -1 to 1, padded by grey. */
+function tensorOf(cut: Image): Tensor {
+  if (cut.channels !== 3 || cut.height !== height) throw new RangeError("a line is read at its own height, in colour");
+  const width = Math.max(leastWidth, cut.width);
+  const values = new Float32Array(3 * height * width);
+  for (let k = 0; k < 3; k++)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < cut.width; x++)
+        values[(k * height + y) * width + x] = cut.data[3 * (y * cut.width + x) + 2 - k]! / 127.5 - 1;
+  return new Tensor("float32", values, [1, 3, height, width]);
+}
