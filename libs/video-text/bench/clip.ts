@@ -1,0 +1,36 @@
+import type { Frame } from "@cutwater/imaging/frame.ts";
+import { planarOf } from "@cutwater/video-inpainting/bench/planar.ts";
+import { type DrawnText, drawText } from "../test/drawn-text.ts";
+import { layOver } from "../test/lay-over.ts";
+import { openTake } from "./takes.ts";
+import type { TextCase } from "./text-cases.ts";
+
+/** Footage with texts laid over it, of which everything is known. */
+export type TextClip = {
+  width: number;
+  height: number;
+  fps: number;
+  /** Before something was laid over it. */
+  truth: Frame[];
+  covered: Frame[];
+  /** Of each frame the pixels that were changed: 0 = as they were. */
+  holes: Uint8Array[];
+  texts: DrawnText[];
+};
+
+/** Draws a case, in at most so many frames. @throws Error where the measuring clips are not on this machine */
+export async function drawClip({ take, texts: wanted }: TextCase, count: number): Promise<TextClip> {
+  const { width, height, fps, frames } = await openTake(take, count);
+  const size = { width, height };
+  const truth = frames.map((rgb) => planarOf(rgb, size));
+  const texts = await Promise.all(
+    wanted.map((text) => drawText({ ...text, to: Math.min(text.to, truth.length) }, size)),
+  );
+  const holes = truth.map(() => new Uint8Array(width * height));
+  const covered = truth.map((frame, t) => {
+    const copy = { ...frame, data: frame.data.slice() };
+    for (const text of texts) for (const laid of text.laidOn(t)) layOver(copy, laid, holes[t]!);
+    return copy;
+  });
+  return { ...size, fps, truth, covered, holes, texts };
+}

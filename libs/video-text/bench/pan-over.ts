@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { realFiles } from "@cutwater/testing/real-files.ts";
+
+const { path: pictures } = realFiles("stills/text-in-photos");
+
+/** Size of the frames; pictureWidth: as wide the picture is made before. */
+type Pan = { width: number; height: number; pictureWidth: number; frameCount: number };
+
+/** Frames of RGB of a photograph with writing in it, over which the camera goes slantwise. */
+export async function panOver(file: string, { width, height, pictureWidth, frameCount }: Pan): Promise<Uint8Array[]> {
+  const picture = sharp(join(pictures, file)).autoOrient().resize({ width: pictureWidth }).removeAlpha();
+  const { data, info } = await picture.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 3 as const };
+  const [across, down] = [info.width - width, info.height - height];
+  return await Promise.all(
+    Array.from({ length: frameCount }, async (_, t) => {
+      const share = t / (frameCount - 1) - 0.5;
+      const [left, top] = [Math.round(across * (0.5 + 0.35 * share)), Math.round(down * (0.5 + 0.2 * share))];
+      return new Uint8Array(await sharp(data, { raw }).extract({ left, top, width, height }).raw().toBuffer());
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Folders of the code that decides what is found: outcomes of another version are not gone on from. */
+export const codeFolders: readonly string[] = [
+  import.meta.dirname,
+  dirname(fileURLToPath(import.meta.resolve("@cutwater/text-reading/line.ts"))),
+];

@@ -1,0 +1,84 @@
+import { openTextDetector } from "@cutwater/text-reading/detect.ts";
+import { openTextReader, type TextReader } from "@cutwater/text-reading/read.ts";
+import type { StudiedVideo } from "@cutwater/video-inpainting";
+import { type Frames, framesOf } from "./look/frames.ts";
+import { lookThrough } from "./look-through.ts";
+import { chainsOf } from "./moving/chains.ts";
+import { joinedTickers, tickerOf } from "./moving/ticker.ts";
+import { joinedParts } from "./standing/joined.ts";
+import { passingTracks } from "./tell/passing-tracks.ts";
+import { standingTracks } from "./tell/standing-tracks.ts";
+import { tickerTrack } from "./tell/ticker-track.ts";
+import type { TextTrack } from "./track.ts";
+
+export type FindTextOptions = {
+  /** Directories with registries of trained networks; the finder's own models come with it. */
+  modelDirectories: readonly string[];
+  threads: number;
+  /** Whether texts are read; they are by default. */
+  isRead?: boolean;
+  signal?: AbortSignal;
+  /** Called with the share done, 0-1, never less than before. */
+  onShare?(share: number): void;
+  /** Called with each text once all is known of it. */
+  onTrack?(track: TextTrack): void;
+};
+
+/** Of the whole, what looking through the video takes. */
+const shareOfLooking = 0.85;
+
+/**
+ * The texts of a video, by their beginnings: what is laid over the picture, and of the scene what was seen more than once. About two frames
+ * a second are looked at by PP-OCR's detector; from there each text is followed frame by frame on small frames, by its letters' edges.
+ *
+ * @throws MediaError for a video that breaks off; what the signal was aborted with
+ */
+export async function findText(video: StudiedVideo, options: FindTextOptions): Promise<TextTrack[]> {
+  const { threads, signal, onShare, onTrack, isRead = true } = options;
+  if (video.count === 0) return [];
+  const detector = await openTextDetector({ threads });
+  const reader = isRead ? await openTextReader({ threads }) : null;
+  try {
+    const frames = framesOf(video);
+    const { standing, moving } = await lookThrough(video, {
+      detector,
+      frames,
+      ...(signal ? { signal } : {}),
+      onFrame: (t) => onShare?.((shareOfLooking * t) / video.count),
+    });
+    const stood = await standingTracks(await joinedParts(standing, frames), {
+      video,
+      frames,
+      reader,
+      ...(signal ? { signal } : {}),
+    });
+    signal?.throwIfAborted();
+    const moved = await movingTracks(moving, video, frames, reader);
+    const tracks = [...stood, ...moved].sort((a, b) => a.from - b.from || a.boxes[0]!.top - b.boxes[0]!.top);
+    for (const track of tracks) onTrack?.(track);
+    onShare?.(1);
+    return tracks;
+  } finally {
+    await Promise.all([detector.close(), reader?.close()]);
+  }
+}
+
+async function movingTracks(
+  moving: Parameters<typeof chainsOf>[0],
+  video: StudiedVideo,
+  frames: Frames,
+  reader: TextReader | null,
+): Promise<TextTrack[]> {
+  const chains = chainsOf(moving, video.scene);
+  const tickers = joinedTickers(chains.flatMap((chain) => tickerOf(chain, video.scene) ?? []));
+  const running = new Set(tickers.flatMap(({ lines }) => lines));
+  const tracks: TextTrack[] = [];
+  for (const ticker of tickers) tracks.push(...(await tickerTrack(ticker, { frames, reader })));
+  return [
+    ...tracks,
+    ...passingTracks(
+      chains.filter((chain) => !chain.some((one) => running.has(one))),
+      video,
+    ),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { PointMap, StudiedVideo } from "@cutwater/video-inpainting";
+import { type Box, boxOf } from "./box.ts";
+
+/** The way from the stored frame to the one that is shown. */
+export function toUpright({ toStored }: Pick<StudiedVideo, "toStored">): PointMap {
+  const [x0, y0] = toStored(0, 0);
+  const [xa, ya] = toStored(1, 0);
+  const [xd, yd] = toStored(0, 1);
+  const [a, b, c, d] = [xa - x0, xd - x0, ya - y0, yd - y0];
+  const whole = a * d - b * c;
+  return (x, y) => [(d * (x - x0) - b * (y - y0)) / whole, (a * (y - y0) - c * (x - x0)) / whole];
+}
+
+/** A box under a map that turns by quarters and mirrors alone. */
+export function boxUnder({ left, top, width, height }: Box, map: PointMap): Box {
+  return boxOf([map(left, top), map(left + width, top + height)]);
+}

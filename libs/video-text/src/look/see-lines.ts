@@ -1,0 +1,97 @@
+import type { Frame } from "@cutwater/imaging/frame.ts";
+import type { TextDetector } from "@cutwater/text-reading/detect.ts";
+import type { Corner, TextLine } from "@cutwater/text-reading/line.ts";
+import { lineOf } from "@cutwater/text-reading/read.ts";
+import type { StudiedVideo } from "@cutwater/video-inpainting";
+import { around, type Box, bottomOf, boxOf, grown, rightOf, scaled } from "./box.ts";
+import { boxUnder } from "./orientation.ts";
+import type { SeenLine } from "./seen-line.ts";
+import { uprightPicture } from "./upright-picture.ts";
+
+/** The detector's picture has about as many pixels as 960 x 544, no side longer than this, and is no more than twice as large as the frame. */
+const [pixels, longest, largest] = [522_240, 1_280, 2];
+/** What is turned less is level; its pieces are joined over gaps of up to their height. */
+const level = 4;
+
+type Seeing = { video: StudiedVideo; detector: TextDetector; signal?: AbortSignal };
+
+/** The lines of text on a stored frame. @param number the frame's */
+export async function seeLines(frame: Frame, number: number, { video, detector, signal }: Seeing): Promise<SeenLine[]> {
+  const { upright } = video;
+  const by = Math.min(
+    largest,
+    Math.sqrt(pixels / (upright.width * upright.height)),
+    longest / Math.max(upright.width, upright.height),
+  );
+  const side = (length: number) => Math.max(32, Math.round((length * by) / 32) * 32);
+  const size = { width: side(upright.width), height: side(upright.height) };
+  const picture = uprightPicture(frame, video, { left: 0, top: 0, ...upright }, size);
+  const found = await detector.detect(picture, { longestSide: longest + 32, ...(signal ? { signal } : {}) });
+  const [across, down] = [upright.width / size.width, upright.height / size.height];
+  const lines = found.map(({ corners, score }): TextLine => {
+    const [a, b, c, d] = corners.map(([x, y]): Corner => [x * across, y * down]) as [Corner, Corner, Corner, Corner];
+    return { corners: [a, b, c, d], score };
+  });
+  return joined(lines).map(({ corners, score }) => {
+    const box = boxOf(corners);
+    return {
+      frame: number,
+      box: boxUnder(box, video.toStored),
+      upright: box,
+      degrees: degreesOf(corners),
+      score,
+      cut: () => cutOut(frame, video, corners),
+    };
+  });
+}
+
+const degreesOf = ([[ax, ay], [bx, by]]: TextLine["corners"]): number => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+
+/** At its full size, with a little of what is around it. */
+function cutOut(frame: Frame, video: StudiedVideo, corners: TextLine["corners"]) {
+  const part = grown(boxOf(corners), 2);
+  const size = { width: Math.max(1, Math.round(part.width)), height: Math.max(1, Math.round(part.height)) };
+  const [x, y] = [size.width / part.width, size.height / part.height];
+  const local = corners.map(([u, v]): Corner => [(u - part.left) * x, (v - part.top) * y]);
+  const [a, b, c, d] = local as [Corner, Corner, Corner, Corner];
+  return lineOf(uprightPicture(frame, video, part, size), { corners: [a, b, c, d] });
+}
+
+/** Pieces of one level line as one, since the detector parts lines at wide spaces, and not on each frame at the same ones. */
+function joined(lines: readonly TextLine[]): TextLine[] {
+  const left = lines.toSorted((a, b) => a.corners[0][0] - b.corners[0][0]);
+  const whole: TextLine[] = [];
+  for (const line of left) {
+    const i = whole.findIndex((one) => belongTogether(one, line));
+    if (i < 0) whole.push(line);
+    else whole[i] = together(whole[i]!, line);
+  }
+  return whole;
+}
+
+function belongTogether(a: TextLine, b: TextLine): boolean {
+  if (Math.abs(degreesOf(a.corners)) > level || Math.abs(degreesOf(b.corners)) > level) return false;
+  const [one, other] = [boxOf(a.corners), boxOf(b.corners)];
+  const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
+  const common = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.top, other.top);
+  const gap = Math.max(one.left, other.left) - Math.min(rightOf(one), rightOf(other));
+  return high < 1.4 * low && common > 0.7 * low && gap < 0.9 * low;
+}
+
+function together(a: TextLine, b: TextLine): TextLine {
+  const one = around([boxOf(a.corners), boxOf(b.corners)]);
+  const [right, bottom] = [rightOf(one), bottomOf(one)];
+  return {
+    corners: [
+      [one.left, one.top],
+      [right, one.top],
+      [right, bottom],
+      [one.left, bottom],
+    ],
+    score: Math.max(a.score, b.score),
+  };
+}
+
+/** A stored box in small pixels. */
+export const inSmall = (box: Box, { width, height, small }: StudiedVideo["scene"]): Box =>
+  scaled(box, small.width / width, small.height / height);

@@ -1,0 +1,120 @@
+import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
+import { type Bounds, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
+import { glyphMask } from "@cutwater/imaging/text/glyph-mask.ts";
+import { glyphPlate } from "@cutwater/imaging/text/glyph-plate.ts";
+import { laidAt } from "./stay-mask.ts";
+import { cropped, marginOf } from "./text-part.ts";
+import type { TextStay } from "./text-stays.ts";
+
+type Size = { width: number; height: number };
+/** A frame's rows around the text, at their full width. */
+export type Band = { t: number; frame: Frame };
+
+/** The letters of a long line are told piece by piece, each this many line heights long: no frame shows all of them. */
+const pieceHeights = 3;
+const leastPiece = 48;
+/** How much a plate may reach beyond the letters' box, above and below, in shares of its height. */
+const platePaddings = [0, 0.2, 0.35];
+/** Frames that tell a piece. */
+const mostFrames = 16;
+
+/** Where the band of a moving text lies on a frame. */
+export function bandOf({ places, start, end }: TextStay, t: number, size: Size): Bounds {
+  const { top, height } = places[Math.min(end - 1, Math.max(start, t)) - start]!;
+  const margin = marginOf({ left: 0, top, width: 1, height });
+  return { left: 0, top: top - margin, width: size.width, height: height + 2 * margin };
+}
+
+/** The hole of a text that moves through the picture, on each of its frames: its letters, or the plate across the picture behind it. */
+export function holesOfMoving(
+  stay: TextStay,
+  bands: readonly Band[],
+  size: Size,
+  halo: number,
+): (t: number) => Runs | null {
+  const plate = plateAcross(stay, bands, size, halo);
+  if (plate) return () => plate;
+  const mask = lettersOf(stay, bands, size, halo);
+  const { width, height } = stay.places[0]!;
+  const margin = marginOf({ left: 0, top: 0, width, height });
+  return (t) => {
+    const { left, top } = stay.places[t - stay.start]!;
+    const part = { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin };
+    return laidAt(mask, part, size);
+  };
+}
+
+/** The plate of a news ticker stays where it is, from side to side of the picture, while its text runs over it. */
+function plateAcross(stay: TextStay, bands: readonly Band[], size: Size, halo: number): Runs | null {
+  const [first] = stay.places;
+  if (bands.length < 3 || stay.places.some(({ top }) => top !== first!.top)) return null;
+  const { top, width, height } = bandOf(stay, stay.start, size);
+  const margin = marginOf(first!);
+  const luma = medianLuma(bands.map(({ frame }) => planesOf(frame)[0].data));
+  // A box may hold the letters alone.
+  const boxes = platePaddings.map((share) => {
+    const more = Math.round(share * first!.height);
+    return { left: 0, top: margin - more, width, height: height - 2 * margin + 2 * more };
+  });
+  const open = { left: true, right: true, top: first!.top <= 0, bottom: first!.top + first!.height >= size.height };
+  const plate = boxes.reduce<Bounds | null>(
+    (found, box) => found ?? glyphPlate({ width, height, luma }, box, open),
+    null,
+  );
+  if (!plate || !isOneColour(luma.subarray(Math.max(0, plate.top) * width, (plate.top + plate.height) * width)))
+    return null;
+  const mask = new Uint8Array(size.width * size.height);
+  const from = Math.max(0, top + plate.top - halo);
+  const after = Math.min(size.height, top + plate.top + plate.height + halo);
+  mask.fill(1, from * size.width, after * size.width);
+  return runsOf(mask, size.width, size.height);
+}
+
+/** Letters that run through leave a band that is lighter or darker than the picture; a plate is of one colour. */
+function isOneColour(luma: Float32Array): boolean {
+  const middle = [...luma].sort((a, b) => a - b)[luma.length >> 1]!;
+  return luma.filter((value) => Math.abs(value - middle) <= sameSteps).length >= leastSame * luma.length;
+}
+const sameSteps = 10;
+const leastSame = 0.8;
+
+function medianLuma(planes: readonly Uint8Array[]): Float32Array {
+  const values = new Uint8Array(planes.length);
+  return Float32Array.from(planes[0]!, (_, i) => {
+    for (let k = 0; k < planes.length; k++) values[k] = planes[k]![i]!;
+    return values.sort()[planes.length >> 1]!;
+  });
+}
+
+/** The letters in the text's own coordinates, margins included; where no frame shows a piece whole, all of it. */
+function lettersOf(stay: TextStay, bands: readonly Band[], size: Size, halo: number): Uint8Array {
+  const { width, height } = stay.places[0]!;
+  const margin = marginOf({ left: 0, top: 0, width, height });
+  const [across, down] = [width + 2 * margin, height + 2 * margin];
+  const mask = new Uint8Array(across * down);
+  const piece = Math.max(leastPiece, pieceHeights * height);
+  for (let from = 0; from < width; from += piece) {
+    const length = Math.min(piece, width - from);
+    const box = { left: margin, top: margin, width: length, height };
+    const leftOf = ({ t }: Band) => stay.places[t - stay.start]!.left + from - margin;
+    const seen = bands.filter((band) => leftOf(band) + margin >= 0 && leftOf(band) + margin + length <= size.width);
+    const shown = spread(seen, mostFrames).map((band) =>
+      cropped(band.frame, { left: leftOf(band), top: 0, width: length + 2 * margin, height: down }),
+    );
+    const open = { left: false, right: false, top: false, bottom: false };
+    const found = shown.length > 0 ? glyphMask({ shown, compared: [], box, open, halo }) : null;
+    const [first, after] = [from === 0 ? 0 : margin, from + length >= width ? length + 2 * margin : margin + length];
+    for (let y = 0; y < down; y++)
+      for (let x = first; x < after; x++) {
+        const isWithin =
+          y >= margin - halo && y < margin + height + halo && x >= margin - halo && x < margin + length + halo;
+        if (found ? found[y * (length + 2 * margin) + x] !== 0 : isWithin) mask[y * across + from + x] = 1;
+      }
+  }
+  return mask;
+}
+
+function spread<Value>(values: readonly Value[], most: number): Value[] {
+  const count = Math.min(most, values.length);
+  return Array.from({ length: count }, (_, i) => values[Math.floor(((i + 0.5) * values.length) / count)]!);
+}

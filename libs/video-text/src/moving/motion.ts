@@ -1,0 +1,73 @@
+import { type Box, wholeWithin } from "../look/box.ts";
+import type { Frames } from "../look/frames.ts";
+import type { SeenLine } from "../look/seen-line.ts";
+import { findShift } from "../standing/shift.ts";
+import { partOf } from "../standing/standing.ts";
+import { createTemplate, type Template } from "../standing/template.ts";
+
+/** Right and down from frame to frame, in pixels of the stored frame. */
+export type Velocity = readonly [x: number, y: number];
+
+/** How a line that was seen moves around the frame on which it was. */
+export type Motion = {
+  /** Null where it was not found again. */
+  velocity: Velocity | null;
+  isStanding: boolean;
+};
+
+/** A line stands that is likest to itself at its own place so many frames on, within two pixels of a small frame. */
+const [apart, near] = [3, 2];
+const leastLikeness = 0.45;
+/** Small pixels that a text moves from frame to frame at most. */
+const reach = [14, 5] as const;
+/** The velocity is measured over so many frames at last. */
+const steps = [2, 4, 8, 14];
+
+/** Whether a line stands, or how it moves, by the frames around it in its shot. */
+export async function motionOf(line: SeenLine, frames: Frames): Promise<Motion> {
+  const { small, width } = frames.scene;
+  const { start, end } = frames.shotOf(line.frame);
+  if (end - start === 1) return { velocity: [0, 0], isStanding: true };
+  const part = partOf(line, frames);
+  const look = await lookFrom(line.frame, part, frames);
+  const isInside = (by: number) => line.frame + by >= start && line.frame + by < end;
+  for (const by of [-apart, apart, -1, 1].filter(isInside).slice(0, 2)) {
+    const { likeness, stayed } = await look(by, [0, 0], [near, near]);
+    if (stayed > leastLikeness && likeness < stayed + 0.04) return { velocity: [0, 0], isStanding: true };
+  }
+  const middle = middleOf(part, small);
+  const lookAgain = await lookFrom(line.frame, middle, frames);
+  const by = isInside(1) ? 1 : -1;
+  const first = await lookAgain(by, [0, 0], reach);
+  if (first.likeness < leastLikeness) return { velocity: null, isStanding: false };
+  let velocity: Velocity = [first.x / by, first.y / by];
+  for (const step of steps) {
+    const far = isInside(step) ? step : -step;
+    if (!isInside(far)) break;
+    const { x, y, likeness } = await lookAgain(far, [velocity[0] * far, velocity[1] * far], [2, 1]);
+    if (likeness < leastLikeness) break;
+    velocity = [x / far, y / far];
+  }
+  const scale = width / small.width;
+  return { velocity: [velocity[0] * scale, velocity[1] * scale], isStanding: false };
+}
+
+/** A long line's middle, which stays within the frame for a while. */
+function middleOf(part: Box, { width, height }: { width: number; height: number }): Box {
+  const across = Math.min(part.width, width / 3);
+  const down = Math.min(part.height, height / 3);
+  const [x, y] = [part.left + (part.width - across) / 2, part.top + (part.height - down) / 2];
+  return wholeWithin({ left: x, top: y, width: across, height: down }, { width, height });
+}
+
+/** Looks for what is in a part of one frame in another one. */
+async function lookFrom(t: number, part: Box, frames: Frames) {
+  const { width, height } = frames.scene.small;
+  const template: Template = createTemplate(await frames.crop(t, part), part);
+  return async (by: number, [x, y]: Velocity, around: readonly [number, number]) => {
+    const [dx, dy] = [Math.round(x), Math.round(y)];
+    const moved = { ...part, left: part.left + dx, top: part.top + dy };
+    const found = findShift(template, { frame: await frames.read(t + by), width, height, part: moved }, around);
+    return { ...found, x: found.x + dx, y: found.y + dy };
+  };
+}

@@ -1,0 +1,142 @@
+import type { StudiedVideo } from "@cutwater/video-inpainting";
+import { around, type Box, bottomOf, rightOf, scaled, shifted, wholeWithin } from "../look/box.ts";
+import type { Frames } from "../look/frames.ts";
+import { findShift } from "../standing/shift.ts";
+import { createTemplate } from "../standing/template.ts";
+import { apply } from "./apply.ts";
+import type { Chain, Moved } from "./chains.ts";
+import type { Velocity } from "./motion.ts";
+
+/** A text that runs evenly through the picture. */
+export type Ticker = {
+  velocity: Velocity;
+  /** Where it would be on frame 0, all of it that was ever seen. */
+  origin: Box;
+  lines: readonly Moved[];
+};
+
+/** In pixels a frame, and in shares of its velocity: how evenly it moves, and how much otherwise than the scene. */
+const [even, evenShare, against, againstShare] = [0.45, 0.12, 0.6, 0.25];
+const slowest = 0.5;
+/** Degrees; and how much it moves across its own way. */
+const [level, aside] = [2.5, 0.12];
+/** Of a second: it is seen for as long. */
+const shortest = 0.4;
+
+/** The text of a chain as a ticker; null where it is none. */
+export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | null {
+  const moving = chain.filter((one): one is Moved & { velocity: Velocity } => one.velocity !== null);
+  const [first, last] = [chain[0]!.line.frame, chain.at(-1)!.line.frame];
+  if (moving.length < 2 || moving.length < 0.6 * chain.length) return null;
+  if (last - first < shortest * scene.framesPerSecond) return null;
+  const velocity: Velocity = [
+    median(moving.map((one) => one.velocity[0])),
+    median(moving.map((one) => one.velocity[1])),
+  ];
+  const speed = Math.hypot(...velocity);
+  if (speed < slowest || Math.min(Math.abs(velocity[0]), Math.abs(velocity[1])) > aside * speed) return null;
+  const tolerance = Math.max(even, evenShare * speed);
+  const isEven = moving.filter((one) => distance(one.velocity, velocity) < tolerance).length > 0.7 * moving.length;
+  const isLevel = chain.filter(({ line }) => Math.abs(line.degrees) < level).length > 0.7 * chain.length;
+  const apart = median(moving.map((one) => distance(velocity, sceneAt(one, scene))));
+  if (!isEven || !isLevel || apart < Math.max(against, againstShare * speed)) return null;
+  return { velocity, origin: originOf(chain, velocity, scene), lines: chain };
+}
+
+/** All of it as it was on frame 0; where it is cut off by the frame's edge, its end is not seen. */
+function originOf(chain: Chain, [x, y]: Velocity, { width, height }: StudiedVideo["scene"]): Box {
+  const at = ({ line }: Moved) => shifted(line.box, -x * line.frame, -y * line.frame);
+  const edge = 3;
+  const side = (of: (box: Box) => number, isSeen: (box: Box) => boolean, farthest: (...values: number[]) => number) => {
+    const seen = chain.filter(({ line }) => isSeen(line.box));
+    return seen.length > 0 ? median(seen.map((one) => of(at(one)))) : farthest(...chain.map((one) => of(at(one))));
+  };
+  const left = side(
+    (box) => box.left,
+    (box) => box.left > edge,
+    Math.min,
+  );
+  const top = side(
+    (box) => box.top,
+    (box) => box.top > edge,
+    Math.min,
+  );
+  const right = side(rightOf, (box) => rightOf(box) < width - edge, Math.max);
+  const bottom = side(bottomOf, (box) => bottomOf(box) < height - edge, Math.max);
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/** Pieces of one ticker, which move alike in the same rows. */
+export function joinedTickers(tickers: readonly Ticker[]): Ticker[] {
+  const whole: Ticker[] = [];
+  for (const one of tickers) {
+    const i = whole.findIndex((other) => isSame(one, other));
+    if (i < 0) whole.push(one);
+    else
+      whole[i] = {
+        ...whole[i]!,
+        origin: around([whole[i]!.origin, one.origin]),
+        lines: [...whole[i]!.lines, ...one.lines],
+      };
+  }
+  return whole;
+}
+
+function isSame(a: Ticker, b: Ticker): boolean {
+  const tolerance = Math.max(even, evenShare * Math.hypot(...a.velocity));
+  const common = Math.min(bottomOf(a.origin), bottomOf(b.origin)) - Math.max(a.origin.top, b.origin.top);
+  return distance(a.velocity, b.velocity) < tolerance && common > 0.5 * Math.min(a.origin.height, b.origin.height);
+}
+
+export const placeOf = ({ origin, velocity }: Ticker, t: number): Box =>
+  shifted(origin, velocity[0] * t, velocity[1] * t);
+
+/** The part of a box in a frame; null where there is none. */
+export function insideOf(box: Box, { width, height }: { width: number; height: number }): Box | null {
+  const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
+  const [right, bottom] = [Math.min(width, rightOf(box)), Math.min(height, bottomOf(box))];
+  return right - left < 1 || bottom - top < 1 ? null : { left, top, width: right - left, height: bottom - top };
+}
+
+/** The first frame on which it runs, and the one after the last, as far as it is found again from frame to frame. */
+export async function timesOf(ticker: Ticker, frames: Frames): Promise<[number, number]> {
+  const seen = ticker.lines.map(({ line }) => line.frame);
+  let [from, to] = [Math.min(...seen), Math.max(...seen)];
+  while (from > 0 && (await goesOn(ticker, from, from - 1, frames))) from--;
+  while (to < frames.count - 1 && (await goesOn(ticker, to, to + 1, frames))) to++;
+  return [from, to + 1];
+}
+
+async function goesOn(ticker: Ticker, at: number, next: number, frames: Frames): Promise<boolean> {
+  const { small, width, height } = frames.scene;
+  const [across, down] = [small.width / width, small.height / height];
+  const [there, then] = [
+    insideOf(placeOf(ticker, at), { width, height }),
+    insideOf(placeOf(ticker, next), { width, height }),
+  ];
+  if (!then) return false;
+  // What enters or leaves has too little to compare.
+  if (!there || Math.min(there.width, then.width) < 2 * ticker.origin.height) return true;
+  const [x, y] = [ticker.velocity[0] * (next - at) * across, ticker.velocity[1] * (next - at) * down];
+  const room = Math.ceil(Math.abs(x)) + 2;
+  const inner = { ...there, left: there.left + room / across, width: there.width - (2 * room) / across };
+  const part = wholeWithin(scaled(inner, across, down), small);
+  const template = createTemplate(await frames.crop(at, part), part);
+  const moved = { ...part, left: part.left + Math.round(x), top: part.top + Math.round(y) };
+  const where = { frame: await frames.read(next), width: small.width, height: small.height, part: moved };
+  return findShift(template, where, [1, 0]).likeness > 0.4;
+}
+
+function sceneAt({ line: { frame, box } }: Moved, { toNext }: StudiedVideo["scene"]): Velocity {
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const map = toNext[frame] ?? toNext[frame - 1];
+  if (!map) return [0, 0];
+  const [u, v] = apply(map, x, y);
+  return [u - x, v - y];
+}
+
+const distance = (a: Velocity, b: Velocity): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,0 +1,56 @@
+import { areaOf, overlap, shared } from "../look/box.ts";
+import type { Frames } from "../look/frames.ts";
+import type { Stood } from "../look-through.ts";
+import { compare } from "./template.ts";
+
+/** Frames between the parts of one text that was lost for a moment, at a cut for instance. */
+const longestGap = 4;
+/** One text in two parts lies at one place, and the first part's letters are in the second. */
+const [samePlace, sameLetters] = [0.55, 0.55];
+/** A text of which another one at the same time holds so much is a piece of that. */
+const piece = 0.75;
+
+/** Texts that stand, each in one part, without pieces of others. */
+export async function joinedParts(parts: readonly Stood[], frames: Frames): Promise<Stood[]> {
+  const whole: Stood[] = [];
+  for (const part of parts.toSorted((a, b) => a.from - b.from)) {
+    const before = whole.findLast(
+      (one) => part.from - one.to <= longestGap && overlap(one.part, part.part) > samePlace,
+    );
+    if (before && (await isSame(before, part, frames))) whole[whole.indexOf(before)] = joined(before, part);
+    else whole.push(part);
+  }
+  return whole.filter((one) => !whole.some((other) => other !== one && isPieceOf(one, other)));
+}
+
+async function isSame(before: Stood, after: Stood, frames: Frames): Promise<boolean> {
+  const crop = await frames.crop(after.lines[0]!.frame, before.part);
+  const { share, likeness } = compare(before.template, crop);
+  return share > sameLetters && likeness > sameLetters;
+}
+
+function joined(a: Stood, b: Stood): Stood {
+  const [late, clear] = [b.to > a.to ? b : a, a.cutScore >= b.cutScore ? a : b];
+  return {
+    ...a,
+    lines: [...a.lines, ...b.lines].sort((one, other) => one.frame - other.frame),
+    cut: clear.cut,
+    cutScore: clear.cutScore,
+    missed: a.missed + b.missed,
+    from: Math.min(a.from, b.from),
+    first: Math.min(a.first, b.first),
+    to: late.to,
+    last: late.last,
+    template: late.template,
+    isSudden: { begin: a.isSudden.begin, end: late.isSudden.end },
+    drift: [a.drift[0] + b.drift[0], a.drift[1] + b.drift[1]],
+  };
+}
+
+/** It lies in the other one, which is there all the while, and larger. */
+function isPieceOf(one: Stood, other: Stood): boolean {
+  const slack = 3;
+  if (one.from < other.from - slack || one.to > other.to + slack || areaOf(one.part) >= areaOf(other.part))
+    return false;
+  return shared(one.part, other.part) > piece * areaOf(one.part) && other.part.height < 1.8 * one.part.height;
+}

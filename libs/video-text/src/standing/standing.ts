@@ -1,0 +1,125 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import { areaOf, type Box, grown, shared, wholeWithin } from "../look/box.ts";
+import type { Frames } from "../look/frames.ts";
+import { inSmall } from "../look/see-lines.ts";
+import type { SeenLine } from "../look/seen-line.ts";
+import { findShift } from "./shift.ts";
+import { type Agreement, compare, copied, createTemplate, cropOf, learn, type Template } from "./template.ts";
+
+/** A line of text that stays in place, as it is known while it is followed. */
+export type Standing = {
+  /** Its letters with a little around them, in whole pixels of small frames. */
+  part: Box;
+  /** Where the detector saw it. */
+  lines: SeenLine[];
+  /** The clearest of them, cut out for the reader. */
+  cut: Image;
+  cutScore: number;
+  /** Frames on which it is certainly there: the first, and the last. */
+  first: number;
+  last: number;
+  template: Template;
+  /** As it was soon after it came. */
+  early: Template;
+  usual: Usual;
+  /** How it was where the detector saw it last, and how far it went from its first place by then, in small pixels. */
+  anchor: Template;
+  drift: [x: number, y: number];
+  /** Samples at which the detector did not see it while it was there. */
+  missed: number;
+};
+
+/** What share of a template is usual, and how far it strays from that. */
+type Usual = { count: number; share: number; stray: number };
+
+/** It is there with such a share and likeness, and unless the share falls by more than this, and by so many times its usual stray. */
+const [leastShare, leastLikeness, largestFall, strays] = [0.5, 0.45, 0.22, 6];
+/** After so many frames its usual share is known. */
+const known = 5;
+const memory = 12;
+/** It is away when it is not there for more frames than these in a row: flashes are shorter. */
+const longestGap = 3;
+/** The margin around the letters, in shares of the line's height. */
+const margin = 0.12;
+/** How soon after it came its template is kept. */
+const soon = 8;
+
+export const partOf = (line: SeenLine, { scene }: Frames): Box =>
+  wholeWithin(inSmall(grown(line.box, margin * Math.min(line.box.width, line.box.height)), scene), scene.small);
+
+/** A line that was seen on a frame, as what stands from then on. */
+export async function createStanding(line: SeenLine, frames: Frames): Promise<Standing> {
+  const part = partOf(line, frames);
+  const template = createTemplate(await frames.crop(line.frame, part), part);
+  return {
+    part,
+    lines: [line],
+    cut: line.cut(),
+    cutScore: line.score,
+    template,
+    drift: [0, 0],
+    missed: 0,
+    first: line.frame,
+    last: line.frame,
+    early: copied(template),
+    anchor: copied(template),
+    usual: { count: 0, share: 1, stray: 0.03 },
+  };
+}
+
+/** Whether it is on the frame after those on which it was followed. @returns false once it is gone for good */
+export function followOn(standing: Standing, t: number, frame: Uint8Array, width: number): boolean {
+  const { template, usual, part } = standing;
+  const crop = cropOf(frame, width, part);
+  if (isThere(compare(template, crop), usual)) {
+    standing.last = t;
+    learn(template, crop);
+    if (t - standing.first === soon) standing.early = copied(template);
+    return true;
+  }
+  return t - standing.last <= longestGap;
+}
+
+/** Goes back to the first frame on which it is there. @param until no frame before this one is looked at */
+export async function followBack(standing: Standing, frames: Frames, until = 0): Promise<void> {
+  const template = copied(standing.template);
+  const usual = { ...standing.usual };
+  for (let t = standing.first - 1; t >= until && standing.first - t <= longestGap + 1; t--) {
+    const crop = await frames.crop(t, standing.part);
+    if (!isThere(compare(template, crop), usual)) continue;
+    standing.first = t;
+    learn(template, crop);
+  }
+  if (standing.last - standing.first < soon) return;
+  standing.early = template;
+}
+
+/** Changes what is usual by what is found, where it is there. */
+function isThere({ share, likeness }: Agreement, usual: Usual): boolean {
+  if (share < leastShare || likeness < leastLikeness) return false;
+  if (usual.count >= known && share < usual.share - Math.max(largestFall, strays * usual.stray)) return false;
+  usual.count++;
+  const weight = 1 / Math.min(usual.count, memory);
+  usual.stray += weight * (Math.abs(share - usual.share) - usual.stray);
+  usual.share += weight * (share - usual.share);
+  return true;
+}
+
+/** Whether a line that was seen is this text: it lies where that is. */
+export function isAt({ part, lines }: Standing, { box }: SeenLine, frames: Frames): boolean {
+  const seen = inSmall(box, frames.scene);
+  const both = shared(seen, part);
+  const before = lines.at(-1)!.box;
+  return both > 0.6 * areaOf(seen) || both > 0.75 * areaOf(inSmall(before, frames.scene));
+}
+
+/** Takes note of a line that was seen there: how far it went since, and how it looks. */
+export async function noteSeen(standing: Standing, line: SeenLine, frames: Frames): Promise<void> {
+  standing.lines.push(line);
+  if (line.score > standing.cutScore + 0.03) [standing.cut, standing.cutScore] = [line.cut(), line.score];
+  const { width, height } = frames.scene.small;
+  const where = { frame: await frames.read(line.frame), width, height, part: standing.part };
+  const { x, y, likeness, stayed } = findShift(standing.anchor, where, [2, 2]);
+  if (likeness > stayed + 0.08) standing.drift = [standing.drift[0] + x, standing.drift[1] + y];
+  standing.anchor = createTemplate(await frames.crop(line.frame, standing.part), standing.part);
+}

@@ -1,0 +1,98 @@
+import type { Box } from "../look/box.ts";
+
+/** A rectangle of whole pixels of a small frame, in sRGB. */
+export type Crop = Uint8Array;
+
+/** The slopes of what is written in a rectangle, as they are in the mean of the frames that were learnt. */
+export type Template = {
+  width: number;
+  height: number;
+  /** Across and down in each of three colours, six values a pixel. */
+  slopes: Float32Array;
+  /** How many frames were learnt. */
+  count: number;
+  /** Pixels with strong slopes: the edges of letters. */
+  edges: Int32Array;
+  /** The sum of the squares of their slopes. */
+  power: number;
+};
+
+/** How a frame's slopes agree with a template's, at its edges. */
+export type Agreement = {
+  /** How much of the template is in the frame: 1 = all, 0.1 = as faint as a tenth. */
+  share: number;
+  /** How alike both are whatever their strength, -1 to 1. */
+  likeness: number;
+};
+
+/** Later frames weigh no less than this many earlier ones: what is written may change its colours. */
+const memory = 12;
+
+/** @param frame sRGB of `width` pixels in a row @param part whole pixels within it */
+export function cropOf(frame: Uint8Array, width: number, part: Box): Crop {
+  const crop = new Uint8Array(part.width * part.height * 3);
+  for (let y = 0; y < part.height; y++) {
+    const from = 3 * ((part.top + y) * width + part.left);
+    crop.set(frame.subarray(from, from + 3 * part.width), 3 * y * part.width);
+  }
+  return crop;
+}
+
+export function createTemplate(crop: Crop, { width, height }: Pick<Box, "width" | "height">): Template {
+  const slopes = new Float32Array(6 * width * height);
+  const template = { width, height, slopes, count: 0, edges: new Int32Array(0), power: 0 };
+  learn(template, crop);
+  return template;
+}
+
+/** A copy that learns by itself. */
+export const copied = (template: Template): Template => ({ ...template, slopes: template.slopes.slice() });
+
+/** Takes a frame into the mean. */
+export function learn(template: Template, crop: Crop): void {
+  const { width, height, slopes } = template;
+  template.count++;
+  const weight = 1 / Math.min(template.count, memory);
+  let [sum, edges] = [0, 0];
+  const row = 3 * width;
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const at = 3 * (y * width + x);
+      for (let k = 0; k < 3; k++) {
+        const to = 2 * (at + k);
+        slopes[to]! += weight * (crop[at + k + 3]! - crop[at + k - 3]! - slopes[to]!);
+        slopes[to + 1]! += weight * (crop[at + k + row]! - crop[at + k - row]! - slopes[to + 1]!);
+        sum += slopes[to]! ** 2 + slopes[to + 1]! ** 2;
+      }
+    }
+  const least = sum / Math.max(1, (width - 2) * (height - 2));
+  const found = new Int32Array(width * height);
+  let power = 0;
+  for (let i = 0; i < width * height; i++) {
+    let strength = 0;
+    for (let k = 0; k < 6; k++) strength += slopes[6 * i + k]! ** 2;
+    if (strength <= least) continue;
+    found[edges++] = i;
+    power += strength;
+  }
+  template.edges = found.slice(0, edges);
+  template.power = power;
+}
+
+export function compare({ width, slopes, edges, power }: Template, crop: Crop): Agreement {
+  let [product, square] = [0, 0];
+  const row = 3 * width;
+  for (let i = 0; i < edges.length; i++) {
+    const at = 3 * edges[i]!;
+    for (let k = 0; k < 3; k++) {
+      const across = crop[at + k + 3]! - crop[at + k - 3]!;
+      const down = crop[at + k + row]! - crop[at + k - row]!;
+      product += across * slopes[2 * (at + k)]! + down * slopes[2 * (at + k) + 1]!;
+      square += across * across + down * down;
+    }
+  }
+  return {
+    share: power > 0 ? product / power : 0,
+    likeness: square * power > 0 ? product / Math.sqrt(square * power) : 0,
+  };
+}

@@ -1,0 +1,105 @@
+import { areaOf, type Box, bottomOf, grown, rightOf, scaled, shared } from "../look/box.ts";
+import type { Frames } from "../look/frames.ts";
+import { inSmall } from "../look/see-lines.ts";
+import type { Stood } from "../look-through.ts";
+import { changedBy } from "./extent.ts";
+
+/** Where nothing more is known than what the detector saw and what stays: in shares of a line's height. */
+const [margin, rim] = [0.02, 0.12];
+/** Frames beside an end in which another text may lie there. */
+const beside = 3;
+/** What stays of a template fills less than this of what the detector saw: the rest was the scene. */
+const muchSmaller = 0.6;
+
+/** Where a text that stands is, in stored pixels, with outline, shadow and plate. @param others texts that may come right before or after */
+export async function boxOfStood(stood: Stood, others: readonly Stood[], frames: Frames): Promise<Box> {
+  const { scene } = frames;
+  const [across, down] = [scene.width / scene.small.width, scene.height / scene.small.height];
+  const seen = medianBox(stood.lines.map(({ box }) => box));
+  const staying = scaled(stayingPart(stood), across, down);
+  if (
+    stood.template.count > 8 &&
+    areaOf(staying) < muchSmaller * areaOf(seen) &&
+    shared(staying, seen) > 0.8 * areaOf(staying)
+  )
+    return staying;
+  const letters = inSmall(seen, scene);
+  const found: Box[] = [];
+  for (const [edge, step] of [
+    [stood.from, -1],
+    [stood.to - 1, 1],
+  ] as const) {
+    if (!(step < 0 ? stood.isSudden.begin : stood.isSudden.end) || hasNeighbour(stood, others, step)) continue;
+    const sure = step < 0 ? stood.first : stood.last;
+    const fade = Math.abs(edge - sure);
+    const shown = sure - step * Math.min(fade > 0 ? fade + 1 : 0, stood.last - stood.first);
+    const without = [edge + step, edge + step * (1 + Math.abs(edge + step - shown))] as const;
+    if (without.some((t) => t < 0 || t >= frames.count)) continue;
+    const box = await changedBy(letters, shown, [without[0], without[1]], frames);
+    if (box) found.push(box);
+  }
+  if (found.length === 0) return grown(withOutline(seen, staying), margin * Math.min(seen.width, seen.height));
+  // A pixel at the rim of a small frame is a mixture.
+  return scaled(grown(found.length > 1 ? smaller(found[0]!, found[1]!) : found[0]!, 0.25), across, down);
+}
+
+/** What stays around the letters is their outline; the slopes at its edge reach a little beyond it. */
+function withOutline(seen: Box, staying: Box): Box {
+  const reach = rim * Math.min(seen.width, seen.height);
+  const inner = grown(staying, -1.5);
+  const side = (from: number, to: number) => from + Math.max(-reach, Math.min(reach, to - from));
+  const [left, top] = [Math.min(seen.left, side(seen.left, inner.left)), Math.min(seen.top, side(seen.top, inner.top))];
+  const right = Math.max(rightOf(seen), side(rightOf(seen), rightOf(inner)));
+  const bottom = Math.max(bottomOf(seen), side(bottomOf(seen), bottomOf(inner)));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** Other things change as well: what both ends agree on. */
+const smaller = (a: Box, b: Box): Box => {
+  const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+  return {
+    left,
+    top,
+    width: Math.min(rightOf(a), rightOf(b)) - left,
+    height: Math.min(bottomOf(a), bottomOf(b)) - top,
+  };
+};
+
+function hasNeighbour(stood: Stood, others: readonly Stood[], step: -1 | 1): boolean {
+  const reach = grown(stood.part, 0.5 * stood.part.height);
+  return others.some((one) => {
+    if (one === stood || shared(reach, one.part) === 0) return false;
+    const apart = step < 0 ? stood.from - one.to : one.from - stood.to;
+    return apart > -beside && apart < 2 * beside;
+  });
+}
+
+export function medianBox(boxes: readonly Box[]): Box {
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+  const [left, top] = [median(boxes.map((one) => one.left)), median(boxes.map((one) => one.top))];
+  return { left, top, width: median(boxes.map(rightOf)) - left, height: median(boxes.map(bottomOf)) - top };
+}
+
+/** Where nearly all of a template's strong slopes are, in small pixels. */
+function stayingPart({ part, template: { width, height, slopes, edges, power } }: Stood): Box {
+  const [columns, rows] = [new Float64Array(width), new Float64Array(height)];
+  for (const edge of edges) {
+    let strength = 0;
+    for (let k = 6 * edge; k < 6 * edge + 6; k++) strength += slopes[k]! ** 2;
+    columns[edge % width]! += strength / power;
+    rows[Math.floor(edge / width)]! += strength / power;
+  }
+  const [left, right] = within(columns);
+  const [top, bottom] = within(rows);
+  return { left: part.left + left, top: part.top + top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function within(shares: Float64Array): [number, number] {
+  const few = 0.01;
+  let [first, sum] = [0, 0];
+  while (first < shares.length - 1 && sum + shares[first]! < few) sum += shares[first++]!;
+  let last = shares.length - 1;
+  sum = 0;
+  while (last > first && sum + shares[last]! < few) sum += shares[last--]!;
+  return [first, last];
+}

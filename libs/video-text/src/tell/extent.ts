@@ -1,0 +1,123 @@
+import { type Box, bottomOf, grown, rightOf, wholeWithin } from "../look/box.ts";
+import type { Frames } from "../look/frames.ts";
+import type { Crop } from "../standing/template.ts";
+
+/** A pixel changed that differs by more than this, and by so many times as much as what is near it does without the text. */
+const [least, timesNoise] = [16, 2.5];
+/** Of the pixels of a row, and of a column, that belong to letters: a comma reaches below the others. Of those that belong to a plate. */
+const [ofRow, ofColumn, ofPlate] = [0.01, 0.12, 0.6];
+/** Where more than this share of the pixels changes without the text, nothing can be told. */
+const mostNoisy = 0.35;
+/** In shares of the letters' height: so much smaller than what the detector saw they may be, so much larger with outline and shadow, and with a plate. */
+const [shrink, rim, room] = [0.06, 0.22, 0.7];
+
+/**
+ * The rectangle that a text changes as it comes or goes, with outline, shadow and plate: by two frames, one with it and one without.
+ *
+ * @param letters where the detector saw it, in small pixels
+ * @param without two frames without it, the nearer one first: between them other things change as well
+ * @returns in whole small pixels; null where it cannot be told from what else changes
+ */
+export async function changedBy(
+  letters: Box,
+  shown: number,
+  without: readonly [number, number],
+  frames: Frames,
+): Promise<Box | null> {
+  const { small } = frames.scene;
+  const size = Math.min(letters.width, letters.height);
+  const part = wholeWithin(grown(letters, Math.max(3, room * size)), small);
+  const crops = await Promise.all([shown, ...without].map((t) => frames.crop(t, part)));
+  const changed = changes(crops as [Crop, Crop, Crop], part);
+  if (!changed) return null;
+  const inner = wholeWithin(letters, small);
+  const edges: Edges = {
+    left: inner.left - part.left,
+    right: rightOf(inner) - part.left,
+    top: inner.top - part.top,
+    bottom: bottomOf(inner) - part.top,
+  };
+  const count = (x0: number, x1: number, y0: number, y1: number): number => {
+    let sum = 0;
+    for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) sum += changed[y * part.width + x]!;
+    return sum / Math.max(1, (x1 - x0) * (y1 - y0));
+  };
+  const row = (y: number): number => count(edges.left, edges.right, y, y + 1);
+  const column = (x: number): number => count(x, x + 1, edges.top, edges.bottom);
+  const [inwards, outwards] = [Math.ceil(shrink * size), Math.ceil(rim * size)];
+  const side = (from: number, step: -1 | 1, outmost: number, share: (at: number) => number, few: number): number =>
+    outer(from, step, { share, few, inwards, outwards, room: step * (outmost - from) });
+  edges.top = side(edges.top, -1, 0, row, ofRow);
+  edges.bottom = side(edges.bottom - 1, 1, part.height - 1, row, ofRow) + 1;
+  edges.left = side(edges.left, -1, 0, column, ofColumn);
+  edges.right = side(edges.right - 1, 1, part.width - 1, column, ofColumn) + 1;
+  const all = withPlate(edges, part, row, column);
+  return {
+    left: part.left + all.left,
+    top: part.top + all.top,
+    width: all.right - all.left,
+    height: all.bottom - all.top,
+  };
+}
+
+type Edges = { left: number; right: number; top: number; bottom: number };
+
+/** 1 where a pixel changes with the text; null where too much changes without it. */
+function changes([shown, away, later]: readonly [Crop, Crop, Crop], { width, height }: Box): Uint8Array | null {
+  const noise = new Uint8Array(width * height);
+  let noisy = 0;
+  for (let i = 0; i < noise.length; i++) {
+    noise[i] = difference(away, later, i);
+    if (noise[i]! > least) noisy++;
+  }
+  if (noisy > mostNoisy * noise.length) return null;
+  const changed = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      let most = noise[i]!;
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++)
+          most = Math.max(most, noise[v * width + u]!);
+      if (difference(shown, away, i) > least + timesNoise * most) changed[i] = 1;
+    }
+  return changed;
+}
+
+type Side = { share: (at: number) => number; few: number; inwards: number; outwards: number; room: number };
+
+/** The outermost row or column of letters on one side: farther in where nothing changes, farther out where something does. */
+function outer(from: number, step: -1 | 1, { share, few, inwards, outwards, room }: Side): number {
+  let at = from;
+  if (share(at) <= few) {
+    while (Math.abs(at - from) < inwards && share(at) <= few) at -= step;
+    return at;
+  }
+  const most = Math.min(outwards, room);
+  while (Math.abs(at - from) < most && share(at + step) > few) at += step;
+  return at;
+}
+
+/** The edges of the plate beyond letters; the letters' own where it does not go on, and end, on all four sides. */
+function withPlate(
+  edges: Edges,
+  { width, height }: Box,
+  row: (y: number) => number,
+  column: (x: number) => number,
+): Edges {
+  const plate = { ...edges };
+  while (plate.top > 0 && row(plate.top - 1) > ofPlate) plate.top--;
+  while (plate.bottom < height && row(plate.bottom) > ofPlate) plate.bottom++;
+  while (plate.left > 0 && column(plate.left - 1) > ofPlate) plate.left--;
+  while (plate.right < width && column(plate.right) > ofPlate) plate.right++;
+  const goesOn =
+    plate.top < edges.top && plate.bottom > edges.bottom && plate.left < edges.left && plate.right > edges.right;
+  const ends = plate.top > 0 && plate.bottom < height && plate.left > 0 && plate.right < width;
+  return goesOn && ends ? plate : edges;
+}
+
+const difference = (a: Crop, b: Crop, i: number): number =>
+  Math.max(
+    Math.abs(a[3 * i]! - b[3 * i]!),
+    Math.abs(a[3 * i + 1]! - b[3 * i + 1]!),
+    Math.abs(a[3 * i + 2]! - b[3 * i + 2]!),
+  );

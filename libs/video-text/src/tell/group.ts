@@ -1,0 +1,61 @@
+import { type Box, bottomOf, rightOf } from "../look/box.ts";
+
+/** A line of its own, before lines that belong together become one text. */
+export type Line = {
+  /** Its letters, in upright pixels. */
+  upright: Box;
+  /** In stored pixels, with outline, shadow and plate. */
+  box: Box;
+  from: number;
+  to: number;
+  text: string | null;
+  confidence: number;
+};
+
+/** In frames; then in shares of a line's height. */
+const [together, rows, pieces] = [2, 1, 2.5];
+
+/** Lines that come and go together, one below the other or side by side, as groups in reading order. */
+export function grouped<T extends Line>(lines: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (const line of lines.toSorted((a, b) => a.from - b.from || a.upright.top - b.upright.top)) {
+    const fits = groups.filter((group) => group.some((one) => belong(one, line)));
+    const [first, ...others] = fits;
+    if (!first) {
+      groups.push([line]);
+      continue;
+    }
+    first.push(line, ...others.flat());
+    for (const other of others) groups.splice(groups.indexOf(other), 1);
+  }
+  return groups.map((group) => group.toSorted(inOrder));
+}
+
+/** Whether two lines are of one text. */
+export function belong(a: Line, b: Line): boolean {
+  if (Math.abs(a.from - b.from) > together || Math.abs(a.to - b.to) > together) return false;
+  const [one, other] = [a.upright, b.upright];
+  const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
+  if (high > 2 * low) return false;
+  const across = Math.min(rightOf(one), rightOf(other)) - Math.max(one.left, other.left);
+  const down = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.top, other.top);
+  if (down > 0.5 * low) return across > -pieces * high;
+  return down > -rows * high && across > 0.3 * Math.min(one.width, other.width);
+}
+
+const inOrder = (a: Line, b: Line): number => {
+  const common = Math.min(bottomOf(a.upright), bottomOf(b.upright)) - Math.max(a.upright.top, b.upright.top);
+  if (common > 0.5 * Math.min(a.upright.height, b.upright.height)) return a.upright.left - b.upright.left;
+  return a.upright.top - b.upright.top;
+};
+
+/** What a group says: lines below each other by line breaks, pieces of one line by spaces. */
+export function textOf(group: readonly Line[]): string | null {
+  if (group.some(({ text }) => text === null)) return null;
+  return group.reduce((said, line, i) => {
+    const before = group[i - 1];
+    if (!before) return line.text!;
+    const isBelow = line.upright.top > before.upright.top + 0.5 * before.upright.height;
+    return `${said}${isBelow ? "\n" : " "}${line.text}`;
+  }, "");
+}

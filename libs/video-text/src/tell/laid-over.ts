@@ -1,0 +1,67 @@
+import type { ReadLine } from "@cutwater/text-reading/line.ts";
+import type { StudiedVideo } from "@cutwater/video-inpainting";
+import type { Stood } from "../look-through.ts";
+import { carried } from "../moving/chains.ts";
+
+/** What is turned more, in degrees, is text of the scene; a short line's angle is less certain. */
+const [level, levelIfShort, short] = [2.2, 4, 3];
+/** Higher text, in shares of the frame, must be read for certain: large shapes look like letters. */
+const [high, veryHigh] = [0.14, 0.3];
+/** The reader is sure of it, and it has this many letters. */
+const [sure, letters] = [0.85, 3];
+/** In seconds: what is shorter is chance. */
+const shortest = 0.15;
+/** The scene must pass by so many pixels under what stays, and so many times its height. */
+const [passing, passingShare] = [4, 0.12];
+/** In small pixels: what went so far in all moves. */
+const drifting = 2;
+/** Of the looks of the detector. */
+const leastSeen = 0.34;
+
+/**
+ * How sure it is that text that stands is laid over the picture, 0-1: it is level, and stays while the scene passes by or is cut, or comes or
+ * goes at once. Where nothing of that happens, a level line of letters is taken for one only at the places where such words are.
+ */
+export function laidOver(stood: Stood, read: ReadLine | null, video: StudiedVideo): number {
+  const { lines, from, to, drift, missed } = stood;
+  const { scene, framesPerSecond, count, upright } = video;
+  const middle = lines[lines.length >> 1]!;
+  const isRead = read !== null && read.confidence >= sure && [...read.text.replaceAll(/\s/g, "")].length >= letters;
+  const isShortLife = to - from < Math.max(3, shortest * framesPerSecond) && to - from < count;
+  if (isShortLife || lines.length < leastSeen * (lines.length + missed)) return 0;
+  if (Math.hypot(...drift) >= drifting) return 0;
+  const { width, height } = middle.upright;
+  const degrees = Math.abs(lines.map((one) => one.degrees).toSorted((a, b) => a - b)[lines.length >> 1]!);
+  const isLevel = degrees < (width < short * height ? levelIfShort : level);
+  const whole = Math.max(upright.height, upright.width / 2);
+  if (!isLevel || height > veryHigh * whole || (height > high * whole && !isRead)) return 0;
+  const passed = passes(middle.box, from, to, scene);
+  const isCrossing = scene.shots.some(({ start }) => start > from + 1 && start < to - 1);
+  const isPassing =
+    stood.isKept && passed > Math.max(passing, passingShare * Math.min(middle.box.width, middle.box.height));
+  const signs = Number(isCrossing) + Number(isPassing) + Number(stood.isSudden.begin) + Number(stood.isSudden.end);
+  const isWide = width > 2.6 * height;
+  if (signs > 0) return isWide || isRead || signs > 1 ? Math.min(1, 0.6 + 0.15 * signs) : 0.3;
+  return isRead && isOverlayPlace(middle.upright, upright) ? 0.55 : 0.2;
+}
+
+/** How far the scene goes under a box, in stored pixels. */
+function passes(box: Stood["part"], from: number, to: number, scene: StudiedVideo["scene"]): number {
+  let farthest = 0;
+  let place = box;
+  for (let t = from; t < to - 1; t++) {
+    if (scene.agreement[t]! < 0.3) continue;
+    place = carried(place, t, t + 1, scene);
+    farthest = Math.max(farthest, Math.hypot(place.left - box.left, place.top - box.top));
+    // What has left the frame is followed no further.
+    if (Math.abs(place.left - box.left) > scene.width || Math.abs(place.top - box.top) > scene.height) break;
+  }
+  return farthest;
+}
+
+/** In a corner, or centred near the upper or lower edge. */
+function isOverlayPlace(box: Stood["part"], { width, height }: { width: number; height: number }): boolean {
+  const [x, y] = [(box.left + box.width / 2) / width, (box.top + box.height / 2) / height];
+  if (y > 0.2 && y < 0.75) return false;
+  return Math.abs(x - 0.5) < 0.1 || x < 0.3 || x > 0.7;
+}

@@ -1,0 +1,47 @@
+import { type Box, bottomOf, rightOf, wholeWithin } from "../look/box.ts";
+
+/** A pixel is of a plate's colour that is as near to it, in each channel; a row is that has so many. */
+const [near, most] = [16, 0.9];
+/** A plate ends no farther above and below its letters than this, in shares of their height. */
+const farthest = 1.1;
+
+/**
+ * The plate of one colour on which letters lie; null where there is none: it ends above and below them, the ground of a scene goes on.
+ *
+ * @param frame sRGB @param letters in its pixels
+ */
+export function plateAround(frame: Uint8Array, size: { width: number; height: number }, letters: Box): Box | null {
+  const inner = wholeWithin(letters, size);
+  // What the detector saw may hold the plate's own edge.
+  const rim = Math.min(2, Math.floor(inner.height / 8));
+  let [left, top, right, bottom] = [inner.left, inner.top + rim, rightOf(inner), bottomOf(inner) - rim];
+  const [upper, lower] = [top, bottom];
+  const colour = medianAlong(frame, size.width, left, right, Math.max(0, top - 1), Math.min(size.height - 1, bottom));
+  const isPlate = (x0: number, x1: number, y0: number, y1: number): boolean => {
+    let [count, all] = [0, 0];
+    for (let y = y0; y < y1; y++)
+      for (let x = x0; x < x1; x++, all++) {
+        const at = 3 * (y * size.width + x);
+        const isNear = [0, 1, 2].every((k) => Math.abs(frame[at + k]! - colour[k]!) <= near);
+        if (isNear) count++;
+      }
+    return all > 0 && count >= most * all;
+  };
+  const room = Math.max(3, Math.ceil(farthest * inner.height));
+  while (top > 0 && inner.top - top <= room && isPlate(left, right, top - 1, top)) top--;
+  while (bottom < size.height && bottom - bottomOf(inner) <= room && isPlate(left, right, bottom, bottom + 1)) bottom++;
+  const isOpen = top === 0 || bottom === size.height || inner.top - top > room || bottom - bottomOf(inner) > room;
+  if (isOpen || top === upper || bottom === lower) return null;
+  while (left > 0 && isPlate(left - 1, left, top + 1, bottom - 1)) left--;
+  while (right < size.width && isPlate(right, right + 1, top + 1, bottom - 1)) right++;
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The median of each channel along two rows. */
+function medianAlong(frame: Uint8Array, width: number, left: number, right: number, ...rows: number[]): number[] {
+  return [0, 1, 2].map((k) => {
+    const values: number[] = [];
+    for (const y of rows) for (let x = left; x < right; x++) values.push(frame[3 * (y * width + x) + k]!);
+    return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  });
+}

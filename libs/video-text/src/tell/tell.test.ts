@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { foundTexts } from "../found-texts.ts";
+import { fadingIn } from "../standing/ends.ts";
+import { grouped, type Line, textOf } from "./group.ts";
+import { isClock, kindOf } from "./kind.ts";
+import { plateAround } from "./plate.ts";
+import { readSurely } from "./read-surely.ts";
+
+const upright = { width: 1280, height: 720 };
+const line = (left: number, top: number, width: number, from = 10, to = 40): Line => {
+  const box = { left, top, width, height: 30 };
+  return { upright: box, box, from, to, text: `${left},${top}`, confidence: 1 };
+};
+
+test("a fade counts from its first frame that is not chance, and a cut has none", () => {
+  const faint = [0.02, -0.03, 0.01, 0, 0.02, -0.01, 0.03, 0];
+  assert.equal(fadingIn([1, 0.02, ...faint]), 0);
+  assert.equal(fadingIn([0.55, 0.45, 0.35, 0.25, 0.15, ...faint]), 4);
+  assert.equal(fadingIn([1]), 0);
+  // What comes before looks a little like it, and noisy.
+  assert.equal(fadingIn([0.6, 0.5, 0.42, 0.3, 0.25, 0.35, 0.28, 0.32, 0.27, 0.33, 0.3]), 2);
+});
+
+test("lines that come and go together are one text, in reading order; those that do not are their own", () => {
+  const [upper, lower, right] = [line(400, 600, 500), line(450, 640, 400, 11, 41), line(930, 600, 90)];
+  const other = line(420, 560, 400, 10, 60);
+  const groups = grouped([lower, right, other, upper]);
+  assert.deepEqual(groups.map((group) => group.map(({ text }) => text)).sort(), [
+    ["400,600", "930,600", "450,640"],
+    ["420,560"],
+  ]);
+  assert.equal(textOf([upper, right, lower]), "400,600 930,600\n450,640");
+  assert.equal(textOf([upper, { ...lower, text: null }]), null);
+});
+
+test("kinds are told by place, time and what is said", () => {
+  const of = { upright, count: 100 };
+  const shown = {
+    box: { left: 440, top: 640, width: 400, height: 40 },
+    lineHeight: 40,
+    from: 10,
+    to: 40,
+    text: "Hello",
+  };
+  assert.equal(kindOf(shown, of), "subtitle");
+  assert.equal(kindOf({ ...shown, box: { ...shown.box, top: 330 } }, of), "caption");
+  assert.equal(kindOf({ ...shown, box: { ...shown.box, left: 60 } }, of), "caption");
+  assert.equal(
+    kindOf({ ...shown, box: { left: 1080, top: 40, width: 160, height: 40 }, from: 0, to: 100 }, of),
+    "logo",
+  );
+  assert.equal(kindOf({ ...shown, text: "00:01:12:07" }, of), "timecode");
+  assert.deepEqual(["12:30", "1:02:03", "At 12:30", "2026"].map(isClock), [true, true, false, false]);
+});
+
+test("what the reader is not sure of, and what mixes letters as other scripts are read, is not told", () => {
+  assert.equal(readSurely({ text: "Hello", confidence: 0.95 }), "Hello");
+  assert.equal(readSurely({ text: "Hello", confidence: 0.8 }), null);
+  assert.equal(readSurely({ text: "OHA HEOC93AEMA", confidence: 0.95 }), null);
+  assert.equal(readSurely(null), null);
+});
+
+test("a plate ends above and below its letters; a sky does not", () => {
+  const size = { width: 100, height: 60 };
+  const letters = { left: 30, top: 25, width: 40, height: 10 };
+  const drawn = (isPlate: (x: number, y: number) => boolean): Uint8Array => {
+    const frame = new Uint8Array(3 * 100 * 60);
+    for (let i = 0; i < 100 * 60; i++) {
+      const [x, y] = [i % 100, Math.floor(i / 100)];
+      const isLetter = x >= 32 && x < 68 && y >= 27 && y < 33 && x % 4 < 2;
+      frame.fill(isLetter ? 250 : isPlate(x, y) ? 20 : 90 + ((7 * x + 13 * y) % 60), 3 * i, 3 * i + 3);
+    }
+    return frame;
+  };
+  const plate = drawn((x, y) => x >= 24 && x < 76 && y >= 20 && y < 40);
+  assert.deepEqual(plateAround(plate, size, letters), { left: 24, top: 20, width: 52, height: 20 });
+  assert.equal(
+    plateAround(
+      drawn(() => true),
+      size,
+      letters,
+    ),
+    null,
+  );
+  assert.equal(
+    plateAround(
+      drawn(() => false),
+      size,
+      letters,
+    ),
+    null,
+  );
+});
+
+test("tracks are told in seconds and upright pixels, with as few places as say where they are", () => {
+  const seconds = Array.from({ length: 30 }, (_, t) => t / 10);
+  // Stored 200 wide and 100 high, shown turned by a quarter.
+  const toStored = (x: number, y: number): [number, number] => [y, 100 - x];
+  const still = { left: 20, top: 80, width: 50, height: 10 };
+  const moved = Array.from({ length: 20 }, (_, i) => ({ left: 100 - 2 * i, top: 10, width: 40, height: 8 }));
+  const shared = { text: null, confidence: 0.8 } as const;
+  const [first, second] = foundTexts(
+    [
+      { kind: "ticker", from: 10, to: 30, boxes: moved, ...shared },
+      { kind: "subtitle", from: 5, to: 15, boxes: Array.from({ length: 10 }, () => still), ...shared },
+    ],
+    { seconds, framesPerSecond: 10, toStored },
+  );
+  assert.deepEqual(first, {
+    id: 1,
+    kind: "subtitle",
+    text: null,
+    confidence: 0.8,
+    fromSeconds: 0.5,
+    toSeconds: 1.5,
+    places: [[0.5, 10, 20, 10, 50]],
+  });
+  assert.deepEqual([second?.id, second?.fromSeconds, second?.toSeconds], [2, 1, 3]);
+  assert.deepEqual(second?.places, [
+    [1, 82, 100, 8, 40],
+    [2.9, 82, 62, 8, 40],
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { TextReader } from "@cutwater/text-reading/read.ts";
+import { areaOf, rounded, scaled, wholeWithin } from "../look/box.ts";
+import type { Frames } from "../look/frames.ts";
+import { inSmall } from "../look/see-lines.ts";
+import { insideOf, placeOf, type Ticker, timesOf } from "../moving/ticker.ts";
+import type { TextTrack } from "../track.ts";
+import { plateAround } from "./plate.ts";
+import { readSurely } from "./read-surely.ts";
+
+/** A ticker as a track; none where nothing of it is in the frame. */
+export async function tickerTrack(
+  ticker: Ticker,
+  { frames, reader }: { frames: Frames; reader: TextReader | null },
+): Promise<TextTrack[]> {
+  const { scene } = frames;
+  const [from, to] = await timesOf(ticker, frames);
+  const widest = ticker.lines.toSorted((a, b) => areaOf(b.line.box) - areaOf(a.line.box))[0]!.line;
+  const plate = plateAround(await frames.read(widest.frame), scene.small, inSmall(widest.box, scene));
+  const whole =
+    plate && wholeWithin(scaled(plate, scene.width / scene.small.width, scene.height / scene.small.height), scene);
+  const boxes: TextTrack["boxes"][number][] = [];
+  let [first, last] = [-1, -1];
+  for (let t = from; t < to; t++) {
+    const inside = insideOf(placeOf(ticker, t), scene);
+    if (!inside && !whole) continue;
+    if (first < 0) first = t;
+    last = t;
+    boxes.push(whole ?? wholeWithin(rounded(inside!), scene));
+  }
+  if (first < 0) return [];
+  const read = reader && (await reader.readCut(widest.cut()));
+  const said = readSurely(read);
+  return [{ kind: "ticker", from: first, to: last + 1, boxes, text: said, confidence: 0.9 }];
+}

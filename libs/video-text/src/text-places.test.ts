@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { placesFrom } from "./text-places.ts";
+
+const at = (left: number, right: number) => ({ left, top: 10, width: right - left, height: 20 });
+
+test("what stays in place has one place until it moves", () => {
+  const box = at(20, 80);
+  const places = placesFrom([box, box, at(20, 80), at(21, 81)], 100);
+  assert.deepEqual(places, [box, box, box]);
+});
+
+test("what enters at one side and leaves at the other is as wide on all frames as where it is seen whole", () => {
+  const seen = [at(90, 100), at(70, 100), at(50, 90), at(30, 70), at(0, 30), at(0, 10)];
+  const lefts = placesFrom(seen, 100).map(({ left, width }) => [left, width]);
+  assert.deepEqual(lefts, [
+    [90, 40],
+    [70, 40],
+    [50, 40],
+    [30, 40],
+    [-10, 40],
+    [-30, 40],
+  ]);
+});
+
+test("what is wider than the picture is placed by the end that is seen", () => {
+  const entering = placesFrom([at(90, 100), at(60, 100), at(30, 100), at(0, 100)], 100);
+  assert.deepEqual(
+    entering.map(({ left, width }) => [left, width]),
+    [
+      [90, 70],
+      [60, 70],
+      [30, 70],
+    ],
+  );
+  const leaving = placesFrom([at(0, 90), at(0, 60), at(0, 30)], 100);
+  assert.deepEqual(
+    leaving.map(({ left, width }) => [left, width]),
+    [
+      [0, 90],
+      [-30, 90],
+      [-60, 90],
+    ],
+  );
+});
+
+test("what grows is on each frame in a place of its own", () => {
+  const growing = [at(40, 60), at(38, 62), at(36, 64)];
+  assert.deepEqual(placesFrom(growing, 100), [growing[0]]);
+});

@@ -1,0 +1,55 @@
+import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
+
+/**
+ * Where a text is on the first of some frames and on those after it, as long as it stays in place, or moves without growing. Where it
+ * enters or leaves at a side of the picture, its place reaches beyond that side.
+ *
+ * @param boxes of each frame, within the picture; at least one
+ * @param frameWidth of the picture, in pixels
+ * @returns one place a frame, all of one size
+ */
+export function placesFrom(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
+  const [first] = boxes as readonly [Bounds];
+  const staying = countWhile(boxes, (box) => isSame(box, first));
+  if (staying > 1 || boxes.length === 1) return boxes.slice(0, staying);
+  const moving = countWhile(boxes, (box, i) => {
+    const next = boxes[i + 1];
+    return box.height === first.height && (i === 0 || !next || !isSame(box, next));
+  });
+  return unclipped(boxes.slice(0, moving), frameWidth);
+}
+
+export const isSame = (a: Bounds, b: Bounds): boolean =>
+  a === b || (a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height);
+
+/** The boxes of what moves, as if the picture went on at its sides, up to where that cannot be told. */
+function unclipped(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
+  const isLeftSeen = ({ left }: Bounds) => left > 0;
+  const isRightSeen = ({ left, width }: Bounds) => left + width < frameWidth;
+  const whole = boxes.find((box) => isLeftSeen(box) && isRightSeen(box));
+  if (!whole) {
+    // Wider than the picture: told by one of its ends alone.
+    const isEndSeen = isLeftSeen(boxes[0]!) ? isLeftSeen : isRightSeen(boxes[0]!) ? isRightSeen : null;
+    const count = isEndSeen ? countWhile(boxes, isEndSeen) : 1;
+    const width = Math.max(...boxes.slice(0, count).map((box) => box.width));
+    return boxes.slice(0, count).map((box) => ({
+      ...box,
+      left: isEndSeen === isRightSeen ? box.left + box.width - width : box.left,
+      width,
+    }));
+  }
+  const count = countWhile(boxes, (box) =>
+    isLeftSeen(box) && isRightSeen(box) ? box.width === whole.width : isLeftSeen(box) || isRightSeen(box),
+  );
+  // Before its own width is seen again, another one of that height begins.
+  return boxes.slice(0, Math.max(1, count)).map((box) => ({
+    ...box,
+    left: isLeftSeen(box) ? box.left : box.left + box.width - whole.width,
+    width: whole.width,
+  }));
+}
+
+function countWhile<T>(items: readonly T[], isSo: (item: T, i: number) => boolean): number {
+  const end = items.findIndex((item, i) => !isSo(item, i));
+  return end < 0 ? items.length : end;
+}

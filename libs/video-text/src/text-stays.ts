@@ -1,0 +1,104 @@
+import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
+import type { Shot } from "@cutwater/imaging/motion/shots.ts";
+import { isSame, placesFrom } from "./text-places.ts";
+import type { TextTrack } from "./track.ts";
+
+/** Frames on which a text looks the same: it stays in place, or moves without growing. */
+export type TextStay = {
+  track: TextTrack;
+  /** The first frame, and the one after the last. */
+  start: number;
+  end: number;
+  isMoving: boolean;
+  /** Where the text is on each of them, what has left the picture included; all of one size. */
+  places: readonly Bounds[];
+  /** Frames that tell its letters, ascending. */
+  shown: readonly number[];
+  /** Frames with it and frames without it close by, in one shot each: where it appears, and where it goes. */
+  compared: readonly { shown: readonly number[]; without: readonly number[] }[];
+};
+
+/** Frames that a stay is learnt from: fewer of a large text, so many bytes of luma at most. */
+const [fewestShown, mostShown] = [6, 24];
+const shownBytes = 24e6;
+/** Of what moves each part is in the picture for some of its frames alone. */
+const mostMoving = 48;
+/** Where it is wholly in the picture on so many frames, the others are left out. */
+const fewestWhole = 6;
+/** Of those such as are compared with frames without the text. */
+const mostNear = 8;
+/** A text may fade, and its ends are known to a few frames: so many frames away it is gone. In order of preference. */
+const away = [4, 5, 6, 8, 10, 12, 3];
+const mostWithout = 4;
+
+/** Divides tracks into stays. */
+export function staysOf(
+  tracks: readonly TextTrack[],
+  { count, shots, width }: { count: number; shots: readonly Shot[]; width: number },
+): TextStay[] {
+  return tracks.flatMap((track) => {
+    const stays: TextStay[] = [];
+    const last = Math.min(track.to, count);
+    for (let start = Math.max(0, track.from); start < last; ) {
+      const places = placesFrom(track.boxes.slice(start - track.from, last - track.from), width);
+      const end = start + places.length;
+      const isMoving = places.length > 1 && !isSame(places[0]!, places.at(-1)!);
+      const isWhole = ({ left, width: across }: Bounds) => left >= 0 && left + across <= width;
+      const within = places.flatMap((place, i) => (isWhole(place) ? [start + i] : []));
+      const most = shownBytes / (places[0]!.width * places[0]!.height);
+      const all = places.map((_, i) => start + i);
+      const shown = isMoving
+        ? spread(all, mostMoving)
+        : spread(
+            within.length >= fewestWhole ? within : all,
+            Math.floor(Math.min(mostShown, Math.max(fewestShown, most))),
+          );
+      stays.push({
+        track,
+        start,
+        end,
+        isMoving,
+        places,
+        shown,
+        compared: isMoving ? [] : compared({ start, end, shown }),
+      });
+      start = end;
+    }
+    return stays;
+
+    function compared(stay: Pick<TextStay, "start" | "end" | "shown">) {
+      const box = boxAt(track, stay.start)!;
+      const isFree = (t: number, beside: number) =>
+        t >= 0 &&
+        t < count &&
+        (t < track.from || t >= track.to) &&
+        shots.some(({ start, end }) => start <= t && t < end && start <= beside && beside < end) &&
+        !tracks.some((other) => other !== track && overlaps(boxAt(other, t), box));
+      const inShotOf = (beside: number) =>
+        stay.shown.filter((t) =>
+          shots.some(({ start, end }) => start <= t && t < end && start <= beside && beside < end),
+        );
+      const before = away.map((k) => stay.start - k).filter((t) => isFree(t, stay.start));
+      const after = away.map((k) => stay.end - 1 + k).filter((t) => isFree(t, stay.end - 1));
+      return [
+        { shown: inShotOf(stay.start).slice(0, mostNear), without: before.slice(0, mostWithout) },
+        { shown: inShotOf(stay.end - 1).slice(-mostNear), without: after.slice(0, mostWithout) },
+      ].filter(({ shown, without }) => shown.length > 0 && without.length > 0);
+    }
+  });
+}
+
+/** Where a track's text is on a frame; undefined where it is not shown. */
+export const boxAt = (track: TextTrack, t: number): Bounds | undefined =>
+  t >= track.from && t < track.to ? track.boxes[t - track.from] : undefined;
+
+function overlaps(a: Bounds | undefined, b: Bounds): boolean {
+  if (!a) return false;
+  return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+}
+
+/** Some of these frames, evenly apart. */
+function spread(frames: readonly number[], most: number): number[] {
+  const count = Math.min(most, frames.length);
+  return Array.from({ length: count }, (_, i) => frames[Math.floor(((i + 0.5) * frames.length) / count)]!);
+}
