@@ -5,7 +5,8 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
-const manifest = "(tools/[^/]+/(tool|messages|marks|calls)|libs/video-inpainting/src/(calls|limits|messages))\\.ts$";
+const manifest =
+  "(tools/[^/]+/(tool|messages|marks|regions|calls)|libs/video-inpainting/src/(calls|limits|messages)|libs/video-text/src/found)\\.ts$";
 const features = ["accounts", "inbox", "support", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
@@ -25,7 +26,13 @@ const libraries = {
     libs: ["contract", "toolkit", "imaging", "compute", "media", "networks", "pictures"],
     packages: null,
   },
+  "text-reading": { libs: ["imaging", "networks"], packages: null },
+  "video-text": {
+    libs: ["contract", "toolkit", "imaging", "media", "pictures", "text-reading", "video-inpainting"],
+    packages: null,
+  },
   ui: { libs: ["contract", "toolkit"], packages: null },
+  "video-editor": { libs: ["contract", "toolkit", "ui", "video-inpainting"], packages: null },
 };
 
 const libraryRules = Object.entries(libraries).flatMap(([name, { libs, packages }]) => [
@@ -78,7 +85,7 @@ module.exports = {
     never("libs-know-only-libs", { path: "^libs/", pathNot: `${tests}|/bench/` }, "^(tools|apps|testing|e2e|bench)/"),
     never(
       "only-tests-use-fixtures",
-      { path: "^(libs|tools|apps)/", pathNot: `${tests}|/test/|/bench/|/make-samples\\.ts$` },
+      { path: "^(libs|tools|apps)/", pathNot: `${tests}|/test/|/bench/|/make-samples\\.ts$|^tools/[^/]+/samples/` },
       "^(libs|tools)/[^/]+/test/",
     ),
     never("tools-know-no-apps", "^tools/", "^(apps|e2e|bench)/"),
@@ -97,14 +104,14 @@ module.exports = {
       `^${manifest}`,
       except(".", manifest, "libs/(contract|toolkit)/", "node_modules/zod/"),
     ),
-    never("a-page-meets-its-engine-through-the-manifest", "^tools/[^/]+/page/", {
-      path: "^(tools/[^/]+|libs/video-inpainting)/",
+    never("a-page-meets-its-engine-through-the-manifest", "^(tools/[^/]+/page|libs/video-editor)/", {
+      path: "^(tools/[^/]+|libs/(video-inpainting|video-text|text-reading))/",
       pathNot: `^tools/[^/]+/page/|^${manifest}`,
     }),
     never(
       "an-engine-knows-no-page",
       { path: "^tools/[^/]+/", pathNot: "^tools/[^/]+/page/" },
-      "^(tools/[^/]+/page/|libs/ui/)",
+      "^(tools/[^/]+/page/|libs/(ui|video-editor)/)",
     ),
 
     never(
@@ -123,12 +130,12 @@ module.exports = {
     ...featureRules,
     ...directoryRules,
 
-    never("the-server-never-renders", "^apps/server/", "^(tools/[^/]+/page/|libs/ui/)"),
+    never("the-server-never-renders", "^apps/server/", "^(tools/[^/]+/page/|libs/(ui|video-editor)/)"),
     never(
       "the-browser-never-computes",
       { path: "^(apps/web/src|libs/ui)/", pathNot: tests },
       {
-        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|video-inpainting)/)",
+        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|video-inpainting|video-text|text-reading)/)",
       },
     ),
     never("web-features-are-islands", "^apps/web/src/features/([^/]+)/", {

@@ -1,31 +1,27 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { text } from "@cutwater/contract/i18n.ts";
-import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
-import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
-import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
-import { formatDurationWords, formatPercent, formatTime } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
-import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
+import { ActionCard, SideAction, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";
+import { PreviewSheet } from "@cutwater/video-editor/acts/PreviewSheet.tsx";
+import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";
+import { editorMessages } from "@cutwater/video-editor/messages.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconCurrentLocation, IconPlayerPlay } from "@tabler/icons-react";
-import clsx from "clsx";
-import { Link } from "react-router";
+import { preview } from "../calls.ts";
 import tool from "../tool.ts";
-import styles from "./Actions.module.css";
-import { needsPart, type PartLimits } from "./marking/part.ts";
+import { dataToPrice } from "./data-to-price.ts";
 import { faultOf, isMarked, middleOf } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
 import { dataFor, refusalOf, regionsFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
-import { dataToPrice, type Source } from "./source.ts";
+import { useCompareWords } from "./useCompareWords.ts";
 import { useDetect } from "./useDetect.ts";
-import { usePreview } from "./usePreview.ts";
 
 type Props = {
   editor: MarkingEditor;
@@ -43,11 +39,11 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const detecting = useDetect(editor, source);
-  const previewing = usePreview(source.url);
-  const { quote, refusal } = useQuote(tool.code, dataToPrice(source, editor.part));
-  const price = useQuoteText(quote);
-  const { customer } = useCustomer();
-  const have = useQuoteText(customer && { credits: customer.credits, isFree: false });
+  const shared = useText(editorMessages);
+  const words = useCompareWords(source.name);
+  const previewing = usePreview(preview);
+  const asked = useQuote(tool.code, dataToPrice(source, editor.part));
+  const price = useQuoteText(asked.quote);
   const { marking, clip, time, selected, here } = editor;
   const warn = (key: string, params?: RefusalParams) => toast.warn(text(tool.messages, language, key, params));
 
@@ -74,102 +70,53 @@ export function Actions({ editor, source, picture, isBusy, onSubmit }: Props) {
     if (picture) void detecting.ask(here, selected.id, picture);
   }
 
+  function showSecond(): void {
+    if (!isComplete()) return;
+    void previewing.ask({ url: source.url, regions: JSON.stringify(regionsFor(marking, clip)), time });
+  }
+
   return (
-    <section className={clsx(page.card, styles.card)} aria-label={t("submit")}>
-      <div className={styles.acts} data-action-bar>
-        <Button
-          variant="default"
-          aria-busy={detecting.isBusy}
-          disabled={picture === null}
-          leftSection={detecting.isBusy ? <Loader size={14} color="currentColor" /> : <IconCurrentLocation {...icon} />}
+    <>
+      <ActionCard label={t("submit")} limits={editor.limits} asked={asked}>
+        <SideAction
+          long={t(detecting.isBusy ? "detecting" : "detect")}
+          short={t("detectShort")}
+          isBusy={detecting.isBusy}
+          isDisabled={picture === null}
+          icon={detecting.isBusy ? <Loader size={14} color="currentColor" /> : <IconCurrentLocation {...icon} />}
           onClick={() => detecting.isBusy || detect()}
-        >
-          <Word long={t(detecting.isBusy ? "detecting" : "detect")} short={t("detectShort")} />
-        </Button>
-        <Button
-          variant="default"
-          className={styles.preview ?? ""}
-          leftSection={<IconPlayerPlay {...icon} />}
-          onClick={() => isComplete() && void previewing.ask(regionsFor(marking, clip), time)}
-        >
-          <Word long={t("preview")} short={t("previewShort")} />
-        </Button>
-        <Button
-          className={styles.submit ?? ""}
-          loading={isBusy}
-          disabled={quote === null}
-          onClick={() => isComplete() && onSubmit()}
-        >
+        />
+        <SideAction
+          long={shared("preview")}
+          short={shared("previewShort")}
+          isPlain
+          icon={<IconPlayerPlay {...icon} />}
+          onClick={showSecond}
+        />
+        <SubmitAction isBusy={isBusy} isDisabled={asked.quote === null} onClick={() => isComplete() && onSubmit()}>
           {price === null ? t("submit") : t("submitFor", { price })}
-        </Button>
-      </div>
-      {needsPart(editor.limits) && <PartHint {...editor.limits} />}
-      {refusal && <p className={clsx(page.small, styles.refusal)}>{refusal}</p>}
-      {!refusal && have && !customer?.isAdmin && (
-        <p className={clsx(page.small, page.faint, styles.have)}>
-          {quote?.isFree ? t("haveFree") : t("have", { credits: have })}
-        </p>
-      )}
-      <Sheet isOpen={previewing.state.step !== "idle"} onClose={previewing.close} title={t("previewTitle")}>
-        {previewing.state.step === "running" && (
-          <div className={styles.making} role="status">
-            <p className={styles.percent}>{formatPercent(previewing.state.percent, language)}</p>
-            <ProgressLine percent={previewing.state.percent} label={t("previewing")} />
-            <p className={clsx(page.small, page.mute)}>{t("previewing")}</p>
-          </div>
-        )}
-        {previewing.state.step === "shown" && (
-          <>
-            <CompareVideos
-              plays
-              label={t("compare", { name: source.name })}
-              start={middleOf(marking, clip)}
-              ratio={clip.width / clip.height}
-              before={{ src: source.shown, fromSeconds: previewing.state.fromSeconds, caption: t("before") }}
-              after={{ src: previewing.state.address, caption: t("after") }}
-              goneText={t("beforeGone")}
-            />
-            <p className={clsx(page.small, page.mute)}>
-              {t("previewSaid", { time: formatTime(previewing.state.fromSeconds) })}
-            </p>
-            {price !== null && (
-              <div className={page.dialogActions}>
-                <Button
-                  loading={isBusy}
-                  onClick={() => {
-                    previewing.close();
-                    if (isComplete()) onSubmit();
-                  }}
-                >
-                  {t("eraseAll", { price })}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Sheet>
-    </section>
+        </SubmitAction>
+      </ActionCard>
+      <PreviewSheet
+        state={previewing.state}
+        source={source}
+        words={words}
+        start={middleOf(marking, clip)}
+        onClose={previewing.close}
+        action={
+          price !== null && (
+            <Button
+              loading={isBusy}
+              onClick={() => {
+                previewing.close();
+                if (isComplete()) onSubmit();
+              }}
+            >
+              {t("eraseAll", { price })}
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }
-
-/** Why only a part of the video is erased, and how to have all of it. */
-function PartHint({ durationSeconds, mostSeconds }: PartLimits) {
-  const t = useText(pageMessages);
-  const { language } = useLanguage();
-  const lasts = (seconds: number) => formatDurationWords(Math.floor(seconds), language);
-  return (
-    <p className={clsx(page.small, page.mute, styles.part)}>
-      {t("partHint", { length: lasts(durationSeconds), limit: lasts(mostSeconds) })}{" "}
-      <Link className={page.link} to="/price">
-        {t("partPlans")}
-      </Link>
-    </p>
-  );
-}
-
-const Word = ({ long, short }: { long: string; short: string }) => (
-  <>
-    <span className={page.onlyDesktop}>{long}</span>
-    <span className={page.onlyPhone}>{short}</span>
-  </>
-);

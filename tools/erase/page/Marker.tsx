@@ -1,38 +1,32 @@
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
-import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
-import { useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameReader.ts";
+import { clipOf } from "@cutwater/video-editor/clip.ts";
+import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
+import { FrameBar } from "@cutwater/video-editor/FrameBar.tsx";
+import layout from "@cutwater/video-editor/layout.module.css";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { Timeline } from "@cutwater/video-editor/timeline/Timeline.tsx";
+import { UndoButtons } from "@cutwater/video-editor/UndoButtons.tsx";
+import { useFacts } from "@cutwater/video-editor/useFacts.ts";
+import { usePlaying } from "@cutwater/video-editor/usePlaying.tsx";
+import { useVideo } from "@cutwater/video-editor/useVideo.ts";
+import { useView } from "@cutwater/video-editor/view/useView.ts";
 import { Button } from "@mantine/core";
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconEraser,
-  IconHandClick,
-  IconMarquee2,
-  IconMinus,
-  IconPlus,
-} from "@tabler/icons-react";
+import { IconEraser, IconHandClick, IconMarquee2, IconMinus, IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { look } from "../calls.ts";
 import { Actions } from "./Actions.tsx";
-import { FileHead } from "./FileHead.tsx";
-import { FrameBar } from "./FrameBar.tsx";
-import styles from "./Marker.module.css";
 import { MarkStage } from "./MarkStage.tsx";
-import { type Clip, isMarked, type MarkingStand } from "./marking/regions.ts";
+import { isMarked, type MarkingStand } from "./marking/regions.ts";
 import { type MarkingEditor, useMarking } from "./marking/useMarking.ts";
 import { dataFor } from "./marking/wire.ts";
 import { pageMessages } from "./messages.ts";
-import { useView } from "./overlay/useView.ts";
-import { pixels } from "./pixels.ts";
+import { RegionLane } from "./RegionLane.tsx";
 import { RegionList } from "./RegionList.tsx";
-import { servedFilm } from "./served-film.ts";
-import { reelOf, type Source, type VideoFacts } from "./source.ts";
-import { Timeline } from "./timeline/Timeline.tsx";
-import { usePlaying } from "./usePlaying.tsx";
 
 type Props = {
   source: Source;
@@ -51,40 +45,43 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
   const t = useText(pageMessages);
   const clip = clipOf(source.facts);
   const editor = useMarking(clip, begin, useAllowedSeconds());
-  const { url, facts } = source;
-  const { film, isUnreadable } = useFrameReader(
-    reelOf(source),
-    useCallback(() => servedFilm({ url, facts }), [url, facts]),
-  );
-  const frame = useFrame(film, editor.time);
+  const { film, isUnreadable, frame } = useVideo(look, source, editor.time);
   const [isWanted, setWanted] = useState(true);
   const sight = useView();
-  const playing = usePlaying(source, isUnreadable, editor);
+  const playing = usePlaying(source, isUnreadable, editor, editor.part);
   const { marking, time, mode, part } = editor;
   const isBoxDrawn = editor.selected?.marks.some(isMarked);
   const onChange = useEffectEvent(onStand);
   useEffect(() => onChange({ marking, time, mode, part }), [marking, time, mode, part]);
   return (
-    <div className={styles.marker}>
-      <div className={styles.head}>
+    <div className={layout.editor}>
+      <div className={layout.head}>
         <FileHead name={source.name} facts={useFacts(source.facts)} onLeave={onLeave} />
       </div>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <Tools editor={editor} isWanted={isWanted} onWanted={setWanted} />
       </div>
       <MarkStage
-        className={styles.stage}
+        className={layout.stage}
         editor={editor}
-        picture={frame?.picture ?? null}
-        thumb={isUnreadable ? source.thumb : null}
-        isUnreadable={isUnreadable}
+        seen={{
+          picture: frame?.picture ?? null,
+          thumb: isUnreadable ? source.thumb : null,
+          isUnreadable,
+          film: playing.film,
+        }}
         isWanted={isWanted}
         sight={sight}
-        film={playing.film}
       />
-      <FrameBar className={styles.frame} editor={editor} sight={sight} playing={playing} />
-      <Timeline className={styles.timeline} editor={editor} film={film} playing={playing} />
-      <aside className={styles.side}>
+      <FrameBar className={layout.frame} moment={editor} sight={sight} playing={playing} />
+      <Timeline className={layout.timeline} moment={editor} trim={editor} film={film} playing={playing}>
+        {(percent) =>
+          marking.regions.map((region, place) => (
+            <RegionLane key={region.id} editor={editor} region={region} number={place + 1} percent={percent} />
+          ))
+        }
+      </Timeline>
+      <aside className={layout.side}>
         <RegionList editor={editor} />
         <Actions
           editor={editor}
@@ -94,35 +91,17 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
           isBusy={isBusy}
           onSubmit={() => onSubmit(dataFor(marking, part, source))}
         />
-        <p className={clsx(page.small, page.faint, styles.hint)}>
-          <span className={styles.byMouse}>
+        <p className={clsx(page.small, page.faint, layout.hint)}>
+          <span className={layout.byMouse}>
             {t(editor.mode === "point" ? "pointHint" : isBoxDrawn ? "boxHint" : "noBoxHint")} {t("zoomHint")}
           </span>
-          <span className={styles.byFinger}>
+          <span className={layout.byFinger}>
             {t(editor.mode === "point" ? "pointByFinger" : isBoxDrawn ? "boxByFinger" : "noBoxHint")}
           </span>
         </p>
       </aside>
     </div>
   );
-}
-
-const clipOf = ({ width, height, durationSeconds, framesPerSecond }: VideoFacts): Clip => ({
-  width,
-  height,
-  durationSeconds,
-  // Where the rate is unknown, a step is a 25th of a second.
-  framesPerSecond: framesPerSecond || 25,
-});
-
-function useFacts(facts: VideoFacts): string[] {
-  const t = useText(pageMessages);
-  return [
-    pixels(facts),
-    t("framesPerSecond", { count: Math.round(facts.framesPerSecond * 100) / 100 }),
-    formatTime(facts.durationSeconds),
-    facts.codec === "h264" ? "H.264" : facts.codec.toUpperCase(),
-  ];
 }
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
@@ -141,7 +120,7 @@ function Tools({
     <>
       {editor.mode === "point" && (
         <Segmented
-          className={styles.meaning ?? ""}
+          className={layout.meaning ?? ""}
           label={t("clickMeans")}
           value={isWanted ? "goes" : "stays"}
           onChange={(next) => onWanted(next === "goes")}
@@ -160,13 +139,8 @@ function Tools({
           { value: "point", label: <Choice Icon={IconHandClick} word={t("point")} /> },
         ]}
       />
-      <div className={styles.steps}>
-        <IconButton label={t("undo")} aria-disabled={!editor.canUndo} onClick={editor.undo}>
-          <IconArrowBackUp {...icon} />
-        </IconButton>
-        <IconButton label={t("redo")} aria-disabled={!editor.canRedo} onClick={editor.redo}>
-          <IconArrowForwardUp {...icon} />
-        </IconButton>
+      <div className={layout.steps}>
+        <UndoButtons editor={editor} />
         <IconButton label={t("clear")} className={page.onlyPhone} onClick={editor.clear}>
           <IconEraser {...icon} />
         </IconButton>

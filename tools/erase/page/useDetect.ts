@@ -1,11 +1,11 @@
 import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
 import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
 import { useState } from "react";
 import { detect } from "../calls.ts";
 import type { FrameMark } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pointsOf } from "./marking/wire.ts";
-import type { Source } from "./source.ts";
 
 /** A larger picture is sent as JPEG: the form takes 24 million letters. */
 const mostLetters = 16_000_000;

@@ -1,16 +1,6 @@
+import { type Film, overFrame as svg } from "@cutwater/video-inpainting/test/painted-film.ts";
+import { city, lake, meadow } from "@cutwater/video-inpainting/test/paintings.ts";
 import type { Region } from "../marks.ts";
-import { city, lake, meadow } from "./paintings.ts";
-
-/** A clip that is painted: a camera that passes over a painting. */
-export type Film = {
-  /** An SVG, larger than the frame. */
-  painting: string;
-  frames: number;
-  /** Left and top of what the camera sees of the painting, in whole pixels. */
-  cameraAt(frame: number): readonly [number, number];
-  /** An SVG of the frame's size that lies over it. */
-  over(frame: number): string;
-};
 
 /** A clip that is painted for the page, and what is to go. */
 export type Scene = Film & {
@@ -19,10 +9,6 @@ export type Scene = Film & {
   still: number;
   regions: Region[];
 };
-
-export const size = { width: 640, height: 360 } as const;
-const svg = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${inside}</svg>`;
 
 /** A balloon that drifts over the lake, the other way than the camera. */
 const balloonAt = (frame: number) => ({ x: 150 + 6.4 * frame, y: 110 - 0.9 * frame + 6 * Math.sin(frame / 9) });

@@ -4,6 +4,7 @@ import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
+import { useView } from "@cutwater/video-editor/view/useView.ts";
 import { previewSeconds } from "@cutwater/video-inpainting/calls.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconMarquee2, IconPlayerPlay, IconUpload } from "@tabler/icons-react";
@@ -11,7 +12,6 @@ import { tryOutBox, tryOutClip, tryOutTime } from "../../calls.ts";
 import { MarkStage } from "../MarkStage.tsx";
 import { type MarkingStand, withMark, withRegion } from "../marking/regions.ts";
 import { useMarking } from "../marking/useMarking.ts";
-import { useView } from "../overlay/useView.ts";
 import { tryOutMessages } from "./messages.ts";
 import sampleVideo from "./sample.mp4";
 import samplePicture from "./sample.webp";
@@ -58,11 +58,8 @@ export function TryOut({ toStudio }: { toStudio: string }) {
           />
         ) : (
           <MarkStage
-            film={null}
             editor={editor}
-            picture={null}
-            thumb={samplePicture}
-            isUnreadable={false}
+            seen={{ picture: null, thumb: samplePicture, isUnreadable: false, film: null }}
             isWanted
             sight={sight}
           />

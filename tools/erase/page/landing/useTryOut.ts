@@ -1,35 +1,19 @@
-import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
-import { useEffect, useState } from "react";
+import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";
+import type { Box } from "@cutwater/video-editor/geometry.ts";
 import { tryOut } from "../../calls.ts";
-import { blobIn } from "../data-url.ts";
-import type { Box } from "../marking/geometry.ts";
-import type { PreviewState } from "../usePreview.ts";
 
 /** A second of the sample without what lies under a box. */
 export function useTryOut() {
-  const live = useLiveCall();
-  const [state, setState] = useState<PreviewState>({ step: "idle" });
-  const address = state.step === "shown" ? state.address : null;
-  useEffect(() => () => URL.revokeObjectURL(address ?? ""), [address]);
-
+  const { state, ask, close } = usePreview(tryOut);
   return {
     state,
-    async ask({ x, y, width, height }: Box): Promise<void> {
-      setState({ step: "running", percent: 0 });
+    ask({ x, y, width, height }: Box): Promise<void> {
       const corners = [
         [x, y],
         [x + width, y + height],
       ];
-      const fields = () => ({ points: JSON.stringify(corners) });
-      const ended = await live.ask(tryOut, fields, (said) =>
-        setState(
-          "video" in said
-            ? { step: "shown", address: URL.createObjectURL(blobIn(said.video)), fromSeconds: said.fromSeconds }
-            : { step: "running", percent: said.progressPercent },
-        ),
-      );
-      if (ended === false) setState({ step: "idle" });
+      return ask({ points: JSON.stringify(corners) });
     },
-    markAgain: () => setState({ step: "idle" }),
+    markAgain: close,
   };
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Clip } from "@cutwater/video-editor/clip.ts";
+import { boxBetween, defaultBox, moved, stretched } from "@cutwater/video-editor/geometry.ts";
+import { amended, beginHistory, changed, redone, undone } from "@cutwater/video-editor/history.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import tool from "../../tool.ts";
-import { boxBetween, defaultBox, moved, stretched } from "./geometry.ts";
-import { amended, beginHistory, changed, redone, undone } from "./history.ts";
 import {
-  type Clip,
   faultOf,
   firstMarking,
   goingAlong,

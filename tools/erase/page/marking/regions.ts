@@ -1,14 +1,12 @@
+import { type Clip, isSameFrame } from "@cutwater/video-editor/clip.ts";
+import { type Box, defaultBox, type Point, within } from "@cutwater/video-editor/geometry.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { type categories, markLimits } from "../../marks.ts";
-import { type Box, defaultBox, type Point, within } from "./geometry.ts";
 
 export type Category = (typeof categories)[number];
 /** A click on what is to go, or on what is to stay. */
 export type Click = Point & { isWanted: boolean };
 export type Outline = readonly (readonly [number, number])[];
-
-/** What of a video matters to marking. */
-export type Clip = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
 
 /** What was marked of a region on one frame. The box and the clicks are both kept, so that switching between them loses nothing. */
 export type FrameMark = {
@@ -44,9 +42,6 @@ export const standOf = (marking: Marking, part: Part | null): MarkingStand => {
   const { time = 0, category: mode = "box" } = marking.regions[0]?.marks[0] ?? {};
   return { marking, time, mode, part };
 };
-
-export const isSameFrame = (one: number, other: number, { framesPerSecond }: Clip): boolean =>
-  Math.abs(one - other) < 0.5 / framesPerSecond;
 
 /** How marking begins: one region with a box in the middle, on that frame. */
 export const firstMarking = (clip: Clip, time: number): Marking =>

@@ -1,13 +1,12 @@
+import type { Clip } from "@cutwater/video-editor/clip.ts";
+import { type Box, defaultBox, type Point } from "@cutwater/video-editor/geometry.ts";
+import { amended, beginHistory, changed, redone, undone } from "@cutwater/video-editor/history.ts";
+import { firstPart, inPart, type PartLimits } from "@cutwater/video-editor/part.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { useState } from "react";
 import { markLimits } from "../../marks.ts";
-import type { Box, Point } from "./geometry.ts";
-import { defaultBox, within } from "./geometry.ts";
-import { amended, beginHistory, changed, redone, undone } from "./history.ts";
-import { firstPart, type PartLimits } from "./part.ts";
 import {
   type Category,
-  type Clip,
   type FrameMark,
   firstMarking,
   goingAlong,
@@ -132,7 +131,3 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
     redo: () => travel(redone),
   };
 }
-
-/** The frame of a part that is nearest to a time; seconds. */
-const inPart = (seconds: number, part: Part | null, { framesPerSecond }: Clip): number =>
-  part ? within(seconds, part.fromSeconds, part.toSeconds - 1 / framesPerSecond) : seconds;

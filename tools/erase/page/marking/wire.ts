@@ -1,11 +1,12 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { allowanceOf } from "@cutwater/contract/plans.ts";
+import type { Clip } from "@cutwater/video-editor/clip.ts";
+import { partFor } from "@cutwater/video-editor/part.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { type Mark, markLimits, type Region } from "../../marks.ts";
 import tool from "../../tool.ts";
-import type { Source } from "../source.ts";
-import { partFor } from "./part.ts";
-import type { Clip, FrameMark, MarkedRegion, Marking } from "./regions.ts";
+import type { FrameMark, MarkedRegion, Marking } from "./regions.ts";
 
 type Points = Mark["points"];
 

@@ -1,5 +1,5 @@
+import { type Box, corners, handles, type Point, pointOf } from "@cutwater/video-editor/geometry.ts";
 import { useId } from "react";
-import { type Box, corners, handles, type Point, pointOf } from "../marking/geometry.ts";
 import {
   type Click,
   type FrameMark,

@@ -1,4 +1,3 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import {
   type Box,
   boxAround,
@@ -6,14 +5,15 @@ import {
   defaultBox,
   distance,
   type Handle,
-  handles,
   isInside,
   moved,
   type Point,
-  pointOf,
   stretched,
   within,
-} from "../marking/geometry.ts";
+} from "@cutwater/video-editor/geometry.ts";
+import { cursorOf, handleAt } from "@cutwater/video-editor/view/handle-at.ts";
+import type { Gestures } from "@cutwater/video-editor/view/usePanning.ts";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { markHere, nearestMark } from "../marking/regions.ts";
 import type { MarkingEditor } from "../marking/useMarking.ts";
 
@@ -43,11 +43,8 @@ const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
 const longPressMs = 500;
 let gestures = 0;
 
-/** How pointers that do not move the picture change the marks. */
-export type Gestures = ReturnType<typeof useGestures>;
-
 /** What mouse, pen and finger do on the stage: boxes are moved, stretched and drawn, points set and taken away. */
-export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: Options) {
+export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: Options): Gestures {
   const current = useRef<Gesture | null>(null);
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pressing.current), []);
@@ -115,7 +112,6 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     }, longPressMs);
   }
 
-  /** @returns "free" where it changes no mark, so that it may move the picture */
   function move(event: PointerEvent<SVGSVGElement>): "free" | "marks" {
     const gesture = current.current;
     if (!gesture) {
@@ -156,7 +152,6 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     current.current = null;
   }
 
-  /** Undoes what the first finger began before a second one made it a pinch. */
   function takeBack(): void {
     const gesture = current.current;
     giveUp();
@@ -178,19 +173,3 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
 
   return { press, move, lift, giveUp, takeBack, other };
 }
-
-/** The handle under a place: it reaches outwards all the way, inwards only as far as leaves the box to be moved by. */
-function handleAt(at: Point, box: Box, reach: number): Handle | null {
-  const [inX, inY] = [Math.min(reach, box.width / 4), Math.min(reach, box.height / 4)];
-  const isOn = (handle: Handle) => {
-    const { x, y } = pointOf(handle, box);
-    return isNear(at.x - x, handle.x, inX, reach) && isNear(at.y - y, handle.y, inY, reach);
-  };
-  return handles.find(isOn) ?? null;
-}
-
-const isNear = (away: number, side: -1 | 0 | 1, inwards: number, reach: number): boolean =>
-  side === 0 ? Math.abs(away) <= reach : away * side <= reach && away * side >= -inwards;
-
-const cursorOf = ({ x, y }: Handle): string =>
-  x === 0 ? "ns-resize" : y === 0 ? "ew-resize" : x === y ? "nwse-resize" : "nesw-resize";

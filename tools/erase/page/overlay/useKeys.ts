@@ -1,10 +1,18 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import {
+  type Box,
+  defaultBox,
+  distance,
+  moved,
+  type Point,
+  stretched,
+  within,
+} from "@cutwater/video-editor/geometry.ts";
+import type { Sight } from "@cutwater/video-editor/view/useView.ts";
 import type { FocusEvent, KeyboardEvent } from "react";
-import { type Box, defaultBox, distance, moved, type Point, stretched, within } from "../marking/geometry.ts";
 import { nearestMark } from "../marking/regions.ts";
 import type { MarkingEditor } from "../marking/useMarking.ts";
 import { pageMessages } from "../messages.ts";
-import type { Sight } from "./useView.ts";
 
 type Options = {
   editor: MarkingEditor;

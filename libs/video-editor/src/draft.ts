@@ -1,0 +1,64 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
+import { type Fits, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "./shape-checks.ts";
+import type { Source, VideoFacts } from "./source.ts";
+
+/** A video that is being edited, as this tab keeps it: through a reload, a look at the plans, a log-in. */
+export type StoredDraft<Stand> = {
+  /** Its owner: no one else is shown it, not even after a session that the server ended. */
+  customerId: Customer["id"];
+  /** Without the file: the server has it. */
+  source: Omit<Source, "file" | "shown">;
+  stand: Stand;
+};
+
+/** A draft of one tool's page: one for each tab. */
+export type Draft<Stand> = {
+  /**
+   * What this customer was editing in this tab; null when there is nothing. Whether the server still has the video is not known.
+   * What another customer left, or a former version of the page, is forgotten.
+   */
+  read(customerId: Customer["id"]): StoredDraft<Stand> | null;
+  /** Replaces what is stored. Where the tab's storage is full, nothing is. */
+  store(customerId: Customer["id"], source: Omit<Source, "file" | "shown">, stand: Stand): void;
+  forget(): void;
+};
+
+/** @param name of its place in the tab's storage @param isStand whether something stored is still of this shape */
+export function draftOf<Stand>(name: StoredName, isStand: Fits<Stand>): Draft<Stand> {
+  const isStored = isShape<StoredDraft<Stand>>({
+    customerId: isText,
+    source: isShape({ url: isAddress, thumb: isNullOr(isText), name: isText, facts: isFacts }),
+    stand: isStand,
+  });
+  const forget = () => removeStored(name, tabStorage());
+  return {
+    read(customerId) {
+      const stored = readStored<unknown>(name, undefined, tabStorage());
+      if (isStored(stored) && stored.customerId === customerId) return stored;
+      forget();
+      return null;
+    },
+    store(customerId, { url, thumb, name: title, facts }, stand) {
+      const source = { url, thumb, name: title, facts };
+      writeStored<StoredDraft<Stand>>(name, { customerId, source, stand }, tabStorage());
+    },
+    forget,
+  };
+}
+
+export const isNumber: Fits = isValue(Number.isFinite);
+export const isAmount: Fits = isValue((value) => Number.isFinite(value) && Number(value) >= 0);
+const isSize = isValue((value) => Number.isFinite(value) && Number(value) > 0);
+const isAddress = isValue((value) => typeof value === "string" && URL.canParse(value));
+
+const isFacts = isShape<VideoFacts>({
+  kind: isOneOf(["video"]),
+  bytes: isNumber,
+  width: isSize,
+  height: isSize,
+  codec: isText,
+  durationSeconds: isAmount,
+  framesPerSecond: isAmount,
+  hasAudio: isTruth,
+});

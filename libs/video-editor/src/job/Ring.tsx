@@ -1,0 +1,68 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import styles from "./Ring.module.css";
+
+/** In parts of the drawing, which is 148 wide. */
+const [middle, radius] = [74, 70];
+
+/** A percentage as a ring over a stage, the edge at its head; what goes on stands below. */
+export function Ring({
+  percent,
+  label,
+  children,
+  className,
+}: {
+  /** Null where it is not known: the ring is empty then, without a figure. */
+  percent: number | null;
+  /** What progresses, for screen readers. */
+  label: string;
+  children?: ReactNode;
+  className?: string | undefined;
+}) {
+  const whole = Math.floor(percent ?? 0);
+  const turn = (whole / 100) * 2 * Math.PI;
+  const at = (distance: number) => `${middle + distance * Math.sin(turn)} ${middle - distance * Math.cos(turn)}`;
+  return (
+    <div className={clsx(styles.over, className)}>
+      {percent === null ? (
+        <div className={styles.ring}>
+          <Circle />
+        </div>
+      ) : (
+        <div
+          className={styles.ring}
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={whole}
+        >
+          <Circle>
+            <circle
+              className={styles.done}
+              cx={middle}
+              cy={middle}
+              r={radius}
+              pathLength="100"
+              strokeDasharray={`${whole} 100`}
+              transform={`rotate(-90 ${middle} ${middle})`}
+            />
+            <path d={`M${at(radius - 7)}L${at(radius + 3)}`} />
+          </Circle>
+          <p className={styles.figure}>
+            {whole}
+            <span>%</span>
+          </p>
+        </div>
+      )}
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}
+
+const Circle = ({ children }: { children?: ReactNode }) => (
+  <svg viewBox="0 0 148 148" aria-hidden="true">
+    <circle cx={middle} cy={middle} r={radius} />
+    {children}
+  </svg>
+);

@@ -1,0 +1,66 @@
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
+import type { Clip } from "./clip.ts";
+import { within } from "./geometry.ts";
+
+/** What of a video may be worked on in one go. */
+export type PartLimits = Pick<Clip, "durationSeconds" | "framesPerSecond"> & {
+  /** By the customer's plan. */
+  mostSeconds: number;
+};
+
+/** Whether only a part of the video can be worked on in one go; a clip of five seconds lasts a frame longer. */
+export const needsPart = ({ durationSeconds, mostSeconds }: PartLimits): boolean =>
+  Math.floor(durationSeconds) > mostSeconds;
+
+/** The part at the start: what was chosen before, as far as the plan allows, else the video's beginning; null for the whole video. */
+export function firstPart(before: Part | null, limits: PartLimits): Part | null {
+  if (before) return withEnd(before, "from", before.fromSeconds, limits);
+  return needsPart(limits) ? { fromSeconds: 0, toSeconds: limits.mostSeconds } : null;
+}
+
+/** With one end elsewhere; the other one follows where the part would be longer than allowed, and makes way. */
+export function withEnd(
+  { fromSeconds, toSeconds }: Part,
+  end: "from" | "to",
+  seconds: number,
+  limits: PartLimits,
+): Part {
+  const { durationSeconds, mostSeconds } = limits;
+  const least = 1 / limits.framesPerSecond;
+  if (end === "from") {
+    const from = within(seconds, 0, durationSeconds - least);
+    return {
+      fromSeconds: from,
+      toSeconds: within(toSeconds, from + least, Math.min(durationSeconds, from + mostSeconds)),
+    };
+  }
+  const to = within(seconds, least, durationSeconds);
+  return { fromSeconds: within(fromSeconds, Math.max(0, to - mostSeconds), to - least), toSeconds: to };
+}
+
+/** As long as before, and beginning there or as near as it fits. */
+export function movedTo({ fromSeconds, toSeconds }: Part, seconds: number, { durationSeconds }: PartLimits): Part {
+  const length = toSeconds - fromSeconds;
+  const from = within(seconds, 0, durationSeconds - length);
+  return { fromSeconds: from, toSeconds: from + length };
+}
+
+/** As a job carries it; undefined for the whole video. */
+export const partFor = (part: Part | null, { durationSeconds }: Pick<Clip, "durationSeconds">): Part | undefined =>
+  part && (part.fromSeconds > 0 || part.toSeconds < durationSeconds)
+    ? { fromSeconds: rounded(part.fromSeconds), toSeconds: rounded(part.toSeconds) }
+    : undefined;
+
+const rounded = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
+
+/** The part of a job; null for the whole video. */
+export function partFrom({ part }: Record<string, unknown>): Part | null {
+  return typeof part === "object" && part !== null ? (part as Part) : null;
+}
+
+/** The frame of a part that is nearest to a time; seconds. */
+export const inPart = (
+  seconds: number,
+  part: Part | null,
+  { framesPerSecond }: Pick<Clip, "framesPerSecond">,
+): number => (part ? within(seconds, part.fromSeconds, part.toSeconds - 1 / framesPerSecond) : seconds);

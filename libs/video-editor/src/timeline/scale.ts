@@ -1,0 +1,65 @@
+import type { Clip } from "../clip.ts";
+import { within } from "../geometry.ts";
+
+/** There is a thumbnail every so often at least (limits.15). */
+const thumbSeconds = 2;
+
+/** How a video's time lies on the screen. */
+export type Scale = {
+  /** Of the whole video, pixels; wider than the timeline where the video is long. */
+  width: number;
+  /** When the thumbnails' frames are shown. */
+  times: readonly number[];
+  /** How wide each is; the last may be cut. */
+  thumbWidth: number;
+  /** When the time is written under it. */
+  ticks: readonly number[];
+};
+
+/**
+ * Fits a video's time into a width: short ones fill it, longer ones have a thumbnail every 2 seconds and are wider.
+ *
+ * @param available width of the timeline, pixels; above 0
+ * @param thumbHeight pixels
+ */
+export function scaleFor({ width, height, durationSeconds }: Clip, available: number, thumbHeight: number): Scale {
+  const natural = within((thumbHeight * width) / height, 48, 160);
+  const whole = Math.max(available, (durationSeconds / thumbSeconds) * natural);
+  const count = Math.max(
+    1,
+    whole > available ? Math.ceil(durationSeconds / thumbSeconds) : Math.round(whole / natural),
+  );
+  const seconds = whole > available ? thumbSeconds : durationSeconds / count;
+  return {
+    width: whole,
+    times: Array.from({ length: count }, (_, place) => place * seconds),
+    thumbWidth: (seconds / durationSeconds) * whole,
+    ticks: ticksFor(durationSeconds, whole),
+  };
+}
+
+/** Round steps in seconds; the first one at which the labels fit is used. */
+const steps = [1, 2, 5, 10, 15, 30, 60] as const;
+const labelRoom = 48;
+
+function ticksFor(durationSeconds: number, width: number): number[] {
+  const perSecond = width / durationSeconds;
+  const step = steps.find((seconds) => seconds * perSecond >= labelRoom) ?? 120;
+  return Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, place) => place * step);
+}
+
+/** How many frames a video has, by its average rate; at least 1. */
+export const frameCount = ({ durationSeconds, framesPerSecond }: Clip): number =>
+  Math.max(1, Math.round(durationSeconds * framesPerSecond));
+
+/** Which of its frames is shown at a time, from 1 on. */
+export const frameNumber = (seconds: number, clip: Clip): number =>
+  within(Math.round(seconds * clip.framesPerSecond) + 1, 1, frameCount(clip));
+
+/** The frame that is nearest to a time, inside the video; seconds. */
+export const frameNear = (seconds: number, clip: Clip): number =>
+  (frameNumber(seconds, clip) - 1) / clip.framesPerSecond;
+
+/** So many frames on, or back; seconds. */
+export const frameAfter = (seconds: number, frames: number, clip: Clip): number =>
+  frameNear(seconds + frames / clip.framesPerSecond, clip);

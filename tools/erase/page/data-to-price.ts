@@ -1,0 +1,17 @@
+import { partToPrice, type Source } from "@cutwater/video-editor/source.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
+
+/** The price goes by the length alone, a begun second whole: neither the marks nor where the part lies matter to it. */
+export function dataToPrice(source: Pick<Source, "url" | "facts">, part: Part | null): object {
+  const { width, height } = source.facts;
+  const chosen = partToPrice(source, part);
+  const points = [
+    [0, 0],
+    [width, height],
+  ];
+  return {
+    url: source.url,
+    ...(chosen && { part: chosen }),
+    regions: [{ marks: [{ category: "box", time: 0, points }] }],
+  };
+}
