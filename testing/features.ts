@@ -185,6 +185,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const address = await http.listen({ host: "127.0.0.1", port: 0 });
   config.publicUrl = address;
   if (options.works !== false) {
+    await uploads.work();
     await downloads.work();
     await jobs.work();
   }

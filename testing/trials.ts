@@ -10,7 +10,7 @@ export type TrialData = {
   stepMs?: number;
   units?: number;
   further?: number;
-  ends?: "done" | "refused" | "thrown" | "killed" | "greedy" | "endless" | "deaf" | "empty" | "unfit";
+  ends?: "done" | "refused" | "answered" | "thrown" | "killed" | "greedy" | "endless" | "deaf" | "empty" | "unfit";
   megabytes?: number;
   marks?: { at: number }[];
   isByPlan?: boolean;

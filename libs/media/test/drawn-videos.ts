@@ -85,6 +85,50 @@ export const otherMedia = {
   "sound.wav": { args: tone() },
 } satisfies Record<string, Recipe>;
 
+const hevc = words("-c:v libx265 -x265-params log-level=error");
+const vp9 = words("-c:v libvpx-vp9 -deadline realtime -cpu-used 8");
+const ramp = input(
+  "gradients=size=96x64:rate=10:duration=1:c0=black:c1=white:x0=0:y0=0:x1=95:y1=0:seed=7:speed=0.00001",
+);
+
+/** What is to be converted to H.264, each odd in its own way. */
+export const otherCodecs = {
+  "phone.mov": {
+    args: [...both, ...hevc, ...words("-bf 3 -pix_fmt yuv420p -tag:v hvc1"), ...aac],
+    finish: turn(0, 1, -1, 0, 64),
+  },
+  "uneven-hevc.mp4": {
+    args: [...both, "-vf", "select='not(between(n,2,5))+eq(n,4)'", ...words("-fps_mode vfr"), ...hevc, ...aac],
+  },
+  "hlg.mp4": {
+    args: [
+      ...ramp,
+      ...tone(),
+      ...words("-vf format=yuv420p10le"),
+      ...hevc,
+      ...words("-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc"),
+      ...aac,
+    ],
+  },
+  "pq.mp4": {
+    args: [
+      ...ramp,
+      ...words("-vf format=yuv420p10le"),
+      ...words("-c:v libx265 -x265-params"),
+      "log-level=error:master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1):max-cll=1000,400",
+      ...words("-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc"),
+    ],
+  },
+  "ten-bits-av1.mkv": { args: [...both, ...words("-c:v libsvtav1 -preset 12 -pix_fmt yuv420p10le -c:a libopus")] },
+  "rgb.webm": { args: [...both, ...vp9, ...words("-pix_fmt gbrp -c:a libvorbis")] },
+  "prores.mov": { args: [...both, ...words("-c:v prores_ks -profile:v 2 -c:a pcm_s16le")] },
+  "full-range.mov": { args: [...both, ...words("-c:v mjpeg -pix_fmt yuvj420p -q:v 2"), ...aac] },
+  "wide-pixels-hevc.mkv": { args: [...both, "-vf", "setsar=2/1", ...hevc, ...words("-pix_fmt yuv420p"), ...aac] },
+  "late-picture.mkv": {
+    args: [...words("-itsoffset 0.4"), ...picture(), ...tone(1.4), ...hevc, ...words("-pix_fmt yuv420p"), ...aac],
+  },
+} satisfies Record<string, Recipe>;
+
 const change = (edit: (bytes: Buffer) => Buffer) => async (path: string) =>
   await writeFile(path, edit(await readFile(path)));
 const cutAt = (share: number) => change((bytes) => bytes.subarray(0, Math.floor(share * bytes.length)));

@@ -21,9 +21,10 @@ export default defineEngine(tool, async (data, job) => {
     job.progress((params.step / data.steps) * 100, { key: "trying", params }, 10 + 5 * step);
   }
   if (data.ends === "refused") refuse("noGood", { count: 3 });
+  if (data.ends === "answered") refuse("nothing");
   if (data.ends === "thrown") throw new Error("a fault of the tests");
   // A schema that the caller's side holds against it.
-  if (data.ends === "unfit") return {} as { outputUrl: string };
+  if (data.ends === "unfit") return {} as { outputUrl: string; steps: number };
   if (data.ends === "killed") process.kill(process.pid, "SIGKILL");
   if (data.ends === "greedy") return await eat(data.megabytes);
   if (data.ends === "endless" || data.ends === "deaf") for (;;);
@@ -31,7 +32,7 @@ export default defineEngine(tool, async (data, job) => {
   const input = data.url === undefined ? "nothing" : createHash("sha256").update(await readFile(job.open(data.url)));
   const told = typeof input === "string" ? input : input.digest("hex");
   await writeFile(output, data.ends === "empty" ? "" : `${readFileSync(journal, "utf8")} ${told}`);
-  return { outputUrl: await job.keep(output, "txt") };
+  return { outputUrl: await job.keep(output, "txt"), steps: data.steps };
 });
 
 async function eat(megabytes: number): Promise<never> {

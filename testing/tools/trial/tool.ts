@@ -61,7 +61,7 @@ export default defineTool({
       further: z.number().int().default(0),
       /** What becomes of it at its last step. */
       ends: z
-        .enum(["done", "refused", "thrown", "killed", "greedy", "endless", "deaf", "empty", "unfit"])
+        .enum(["done", "refused", "answered", "thrown", "killed", "greedy", "endless", "deaf", "empty", "unfit"])
         .default("done"),
       megabytes: z.number().int().default(200),
       marks: z.array(z.object({ at: z.number() })).optional(),
@@ -69,7 +69,7 @@ export default defineTool({
       isByPlan: z.boolean().default(false),
     }),
   ),
-  result: z.object({ outputUrl: z.string() }),
+  result: z.object({ outputUrl: z.string(), steps: z.int() }),
   inputs: ({ url }) => (url === undefined ? [] : [url]),
   measure({ data }) {
     if (data.units > 50) refuse("tooMuch", { limit: 50 });
@@ -84,5 +84,6 @@ export default defineTool({
     },
   },
   messages: trialMessages,
+  answers: { en: { nothing: "Nothing found" }, zh: { nothing: "没有内容" } },
   steps: { en: { trying: "Trying {step} of {steps}" }, zh: { trying: "正在尝试第 {step} 次，共 {steps} 次" } },
 });

@@ -22,7 +22,8 @@ export type AssembleOptions = RunOptions & {
   out: string;
 };
 
-const mp4Audio = ["aac", "mp3", "ac3", "eac3", "alac", "opus", "flac"];
+/** Codecs of sound that an mp4 holds and players take from it, by their names in ffprobe. */
+export const mp4Audio: readonly string[] = ["aac", "mp3", "ac3", "eac3", "alac", "opus", "flac"];
 /** Few players take these from an mp4. */
 const rareInMp4 = ["mp2", "vorbis", "dts"];
 const movAudio = ["amr_nb", "amr_wb", "adpcm_ima_qt", "qdm2", "mace3", "mace6"];

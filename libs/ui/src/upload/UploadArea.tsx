@@ -6,13 +6,12 @@ import clsx from "clsx";
 import { type ReactNode, useId, useRef } from "react";
 import { Hull, type WaterState } from "../components/Hull.tsx";
 import { ProgressLine } from "../components/ProgressLine.tsx";
-import { Sheet } from "../components/Sheet.tsx";
-import { WithSupportLink } from "../components/WithSupportLink.tsx";
 import { formatPercent } from "../format.ts";
 import { uploadLines } from "../hull/upload-lines.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
+import { CodecTip, ConvertOffer } from "./CodecTip.tsx";
 import { isIos, pickerFilter } from "./file-picker.ts";
 import { uploadMessages } from "./messages.ts";
 import styles from "./UploadArea.module.css";
@@ -37,7 +36,7 @@ export function UploadArea({
   className?: string | undefined;
 }) {
   const t = useText(uploadMessages);
-  const { state, choose, retry, abort, reset } = useUpload({ accepts, onUploaded });
+  const { state, convertible, choose, convert, retry, abort, reset } = useUpload({ accepts, onUploaded });
   const isFetching = useHandedDownload(choose);
   const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
   const pastes = accepts.kind === "image" ? "image" : null;
@@ -78,18 +77,17 @@ export function UploadArea({
               {state.sentence}
             </p>
           )}
+          {convertible && <ConvertOffer name={convertible} onConvert={convert} />}
         </FileChooser>
       ) : (
         <UploadProgress state={state} onCancel={abort} />
       )}
-      <Sheet isOpen={state.step === "codec"} onClose={reset} title={t("codecTitle")}>
-        <p role="alert">
-          <WithSupportLink sentence={t("codec")} words={t("support")} />
-        </p>
-        <Button className={styles.gotIt} onClick={reset}>
-          {t("gotIt")}
-        </Button>
-      </Sheet>
+      <CodecTip
+        isOpen={state.step === "codec"}
+        refusal={state.step === "codec" ? state.refusal : null}
+        onConvert={convertible ? convert : null}
+        onClose={reset}
+      />
     </div>
   );
 }
@@ -161,27 +159,40 @@ const takeLostFocus = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus();
 };
 
-type UploadInProgress = Extract<UploadState, { step: "looking" | "sending" | "checking" }>;
+type UploadInProgress = Exclude<UploadState, { step: "idle" | "codec" | "failed" }>;
 
 function UploadProgress({ state, onCancel }: { state: UploadInProgress; onCancel: () => void }) {
   const t = useText(uploadMessages);
   const { language } = useLanguage();
-  const percent = state.step === "sending" ? (state.bytes / state.size) * 100 : state.step === "checking" ? 100 : 0;
-  const status =
-    state.step === "sending"
-      ? t("ofSize", { done: formatSize(state.bytes, language, 1), size: formatSize(state.size, language, 1) })
-      : t(state.step);
+  const { name } = state;
+  const isConverting = state.step === "converting";
+  const percent = percentOf(state);
+  function statusOf(now: UploadInProgress): string {
+    if (now.step === "converting") return t(now.isWaiting ? "convertWaiting" : "converting");
+    if (now.step !== "sending") return t(now.step);
+    return t("ofSize", { done: formatSize(now.bytes, language, 1), size: formatSize(now.size, language, 1) });
+  }
   return (
     <div className={styles.moving}>
-      <p className={clsx(styles.name, page.cut)}>{state.name}</p>
+      <p className={clsx(styles.name, page.cut)}>{name}</p>
       <p className={clsx(styles.percent, page.num)}>{formatPercent(Math.floor(percent), language)}</p>
-      <ProgressLine percent={percent} label={t("sending", { name: state.name })} className={styles.bar} />
+      <ProgressLine
+        percent={percent}
+        label={t(isConverting ? "convertingFile" : "sending", { name })}
+        className={styles.bar}
+      />
       <p className={clsx(page.small, page.mute, page.num)} role={state.step === "sending" ? undefined : "status"}>
-        {status}
+        {statusOf(state)}
       </p>
       <Button variant="subtle" onClick={onCancel} ref={takeLostFocus}>
         {t("cancel")}
       </Button>
     </div>
   );
+}
+
+function percentOf(state: UploadInProgress): number {
+  if (state.step === "converting") return state.percent;
+  if (state.step === "sending") return (state.bytes / state.size) * 100;
+  return state.step === "checking" ? 100 : 0;
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { drawnVideos, oddH264, otherMedia } from "../../../media/test/drawn-videos.ts";
-import { checkFile, checkMedia } from "./check-file.ts";
+import { checkConvertible, checkFile, checkMedia } from "./check-file.ts";
 import { isIos, pickerFilter } from "./file-picker.ts";
 import { probeVideo } from "./probe-video.ts";
 import { acceptedFilesText, sentenceOfFileRefusal } from "./upload-texts.ts";
@@ -67,22 +67,38 @@ test("a video must be H264 and as short as the plan allows; both in the words of
   );
 });
 
+test("another codec can be converted, but not of a video that is too long for that, nor where no part can be picked", () => {
+  const fault = (seconds: number, canTrim: boolean, most = 5) => {
+    const refusal = checkConvertible({ codec: "hevc", seconds }, { ...video, canTrim }, most);
+    return refusal && sentenceOfFileRefusal(refusal, "en").replaceAll("\u00a0", " ");
+  };
+  assert.equal(fault(120.5, true), null);
+  assert.match(fault(121, true) ?? "", /up to 2 min long can be converted/);
+  assert.equal(fault(599, true, 300), null);
+  assert.match(fault(601, true, 300) ?? "", /up to 10 min/);
+  assert.equal(fault(6, false), "Uploaded video exceeds the time limit (seconds): 5");
+  const { codecs: _, ...anyCodec } = video;
+  assert.equal(checkFile({ name: "download.webm", size: 9 }, video), null);
+  assert.equal(checkFile({ name: "download.webm", size: 9 }, anyCodec)?.key, "extension");
+});
+
 test("what may be uploaded is said in one line, with the limit of the customer who reads it", () => {
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
   assert.equal(
     plain(acceptedFilesText(video, "en", 5)),
-    "MP4, MOV or AVI in H.264, up to 500 MB. Your limit: 5 s of video per task. With a plan: 1 min to 5 min.",
+    "MP4, MOV or AVI in H.264, up to 500 MB. Other formats are converted first. Your limit: 5 s of video per task. With a plan: 1 min to 5 min.",
   );
   assert.equal(
     plain(acceptedFilesText(video, "zh", 180)),
-    "MP4、MOV 或 AVI，H.264 编码，不超过 500 MB。您的账号每个任务最长 3 分。",
+    "MP4、MOV 或 AVI，H.264 编码，不超过 500 MB；其他格式可先转换。您的账号每个任务最长 3 分。",
   );
   assert.equal(plain(acceptedFilesText(picture, "zh", 5)), "JPG、PNG 或 WebP，不超过 25 MB、16.8 百万像素。");
 });
 
 test("the picker offers the whole kind, and on iOS the endings", () => {
   assert.equal(pickerFilter(video, false), "video/*");
-  assert.equal(pickerFilter(video, true), ".mp4,.mov,.avi");
+  assert.equal(pickerFilter(video, true), ".mp4,.mov,.avi,.webm,.wmv,.mpg,.mpeg,.3gp,.ogv");
+  assert.equal(pickerFilter(picture, true), ".jpg,.jpeg,.png,.webp");
   const asked = (userAgent: string, maxTouchPoints: number) => isIos({ userAgent, maxTouchPoints });
   assert.ok(asked("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", 5));
   assert.ok(asked("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari", 5), "a tablet says that it is a Mac");

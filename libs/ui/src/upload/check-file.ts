@@ -1,3 +1,4 @@
+import { convertedExtensions, convertedSeconds } from "@cutwater/contract/conversions.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
 /** What is known of a file, from the browser or from the server; unknown properties are not checked. */
@@ -17,11 +18,13 @@ export type FileRefusal =
   | { key: "height"; found: number; limit: number }
   | { key: "pixels"; found: number; limit: number }
   | { key: "codec" }
-  | { key: "seconds"; limit: number };
+  | { key: "seconds"; limit: number }
+  | { key: "convertSeconds"; limit: number };
 
 /** Checks the name and size of a file (rules.11). */
 export function checkFile({ name, size }: Pick<File, "name" | "size">, accepts: Accepts): FileRefusal | null {
-  const { extensions, maxBytes } = accepts;
+  const { maxBytes } = accepts;
+  const extensions = extensionsOf(accepts);
   if (!extensions.includes(extensionOf(name))) return { key: "extension", extensions };
   if (size === 0) return { key: "empty" };
   return size > maxBytes ? { key: "bytes", limit: maxBytes } : null;
@@ -39,5 +42,22 @@ export function checkMedia(media: ProbedMedia, accepts: Accepts, mostSeconds: nu
   if (isLimitedByPlan && !canTrim && Math.floor(seconds) > mostSeconds) return { key: "seconds", limit: mostSeconds };
   return null;
 }
+
+/**
+ * Checks whether a video of another codec can be converted to what the tool takes.
+ *
+ * @param mostSeconds the longest video that the customer's plan allows
+ */
+export function checkConvertible(media: ProbedMedia, accepts: Accepts, mostSeconds: number): FileRefusal | null {
+  const { codec: _, ...rest } = media;
+  const refusal = checkMedia(rest, accepts, mostSeconds);
+  if (refusal) return refusal;
+  const limit = convertedSeconds({ seconds: mostSeconds });
+  return Math.floor(media.seconds ?? 0) > limit ? { key: "convertSeconds", limit } : null;
+}
+
+/** The endings of files that are taken: where only some codecs are, also of those that are converted first. */
+export const extensionsOf = ({ extensions, codecs }: Pick<Accepts, "extensions" | "codecs">): readonly string[] =>
+  codecs ? [...extensions, ...convertedExtensions] : extensions;
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

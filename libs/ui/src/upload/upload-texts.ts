@@ -20,6 +20,8 @@ export function sentenceOfFileRefusal(refusal: FileRefusal, language: Language):
       return say({ found: megapixelsOf(refusal.found, language), limit: megapixelsOf(refusal.limit, language) });
     case "seconds":
       return say({ limit: refusal.limit });
+    case "convertSeconds":
+      return say({ limit: formatDurationWords(refusal.limit, language) });
     default:
       return say({});
   }

@@ -7,12 +7,14 @@ import { useInstance } from "../hooks/useInstance.ts";
 import { useRegion } from "../hooks/useRegion.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { toast } from "../toast.ts";
-import { checkFile, checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
+import { checkConvertible, checkFile, checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
+import { convertUploaded } from "./convert-upload.ts";
 import { uploadMessages } from "./messages.ts";
 import { probePicture } from "./probe-picture.ts";
 import { dropUpload, sendUpload } from "./send-upload.ts";
 import { sentenceOfFileRefusal } from "./upload-texts.ts";
 import { useAllowedSeconds } from "./useAllowedSeconds.ts";
+import { useUploadAddress } from "./useUploadAddress.ts";
 
 /** An uploaded file. */
 export type UploadedFile = {
@@ -23,9 +25,9 @@ export type UploadedFile = {
   /** Its thumbnail, a path of our host. */
   thumb: string | null;
   name: string;
-  /** The file as this browser has it. */
-  file: File;
-  /** Its object URL, for showing it at once. The receiver revokes it. */
+  /** The file as this browser has it; null when the server has made another of it. */
+  file: File | null;
+  /** Its object URL, for showing it at once, which the receiver revokes; of a converted video the address at the server. */
   preview: string;
 };
 
@@ -35,26 +37,34 @@ export type UploadState =
   | { step: "sending"; name: string; bytes: number; size: number }
   /** All bytes have arrived; the server checks the file. */
   | { step: "checking"; name: string }
-  /** Another codec is required: shown for 3 seconds, then idle. */
-  | { step: "codec" }
+  /** The server makes H.264 of it, or it waits for its turn there. */
+  | { step: "converting"; name: string; percent: number; isWaiting: boolean }
+  /** Another codec is required: shown for 3 seconds, then idle. With the reason why it cannot be converted. */
+  | { step: "codec"; refusal: string | null }
   | { step: "failed"; sentence: string; canRetry: boolean };
+
+/** A file that can be converted, and its upload where it was sent already. */
+type Convertible = { file: File; uploaded: Uploaded | null };
 
 /** How long the tip about the codec is shown (rules.12). */
 const tipMs = 3_000;
-/** How long the way to the plans is offered after a video that is too long. */
-const planLinkMs = 6_000;
+/** How long the way to the plans is offered after a video that is too long, and what happened to HDR is told. */
+const longToastMs = 6_000;
 const cancelled = new Error("The customer cancelled the upload");
 
 /**
  * Uploads one file at a time: checks name, size and content, sends it with progress, and checks it again by the server's facts.
- * `choose` takes a file, `abort` cancels it, `retry` resumes an interrupted one, `reset` returns to idle.
+ * `choose` takes a file, `convert` goes on with the offered one of another codec, `abort` cancels, `retry` resumes an interrupted one,
+ * `reset` returns to idle.
  */
 export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploaded: (file: UploadedFile) => void }) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
+  const [offered, setOffered] = useState<Convertible | null>(null);
   const { language } = useLanguage();
   const host = useStorageHost();
+  const shownAt = useUploadAddress();
   const mostSeconds = useAllowedSeconds();
-  const current = useRef<{ file: File; ending: AbortController } | null>(null);
+  const current = useRef<{ ending: AbortController; again: () => void } | null>(null);
   const reset = useCallback(() => setState({ step: "idle" }), []);
 
   // The bytes that arrived stay at the server for the next visit.
@@ -67,42 +77,101 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
 
   function refuse(refusal: FileRefusal): void {
     const sentence = sentenceOfFileRefusal(refusal, language);
-    if (refusal.key === "codec") return setState({ step: "codec" });
     if (refusal.key !== "seconds") return setState({ step: "failed", sentence, canRetry: false });
     const label = text(uploadMessages, language, "plans");
-    toast.bad(sentence, { ms: planLinkMs, link: { label, onClick: () => location.assign("/price") } });
+    toast.bad(sentence, { ms: longToastMs, link: { label, onClick: () => location.assign("/price") } });
     reset();
   }
 
-  async function choose(file: File): Promise<void> {
+  /** Refuses what does not fit, and offers to convert what is of another codec alone. @returns whether it fits */
+  function fits(media: ProbedMedia, convertible: Convertible): boolean {
+    const refusal = checkMedia(media, accepts, mostSeconds);
+    if (refusal === null) return true;
+    if (refusal.key !== "codec") refuse(refusal);
+    else {
+      const other = checkConvertible(media, accepts, mostSeconds);
+      setOffered(other ? null : convertible);
+      setState({ step: "codec", refusal: other && sentenceOfFileRefusal(other, language) });
+    }
+    return false;
+  }
+
+  /** Works on a file until it is handed over, refused or given up; what was under way before is given up. */
+  async function begin(file: File, again: () => void, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     current.current?.ending.abort(cancelled);
     const ending = new AbortController();
     const { signal } = ending;
-    current.current = { file, ending };
-    const fileRefusal = checkFile(file, accepts);
-    if (fileRefusal) return refuse(fileRefusal);
-    const preview = URL.createObjectURL(file);
-    let isHandedOver = false;
+    current.current = { ending, again };
     try {
-      setState({ step: "looking", name: file.name });
-      const mediaRefusal = checkMedia(await probe(file, preview, accepts), accepts, mostSeconds);
-      if (signal.aborted) return;
-      if (mediaRefusal) return refuse(mediaRefusal);
-      const uploaded = await sendUpload(file, { host, signal, onBytes: (bytes) => show(file, bytes, signal) });
-      if (signal.aborted) return;
-      const factsRefusal = checkMedia(mediaOf(uploaded.facts), accepts, mostSeconds);
-      if (factsRefusal) return refuse(factsRefusal);
-      isHandedOver = true;
-      reset();
-      onUploaded(fileOf(uploaded, file, preview));
+      await work(signal);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiRefusal)) console.error(error);
       setState({ step: "failed", sentence: sentenceOf(error, language), canRetry: isTransient(error) });
     } finally {
-      if (!isHandedOver) URL.revokeObjectURL(preview);
       if (signal.reason === cancelled) await dropUpload(file);
     }
+  }
+
+  const send = (file: File, signal: AbortSignal): Promise<Uploaded> =>
+    sendUpload(file, { host, signal, onBytes: (bytes) => show(file, bytes, signal) });
+
+  async function takeIn(file: File, signal: AbortSignal): Promise<void> {
+    const preview = URL.createObjectURL(file);
+    let isHandedOver = false;
+    try {
+      setState({ step: "looking", name: file.name });
+      const media = await probe(file, preview, accepts);
+      if (signal.aborted || !fits(media, { file, uploaded: null })) return;
+      const uploaded = await send(file, signal);
+      if (signal.aborted || !fits(mediaOf(uploaded.facts), { file, uploaded })) return;
+      isHandedOver = true;
+      reset();
+      onUploaded({ ...fileOf(uploaded, file.name), file, preview });
+    } finally {
+      if (!isHandedOver) URL.revokeObjectURL(preview);
+    }
+  }
+
+  async function convertAndTakeIn({ file, uploaded: sent }: Convertible, signal: AbortSignal): Promise<void> {
+    const { name, size } = file;
+    setState(
+      sent ? { step: "converting", name, percent: 0, isWaiting: false } : { step: "sending", name, bytes: 0, size },
+    );
+    const uploaded = sent ?? (await send(file, signal));
+    if (signal.aborted) return;
+    setOffered({ file, uploaded });
+    const onProgress = (percent: number, isWaiting: boolean) =>
+      setState({ step: "converting", name, percent, isWaiting });
+    // The browser may have taken it for something else.
+    const isFitting = checkMedia(mediaOf(uploaded.facts), accepts, mostSeconds) === null;
+    const made = isFitting
+      ? { uploaded, isToneMapped: false }
+      : await convertUploaded(uploaded, { signal, onProgress });
+    if (signal.aborted) return;
+    setOffered(null);
+    if (!fits(mediaOf(made.uploaded.facts), { file, uploaded: made.uploaded })) return;
+    if (made.isToneMapped) toast.info(text(uploadMessages, language, "toneMapped"), { ms: longToastMs });
+    reset();
+    const converted = fileOf(made.uploaded, name);
+    // What this browser has is another video: it shows the server's.
+    onUploaded({ ...converted, file: null, preview: shownAt(converted.url) });
+  }
+
+  function choose(file: File): void {
+    setOffered(null);
+    const refusal = checkFile(file, accepts);
+    void begin(
+      file,
+      () => choose(file),
+      async (signal) => (refusal ? refuse(refusal) : await takeIn(file, signal)),
+    );
+  }
+
+  function convert(): void {
+    if (!offered) return;
+    const { file } = offered;
+    void begin(file, convert, (signal) => convertAndTakeIn(offered, signal));
   }
 
   function show(file: File, bytes: number, signal: AbortSignal): void {
@@ -113,8 +182,11 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
 
   return {
     state,
-    choose: (file: File) => void choose(file),
-    retry: () => void (current.current && choose(current.current.file)),
+    /** The name of a file that `convert` would go on with; null without one. */
+    convertible: offered?.file.name ?? null,
+    choose,
+    convert,
+    retry: () => current.current?.again(),
     abort() {
       current.current?.ending.abort(cancelled);
       reset();
@@ -136,14 +208,7 @@ function mediaOf(facts: MediaFacts): ProbedMedia {
     : { width, height, codec: facts.codec, seconds: facts.durationSeconds };
 }
 
-const fileOf = ({ domain, src, facts, thumb }: Uploaded, file: File, preview: string): UploadedFile => ({
-  url: domain + src,
-  facts,
-  thumb,
-  name: file.name,
-  file,
-  preview,
-});
+const fileOf = ({ domain, src, facts, thumb }: Uploaded, name: string) => ({ url: domain + src, facts, thumb, name });
 
 /** Whether a retry may succeed: the network was gone, or the server was busy. */
 const isTransient = (error: unknown): boolean =>

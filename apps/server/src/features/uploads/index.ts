@@ -1,3 +1,4 @@
+import { cancelConversion, convertUpload, findConversion } from "@cutwater/contract/conversions.ts";
 import { findUpload, MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
@@ -6,10 +7,14 @@ import type { Database } from "../../platform/db/database.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Accounts, ExportedFile } from "../accounts/index.ts";
+import type { Billing } from "../billing/index.ts";
 import { createAccept } from "./accept/accept.ts";
 import { avatarRoutes } from "./avatars/routes.ts";
+import { createConversions } from "./convert/conversions.ts";
+import { createConversionWork } from "./convert/work.ts";
 import { createDiscard, type Keeper } from "./keep/discard.ts";
 import { uploadChores } from "./keep/sweep.ts";
 import { createNames } from "./keys.ts";
@@ -55,9 +60,13 @@ export type Uploads = {
   forget(ownerId: string): Promise<void>;
   /** What a customer may take along of it. */
   filesOf(ownerId: string): AsyncGenerator<ExportedFile>;
+  /** The worker role: converts videos from the queue until the queue stops. */
+  work(): Promise<void>;
   routes(app: App): void;
   chores: readonly Chore[];
   messages: typeof uploadMessages;
+  /** Ends the subscription to cancels. */
+  close(): Promise<void>;
 };
 
 export type UploadsDeps = {
@@ -65,12 +74,14 @@ export type UploadsDeps = {
   log: Log;
   clock: Clock;
   database: Database;
+  queue: Queue;
   storage: Storage;
   avatars: Accounts["avatars"];
+  billing: Pick<Billing, "allowanceOf">;
 };
 
 export function createUploads(deps: UploadsDeps): Uploads {
-  const { config, log, clock, database, storage, avatars } = deps;
+  const { config, log, clock, database, queue, storage, avatars, billing } = deps;
   const { db } = database;
   const names = createNames(config.appSecret);
   const incoming = createIncoming({ config, clock, database });
@@ -81,6 +92,9 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const claimSpace = sweepingFirst(createClaimSpace({ config, clock, database, discard }));
   const growing = createGrowing({ config, clock, database, log });
   const giveUp = discard.ifComing;
+  const conversions = createConversions({ clock, database, queue, names, billing, discard, show });
+  const work = createConversionWork({ clock, config, database, log, queue, storage, claimSpace, growing, discard });
+  discard.keepFor(conversions.inUse);
 
   /** This machine's own folder is no other's to sweep. */
   function sweepingFirst(claim: ClaimSpace): ClaimSpace {
@@ -102,7 +116,11 @@ export function createUploads(deps: UploadsDeps): Uploads {
     },
     stage: async ({ key }, folder, signal) => await stage(key, folder, storage, signal),
     keepFor: discard.keepFor,
-    forget: discard.allOf,
+    async forget(ownerId) {
+      await conversions.forget(ownerId);
+      await discard.allOf(ownerId);
+    },
+    work: work.start,
     async *filesOf(ownerId) {
       const kept = (await uploadsOf(db, ownerId)).filter(({ status }) => status === UploadStatus.kept);
       const told = kept.map(({ createdAt, facts }) => ({ createdAt: new Date(createdAt).toISOString(), facts }));
@@ -133,9 +151,13 @@ export function createUploads(deps: UploadsDeps): Uploads {
       serve(app, findUpload, async ({ input, caller, request }) =>
         show(await finish.find(caller.ownerId, input.id), request),
       );
+      serve(app, convertUpload, ({ input, ...asking }) => conversions.ask(input.url, asking));
+      serve(app, findConversion, ({ input, ...asking }) => conversions.find(input.id, asking));
+      serve(app, cancelConversion, ({ input, caller }) => conversions.cancel(input.id, caller));
     },
-    chores: uploadChores({ clock, database, storage, discard }),
+    chores: [...uploadChores({ clock, database, storage, discard }), ...conversions.chores],
     messages: uploadMessages,
+    close: work.close,
   };
 
   function uploadOf({ id, key, thumbKey, facts, createdAt }: UploadRow): Upload {

@@ -45,3 +45,16 @@ export const lookLimits = {
   /** Of the small picture, twice what lists show. */
   thumb: { width: 480, height: 160 },
 } as const;
+
+/** For converting one video to H.264. */
+export const conversionRunLimits = {
+  /** 4K with tone mapping takes 1.5 GB. */
+  memoryMegabytes: 2_400,
+  /** Processor time of a large frame on a busy machine; never beyond two hours. */
+  seconds: (durationSeconds: number): number => Math.min(7_200, Math.ceil(300 + 40 * durationSeconds)),
+  /** What the new file may have: so much, and of the old one's bytes so many times, since newer codecs take fewer. */
+  leastBytes: 64 * megabyte,
+  growth: 4,
+  /** Where less of it could be read, the file is broken. */
+  leastShare: 0.9,
+} as const;

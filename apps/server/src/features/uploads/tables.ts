@@ -1,6 +1,6 @@
 import type { Refusal } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { bigint, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 
 /** Customers' files: what comes in, and what is kept. Times are epoch milliseconds. */
 export const uploads = pgTable(
@@ -36,3 +36,33 @@ export const uploads = pgTable(
 );
 
 export const UploadStatus = { coming: 0, kept: 1, refused: 2 } as const;
+
+/** Videos on their way to H.264: each becomes another upload of the same owner, under its own id. */
+export const conversions = pgTable(
+  "conversions",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    ownerId: text("owner_id").notNull(),
+    network: text("network").notNull(),
+    /** The upload that is converted. */
+    sourceId: uuid("source_id").notNull(),
+    /** As in `JobStatus`. */
+    status: smallint("status").notNull(),
+    attempt: integer("attempt").notNull().default(0),
+    percent: real("percent").notNull().default(0),
+    isWaiting: boolean("is_waiting").notNull().default(true),
+    isToneMapped: boolean("is_tone_mapped").notNull().default(false),
+    /** Its place among those that wait: epoch milliseconds. */
+    turnAt: bigint("turn_at", { mode: "number" }).notNull(),
+    outputKey: text("output_key"),
+    /** Why it failed, as a message key. */
+    errorKey: text("error_key"),
+    errorParams: jsonb("error_params").$type<Refusal["params"]>(),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+    endedAt: bigint("ended_at", { mode: "number" }),
+  },
+  (table) => [
+    index("conversions_status_idx").on(table.status, table.createdAt),
+    index("conversions_owner_idx").on(table.ownerId),
+  ],
+);

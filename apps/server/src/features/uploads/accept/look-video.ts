@@ -11,6 +11,7 @@ import { type Span, spanOfVideo } from "@cutwater/media/video-span.ts";
 import { PictureRefused } from "@cutwater/pictures/refused.ts";
 import { makeThumb } from "@cutwater/pictures/thumb.ts";
 import { lookLimits } from "../limits.ts";
+import { isOurs } from "./is-ours.ts";
 
 type Video = Extract<MediaFacts, { kind: "video" }>;
 export type LookVideoOptions = { container: Container; scratch: string; signal: AbortSignal };
@@ -90,11 +91,6 @@ async function frameOf(path: string, seconds: number, scratch: string, options: 
     return await take(0);
   }
 }
-
-/** No program, no space, or no process: not the file's fault. */
-const isOurs = (error: unknown): boolean =>
-  error instanceof MediaError &&
-  (error.kind === "missing" || error.kind === "diskFull" || (error.kind === "fault" && error.cause !== undefined));
 
 /** Whatever goes wrong in a stranger's file is the file's fault, unless it is ours. */
 function refusalOf(error: unknown): unknown {

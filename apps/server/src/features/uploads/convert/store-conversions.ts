@@ -1,0 +1,61 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { and, asc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { conversions } from "../tables.ts";
+
+export type ConversionRow = typeof conversions.$inferSelect;
+
+export const isUnfinished = eq(conversions.status, JobStatus.running);
+
+/** From here to its end this is the only transaction that asks for a conversion, on any process. */
+export const lockConversions = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: conversions'))`);
+};
+
+export async function insertConversion(
+  tx: Tx,
+  row: Pick<ConversionRow, "id" | "ownerId" | "network" | "sourceId" | "turnAt" | "createdAt">,
+): Promise<ConversionRow> {
+  const [inserted] = await tx
+    .insert(conversions)
+    .values({ ...row, status: JobStatus.running })
+    .returning();
+  if (!inserted) throw new Error("a conversion was not written down");
+  return inserted;
+}
+
+export async function ownConversion(db: Sql, ownerId: string, id: string): Promise<ConversionRow | null> {
+  const [row] = await db
+    .select()
+    .from(conversions)
+    .where(and(eq(conversions.id, id), eq(conversions.ownerId, ownerId)));
+  return row ?? null;
+}
+
+/** In the order in which they were asked for. */
+export const unfinishedConversions = (db: Sql): Promise<ConversionRow[]> =>
+  db.select().from(conversions).where(isUnfinished).orderBy(asc(conversions.createdAt));
+
+/** 0 → 2 by its owner, whatever run is under way. Null when it has ended. */
+export async function cancelUnfinished(
+  db: Sql,
+  { id, ownerId }: Pick<ConversionRow, "id" | "ownerId">,
+  at: number,
+): Promise<ConversionRow | null> {
+  const [row] = await db
+    .update(conversions)
+    .set({ status: JobStatus.failed, errorKey: "convert.cancelled", errorParams: {}, endedAt: at })
+    .where(and(eq(conversions.id, id), eq(conversions.ownerId, ownerId), isUnfinished))
+    .returning();
+  return row ?? null;
+}
+
+/** @returns the ids of those that are gone */
+export async function dropConversionsOf(db: Sql, ownerId: string): Promise<string[]> {
+  const dropped = await db.delete(conversions).where(eq(conversions.ownerId, ownerId)).returning();
+  return dropped.map(({ id }) => id);
+}
+
+export const dropEnded = async (db: Sql, before: number): Promise<void> => {
+  await db.delete(conversions).where(and(ne(conversions.status, JobStatus.running), lt(conversions.createdAt, before)));
+};

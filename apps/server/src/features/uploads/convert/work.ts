@@ -1,0 +1,90 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { createRunner } from "../../../platform/durable/runner.ts";
+import type { DurableWork, RunProgress } from "../../../platform/durable/work.ts";
+import type { Queue } from "../../../platform/queue/queue.ts";
+import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
+import type { Discard } from "../keep/discard.ts";
+import { type MakeConversionDeps, makeConversion } from "./make.ts";
+import { type ConversionRow, ownConversion } from "./store-conversions.ts";
+import { type ConversionOutput, createConversionRuns, failConversion, succeedConversion } from "./store-runs.ts";
+import type { ConversionTicket } from "./ticket.ts";
+
+/** Notifies workers that a conversion was cancelled; its payload is the conversion's id. */
+export const cancelChannel = "conversions_cancel";
+
+export type ConversionWorkDeps = Omit<MakeConversionDeps, "threads" | "config"> & {
+  clock: Clock;
+  config: Pick<Config, "engine" | "dataDir">;
+  queue: Queue;
+  discard: Pick<Discard, "ifComing" | "ifUnused">;
+};
+
+/** Runs that end by a kill count too; after so many there is no use in another. */
+const attemptLimit = 5;
+
+/** The worker role's part: one video at a time, whosever turn it is. */
+export function createConversionWork(deps: ConversionWorkDeps) {
+  const { clock, config, database, log, queue, storage } = deps;
+  const threads = Math.max(1, Math.min(4, availableParallelism()));
+  const runner = createRunner(
+    createConversionRun({ ...deps, threads }),
+    { cancelChannel, directory: join(config.dataDir, "conversions") },
+    { clock, database, log, storage },
+  );
+  return {
+    async start(): Promise<void> {
+      await runner.start();
+      const places = { concurrency: 1, perGroup: 1 };
+      await queue.work<ConversionTicket>("conversions", places, ({ data, signal }) => runner.run(data.id, signal));
+    },
+    close: runner.close,
+  };
+}
+
+function createConversionRun(
+  deps: ConversionWorkDeps & MakeConversionDeps,
+): DurableWork<ConversionRow, RunProgress, ConversionOutput> {
+  const { clock, database, discard, log } = deps;
+  const logged = ({ id, attempt }: ConversionRow) => ({ conversion: id, attempt });
+  return {
+    name: "conversion",
+    logged,
+    store: createConversionRuns(database.db),
+    attemptLimit,
+    // The customer asks again.
+    retries: null,
+    percentOf: ({ percent }) => percent,
+    make: (run) => makeConversion(run, deps),
+    // The page asks.
+    publish: async () => {},
+    async succeed(row) {
+      if (!(await succeedConversion(database.db, row, clock.now()))) return;
+      // Unless something was asked for with it meanwhile.
+      await discard.ifUnused(row.sourceId, row.createdAt + 1);
+    },
+    async fail(row, error) {
+      const reason = reasonOf(error);
+      log[reason ? "info" : "error"]({ ...logged(row), err: error }, "a conversion failed");
+      if (await failConversion(database.db, row, reason ?? unexpected, clock.now())) await discard.ifComing(row.id);
+    },
+    async stopped(row) {
+      const now = await ownConversion(database.db, row.ownerId, row.id);
+      // Another run that took it over goes on with its claim.
+      if (now?.status !== JobStatus.running) await discard.ifComing(row.id);
+      return "over";
+    },
+  };
+}
+
+const unexpected = { key: "unexpected", params: {} };
+
+/** What the customer reads of it; null for a fault. */
+function reasonOf(error: unknown): { key: string; params: RefusalParams } | null {
+  if (error instanceof Refusal) return { key: error.key, params: error.params };
+  return error instanceof LimitExceeded ? { key: "convert.tooMuch", params: {} } : null;
+}

@@ -1,0 +1,133 @@
+import { rename } from "node:fs/promises";
+import { MediaError } from "../error.ts";
+import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { mp4Audio } from "./assemble.ts";
+import { coloursOf, type DynamicRange } from "./dynamic-range.ts";
+import { writeMatrix } from "./matrix.ts";
+import { toneMapFilters } from "./tone-map.ts";
+import { traitsOf, type VideoTraits } from "./traits.ts";
+
+export type ConvertOptions = RunOptions & {
+  /** Any file with a moving picture. */
+  path: string;
+  /** An mp4; appears when it is whole. */
+  out: string;
+  /** Of the source; for the size. */
+  durationSeconds: number;
+  /** The most that the result is to have, about: long films of much detail are coded more coarsely. */
+  mostBytes: number;
+  threads: number;
+};
+
+export type Converted = {
+  /** It was HDR and is SDR now. */
+  isToneMapped: boolean;
+};
+
+/** Dolby Vision without a base layer that others can show: its colours would be wrong. */
+export class DolbyVisionOnly extends MediaError {
+  constructor() {
+    super("unreadable", "Dolby Vision of profile 5 has no other picture");
+  }
+}
+
+/**
+ * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, colours their tags, and the picture its
+ * rotation and pixel shape; HDR becomes SDR. Sounds are copied where an mp4 holds them, others become AAC. A size that is
+ * odd loses its last column or row.
+ *
+ * @throws DolbyVisionOnly, MediaError, or the signal's reason
+ */
+export async function convertToH264(options: ConvertOptions): Promise<Converted> {
+  const { path, out } = options;
+  const { onProgress: _, ...looking } = options;
+  const traits = await traitsOf(path, looking);
+  const colours = await coloursOf(path, looking);
+  if (colours.dynamicRange === "dolbyVision") throw new DolbyVisionOnly();
+  const part = `${out}.part`;
+  await runFfmpeg(argumentsFor(options, traits, colours, part), options);
+  if (traits.matrix) await writeMatrix(part, traits.matrix);
+  await rename(part, out);
+  return { isToneMapped: colours.dynamicRange !== "sdr" };
+}
+
+type Colours = { dynamicRange: DynamicRange; isRgb: boolean };
+
+function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Colours, part: string): string[] {
+  const { path, threads } = options;
+  const { timeBase } = traits;
+  return [
+    ...input(path, "-noautorotate", "-threads", String(threads)),
+    // Of a complex graph nothing is taken over but frames: no rotation, no mastering display.
+    ...["-filter_complex", `[0:V:0]${filtersFor(traits, colours).join(",")}[shown]`, "-map", "[shown]"],
+    ...["-filter_complex_threads", String(threads)],
+    ...[
+      "-c:v",
+      "libx264",
+      "-preset",
+      "veryfast",
+      "-crf",
+      "17",
+      "-threads",
+      String(threads),
+      ...ratesFor(options, traits),
+    ],
+    // The page looks at frames anywhere.
+    ...["-force_key_frames", "expr:gte(t,n_forced*2)"],
+    ...["-fps_mode", "passthrough", "-enc_time_base", `${timeBase.num}:${timeBase.den}`],
+    ...(timeBase.num === 1 ? ["-video_track_timescale", String(timeBase.den)] : []),
+    ...tagsFor(traits, colours),
+    ...soundsFor(traits),
+    ...["-max_muxing_queue_size", "4096", "-movflags", "+faststart", "-f", "mp4", `file:${part}`],
+  ];
+}
+
+function filtersFor({ width, height, colours }: VideoTraits, { dynamicRange, isRgb }: Colours): string[] {
+  const [evenWidth, evenHeight] = [evenBelow(width), evenBelow(height)];
+  const isOdd = evenWidth !== width || evenHeight !== height;
+  const isHdr = dynamicRange === "pq" || dynamicRange === "hlg";
+  return [
+    ...(isHdr ? toneMapFilters(dynamicRange, colours) : []),
+    ...(isOdd ? [`crop=${evenWidth}:${evenHeight}:0:0`] : []),
+    // A stream may change its size on the way; its first one stays.
+    `scale=${evenWidth}:${evenHeight}:out_range=tv${isRgb ? ":out_color_matrix=bt709" : ""}`,
+    "format=yuv420p",
+  ];
+}
+
+const evenBelow = (length: number): number => Math.max(2, length - (length % 2));
+
+function tagsFor({ colours }: VideoTraits, { dynamicRange, isRgb }: Colours): string[] {
+  const tag = (option: string, value: string | null) => (value === null ? [] : [option, value]);
+  const isHdr = dynamicRange !== "sdr";
+  return [
+    ...["-color_range", "tv"],
+    ...tag("-colorspace", isHdr || isRgb ? "bt709" : colours.space),
+    ...tag("-color_trc", isHdr ? "bt709" : colours.transfer),
+    ...tag("-color_primaries", isHdr ? "bt709" : colours.primaries),
+  ];
+}
+
+/** Bits a second that no player or disk has trouble with. */
+const mostRate = 180e6;
+const leastRate = 400_000;
+const soundRate = 256_000;
+
+/** The quality decides the size, but for what would become larger than it may. */
+function ratesFor({ durationSeconds, mostBytes }: ConvertOptions, { audioCodecs }: VideoTraits): string[] {
+  const sounds = audioCodecs.length * soundRate;
+  const fitting = (0.9 * 8 * mostBytes) / Math.max(1, durationSeconds) - sounds;
+  const rate = String(Math.round(Math.min(mostRate, Math.max(leastRate, fitting))));
+  return ["-maxrate", rate, "-bufsize", rate];
+}
+
+/** Sounds that nothing can play are left out. */
+const soundsFor = ({ audioCodecs }: VideoTraits): string[] =>
+  audioCodecs
+    .flatMap((codec, index) => (codec === null ? [] : [{ codec, index }]))
+    .flatMap(({ codec, index }, nth) => [
+      ...["-map", `0:a:${index}`],
+      ...(mp4Audio.includes(codec)
+        ? [`-c:a:${nth}`, "copy"]
+        : [`-c:a:${nth}`, "aac", `-b:a:${nth}`, String(soundRate)]),
+    ]);

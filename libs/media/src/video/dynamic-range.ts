@@ -1,0 +1,43 @@
+import { MediaError } from "../error.ts";
+import { type RunOptions, runFfprobe } from "../ffmpeg.ts";
+
+/**
+ * How the brightness of a moving picture is coded. "pq" and "hlg" are HDR (ITU-R BT.2100); Dolby Vision counts as what its
+ * base layer is. "dolbyVision": a base layer that nothing but Dolby Vision can show (profile 5).
+ */
+export type DynamicRange = "sdr" | "pq" | "hlg" | "dolbyVision";
+
+type RawStream = {
+  color_transfer?: string;
+  pix_fmt?: string;
+  side_data_list?: { dv_bl_signal_compatibility_id?: number }[];
+};
+
+/**
+ * Reads the colours of the first moving picture of a file.
+ *
+ * @returns its dynamic range, and whether its frames are RGB instead of luma and chroma
+ * @throws MediaError "unreadable" when there is none, or the signal's reason
+ * Source of the compatibility id, 0 for none: Dolby Vision Streams Within the ISO Base Media File Format, 3.2.
+ */
+export async function coloursOf(
+  path: string,
+  options: RunOptions = {},
+): Promise<{ dynamicRange: DynamicRange; isRgb: boolean }> {
+  const printed = await runFfprobe(path, ["-select_streams", "V:0", "-show_streams", "-of", "json"], {
+    timeoutMs: 30_000,
+    ...options,
+  });
+  const [stream] = (JSON.parse(printed) as { streams?: RawStream[] }).streams ?? [];
+  if (!stream) throw new MediaError("unreadable", "there is no moving picture in it");
+  return {
+    dynamicRange: rangeOf(stream),
+    isRgb: /^(gbr|rgb|bgr|[ax]rgb|[ax]bgr|0rgb|0bgr|pal8)/.test(stream.pix_fmt ?? ""),
+  };
+}
+
+function rangeOf({ color_transfer, side_data_list = [] }: RawStream): DynamicRange {
+  if (side_data_list.some(({ dv_bl_signal_compatibility_id: id }) => id === 0)) return "dolbyVision";
+  if (color_transfer === "smpte2084") return "pq";
+  return color_transfer === "arib-std-b67" ? "hlg" : "sdr";
+}
