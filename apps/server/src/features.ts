@@ -19,7 +19,7 @@ export type FeaturesOptions = Pick<AccountsDeps, "passwords"> & Pick<BillingDeps
 
 /** The wiring diagram of the features, from left to right; closed in the opposite order. */
 export async function createFeatures(parts: Parts, tools: Tools, options: FeaturesOptions = {}) {
-  const { config, log, clock, database, storage, hub, egress, mail, sms } = parts;
+  const { config, log, clock, database, queue, storage, hub, egress, mail, sms } = parts;
   const { passwords, orders, limits } = options;
   const lifetime = createLifetime();
   const accounts = lifetime.own(
@@ -42,7 +42,9 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     limits,
   });
   accounts.register(billing);
-  const uploads = createUploads({ config, log, clock, database, storage, avatars: accounts.avatars });
+  const uploads = lifetime.own(
+    createUploads({ config, log, clock, database, queue, storage, avatars: accounts.avatars, billing }),
+  );
   accounts.register(uploads);
   const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads }));
   accounts.register(jobs);

@@ -18,7 +18,7 @@ const kilobyte = 1_000;
 const budgets = {
   homeScript: 180 * kilobyte,
   studioShellMore: 40 * kilobyte,
-  eraseMore: 160 * kilobyte,
+  editorMore: 160 * kilobyte,
   styles: 20 * kilobyte,
 };
 
@@ -51,14 +51,15 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
     assert.ok(style <= budgets.styles, `${style} bytes of styles, ${budgets.styles} allowed`);
   });
 
-  test("the page of smart erase loads at most 160 KB more than the studio's shell, with what reads the video's frames", async () => {
-    const page = ["../../tools/erase/page/ErasePage.tsx", "../../libs/ui/src/video-frames/webcodecs-reader.ts"];
-    const shell = filesOf(manifest, ["studio/index.html"]);
-    const whole = filesOf(manifest, ["studio/index.html", ...page]);
-    const more = whole.scripts.filter((script) => !shell.scripts.includes(script));
-    const script = await packedBytes(more);
-    assert.ok(script <= budgets.eraseMore, `${script} bytes of script, ${budgets.eraseMore} allowed`);
-  });
+  for (const page of ["erase/page/ErasePage.tsx", "text-removal/page/TextRemovalPage.tsx"])
+    test(`tools/${page} loads at most 160 KB more than the studio's shell, with what reads the video's frames`, async () => {
+      const own = [`../../tools/${page}`, "../../libs/ui/src/video-frames/webcodecs-reader.ts"];
+      const shell = filesOf(manifest, ["studio/index.html"]);
+      const whole = filesOf(manifest, ["studio/index.html", ...own]);
+      const more = whole.scripts.filter((script) => !shell.scripts.includes(script));
+      const script = await packedBytes(more);
+      assert.ok(script <= budgets.editorMore, `${script} bytes of script, ${budgets.editorMore} allowed`);
+    });
 
   test("every public page stands in both languages, with its words, its address and no script inside", async () => {
     for (const { plain, isListed } of publicPages) {

@@ -75,6 +75,7 @@ export const ServerFrame = z.discriminatedUnion("method", [
     status: z.literal(2),
     progress: z.literal(0),
     result: z.string().describe("the reason, in the owner's language"),
+    answer: z.string().nullable().describe("as in the job"),
     isCancelled: z.boolean(),
   }),
   /** A job was added to or deleted from the caller's list. */

@@ -7,6 +7,7 @@ import { defineRoute, NoInput } from "./route.ts";
 export const inboxKinds = [
   "jobDone",
   "jobFailed",
+  "jobAnswered",
   "orderPaid",
   "orderExtended",
   "creditsLow",

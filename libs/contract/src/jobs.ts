@@ -36,10 +36,14 @@ export const Job = z.object({
   serviceCode: z.string(),
   /** For VIDEO_DOWNLOAD: `result.result` holds title and the video map (wire.12). */
   result: z.object({ result: DownloadResult }).nullable(),
+  /** For jobs of tools that succeeded: what the tool tells of its result, in the tool's own shape. */
+  made: z.record(z.string(), z.unknown()).nullable(),
   /** Per-quality progress of running merges. */
   qualities: z.record(z.string(), QualityProgress),
   /** The reason in the caller's language when the job failed. */
   error: z.string().nullable(),
+  /** In two or three words of the caller's language what the run found out, where it ended with an answer rather than a failure: "No text found". */
+  answer: z.string().nullable(),
   /** Whether its owner cancelled it. */
   isCancelled: z.boolean(),
   /** For VIDEO_DOWNLOAD: when its owner first had a file of it whole; null for a link that was only read. */

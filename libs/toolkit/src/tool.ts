@@ -72,6 +72,11 @@ export type Tool<Data extends DataSchema = DataSchema, Result extends ResultSche
   actions?: Readonly<Record<string, ActionShape>>;
   /** Sentences of the refusals of `measure`, the engine and the live calls. */
   messages: Messages<string>;
+  /**
+   * Refusals of its runs that answer the customer's question rather than fail, by their keys in `messages`, and each in two or three words:
+   * "No text found". They stand in lists in place of "Failed". None by default.
+   */
+  answers?: Messages<string>;
   /** Words for the steps that the engine reports, with their numbers: "Filling frame {frame} of {frames}"; none by default. */
   steps?: Messages<string>;
 };

@@ -13,6 +13,7 @@ export const storedNames = [
   "codeWaits",
   "uploads",
   "marking",
+  "texts",
   "submittedTold",
   "hasDownloads",
 ] as const;

@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatTime } from "../format.ts";
 import { useText } from "../i18n/useText.ts";
 import type { CompareSide } from "./Compare.tsx";
@@ -28,6 +28,7 @@ export function CompareVideos({
   plays = false,
   start = 50,
   goneText,
+  renderNotes,
 }: {
   label: string;
   /** `fromSeconds`: the time in it at which the one after begins. */
@@ -40,6 +41,8 @@ export function CompareVideos({
   /** Where the edge is at first, in percent from the left. */
   start?: number;
   goneText?: string;
+  /** What is told of them, below; `seek` brings both to a time of the one after, seconds. */
+  renderNotes?: (seek: (seconds: number) => void) => ReactNode;
 }) {
   const t = useText(compareMessages);
   const { fromSeconds = 0 } = before;
@@ -104,6 +107,7 @@ export function CompareVideos({
           </IconButton>
         )}
       </div>
+      {renderNotes?.(seek)}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
+import { IconCheck, IconClock, IconInfoCircle, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useText } from "../i18n/useText.ts";
 import styles from "./Badge.module.css";
 
 /** The states that a badge shows. */
-export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "cancelled" | "expired" | "saved";
+export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "answered" | "cancelled" | "expired" | "saved";
 
 const messages = defineMessages({
   en: {
@@ -13,6 +13,7 @@ const messages = defineMessages({
     waiting: "Waiting",
     done: "Done",
     failed: "Failed",
+    answered: "No result",
     cancelled: "Cancelled",
     expired: "Expired",
     saved: "Saved",
@@ -22,6 +23,7 @@ const messages = defineMessages({
     waiting: "排队中",
     done: "成功",
     failed: "失败",
+    answered: "无结果",
     cancelled: "已取消",
     expired: "已过期",
     saved: "已保存",
@@ -33,6 +35,7 @@ const icons = {
   waiting: IconClock,
   done: IconCheck,
   failed: IconX,
+  answered: IconInfoCircle,
   cancelled: IconX,
   expired: IconClock,
   saved: IconCheck,

@@ -33,7 +33,7 @@ export function JobButtons({
   const canSave = state === "done" && outputUrl !== null;
   const rest: LinkMenuItem[] = [
     ...(canSave && page !== null ? [{ label: t("open"), href: page }] : []),
-    ...(canSave && page === null ? [{ label: t("again"), onChoose: again }] : []),
+    ...((canSave && page === null) || state === "answered" ? [{ label: t("again"), onChoose: again }] : []),
     { label: t("remove"), onChoose: onDelete, isDanger: true },
   ];
   return (
@@ -59,7 +59,7 @@ export function JobButtons({
           <span className={styles.label}>{t("open")}</span>
           <IconArrowRight {...look} />
         </Button>
-      ) : hasEnded ? (
+      ) : state === "answered" ? null : hasEnded ? (
         <Button
           variant="subtle"
           className={styles.action ?? ""}

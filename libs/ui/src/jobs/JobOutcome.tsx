@@ -20,6 +20,14 @@ export function JobOutcome({ job, state }: { job: Job | null; state: JobState | 
           {job?.error && <p>{job.error}</p>}
         </>
       )}
+      {state === "answered" && job && (
+        <>
+          <p className={styles.line}>
+            <StatusBadge status="answered" {...(job.answer !== null && { word: job.answer })} />
+          </p>
+          {job.error && <p>{job.error}</p>}
+        </>
+      )}
       {state === "cancelled" && (
         <p className={styles.line}>
           <StatusBadge status="cancelled" /> {t("costNothing")}

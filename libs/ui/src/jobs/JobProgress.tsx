@@ -26,11 +26,15 @@ export function JobProgress({ job, state }: { job: Job; state: JobState }) {
   const refunded = state === "failed" || state === "cancelled" ? job.held : null;
   const ahead = state === "waiting" ? job.ahead : null;
   const queue = ahead === null ? [] : [ahead === 0 ? t("next") : t("ahead", { count: formatNumber(ahead, language) })];
-  const beside = [...queue, ...(refunded ? [t(returned[refunded])] : [])];
+  const beside = [
+    ...queue,
+    ...(refunded ? [t(returned[refunded])] : []),
+    ...(state === "answered" ? [t("nothingCharged")] : []),
+  ];
   return (
     <div className={styles.state}>
       <div className={styles.badge}>
-        <StatusBadge status={state} />
+        <StatusBadge status={state} {...(job.answer !== null && { word: job.answer })} />
         {beside.length > 0 && <span className={styles.beside}>{beside.join(" · ")}</span>}
       </div>
       {state === "failed" && job.error && <p className={styles.reason}>{job.error}</p>}

@@ -1,4 +1,4 @@
-import { type Language, type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Messages } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { CSSProperties } from "react";
 import { formatDurationWords, formatNumber } from "../format.ts";
@@ -6,6 +6,7 @@ import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import { type JobState, percentOf } from "./job-state.ts";
 import styles from "./ProgressOverlay.module.css";
+import { stepIn } from "./step-in.ts";
 import { watchedMessages } from "./watched-messages.ts";
 
 /** Dims the unfinished part of a picture, with the edge between; drawn in a `Stage`, over its picture. */
@@ -57,9 +58,4 @@ export function ProgressOverlay({ job, state, label, steps }: Props) {
       <p className={styles.mayClose}>{t("mayClose")}</p>
     </div>
   );
-}
-
-/** What the job does now, in the reader's language; null where that is not known, or the tool was updated since the page was loaded. */
-function stepIn({ step }: Job, steps: Messages<string>, language: Language): string | null {
-  return step && Object.hasOwn(steps[language], step.key) ? text(steps, language, step.key, step.params) : null;
 }

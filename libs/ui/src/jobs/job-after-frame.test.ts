@@ -19,6 +19,8 @@ const job: Job = {
   result: null,
   qualities: {},
   error: null,
+  answer: null,
+  made: null,
   isCancelled: false,
   savedDate: null,
   ahead: 2,
@@ -44,6 +46,7 @@ const error = (isCancelled: boolean): ServerFrame => ({
   status: 2,
   progress: 0,
   result: "The picture is too large.",
+  answer: null,
   isCancelled,
 });
 
@@ -67,6 +70,8 @@ test("success brings the output, an error its reason; progress that comes later 
   const failed = jobAfterFrame(job, error(false));
   assert.deepEqual([failed.status, failed.error, failed.isCancelled], [2, "The picture is too large.", false]);
   assert.equal(jobAfterFrame(job, error(true)).isCancelled, true);
+  const answered = jobAfterFrame(job, { ...error(false), answer: "Nothing found" } as ServerFrame);
+  assert.equal(answered.answer, "Nothing found");
 });
 
 test("what was asked for after a reconnect counts, but not against an end that is known", () => {

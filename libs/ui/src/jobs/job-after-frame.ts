@@ -26,7 +26,13 @@ export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
     case "STREAM_SUCCESS":
       return { ...ended(job), status: JobStatus.succeeded, outputUrl: frame.result };
     case "STREAM_ERROR":
-      return { ...ended(job), status: JobStatus.failed, error: frame.result, isCancelled: frame.isCancelled };
+      return {
+        ...ended(job),
+        status: JobStatus.failed,
+        error: frame.result,
+        answer: frame.answer,
+        isCancelled: frame.isCancelled,
+      };
     default:
       return job;
   }

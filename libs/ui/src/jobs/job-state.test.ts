@@ -15,6 +15,7 @@ const jobWith = (part: object) =>
     outputUrl: null,
     ahead: null,
     isCancelled: false,
+    answer: null,
     held: null,
     ...part,
   }) as unknown as Job;
@@ -50,7 +51,8 @@ test("a job waits while others go before it, be it none", () => {
   assert.equal(stateOf(jobWith({ status: 0 }), endDate), "running");
 });
 
-test("a job that its owner ended is cancelled, not failed", () => {
+test("a job that its owner ended is cancelled, not failed; one that found an answer is neither", () => {
   assert.equal(stateOf(jobWith({ status: 2 }), endDate), "failed");
   assert.equal(stateOf(jobWith({ status: 2, isCancelled: true }), endDate), "cancelled");
+  assert.equal(stateOf(jobWith({ status: 2, answer: "No text found" }), endDate), "answered");
 });

@@ -1,13 +1,14 @@
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { isExpired } from "./link-expiry.ts";
 
-/** The state of a job as its owner sees it; "expired" has succeeded, but its result can no longer be downloaded. */
-export type JobState = "running" | "waiting" | "failed" | "cancelled" | "expired" | "done";
+/** The state of a job as its owner sees it; "answered" has no result, but an answer (`answer`); "expired" has succeeded, but its result can no longer be downloaded. */
+export type JobState = "running" | "waiting" | "failed" | "answered" | "cancelled" | "expired" | "done";
 
 /** The state of a job. @param now epoch milliseconds */
 export function stateOf(job: Job, now: number): JobState {
   if (isRunning(job)) return job.ahead === null ? "running" : "waiting";
-  if (job.status === JobStatus.failed) return job.isCancelled ? "cancelled" : "failed";
+  if (job.status === JobStatus.failed)
+    return job.isCancelled ? "cancelled" : job.answer === null ? "failed" : "answered";
   return hasExpired(job, now) ? "expired" : "done";
 }
 

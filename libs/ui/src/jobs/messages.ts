@@ -39,6 +39,7 @@ export const jobMessages = defineMessages({
     left: "about {time} left",
     next: "next in line",
     ahead: "{count} ahead of it",
+    nothingCharged: "nothing charged",
     returned: "credits returned",
     freeUseReturned: "free use returned",
 
@@ -85,6 +86,7 @@ export const jobMessages = defineMessages({
     left: "约剩 {time}",
     next: "即将处理",
     ahead: "前面还有 {count} 个",
+    nothingCharged: "未扣点",
     returned: "点数已退回",
     freeUseReturned: "免费次数已退回",
 

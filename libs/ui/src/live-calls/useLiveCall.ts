@@ -1,5 +1,5 @@
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { z } from "zod";
 import { ApiRefusal, sentenceOf } from "../api/refusal.ts";
 import { useLanguage } from "../i18n/language.tsx";
@@ -13,6 +13,7 @@ export function useLiveCall() {
   const { language } = useLanguage();
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
+  const giveUp = useCallback(() => current.current?.abort(), []);
 
   return {
     /** @returns whether the call ended without an error; null when it was given up, or a newer one replaced it */
@@ -34,6 +35,6 @@ export function useLiveCall() {
         return false;
       }
     },
-    giveUp: () => current.current?.abort(),
+    giveUp,
   };
 }

@@ -42,6 +42,7 @@ for (const engine of usualEngines) {
             name: "Image ×4: cactus.jpg",
             service,
             reason: null,
+            answer: null,
             returned: null,
             link: "/studio/image/super/resolution?job=cactus",
             ...job,

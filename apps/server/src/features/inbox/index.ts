@@ -38,6 +38,8 @@ export type EndedJob = {
     service: Words;
     /** Why it failed, a sentence; null when it succeeded. */
     reason: Words | null;
+    /** What it found out, in two or three words, where the reason is an answer rather than a failure. */
+    answer: Words | null;
     /** What was set aside for it and has gone back; null for nothing. */
     returned: Held | null;
     /** The tool's own page with this job, a path of ours. */
@@ -91,9 +93,11 @@ export function createInbox(deps: InboxDeps): Inbox {
   return {
     notify: put,
     async jobEnded(sql, { ownerId, job, tookSeconds }) {
-      const { name, service, reason, returned, link } = job;
+      const { name, service, reason, answer, returned, link } = job;
       const note: Note = reason
-        ? { kind: "jobFailed", params: { service, name, reason, returned: wordsOfReturned(returned) }, link }
+        ? answer
+          ? { kind: "jobAnswered", params: { service, name, reason, answer }, link }
+          : { kind: "jobFailed", params: { service, name, reason, returned: wordsOfReturned(returned) }, link }
         : { kind: "jobDone", params: { service, name }, link };
       await put(sql, ownerId, note, tookSeconds > longJobSeconds ? "mailed" : "none");
     },

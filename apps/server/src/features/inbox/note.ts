@@ -10,6 +10,8 @@ type Params = {
   jobDone: { service: Words; name: string };
   /** @property returned what goes back, a sentence; empty when nothing does */
   jobFailed: { service: Words; name: string; reason: Words; returned: Words };
+  /** @property answer what its run found out, in two or three words */
+  jobAnswered: { service: Words; name: string; reason: Words; answer: Words };
   orderPaid: { product: Words; credits: number };
   /** @property until the day on which the plan now ends */
   orderExtended: { product: Words; credits: number; until: Words };

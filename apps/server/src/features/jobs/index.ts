@@ -15,7 +15,7 @@ import { jobGauges } from "./gauges.ts";
 import { createJobStore, type JobStore } from "./job-store.ts";
 import { createLive } from "./live/live.ts";
 import { liveRoutes } from "./live/routes.ts";
-import { createSentence, messagesOf } from "./refusals.ts";
+import { createAnswerOf, createSentence, messagesOf } from "./refusals.ts";
 import { removeFilesOf } from "./results/result-files.ts";
 import { createResultLinks } from "./results/result-links.ts";
 import { exportResults, forgetResults } from "./retention/owner-results.ts";
@@ -66,10 +66,22 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
   const views = createJobViews();
   const messages = messagesOf(tools);
   const sentence = createSentence(messages);
+  const answerOf = createAnswerOf(tools);
   const links = createResultLinks({ secret: config.appSecret, clock, tools });
   const queuePlaces = createQueuePlaces(db);
-  const notifier = createNotifier({ database, hub, links, queuePlaces, sentence });
-  const endings = createEndings({ billing, clock, database, inbox, links, notifier, sentence, storage, tools });
+  const notifier = createNotifier({ database, hub, links, queuePlaces, sentence, answerOf });
+  const endings = createEndings({
+    answerOf,
+    billing,
+    clock,
+    database,
+    inbox,
+    links,
+    notifier,
+    sentence,
+    storage,
+    tools,
+  });
   const retention = createRetention({ clock, database, notifier, queue, storage, views });
   const work = createWork({
     billing,
@@ -87,7 +99,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
   const live = createLive({ clock, config, database, log, uploads });
 
   const toolService: JobService = {
-    view: createToolView({ queuePlaces, links, sentence }),
+    view: createToolView({ queuePlaces, links, sentence, answerOf }),
     async drop(rows) {
       for (const { id } of rows) await removeFilesOf(id, storage);
     },

@@ -39,8 +39,21 @@ export function createSentence(messages: Messages): Sentence {
   return (language, key, params = {}) => answers.of(new Refusal(key, undefined, params), language).message;
 }
 
+/** The words of an error that is an answer (`answers` of the tool) in both languages; null for every other one. */
+export type AnswerOf = (errorKey: string) => Words | null;
+
+export function createAnswerOf(tools: Tools): AnswerOf {
+  const answers = new Map<string, Words>();
+  for (const { tool } of tools.values())
+    for (const [key, en] of Object.entries(tool.answers?.en ?? {}))
+      answers.set(keyOf(tool, key), { en, zh: tool.answers?.zh[key] ?? en });
+  return (errorKey) => answers.get(errorKey) ?? null;
+}
+
+type Words = Readonly<Record<Language, string>>;
+
 /** The sentence in both languages. */
-export const inBoth = (sentence: Sentence, key: string, params: RefusalParams): Readonly<Record<Language, string>> =>
+export const inBoth = (sentence: Sentence, key: string, params: RefusalParams): Words =>
   Object.fromEntries(languages.map((language) => [language, sentence(language, key, params)])) as Record<
     Language,
     string

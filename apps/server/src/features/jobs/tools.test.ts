@@ -64,6 +64,12 @@ for (const engine of usualEngines) {
       assert.partialDeepStrictEqual(job.asked, { data: { steps: 3, stepMs: 300, units: 4, further: 1 }, inputs: [] });
       assert.equal(await credits(), before - 6);
       const done = await endOf(customer, job.id);
+      assert.equal(
+        typeof done.made?.steps,
+        "number",
+        "what the tool tells of its result, without the name of its file",
+      );
+      assert.deepEqual(Object.keys(done.made ?? {}), ["steps"]);
       assert.deepEqual([done.status, done.progress, done.error, done.credits], [1, 0, null, 6]);
       const frame = await features.frame("STREAM_SUCCESS", job.jobId);
       assert.equal(frame.result, done.outputUrl);
@@ -107,6 +113,7 @@ for (const engine of usualEngines) {
       const { message: job } = await askTrial(customer, { ends: "refused", units: 3 });
       const failed = await endOf(customer, job.id);
       assert.deepEqual([failed.status, failed.error, failed.credits], [2, "This came to 3 no good.", 0]);
+      assert.equal(failed.answer, null);
       assert.equal(await credits(), before);
       const zh = await customer.call("GET", "/client/customer/job/get", { id: job.id, lang: "zh" });
       assert.equal(zh.message.error, "试运行失败（3）。");
@@ -114,6 +121,23 @@ for (const engine of usualEngines) {
       const [message] = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
       assert.equal(message.link, `/studio/trial?job=${job.jobId}`);
       assert.match(message.text, /no good\. The credits have been returned\.$/);
+    });
+
+    test("a refusal that is an answer says so in the job, its frame and its message, and costs nothing", async () => {
+      const before = await credits();
+      const { message: job } = await askTrial(customer, { ends: "answered" });
+      const ended = await endOf(customer, job.id);
+      assert.deepEqual(
+        [ended.status, ended.answer, ended.error, ended.made],
+        [2, "Nothing found", "There was nothing in it.", null],
+      );
+      assert.equal(await credits(), before);
+      const zh = await customer.call("GET", "/client/customer/job/get", { id: job.id, lang: "zh" });
+      assert.equal(zh.message.answer, "没有内容");
+      assert.equal((await features.frame("STREAM_ERROR", job.jobId)).answer, "Nothing found");
+      const [message] = (await customer.call("GET", "/client/customer/inbox/page")).message.list;
+      assert.deepEqual([message.kind, message.title], ["jobAnswered", "Trial run: Nothing found"]);
+      assert.match(message.text, /^".*": There was nothing in it\.$/);
     });
 
     test("the message names what was released: credits, a free use, or nothing for an admin", async () => {

@@ -20,11 +20,13 @@ const common = {
   deleteAfterSeconds: kept.queueHours * 3600,
 } as const;
 const growing = { retryLimit: 3, retryBackoff: true, retryDelayMax: 60 } as const;
+// Their rows count what goes wrong, and say when it is enough.
+const byRow = { ...common, retryLimit: 100, retryBackoff: false } as const;
 const laneOptions = {
   downloads: { ...common, ...growing },
   clips: { ...common, ...growing },
-  // Its row counts what goes wrong, and says when it is enough.
-  heavy: { ...common, retryLimit: 100, retryBackoff: false },
+  conversions: byRow,
+  heavy: byRow,
 } as const;
 /** News of a ticket comes by NOTIFY; polling finds those to be tried again. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };

@@ -7,7 +7,9 @@ import { studioMessages } from "./messages.ts";
 export function FailureToasts() {
   const t = useText(studioMessages);
   useFrames((frame) => {
-    if (frame.method === "STREAM_ERROR" && !frame.isCancelled) toast.bad(t("taskFailed", { reason: frame.result }));
+    if (frame.method !== "STREAM_ERROR" || frame.isCancelled) return;
+    if (frame.answer === null) toast.bad(t("taskFailed", { reason: frame.result }));
+    else toast.info(frame.result);
   });
   return null;
 }

@@ -7,7 +7,7 @@ import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
-import { inBoth, type Sentence } from "../refusals.ts";
+import { type AnswerOf, inBoth, type Sentence } from "../refusals.ts";
 import { copySmall, removeFilesOf } from "../results/result-files.ts";
 import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
@@ -37,11 +37,12 @@ export type EndingsDeps = {
   inbox: Pick<Inbox, "jobEnded">;
   links: ResultLinks;
   sentence: Sentence;
+  answerOf: AnswerOf;
   notifier: Notifier;
 };
 
 export function createEndings(deps: EndingsDeps): Endings {
-  const { billing, clock, database, storage, tools, inbox, links, sentence, notifier } = deps;
+  const { billing, clock, database, storage, tools, inbox, links, sentence, answerOf, notifier } = deps;
 
   /** How long the results of an owner are kept (limits.2): by the plan they have when the job ends; admins have every plan. */
   async function keptUntilOf({ uid, isAdmins }: JobRow): Promise<number> {
@@ -65,7 +66,7 @@ export function createEndings(deps: EndingsDeps): Endings {
     const returned = reason && row.held;
     await inbox.jobEnded(tx, {
       ownerId: row.uid,
-      job: { name: row.name, service, reason, returned, link },
+      job: { name: row.name, service, reason, answer: row.errorKey ? answerOf(row.errorKey) : null, returned, link },
       tookSeconds,
     });
   }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
-import type { Sentence } from "../refusals.ts";
+import type { AnswerOf, Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { type JobState, waitingJobs } from "../rows/store-unfinished.ts";
@@ -18,9 +18,10 @@ export type NotifierDeps = {
   queuePlaces: QueuePlaces;
   links: ResultLinks;
   sentence: Sentence;
+  answerOf: AnswerOf;
 };
 
-export function createNotifier({ database, hub, links, queuePlaces, sentence }: NotifierDeps) {
+export function createNotifier({ database, hub, links, queuePlaces, sentence, answerOf }: NotifierDeps) {
   async function progress(rows: readonly JobState[]): Promise<void> {
     const places = await queuePlaces(rows);
     for (const row of rows) {
@@ -46,8 +47,10 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence }: 
       await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
     },
     async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow): Promise<void> {
-      const result = sentence(language === "zh" ? "zh" : "en", errorKey ?? "unexpected", errorParams ?? {});
-      await hub.publish(uid, { method: "STREAM_ERROR", jobId, status: 2, progress: 0, result, isCancelled });
+      const spoken = language === "zh" ? "zh" : "en";
+      const key = errorKey ?? "unexpected";
+      const [result, answer] = [sentence(spoken, key, errorParams ?? {}), answerOf(key)?.[spoken] ?? null];
+      await hub.publish(uid, { method: "STREAM_ERROR", jobId, status: 2, progress: 0, result, answer, isCancelled });
       await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
     },
   };

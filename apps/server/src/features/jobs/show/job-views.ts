@@ -6,7 +6,7 @@ import type { JobRow, Renamed } from "../rows/store-jobs.ts";
 
 /** The part of a job's answer that its service fills in. */
 export type JobDetails = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities" | "error"> &
-  Partial<Pick<Job, "ahead" | "secondsLeft" | "step" | "asked">>;
+  Partial<Pick<Job, "answer" | "made" | "ahead" | "secondsLeft" | "step" | "asked">>;
 /** Shows jobs of one service, by the row's id; a job that is left out gets no details. */
 export type JobView = (rows: readonly JobRow[], caller: Caller) => Promise<ReadonlyMap<string, JobDetails>>;
 
@@ -65,6 +65,8 @@ const toJob = (row: JobRow, details: JobDetails): Job => ({
   // As the frame that ended it says (states.11).
   progress: row.status === JobStatus.running ? row.progress : 0,
   serviceCode: row.serviceCode,
+  answer: null,
+  made: null,
   isCancelled: row.isCancelled,
   savedDate: row.savedAt,
   ahead: null,

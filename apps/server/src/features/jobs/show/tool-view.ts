@@ -1,15 +1,15 @@
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
-import type { Sentence } from "../refusals.ts";
+import type { AnswerOf, Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { JobDetails, JobView } from "./job-views.ts";
 import type { QueuePlaces } from "./queue-places.ts";
 
-export type ToolViewDeps = { queuePlaces: QueuePlaces; links: ResultLinks; sentence: Sentence };
+export type ToolViewDeps = { queuePlaces: QueuePlaces; links: ResultLinks; sentence: Sentence; answerOf: AnswerOf };
 
 /** Shows jobs of tools, the same way for every tool. */
 export const createToolView =
-  ({ queuePlaces, links, sentence }: ToolViewDeps): JobView =>
+  ({ queuePlaces, links, sentence, answerOf }: ToolViewDeps): JobView =>
   async (rows, { language }) => {
     const places = await queuePlaces(rows);
     return new Map(
@@ -21,6 +21,8 @@ export const createToolView =
           result: null,
           qualities: {},
           error: row.errorKey ? sentence(language, row.errorKey, row.errorParams ?? {}) : null,
+          answer: (row.errorKey && answerOf(row.errorKey)?.[language]) || null,
+          made: row.status === JobStatus.succeeded ? toldOf(row) : null,
           asked: askedOf(row),
           ...(row.status === JobStatus.running && {
             ahead: places.get(row.id) ?? null,
@@ -31,6 +33,12 @@ export const createToolView =
       ]),
     );
   };
+
+/** What the tool tells of its result, without the name under which the file is kept. */
+function toldOf({ result }: JobRow): Job["made"] {
+  const { outputUrl: _kept, ...told } = (result ?? {}) as Record<string, unknown>;
+  return told;
+}
 
 /** The job's request; its uploads without their storage keys. */
 const askedOf = ({ data, inputs }: JobRow): Job["asked"] => ({
