@@ -6,6 +6,7 @@ import { compareMessages } from "@cutwater/ui/components/compare-messages.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import { messages as toolMessages } from "../tools/erase/messages.ts";
 import { pageMessages } from "../tools/erase/page/messages.ts";
 
@@ -16,7 +17,10 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     (key: Key, params?: Record<string, string | number>) =>
       text(messages, view.language, key, params);
   const says = {
-    page: reader(pageMessages),
+    page: reader({
+      en: { ...editorMessages.en, ...pageMessages.en },
+      zh: { ...editorMessages.zh, ...pageMessages.zh },
+    }),
     tool: reader(toolMessages),
     jobs: reader(jobMessages),
     watched: reader(watchedMessages),

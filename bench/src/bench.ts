@@ -13,6 +13,8 @@ export type BenchContext = {
   engine: EnginePython;
   /** An empty folder, removed afterwards. */
   folder: string;
+  /** What the command line says further: `--name=value` as [name]: value, `--name` as an empty one. */
+  options: Readonly<Record<string, string>>;
   log(line: string): void;
 };
 

@@ -8,7 +8,7 @@ import { sectionOf, withSection } from "./document.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** npm run bench -- [NAME ...] [--write]: measures, prints the tables, and writes them into docs/bench.md when asked. */
+/** npm run bench -- [NAME ...] [--write] [a benchmark's own options]: measures, prints the tables, and writes them into docs/bench.md when asked. */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const names = args.filter((arg) => !arg.startsWith("--"));
   const benches = (await collect()).filter(({ name }) => names.length === 0 || names.includes(name));
@@ -24,7 +24,8 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<vo
     const folder = await mkdtemp(join(tmpdir(), "bench-"));
     const loadBefore = loadavg()[0] ?? 0;
     try {
-      const result = await bench.run({ engine, folder, log: (line) => process.stderr.write(`${line}\n`) });
+      const log = (line: string) => process.stderr.write(`${line}\n`);
+      const result = await bench.run({ engine, folder, options: optionsIn(args), log });
       const section = sectionOf(bench, result, { machine: machine(), loadBefore, at: new Date() });
       process.stdout.write(`${section}\n`);
       if (!args.includes("--write")) continue;
@@ -36,6 +37,14 @@ async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<vo
     }
   }
 }
+
+const optionsIn = (args: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    args.flatMap((arg) => {
+      const [, name, value = ""] = /^--([a-z-]+)(?:=(.*))?$/s.exec(arg) ?? [];
+      return name === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** Every benchmark: ours, and the tools' own. */
 async function collect(): Promise<Bench[]> {

@@ -3,7 +3,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { secretsUsed } from "@cutwater/testing/kept-logs.ts";
 
 /** What came back, unchecked: the tests hold it against the specification's own words. */
-export type Plain = { status: number; headers: Headers; state: string; message: any };
+export type Plain = { status: number; headers: Headers; state: string; message: any; key?: string };
 type Fields = Record<string, string | number | boolean>;
 type How = "form" | "json" | "multipart";
 

@@ -8,6 +8,7 @@ import { draw } from "@cutwater/media/test/drawn.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { until } from "@cutwater/testing/until.ts";
+import { captioned, drawCaptioned } from "../draw-captioned.ts";
 import { drawFilm, film } from "../draw-film.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
@@ -74,6 +75,38 @@ test("group1/upload: a multipart form by bearer or by its auth token; domain and
   assert.deepEqual([nobody.status, nobody.state, typeof nobody.message], [200, "10002", "string"]);
   const text = await sendFile(customer, Buffer.from("no film at all"));
   assert.deepEqual([text.status, text.state, typeof text.message], [415, "1", "string"]);
+});
+
+test("upload/convert, by JSON and by form: HEVC becomes an upload that a job takes", async () => {
+  const client = await signedUp();
+  const file = await drawFilm(path.join(folder, "phone.mov"), { seconds, codec: "libx265" });
+  for (const how of ["json", "form"] as const) {
+    const url = await uploaded(client, await readFile(file));
+    const region = { category: "box", points: corners, time: 0 };
+    const early = await prepare(client, "VIDEO_REMOVE_OBJECT", { url, ...region });
+    assert.deepEqual([early.state, /H264/.test(early.message)], ["1", true], "not of what is no H.264");
+    const { state, message } = await client.post("/client/upload/convert", { url }, how);
+    assert.deepEqual([state, message.uploaded], ["0", null]);
+    const asked = { id: message.id };
+    const { uploaded: made } = await until("the conversion", async () => {
+      const answer = await client.get("/client/upload/convert/get", asked);
+      assert.equal(answer.state, "0", answer.message);
+      return answer.message.uploaded && answer.message;
+    });
+    assert.equal(made.facts.codec, "h264");
+    const quoted = {
+      serviceCode: "VIDEO_REMOVE_OBJECT",
+      data: JSON.stringify({ url: made.domain + made.src, ...region }),
+    };
+    assert.equal((await client.post("/client/opencut/execute/quote", quoted)).state, "0");
+    assert.equal(
+      (await client.post("/client/upload/convert", { url }, how)).state,
+      "1",
+      "the old address names nothing",
+    );
+    assert.equal((await client.post("/client/upload/convert/cancel", asked, how)).message, false);
+  }
+  assert.equal((await stranger().post("/client/upload/convert", { url: "x" })).state, "10002");
 });
 
 test("execute/prepare, smart erase as its data is listed: by JSON one region, by form a list; both end as a film without the sign", async () => {
@@ -188,13 +221,78 @@ test("execute/prepare, image restoration: url, scale and mode, by JSON and by fo
   ear.socket.close();
 });
 
-test("video text removal is not built yet: its submit is refused with a sentence, and its list is empty", async () => {
+test("execute/prepare, video text removal: the address alone, by JSON; regions of its own, by form; both end as a film without the words", async () => {
   const client = await signedUp();
-  const { status, state, message } = await prepare(client, "VIDEO_REMOVE_TEXT", { url: await uploaded(client, clip) });
-  assert.deepEqual([status, state, typeof message], [200, "1", "string"]);
+  const film = await readFile(await drawCaptioned(path.join(folder, "captioned.mp4")));
+  const url = await uploaded(client, film);
+  const ear = await client.listen("/opencut/ws");
+  const { left, top, right, bottom } = captioned.box;
+  const region = {
+    category: "box",
+    points: [
+      [left, top],
+      [right, bottom],
+    ],
+    time: 0.5,
+    from: 0,
+    to: 0.8,
+  };
+  const asked = [
+    await prepare(client, "VIDEO_REMOVE_TEXT", { url }),
+    await prepare(client, "VIDEO_REMOVE_TEXT", { url, regions: [region] }, "form"),
+  ];
+  const words: number[] = [];
+  for (const { status, state, message: job } of asked) {
+    assert.deepEqual([status, state], [200, "0"], String(job));
+    const { end } = await heardToEnd(ear.frames, job.jobId);
+    assert.deepEqual([end.method, end.status, end.progress], ["STREAM_SUCCESS", 1, 0], end.result);
+    const { message: ended } = await client.get("/client/customer/job/get", { id: job.id });
+    assert.deepEqual([ended.status, ended.progress, ended.serviceCode], [1, 0, "VIDEO_REMOVE_TEXT"]);
+    const file = await saved(client, ended.outputUrl);
+    const { width, height, videoCodec, audioCodec } = await probeFile(file);
+    assert.deepEqual([width, height, videoCodec, audioCodec], [captioned.width, captioned.height, "h264", "aac"]);
+    words.push(await whiteIn(file, 0.4), await whiteIn(file, 1.3));
+  }
+  assert.deepEqual(
+    words.map((share) => share > 0.04),
+    [false, false, false, true],
+    `the words are gone but where nobody asked for it: ${words}`,
+  );
   const filter = { serviceCode: "VIDEO_REMOVE_TEXT", pageNo: 1, pageSize: 20 };
-  assert.deepEqual((await client.post("/client/customer/job/page", filter)).message, { list: [], count: 0 });
+  const { list, count } = (await client.post("/client/customer/job/page", filter)).message;
+  assert.deepEqual([count, list.map((job: any) => job.id)], [2, asked.map(({ message }) => message.id).reverse()]);
+  ear.socket.close();
 });
+
+test("video text removal of a film without words: the reason in a sentence, no file, and the free use is given back", async () => {
+  const client = await signedUp();
+  const film = await readFile(await drawCaptioned(path.join(folder, "wordless.mp4"), { words: "", seconds: 1 }));
+  const url = await uploaded(client, film);
+  const freeUses = async () =>
+    (await client.get("/client/customer/get/info")).message.freeStats.VIDEO_REMOVE_TEXT.customerFreeTimes;
+  const before = await freeUses();
+  const ear = await client.listen("/opencut/ws");
+  const unfit = await prepare(client, "VIDEO_REMOVE_TEXT", { url, choice: "area" });
+  assert.deepEqual([unfit.state, typeof unfit.message], ["1", "string"], "an area is needed");
+  const { message: job } = await prepare(client, "VIDEO_REMOVE_TEXT", { url });
+  const { end } = await heardToEnd(ear.frames, job.jobId);
+  assert.deepEqual([end.method, end.status, end.progress], ["STREAM_ERROR", 2, 0]);
+  const { message: ended } = await client.get("/client/customer/job/get", { id: job.id });
+  assert.deepEqual([ended.status, ended.outputUrl, ended.error], [2, null, end.result]);
+  assert.match(end.result, /^No text was found/);
+  assert.equal(await freeUses(), before);
+  ear.socket.close();
+});
+
+/** Which share of where the words lie is white, 0-1. */
+async function whiteIn(file: string, at: number): Promise<number> {
+  const raw = path.join(folder, `${randomUUID()}.gray`);
+  const { left, top, right, bottom } = captioned.box;
+  const part = `crop=${right - left}:${bottom - top}:${left}:${top}`;
+  await draw("-ss", `${at}`, "-i", file, "-frames:v", "1", "-vf", part, "-pix_fmt", "gray", "-f", "rawvideo", raw);
+  const pixels = await readFile(raw);
+  return pixels.filter((value) => value > 225).length / pixels.length;
+}
 
 const detects = ["", "/api/v1"].map((base) => `${base}/mike/video/remove/detect`);
 type Form = Record<string, string>;

@@ -350,7 +350,7 @@ test("screens.23 a visitor finds the studio, marks a logo and has a second of it
   const { tab, page } = await open(t, 0);
   await page.getByRole("link", { name: "Studio", exact: true }).click();
   await page.waitForURL(/\/tools$/);
-  await page.getByText("1 credit per second").waitFor();
+  await page.getByText("1 credit per second").first().waitFor();
   await look(tab, "tools");
   await page.getByRole("link", { name: "Smart erase" }).click();
   await page.waitForURL(/\/tools\/erase$/);
@@ -370,6 +370,22 @@ test("screens.23 a visitor finds the studio, marks a logo and has a second of it
   assert.equal(await own.getAttribute("href"), "/studio/video/erase/object");
   await own.click();
   await page.waitForURL(/\/studio\/login/);
+  assert.deepEqual(tab.faults, []);
+});
+
+test("screens.23 a visitor has the texts of a clip found: what goes is boxed, the sign of the scene is told apart", async (t) => {
+  const { tab, page } = await open(t, 0, { path: "/tools/text-removal" });
+  await page.getByRole("heading", { name: /Subtitles go/ }).waitFor();
+  await look(tab, "landing-text");
+  await page.getByRole("button", { name: "Find text · free" }).click();
+  await page.getByRole("button", { name: /^Finding text · / }).waitFor();
+  if (isSoak) {
+    await page.getByText(/texts found, \d of them go\./).waitFor({ timeout: 240_000 });
+    await page.getByRole("slider", { name: "The sample before and after" }).waitFor({ timeout: 240_000 });
+    await look(tab, "landing-text-seen");
+  }
+  const own = page.getByRole("link", { name: "Do it with your video" });
+  assert.equal(await own.getAttribute("href"), "/studio/video/erase/text");
   assert.deepEqual(tab.faults, []);
 });
 

@@ -37,6 +37,7 @@ export const promises = {
   "e2e/api/shapes.e2e.ts": "every quality of every page shape is saved as promised",
   "e2e/billing/price.e2e.ts": everybody,
   "e2e/billing/sandbox.e2e.ts": everybody,
+  "e2e/site/contact.e2e.ts": "all eight views",
   "e2e/site/further-states.e2e.ts": "all eight views",
   "e2e/site/home-states.e2e.ts": "all eight views",
   "e2e/site/shapes.e2e.ts": "every page shape saved by the page, in all eight views",

@@ -1,0 +1,25 @@
+import { draw } from "@cutwater/media/test/drawn.ts";
+
+/** The film's size, and where its words lie, pixels. */
+export const captioned = {
+  width: 480,
+  height: 270,
+  words: "Quiet harbour",
+  box: { left: 120, top: 216, right: 360, bottom: 252 },
+} as const;
+
+/** Draws a ground without letters that passes by at 15 frames a second, with white words that stay at its foot, and a tone. */
+export async function drawCaptioned(
+  file: string,
+  { seconds = 1.6, words = captioned.words as string, codec = ["libx264"] as readonly string[] } = {},
+): Promise<string> {
+  const { width, height } = captioned;
+  const ground = `color=0x808080:size=960x270:rate=15:duration=${seconds},format=yuv444p`;
+  const passing = `noise=alls=100:all_seed=3,gblur=sigma=6,eq=contrast=4:saturation=3,crop=${width}:${height}:x=4*n:y=0`;
+  const letters = `drawtext=text='${words}':font=DejaVu Sans:fontsize=30:fontcolor=white:borderw=2:bordercolor=black:x=(w-tw)/2:y=220`;
+  const sound = ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`];
+  const coded = ["-pix_fmt", "yuv420p", "-c:v", ...codec, "-g", "12", "-c:a", "aac", "-shortest"];
+  const picture = [ground, passing, ...(words === "" ? [] : [letters])].join(",");
+  await draw("-f", "lavfi", "-i", picture, ...sound, ...coded, file);
+  return file;
+}

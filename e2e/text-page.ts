@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { editorMessages } from "@cutwater/video-editor/messages.ts";
+import { find } from "../tools/text-removal/calls.ts";
+import { answers, messages as toolMessages } from "../tools/text-removal/messages.ts";
+import { pageMessages } from "../tools/text-removal/page/messages.ts";
+
+/** The page of text removal as somebody uses it: by what its parts are called, in the tab's language. */
+export function textPage({ page, view, goto, saving, until }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    page: reader(pageMessages),
+    editor: reader(editorMessages),
+    tool: reader(toolMessages),
+    answer: reader(answers),
+    jobs: reader(jobMessages),
+    watched: reader(watchedMessages),
+    upload: reader(uploadMessages),
+  };
+  const priceOf = (price: "free" | number) =>
+    price === "free" ? says.watched("free") : says.watched("credits", { count: price });
+  const isPhone = view.width === 390;
+  const main = page.getByRole("main");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const list = page.getByRole("region", { name: says.page("list"), exact: true });
+  const boxes = page.locator("svg [data-text]");
+  let searches = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(find.path)) searches += 1;
+  });
+
+  return {
+    says,
+    main,
+    button,
+    /** The texts that are seen on the frame, in the order of their numbers. */
+    boxes,
+    going: page.locator("svg [data-text]:not([data-stays])"),
+    /** How often texts were searched for. */
+    searches: () => searches,
+    async open() {
+      await goto("/studio/video/erase/text");
+      await button(says.upload("chooseVideo")).waitFor();
+    },
+    async choose(file: string) {
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        button(says.upload("chooseVideo")).click(),
+      ]);
+      await chooser.setFiles(file);
+    },
+    /** Uploads a video; waits until its first frame is seen. */
+    async upload(file: string) {
+      await this.choose(file);
+      await this.seesFrame();
+    },
+    seesFrame: () =>
+      until(`document.querySelector("main svg[role=group]")?.parentElement.querySelector("canvas")?.width > 0`),
+    /** The search is over; its figures depend on the finder. */
+    searched: () =>
+      until(
+        `!document.querySelector("main [role=progressbar][aria-label='${says.page("finding")}']") &&
+      document.querySelectorAll("main aside [role=switch]").length > 0`,
+        240_000,
+      ),
+    whatGoes: (choice: "subtitles" | "overlaid" | "area") =>
+      page.getByRole("radio", { name: new RegExp(`^${says.page(choice)}`) }),
+    switches: page.locator("main aside").getByRole("switch"),
+    submit: (price: "free" | number) =>
+      button(says.page(isPhone ? "submitForShort" : "submitFor", { price: priceOf(price) })),
+    preview: () => button(says.editor(isPhone ? "previewShort" : "preview")).click(),
+    /** Submits, and reads what is said of it for the first job of a session. */
+    async ask(price: "free" | number) {
+      await this.submit(price).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText(says.jobs("submitted")).waitFor();
+      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+    },
+    progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
+    slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
+    download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
+    row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
+    /** Where the chosen box is, in pixels of the frame, as it is drawn. */
+    async boxOf(place: number): Promise<{ x: number; y: number; width: number; height: number }> {
+      const rect = boxes.nth(place).locator("rect").nth(1);
+      const read = async (name: string) => Number(await rect.getAttribute(name));
+      const box = { x: await read("x"), y: await read("y"), width: await read("width"), height: await read("height") };
+      assert.ok(box.width > 0 && box.height > 0);
+      return box;
+    },
+  };
+}

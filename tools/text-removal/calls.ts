@@ -1,0 +1,63 @@
+import { describeAction } from "@cutwater/toolkit/action.ts";
+import { describeLook, PreviewLine, VideoUrl } from "@cutwater/video-inpainting/calls.ts";
+import { latestSeconds } from "@cutwater/video-inpainting/limits.ts";
+import { FoundText } from "@cutwater/video-text/found.ts";
+import { z } from "zod";
+import { Choice } from "./regions.ts";
+
+export const look = describeLook("/mike/video/text/look");
+
+/** The texts of a video, before anything is paid. */
+export const find = describeAction({
+  path: "/mike/video/text/find",
+  fields: z.object({
+    url: VideoUrl,
+    /** JSON: `Part`, where only a part of the video is worked on. */
+    part: z.string().max(200).optional(),
+  }),
+  /** How far it is; each text once, when it is known; and at the end how many there are. */
+  line: z.union([
+    z.object({ progressPercent: z.number().min(0).max(100) }),
+    z.object({ found: FoundText }),
+    z.object({ count: z.int().min(0) }),
+  ]),
+  maxBytes: 20_000,
+  inputs: ({ url }) => [url],
+  perDay: 60,
+  limits: { memoryMegabytes: 1_600, seconds: 240 },
+});
+
+/** One second of the result, free, before the whole is paid for. */
+export const preview = describeAction({
+  path: "/mike/video/text/preview",
+  fields: z.object({
+    url: VideoUrl,
+    /** JSON: as the job's data has them. */
+    regions: z.string().max(200_000).optional(),
+    choice: Choice.optional(),
+    /** Around this time. */
+    time: z.coerce.number().min(0).max(latestSeconds),
+  }),
+  line: PreviewLine,
+  maxBytes: 300_000,
+  inputs: ({ url }) => [url],
+  perDay: 20,
+  limits: { memoryMegabytes: 2_400, seconds: 240 },
+});
+
+/** The clip of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.mp4. */
+export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.25, framesPerSecond: 24 } as const;
+/** The frame that is shown, seconds; the second that is made lies around it. */
+export const tryOutTime = 1.125;
+
+/** The texts of the public page's clip, and one second of it without those that are to go. */
+export const tryOut = describeAction({
+  path: "/mike/video/text/try",
+  fields: z.object({ choice: Choice.exclude(["area"]).default("overlaid") }),
+  /** How far it is; each text once, as `find` tells it; at last the finished second. */
+  line: z.union([PreviewLine, z.object({ found: FoundText })]),
+  maxBytes: 1_000,
+  inputs: () => [],
+  visitors: { perDay: 10, perNetwork: 40 },
+  limits: { memoryMegabytes: 1_600, seconds: 240 },
+});

@@ -1,0 +1,89 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { formatTime } from "@cutwater/ui/format.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Outcome } from "@cutwater/video-editor/job/Outcome.tsx";
+import { partFrom } from "@cutwater/video-editor/part.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { Button } from "@mantine/core";
+import clsx from "clsx";
+import { pageMessages } from "./messages.ts";
+import styles from "./Outcome.module.css";
+import { type ReviewStand, standWith } from "./review/useReview.ts";
+import { editsFrom } from "./review/wire.ts";
+import { useCompareWords } from "./useCompareWords.ts";
+
+type Props = {
+  job: Job;
+  state: JobState;
+  source: Source | null;
+  /** The video's texts are to be reviewed once more, as they were. */
+  onEdit: (source: Source, first: ReviewStand | null) => void;
+};
+
+/** What came of a job: the video before and after, where traces may be left, and the way to change it. */
+export function TextOutcome({ job, state, source, onEdit }: Props) {
+  const t = useText(pageMessages);
+  const words = useCompareWords(source?.name ?? job.name);
+  const data = job.asked?.data ?? {};
+  const traces = tracesOf(job);
+  return (
+    <Outcome
+      job={job}
+      state={state}
+      source={source}
+      words={words}
+      start={50}
+      {...(traces && { renderNotes: (seek: (seconds: number) => void) => <Traces traces={traces} onSeek={seek} /> })}
+      actions={
+        source && (
+          <Button
+            variant="default"
+            onClick={() => onEdit(source, standWith(editsFrom(data, source.facts.durationSeconds), partFrom(data)))}
+          >
+            {t(state === "answered" ? "drawArea" : "change")}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+type Trace = { fromSeconds: number; toSeconds: number };
+
+/** Where the result may still show text, as the engine told it; null where nothing is told. */
+function tracesOf({ made }: Job): Trace[] | null {
+  return Array.isArray(made?.traces) ? (made.traces as Trace[]) : null;
+}
+
+/** Each place as a time, which brings the videos there. */
+function Traces({ traces, onSeek }: { traces: readonly Trace[]; onSeek: (seconds: number) => void }) {
+  const t = useText(pageMessages);
+  const { length: count } = traces;
+  return (
+    <div className={styles.traces}>
+      <p className={clsx(page.small, page.mute)}>
+        {count === 0 ? t("noTraces") : count === 1 ? t("oneTrace") : t("traceCount", { count })}
+      </p>
+      {count > 0 && (
+        <ul className={styles.times}>
+          {traces.map(({ fromSeconds, toSeconds }) => {
+            const time = formatTime(fromSeconds);
+            return (
+              <li key={fromSeconds}>
+                <button
+                  type="button"
+                  aria-label={t("seeTrace", { time })}
+                  onClick={() => onSeek((fromSeconds + toSeconds) / 2)}
+                >
+                  {time}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

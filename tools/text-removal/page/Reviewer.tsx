@@ -1,0 +1,196 @@
+import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
+import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";
+import { clipOf } from "@cutwater/video-editor/clip.ts";
+import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
+import { FrameBar } from "@cutwater/video-editor/FrameBar.tsx";
+import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
+import layout from "@cutwater/video-editor/layout.module.css";
+import { editorMessages } from "@cutwater/video-editor/messages.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { Timeline } from "@cutwater/video-editor/timeline/Timeline.tsx";
+import { UndoButtons } from "@cutwater/video-editor/UndoButtons.tsx";
+import { useFacts } from "@cutwater/video-editor/useFacts.ts";
+import { usePlaying } from "@cutwater/video-editor/usePlaying.tsx";
+import { useVideo } from "@cutwater/video-editor/useVideo.ts";
+import { useView } from "@cutwater/video-editor/view/useView.ts";
+import { IconEye, IconTextScan2 } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useEffect, useEffectEvent, useState } from "react";
+import { look, preview } from "../calls.ts";
+import { FindingNote } from "./FindingNote.tsx";
+import { pageMessages } from "./messages.ts";
+import { Actions } from "./panel/Actions.tsx";
+import { FoundList } from "./panel/FoundList.tsx";
+import panel from "./panel/Panel.module.css";
+import { WhatGoes } from "./panel/WhatGoes.tsx";
+import styles from "./Reviewer.module.css";
+import type { Edits } from "./review/edits.ts";
+import { useFinding } from "./review/useFinding.ts";
+import { type ReviewStand, useReview } from "./review/useReview.ts";
+import { type Wanted, wantedOf } from "./review/wire.ts";
+import { TextStage } from "./stage/TextStage.tsx";
+import { TextLanes } from "./TextLanes.tsx";
+import { useCompareWords } from "./useCompareWords.ts";
+import { useReviewKeys } from "./useReviewKeys.ts";
+
+type Props = {
+  source: Source;
+  /** How the review stands at first; null for a new video. */
+  begin: () => ReviewStand | null;
+  isBusy: boolean;
+  /** Called at every change of it. */
+  onStand: (stand: ReviewStand) => void;
+  /** The job's data. */
+  onSubmit: (data: object) => void;
+  onLeave: () => void;
+};
+
+/** The video and its texts: stage and timeline on the left, on the right what is to go. */
+export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
+  const t = useText(pageMessages);
+  const shared = useText(editorMessages);
+  const clip = clipOf(source.facts);
+  const review = useReview(clip, begin, useAllowedSeconds());
+  const { found, foundIn, edits, time, part } = review;
+  const { film, isUnreadable, frame } = useVideo(look, source, time);
+  const finding = useFinding(source, review);
+  const sight = useView();
+  const playing = usePlaying(source, isUnreadable, review, part);
+  const second = useSecond(source, review);
+  const words = useCompareWords(source.name);
+  const [said, say] = useState("");
+  const { add, drop } = useReviewKeys(review, say);
+  const onChange = useEffectEvent(onStand);
+  useEffect(() => onChange({ found, foundIn, edits, time, part }), [found, foundIn, edits, time, part]);
+  const isFinding = finding.state.step === "running";
+  const cover = isFinding ? (
+    <Ring percent={finding.state.step === "running" ? finding.state.percent : 0} label={t("finding")}>
+      {t("finding")}
+    </Ring>
+  ) : second.state.step === "running" ? (
+    <Ring percent={second.state.percent} label={shared("previewing")}>
+      {shared("previewing")}
+    </Ring>
+  ) : null;
+
+  return (
+    <div className={layout.editor}>
+      <div className={layout.head}>
+        <FileHead name={source.name} facts={useFacts(source.facts)} onLeave={onLeave} />
+      </div>
+      <div className={layout.tools}>
+        <FindingNote className={styles.note} finding={finding} review={review} />
+        <Segmented
+          className={styles.view}
+          label={t("view")}
+          value={second.isWanted ? "preview" : "found"}
+          onChange={(view) =>
+            view === "preview" ? second.ask(wantedOf(review.texts, review, source)) : second.close()
+          }
+          options={[
+            { value: "found", label: <Choice Icon={IconTextScan2} word={t("viewFound")} /> },
+            { value: "preview", label: <Choice Icon={IconEye} word={t("viewPreview")} /> },
+          ]}
+        />
+        <div className={layout.steps}>
+          <UndoButtons editor={review} />
+        </div>
+      </div>
+      {second.state.step === "shown" ? (
+        <div className={clsx(layout.stage, styles.second)}>
+          <CompareVideos
+            plays
+            label={words.label}
+            start={middleOf(review.texts, { time, width: clip.width })}
+            ratio={clip.width / clip.height}
+            before={{ src: source.shown, fromSeconds: second.state.fromSeconds, caption: words.before }}
+            after={{ src: second.state.address, caption: words.after }}
+            goneText={words.gone}
+          />
+        </div>
+      ) : (
+        <TextStage
+          className={layout.stage}
+          review={review}
+          seen={{
+            picture: frame?.picture ?? null,
+            thumb: isUnreadable ? source.thumb : null,
+            isUnreadable,
+            film: playing.film,
+          }}
+          sight={sight}
+          said={said}
+          say={say}
+          cover={cover}
+        />
+      )}
+      <FrameBar className={layout.frame} moment={review} sight={sight} playing={playing} />
+      <Timeline className={layout.timeline} moment={review} trim={review} film={film} playing={playing}>
+        {(percent) => <TextLanes review={review} percent={percent} />}
+      </Timeline>
+      <aside className={layout.side}>
+        <div className={clsx(page.card, panel.panel)}>
+          <WhatGoes review={review} />
+          <FoundList review={review} onAdd={add} onDrop={drop} />
+        </div>
+        <Actions
+          review={review}
+          source={source}
+          isBusy={isBusy}
+          isCalling={isFinding || second.state.step === "running"}
+          onPreview={second.ask}
+          onSubmit={onSubmit}
+        />
+        <p className={clsx(page.small, page.faint, layout.hint)}>
+          <span className={layout.byMouse}>{t("hint")}</span>
+          <span className={layout.byFinger}>{t("hintByFinger")}</span>
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** One second of the result on the stage, until another frame is looked at or something of the texts changes. */
+function useSecond(source: Source, { edits, time }: { edits: Edits; time: number }) {
+  const { state, ask, stop, close } = usePreview(preview);
+  const [of, setOf] = useState<{ edits: Edits; time: number } | null>(null);
+  const isCurrent = of !== null && of.edits === edits && of.time === time;
+  if (of !== null && !isCurrent) setOf(null);
+  useEffect(() => {
+    if (!isCurrent) stop();
+  }, [isCurrent, stop]);
+  return {
+    state: isCurrent ? state : ({ step: "idle" } as const),
+    isWanted: isCurrent && state.step !== "idle",
+    ask({ choice, regions }: Wanted): void {
+      setOf({ edits, time });
+      void ask({ url: source.url, choice, regions: regions && JSON.stringify(regions), time });
+    },
+    close(): void {
+      setOf(null);
+      close();
+    },
+  };
+}
+
+/** Where the first text that goes has its middle, in percent from the left: there before and after are compared. */
+function middleOf(
+  texts: ReturnType<typeof useReview>["texts"],
+  { time, width }: { time: number; width: number },
+): number {
+  const box = texts
+    .find(({ goes, fromSeconds, toSeconds }) => goes && time >= fromSeconds && time < toSeconds)
+    ?.boxAt(time);
+  return box ? Math.max(5, Math.min(95, (100 * (box.x + box.width / 2)) / width)) : 50;
+}
+
+const Choice = ({ Icon, word }: { Icon: typeof IconEye; word: string }) => (
+  <>
+    <Icon size={20} stroke={1.6} aria-hidden />
+    {word}
+  </>
+);

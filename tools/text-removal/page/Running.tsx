@@ -1,0 +1,106 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Stage } from "@cutwater/ui/components/Stage.tsx";
+import { formatDurationWords, formatNumber, formatTime } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { type JobState, percentOf } from "@cutwater/ui/jobs/job-state.ts";
+import { stepIn } from "@cutwater/ui/jobs/step-in.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
+import { RunningHead } from "@cutwater/video-editor/job/RunningHead.tsx";
+import { StillFrame } from "@cutwater/video-editor/job/StillFrame.tsx";
+import { partFrom } from "@cutwater/video-editor/part.ts";
+import { pixels } from "@cutwater/video-editor/pixels.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { IconCheck } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useState } from "react";
+import { steps } from "../messages.ts";
+import { pageMessages } from "./messages.ts";
+import styles from "./Running.module.css";
+
+type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
+
+/** A running job: the frame with the percentage over it, the steps beside it. */
+export function Running({ job, state, source, onLeave }: Props) {
+  const t = useText(pageMessages);
+  const watched = useText(watchedMessages);
+  const { language } = useLanguage();
+  const { width = 16, height = 9, durationSeconds = 0 } = source?.facts ?? {};
+  const data = job.asked?.data ?? {};
+  const part = partFrom(data);
+  const count = Array.isArray(data.regions) ? data.regions.length : 0;
+  const isWaiting = state === "waiting";
+  const held = useQuoteText(job.credits === null ? null : { credits: job.credits, isFree: false });
+  const facts = [
+    ...(source ? [pixels(source.facts), formatTime(part ? part.toSeconds - part.fromSeconds : durationSeconds)] : []),
+    ...(count > 0 ? [count === 1 ? t("oneText") : t("textCount", { count })] : []),
+  ];
+  const queue = job.ahead ? watched("ahead", { count: formatNumber(job.ahead, language) }) : watched("next");
+  return (
+    <>
+      <RunningHead job={job} name={source?.name ?? job.name} facts={facts} onLeave={onLeave} />
+      <div className={styles.running}>
+        <Stage
+          className={styles.stage}
+          ratio={width / height}
+          overlay={
+            <Ring percent={isWaiting ? null : (percentOf(job) ?? 0)} label={t("running")}>
+              {isWaiting ? `${watched("waiting")} · ${queue}` : (stepIn(job, steps, language) ?? watched("starting"))}
+            </Ring>
+          }
+        >
+          {source && <StillFrame source={source} seconds={part?.fromSeconds ?? 0} />}
+        </Stage>
+        <section className={clsx(page.card, styles.card)} aria-label={t("running")}>
+          <h2 className={page.head}>{t("running")}</h2>
+          <Steps job={job} isWaiting={isWaiting} />
+          <div className={styles.notes}>
+            {job.secondsLeft !== null && (
+              <p className={page.num}>{t("left", { time: formatDurationWords(job.secondsLeft, language) })}</p>
+            )}
+            {job.held === "credits" && held && <p>{t("heldCredits", { credits: held })}</p>}
+            {job.held === "freeUse" && <p>{t("heldFree")}</p>}
+            <p className={page.mute}>{watched("mayClose")}</p>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The five steps in order, and which of the engine's words belong to each. */
+const order = [
+  { name: "stepFind", keys: ["looking", "finding"] },
+  { name: "stepOutline", keys: ["outlining"] },
+  { name: "stepFill", keys: ["filling", "makingUp", "finishing"] },
+  { name: "stepLook", keys: ["lookingAgain"] },
+  { name: "stepWrite", keys: ["writing"] },
+] as const;
+
+/** What is done, what is being done, and what is to come. Traces are filled once more after the second look: no step comes back for that. */
+function Steps({ job: { step }, isWaiting }: { job: Job; isWaiting: boolean }) {
+  const t = useText(pageMessages);
+  const [furthest, setFurthest] = useState(-1);
+  const now = order.findIndex(({ keys }) => keys.some((key) => key === step?.key));
+  if (now > furthest) setFurthest(now);
+  const at = isWaiting ? -1 : Math.max(furthest, now);
+  return (
+    <ol className={styles.steps}>
+      {order.map(({ name }, place) => (
+        <li
+          key={name}
+          data-state={place < at ? "done" : place === at ? "now" : "next"}
+          aria-current={place === at ? "step" : undefined}
+        >
+          <span className={styles.number} aria-hidden="true">
+            {place < at ? <IconCheck size={16} stroke={1.8} /> : place + 1}
+          </span>
+          {t(name)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import { text } from "@cutwater/contract/i18n.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
+import { ActionCard, SideAction, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";
+import { editorMessages } from "@cutwater/video-editor/messages.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { regionLimits } from "../../regions.ts";
+import tool from "../../tool.ts";
+import { dataToPrice } from "../data-to-price.ts";
+import { pageMessages } from "../messages.ts";
+import type { Review } from "../review/useReview.ts";
+import { refusalOf, type Wanted, wantedOf } from "../review/wire.ts";
+
+type Props = {
+  review: Review;
+  source: Source;
+  /** It is being asked for. */
+  isBusy: boolean;
+  /** A preview is being made, or texts are being found: one call at a time. */
+  isCalling: boolean;
+  onPreview: (wanted: Wanted) => void;
+  onSubmit: (data: object) => void;
+};
+
+/** Actions on what was decided: one second free, and the job with its price. */
+export function Actions({ review, source, isBusy, isCalling, onPreview, onSubmit }: Props) {
+  const t = useText(pageMessages);
+  const shared = useText(editorMessages);
+  const { language } = useLanguage();
+  const asked = useQuote(tool.code, dataToPrice(source, review.part));
+  const price = useQuoteText(asked.quote);
+
+  /** What is to be done, where there is something to do and the server will take it; else null, with a warning. */
+  function complete(): Wanted | null {
+    const wanted = wantedOf(review.texts, review, source);
+    const refusal = refusalOf(wanted, source);
+    if (refusal) return warn(text(tool.messages, language, refusal.key, refusal.params));
+    if (wanted.regions?.length === 0) return warn(t("nothingGoes"));
+    if ((wanted.regions?.length ?? 0) > regionLimits.regions)
+      return warn(t("tooMany", { count: regionLimits.regions }));
+    // Before all texts are found the engine is asked all the same.
+    if (!wanted.regions && review.isComplete && !review.texts.some(({ goes }) => goes))
+      return warn(review.found.length === 0 ? t("none") : text(tool.messages, language, "noSubtitles"));
+    return wanted;
+  }
+  function warn(sentence: string): null {
+    toast.warn(sentence);
+    return null;
+  }
+  function then(act: (wanted: Wanted) => void): void {
+    const wanted = complete();
+    if (wanted) act(wanted);
+  }
+
+  return (
+    <ActionCard label={t("submit")} limits={review.limits} asked={asked}>
+      <SideAction
+        long={shared("preview")}
+        short={shared("previewShort")}
+        icon={<IconPlayerPlay size={16} stroke={1.6} aria-hidden />}
+        isDisabled={isCalling}
+        onClick={() => then(onPreview)}
+      />
+      <SubmitAction
+        isBusy={isBusy}
+        isDisabled={asked.quote === null}
+        onClick={() => then((wanted) => onSubmit({ url: source.url, ...wanted }))}
+      >
+        {price === null ? (
+          t("submit")
+        ) : (
+          <>
+            <span className={page.onlyDesktop}>{t("submitFor", { price })}</span>
+            <span className={page.onlyPhone}>{t("submitForShort", { price })}</span>
+          </>
+        )}
+      </SubmitAction>
+    </ActionCard>
+  );
+}

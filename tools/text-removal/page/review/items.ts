@@ -1,0 +1,60 @@
+import { isThere, type ReviewedText } from "./texts.ts";
+
+/** What has a number: a text, an area, or all lines of the subtitles together. */
+export type Item = { number: number; kind: ReviewedText["kind"]; texts: readonly ReviewedText[] };
+
+/** The subtitles first, then what is laid over the picture and what belongs to the scene, by their beginnings; last what was drawn. */
+export function itemsOf(texts: readonly ReviewedText[]): Item[] {
+  const byTime = (kinds: (kind: ReviewedText["kind"]) => boolean) =>
+    texts.filter(({ kind }) => kinds(kind)).toSorted((a, b) => a.fromSeconds - b.fromSeconds || a.id - b.id);
+  const lines = byTime((kind) => kind === "subtitle");
+  const single = [
+    ...byTime((kind) => kind !== "subtitle" && kind !== "scene" && kind !== "area"),
+    ...byTime((kind) => kind === "scene"),
+    ...texts.filter(({ kind }) => kind === "area"),
+  ];
+  const groups = [...(lines.length > 0 ? [lines] : []), ...single.map((text) => [text])];
+  return groups.map((group, place) => ({ number: place + 1, kind: group[0]?.kind ?? "area", texts: group }));
+}
+
+/** The line that stands for an item at a time: the one that is seen then, or comes next, or came last. */
+export const shownOf = ({ texts }: Item, seconds: number): ReviewedText | undefined =>
+  texts.find((text) => isThere(text, seconds)) ??
+  texts.find(({ fromSeconds }) => fromSeconds > seconds) ??
+  texts.at(-1);
+
+/** Whether all of it goes, none of it, or some lines. */
+export function goesOf({ texts }: Item): "all" | "none" | "some" {
+  const going = texts.filter(({ goes }) => goes).length;
+  return going === texts.length ? "all" : going === 0 ? "none" : "some";
+}
+
+export type LaneBar = {
+  text: ReviewedText;
+  number: number /** Whether its words stand alone, without the number. */;
+  isLine: boolean;
+};
+
+/** So many lanes a video has before texts share one. */
+const mostLanes = 8;
+
+/** The lanes of the timeline: the lines of the subtitles share as few as they can, every other text has its own, as long as there are few. */
+export function lanesOf(items: readonly Item[]): LaneBar[][] {
+  const bars = items.flatMap(({ number, kind, texts }) =>
+    texts.map((text) => ({ text, number, isLine: kind === "subtitle" })),
+  );
+  const lines = packed(bars.filter(({ isLine }) => isLine));
+  const others = bars.filter(({ isLine }) => !isLine);
+  return [...lines, ...(lines.length + others.length <= mostLanes ? others.map((bar) => [bar]) : packed(others))];
+}
+
+/** Bars that do not overlap, one lane after the other. */
+function packed(bars: readonly LaneBar[]): LaneBar[][] {
+  const lanes: LaneBar[][] = [];
+  for (const bar of bars.toSorted((a, b) => a.text.fromSeconds - b.text.fromSeconds)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.text.toSeconds ?? 0) <= bar.text.fromSeconds + 0.001);
+    if (free) free.push(bar);
+    else lanes.push([bar]);
+  }
+  return lanes;
+}

@@ -1,0 +1,122 @@
+import { type Clip } from "@cutwater/video-editor/clip.ts";
+import { type Box, isInside, within } from "@cutwater/video-editor/geometry.ts";
+import type { FoundText, TextKind } from "@cutwater/video-text/found.ts";
+import type { Choice, Region } from "../../regions.ts";
+import type { Change, DrawnArea, Edits, Shift } from "./edits.ts";
+
+/** A text of the video, or an area that the customer drew, as it stands now. */
+export type ReviewedText = {
+  id: number;
+  /** "area" was drawn. */
+  kind: TextKind | "area";
+  /** What it says; null where that is not known. */
+  text: string | null;
+  fromSeconds: number;
+  toSeconds: number;
+  goes: boolean;
+  /** Whether it goes through the frame. */
+  isMoving: boolean;
+  /** Where it is at a time, in pixels of the upright video. */
+  boxAt(seconds: number): Box;
+};
+
+/** All texts as they stand: those that were found, as the customer changed them, then the areas. */
+export const textsOf = (
+  found: readonly FoundText[],
+  edits: Edits,
+  frame: Pick<Clip, "width" | "height">,
+): ReviewedText[] => [...found.map((text) => textOf(text, edits, frame)), ...edits.areas.map(areaOf)];
+
+/** Whether a text goes by the choice alone. */
+export const goesBy = (choice: Choice, kind: TextKind): boolean =>
+  choice === "subtitles" ? kind === "subtitle" : choice === "overlaid" && kind !== "scene";
+
+/** Whether it is to be seen on a frame. */
+export const isThere = (
+  { fromSeconds, toSeconds }: Pick<ReviewedText, "fromSeconds" | "toSeconds">,
+  seconds: number,
+): boolean => seconds >= fromSeconds - timeSlack && seconds < toSeconds + timeSlack;
+
+/** Times come in thousandths. */
+const timeSlack = 0.002;
+
+function textOf(
+  found: FoundText,
+  { choice, changes, asked }: Edits,
+  frame: Pick<Clip, "width" | "height">,
+): ReviewedText {
+  const change: Change = changes[found.id] ?? {};
+  const before = asked?.find((region) => isOf(region, found));
+  const { fromSeconds = before?.fromSeconds ?? found.fromSeconds, toSeconds = before?.toSeconds ?? found.toSeconds } =
+    change;
+  return {
+    id: found.id,
+    kind: found.kind,
+    text: found.text,
+    fromSeconds,
+    toSeconds,
+    goes: change.goes ?? (asked ? before !== undefined : goesBy(choice, found.kind)),
+    isMoving: found.places.length > 1,
+    boxAt: (seconds) => shifted(placeAt(found.places, seconds), change.shift, frame),
+  };
+}
+
+const areaOf = ({ id, box, fromSeconds, toSeconds, goes }: DrawnArea): ReviewedText => ({
+  id,
+  kind: "area",
+  text: null,
+  fromSeconds,
+  toSeconds,
+  goes,
+  isMoving: false,
+  boxAt: () => box,
+});
+
+type Places = FoundText["places"];
+
+/** Between two places it moves evenly; before the first and after the last it stays there. */
+export function placeAt(places: Places, seconds: number): Box {
+  const next = places.findIndex(([time]) => time > seconds);
+  const [before, after] = next <= 0 ? [] : [places[next - 1], places[next]];
+  if (!before || !after) {
+    const [, x = 0, y = 0, width = 0, height = 0] = (next === 0 ? places[0] : places.at(-1)) ?? [];
+    return { x, y, width, height };
+  }
+  const share = (seconds - before[0]) / (after[0] - before[0]);
+  const between = (at: 1 | 2 | 3 | 4) => before[at] + share * (after[at] - before[at]);
+  return { x: between(1), y: between(2), width: between(3), height: between(4) };
+}
+
+/** What changes one box into another. */
+export const shiftTo = (from: Box, to: Box): Shift => ({
+  x: to.x - from.x,
+  y: to.y - from.y,
+  width: to.width - from.width,
+  height: to.height - from.height,
+});
+
+const leastSide = 4;
+
+function shifted(box: Box, shift: Shift | undefined, frame: Pick<Clip, "width" | "height">): Box {
+  if (!shift) return box;
+  const x = within(box.x + shift.x, 0, frame.width - leastSide);
+  const y = within(box.y + shift.y, 0, frame.height - leastSide);
+  return {
+    x,
+    y,
+    width: within(box.width + shift.width, leastSide, frame.width - x),
+    height: within(box.height + shift.height, leastSide, frame.height - y),
+  };
+}
+
+/** Whether a region of an earlier job was this text. */
+function isOf(
+  { points, time, fromSeconds = 0, toSeconds = Number.POSITIVE_INFINITY, kind }: Region,
+  found: FoundText,
+): boolean {
+  if (kind === undefined || fromSeconds >= found.toSeconds || toSeconds <= found.fromSeconds) return false;
+  const [[ax, ay], [bx, by]] = points;
+  const box = { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(bx - ax), height: Math.abs(by - ay) };
+  const place = placeAt(found.places, time ?? Math.max(fromSeconds, found.fromSeconds));
+  return isInside({ x: place.x + place.width / 2, y: place.y + place.height / 2 }, box);
+}

@@ -1,0 +1,50 @@
+import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
+import { partFor } from "@cutwater/video-editor/part.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { find } from "../../calls.ts";
+import type { Review } from "./useReview.ts";
+
+export type FindingState =
+  | { step: "idle" }
+  | { step: "running"; percent: number }
+  /** All texts are there; how long it took, null where it was done before the page was loaded. */
+  | { step: "done"; seconds: number | null }
+  | { step: "failed" };
+
+/** Finds the texts of a video by itself, once it is there, and again when it is asked to. */
+export function useFinding(source: Source, review: Review) {
+  const live = useLiveCall();
+  const [state, setState] = useState<FindingState>(
+    review.foundIn === "none" ? { step: "idle" } : { step: "done", seconds: null },
+  );
+
+  async function ask(): Promise<void> {
+    const { part } = review;
+    const begunAt = performance.now();
+    const chosen = partFor(part, source.facts);
+    review.beginFinding();
+    setState({ step: "running", percent: 0 });
+    let hasCount = false;
+    const fields = () => ({ url: source.url, part: chosen && JSON.stringify(chosen) });
+    const ended = await live.ask(find, fields, (said) => {
+      if ("found" in said) review.takeFound(said.found);
+      else if ("count" in said) hasCount = true;
+      else setState({ step: "running", percent: said.progressPercent });
+    });
+    if (ended === null) return;
+    if (!ended || !hasCount) return setState({ step: "failed" });
+    review.endFinding(part);
+    setState({ step: "done", seconds: (performance.now() - begunAt) / 1_000 });
+  }
+
+  const begin = useEffectEvent(() => {
+    if (review.foundIn === "none") void ask();
+  });
+  // One turn later: React mounts twice while a page is developed, and the first call would be ended at once.
+  useEffect(() => {
+    const timer = setTimeout(begin, 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return { state, ask: () => void ask() };
+}

@@ -1,0 +1,92 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { allowanceOf } from "@cutwater/contract/plans.ts";
+import { partFor } from "@cutwater/video-editor/part.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import type { Part } from "@cutwater/video-inpainting/limits.ts";
+import { type Choice, choices, type Region } from "../../regions.ts";
+import tool from "../../tool.ts";
+import { type DrawnArea, type Edits, firstEdits, isUntouched } from "./edits.ts";
+import type { ReviewedText } from "./texts.ts";
+
+/** What a job or a preview carries besides the video. */
+export type Wanted = { choice: Choice; regions?: Region[]; part?: Part };
+
+/** A job's data: the choice alone where nothing was changed by hand, so that the engine finds the texts by itself. */
+export function wantedOf(
+  texts: readonly ReviewedText[],
+  { edits, part }: { edits: Edits; part: Part | null },
+  { facts }: Pick<Source, "facts">,
+): Wanted {
+  const chosen = partFor(part, facts);
+  return {
+    choice: edits.choice,
+    ...(!isUntouched(edits) && { regions: regionsFor(texts, edits, { part, durationSeconds: facts.durationSeconds }) }),
+    ...(chosen && { part: chosen }),
+  };
+}
+
+type Within = { part: Part | null; durationSeconds: number };
+
+/** The texts that go, as regions; what lies outside the part is left out. */
+function regionsFor(texts: readonly ReviewedText[], { areas }: Edits, { part, durationSeconds }: Within): Region[] {
+  const { fromSeconds: first, toSeconds: last } = part ?? { fromSeconds: 0, toSeconds: durationSeconds };
+  return texts
+    .filter(({ goes, fromSeconds, toSeconds }) => goes && fromSeconds < last && toSeconds > first)
+    .map((text) => {
+      const { kind, fromSeconds, toSeconds } = text;
+      const drawnAt = areas.find(({ id }) => id === text.id)?.time;
+      const time = drawnAt ?? (text.isMoving ? (fromSeconds + toSeconds) / 2 : undefined);
+      const { x, y, width, height } = text.boxAt(time ?? fromSeconds);
+      return {
+        points: [
+          [rounded(x, 10), rounded(y, 10)],
+          [rounded(x + width, 10), rounded(y + height, 10)],
+        ],
+        ...(time !== undefined && time >= fromSeconds && time <= toSeconds && { time: rounded(time, 1e6) }),
+        ...(fromSeconds > 0 && { fromSeconds: rounded(fromSeconds, 1_000) }),
+        ...(toSeconds < durationSeconds && { toSeconds: rounded(toSeconds, 1_000) }),
+        ...(kind !== "area" && { kind }),
+      };
+    });
+}
+
+const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
+
+/** Why the server would refuse a job with these data, by its own rules; null when it would not. */
+export function refusalOf(wanted: Wanted, { url, facts }: Pick<Source, "url" | "facts">): Refusal | null {
+  try {
+    // The plan does not matter to it.
+    tool.measure({ data: { url, ...wanted }, inputs: [facts], allowance: allowanceOf([]) });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** What was decided for a job, so that it can be changed: areas as they were drawn, found texts once they are found again. */
+export function editsFrom({ choice, regions }: Record<string, unknown>, durationSeconds: number): Edits {
+  const known = choices.find((one) => one === choice) ?? firstEdits.choice;
+  if (!Array.isArray(regions)) return { ...firstEdits, choice: known };
+  const all = regions as Region[];
+  const areas = all
+    .filter(({ kind }) => kind === undefined)
+    .map((region, place) => areaFrom(region, -1 - place, durationSeconds));
+  return { choice: known, changes: {}, areas, asked: all.filter(({ kind }) => kind !== undefined) };
+}
+
+function areaFrom(
+  { points, time, fromSeconds = 0, toSeconds }: Region,
+  id: number,
+  durationSeconds: number,
+): DrawnArea {
+  const [[ax, ay], [bx, by]] = points;
+  return {
+    id,
+    box: { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(bx - ax), height: Math.abs(by - ay) },
+    time: time ?? fromSeconds,
+    fromSeconds,
+    toSeconds: toSeconds ?? durationSeconds,
+    goes: true,
+  };
+}

@@ -1,0 +1,18 @@
+import type { ToolSample } from "@cutwater/toolkit/page.ts";
+import captionsAfter from "./samples/captions-after.webp";
+import captionsBefore from "./samples/captions-before.webp";
+import cornersAfter from "./samples/corners-after.webp";
+import cornersBefore from "./samples/corners-before.webp";
+import subtitlesAfter from "./samples/subtitles-after.webp";
+import subtitlesBefore from "./samples/subtitles-before.webp";
+
+type Sample = ToolSample & { kind: "subtitles" | "captions" | "corners" };
+
+const ratio = 16 / 9;
+
+/** What goes, and what our own engine makes of a frame of each (../make-samples.ts). The edge goes through the very thing that goes. */
+export const samples: readonly Sample[] = [
+  { kind: "subtitles", before: subtitlesBefore, after: subtitlesAfter, start: 50, ratio },
+  { kind: "captions", before: captionsBefore, after: captionsAfter, start: 24, ratio },
+  { kind: "corners", before: cornersBefore, after: cornersAfter, start: 89, ratio },
+];

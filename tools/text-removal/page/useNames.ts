@@ -1,0 +1,12 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { pageMessages } from "./messages.ts";
+import type { ReviewedText } from "./review/texts.ts";
+
+/** What a text is called: by its words, or else by its kind. */
+export function useNames() {
+  const t = useText(pageMessages);
+  return {
+    nameOf: ({ kind, text }: Pick<ReviewedText, "kind" | "text">, number: number): string =>
+      text?.trim() || (kind === "area" ? t("areaName", { number }) : t(kind)),
+  };
+}

@@ -1,0 +1,73 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { Frame } from "@cutwater/imaging/frame.ts";
+import { readPlanar } from "@cutwater/media/video/read.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
+import { factsOf, type Holes, inpaintVideo, type Subject } from "@cutwater/video-inpainting";
+import type { TextTrack } from "@cutwater/video-text";
+import { type Told, textSubject } from "../src/subject.ts";
+
+/** What the engine did, as a job runs it but for the coder, which loses nothing here. */
+export type Removed = {
+  /** The finished frames; those of the file where it was refused. */
+  path: string;
+  tracks: readonly TextTrack[];
+  /** What was filled at first, and after the result was looked at. */
+  holes: Holes;
+  filled: Holes;
+  /** Places that were filled once more, and those that still show something. */
+  mended: number;
+  traces: number;
+  seconds: number;
+};
+
+export type RemoveWanted = { path: string; folder: string; threads: number };
+
+/** Removes all overlaid text, and notes what was found. Where nothing is found the file stays as it is. */
+export async function removeText({ path, folder, threads }: RemoveWanted): Promise<Removed> {
+  const seen: Seen = { tracks: [], holes: [], filled: [], mended: 0 };
+  const startedAt = performance.now();
+  const done = await inpaintVideo({
+    path,
+    folder,
+    threads,
+    modelDirectories: [],
+    isLossless: true,
+    subject: noted(textSubject({ choice: "overlaid" }), seen),
+    facts: await factsOf(path),
+    onShare: () => {},
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.key === "noText") return { path, traces: [] };
+    throw error;
+  });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { ...seen, path: done.path, traces: done.traces.length, seconds };
+}
+
+type Seen = Pick<Removed, "tracks" | "holes" | "filled" | "mended">;
+
+/** The subject as it is, with notes of what it finds. @param seen written */
+function noted(subject: Subject<Told>, seen: Seen): Subject<Told> {
+  let reviews = 0;
+  return {
+    ...subject,
+    async find(video, options) {
+      const found = await subject.find(video, options);
+      [seen.tracks, seen.holes, seen.filled] = [found.told.tracks, found.holes, found.holes];
+      return found;
+    },
+    async review(result, options) {
+      const remains = (await subject.review?.(result, options)) ?? null;
+      if (reviews++ === 0 && remains) [seen.mended, seen.filled] = [remains.traces.length, remains.holes];
+      return remains;
+    },
+  };
+}
+
+/** All frames of a video. */
+export async function framesOf(path: string): Promise<Frame[]> {
+  const traits = await traitsOf(path);
+  const frames: Frame[] = [];
+  for await (const { data } of readPlanar({ path, traits }))
+    frames.push({ width: traits.width, height: traits.height, shiftX: 1, shiftY: 1, data });
+  return frames;
+}
