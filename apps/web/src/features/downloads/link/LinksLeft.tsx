@@ -1,30 +1,9 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
-import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
-
-const messages = defineMessages({
-  en: {
-    left: "Links left today: {left} of {perDay}.",
-    costs: "Today's {perDay} links are used up. Each further link takes one of your {free} free uses.",
-    none: "Today's {perDay} links are used up.",
-  },
-  zh: {
-    left: "今天还可解析 {left} / {perDay} 个链接。",
-    costs: "今天的 {perDay} 次解析已用完，再解析一个链接消耗 1 次免费次数，剩余 {free} 次。",
-    none: "今天的 {perDay} 次解析已用完。",
-  },
-});
+import { linksLeft } from "./links-left.ts";
 
 /** What a customer may still read today, and what a further link takes, before it is sent (credits.3). */
 export function LinksLeft({ customer }: { customer: Customer }) {
-  const t = useText(messages);
   const { language } = useLanguage();
-  const { freeStats, orderList, links } = customer;
-  const free = orderList.length > 0 ? 0 : (freeStats[downloadServiceCode]?.customerFreeTimes ?? 0);
-  const number = (value: number) => formatNumber(value, language);
-  const key = links.left > 0 ? "left" : free > 0 ? "costs" : "none";
-  return <span>{t(key, { left: number(links.left), perDay: number(links.perDay), free: number(free) })}</span>;
+  return <span>{linksLeft(customer, language)}</span>;
 }
