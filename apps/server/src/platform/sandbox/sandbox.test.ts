@@ -48,7 +48,7 @@ test("an engine works on its files in a process of its own, and hands over what 
   await writeFile(join(folder, "in.png"), "a picture");
   const { ended, progress } = run({ steps: 4, stepMs: 120, url: "https://here/in.png" });
   const { result, kept, peakMegabytes } = await ended;
-  assert.deepEqual(result, { outputUrl: "0.txt" });
+  assert.deepEqual(result, { outputUrl: "0.txt", steps: 4 });
   assert.match(await readFile(join(folder, "kept", "0.txt"), "utf8"), /^\.{4} [0-9a-f]{64}$/);
   assert.deepEqual(
     kept.map(({ name, extension }) => [name, extension]),
