@@ -64,7 +64,7 @@ test("a sentence of a page that says support holds the words that lead there, an
   for (const { file, key, en, zh } of sentences) {
     const words = texts.find((one) => one.file === file && one.key === "support") ?? assert.fail(`${file}: support`);
     assert.ok(en.includes(words.en) && zh.includes(words.zh), `${file} ${key}`);
-    const shown = siblings(file).filter((text) => text.includes(`"${key}"`) && text.includes("useText("));
+    const shown = siblings(file).filter((text) => new RegExp(`\\bt\\([^()]*"${key}"`).test(text));
     assert.ok(shown.length > 0, `${file} ${key} is shown`);
     for (const text of shown) assert.match(text, linkOf(key), `${file} ${key}`);
   }

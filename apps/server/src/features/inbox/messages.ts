@@ -31,7 +31,7 @@ export const inboxMessages = defineMessages({
     jobFailedTitle: "{service}：失败",
     jobFailedText: "“{name}”处理失败。{reason}{returned}",
     jobAnsweredTitle: "{service}：{answer}",
-    jobAnsweredText: "“{name}”：{reason}",
+    jobAnsweredText: "任务“{name}”：{reason}",
     orderPaidTitle: "付款成功",
     orderPaidText: "{product}已生效，{credits} 点已到账。",
     orderExtendedTitle: "付款成功",
