@@ -14,7 +14,13 @@ export const atOnce = { tasks: 4, journeys: 2 };
 /** A file may take this long where it has a core for itself; a tool's own tests together, too. */
 const longestSeconds = 60;
 /** Files and tools that may take longer, so many seconds. Each name is one to remove. */
-const mayTakeLonger = { "e2e/site/downloads.e2e.ts": 90 };
+const mayTakeLonger = {
+  "e2e/site/downloads.e2e.ts": 90,
+  // Two try-outs of engines.
+  "e2e/site/site.e2e.ts": 120,
+  // Eight jobs of engines and two conversions, which let everything else go first.
+  "e2e/api/spec-wire-studio.e2e.ts": 180,
+};
 
 /** Seconds that a file or a tool may take: alone, or where as many tasks as `atOnce` says share this machine's cores. */
 export const limitOf = (name, isAlone) =>
