@@ -12,6 +12,10 @@ import { isSoak } from "./soak.ts";
 export async function look(tab: Tab, state: string): Promise<void> {
   const { language, width, theme } = tab.view;
   const name = `${state}-${language}-${width}-${theme}`;
+  // A colour on its way from one state to the next is neither.
+  await tab.until(
+    "!document.getAnimations().some((one) => /color/.test(one.transitionProperty ?? '') && one.playState === 'running')",
+  );
   const violations = await tab.axe();
   const pixels = await tab.overflow();
   if (isSoak || violations.length > 0 || pixels > 0) await keepPicture(tab, name);

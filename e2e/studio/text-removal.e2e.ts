@@ -111,7 +111,8 @@ test("screens.24 text removal, by mouse and keyboard: found by itself, reviewed,
     .or(page.getByText(says.watched("waiting")))
     .first()
     .waitFor();
-  await page.getByText(says.page("stepLook"), { exact: true }).waitFor();
+  // It may stand in the line first.
+  await page.getByText(says.page("stepLook"), { exact: true }).waitFor({ timeout: runMs });
   await look(tab, "text-running");
   await tab.reload();
   await text.slider("dialogue.mp4").waitFor({ timeout: runMs });
