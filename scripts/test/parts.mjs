@@ -18,6 +18,8 @@ const mayTakeLonger = {
   "e2e/site/downloads.e2e.ts": 90,
   // Two try-outs of engines.
   "e2e/site/site.e2e.ts": 120,
+  // Four times found, twice filled.
+  "e2e/studio/text-removal.e2e.ts": 150,
   // Eight jobs of engines and two conversions, which let everything else go first.
   "e2e/api/spec-wire-studio.e2e.ts": 180,
 };
