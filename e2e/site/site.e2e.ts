@@ -171,11 +171,9 @@ test("screens.3 desktop client: offered where a refusal or a failed download lea
 test("errors.1 offline: it is said, header and page stay, and what was asked comes by itself", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
   // A part of the page whose script is still on its way.
+  const script = "**/assets/HotNow-*.js";
   const isOffline = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route("**/assets/HotNow-*.js", async (route) => {
-    asked += 1;
-    if (asked > 1) return await route.continue();
+  await page.route(script, async (route) => {
     await isOffline.promise;
     await route.abort("internetdisconnected");
   });
@@ -191,9 +189,11 @@ test("errors.1 offline: it is said, header and page stay, and what was asked com
     .getByRole("alert")
     .getByText(/^You are offline\. Check your connection/)
     .waitFor();
+  await page.unroute(script);
+  const cameByItself = page.waitForResponse(script);
   await tab.context.setOffline(false);
   await home.table("Clip html5").waitFor();
-  assert.equal(asked, 2, "what was on its way came by itself too");
+  assert.equal((await cameByItself).status(), 200);
 
   await tab.context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Status" }).click();

@@ -75,6 +75,16 @@ test("words that pass by with the scene are the scene's; words that run otherwis
   assert.ok(tracks.some(({ kind, boxes }) => kind === "scene" && Math.abs(boxes[0]!.top - 68) < 8));
 });
 
+test("words that come one by one, each for a third of a second, are all found, and one that comes alone", async () => {
+  const spoken = ["Never", "tell", "them", "where", "we", "hid"].map((word) => word.toUpperCase());
+  const tracks = await textsOf("one-by-one", {
+    frames: 48,
+    words: (t) => (t < 30 ? [subtitle(spoken[Math.floor(t / 5)]!)] : t >= 37 && t < 42 ? [subtitle("ONLY ONCE")] : []),
+  });
+  const shown = overlaid(tracks).map(({ from, to }) => [from, to]);
+  assert.deepEqual(shown, [...spoken.map((_, i) => [5 * i, 5 * i + 5]), [37, 42]]);
+});
+
 test("a logo that is always there and a running clock are told as such", async () => {
   const clock = (t: number) => `00:01:${12 + Math.floor(t / 15)}:${String(t % 15).padStart(2, "0")}`;
   const tracks = await textsOf("logo", {

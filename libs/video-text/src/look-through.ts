@@ -1,5 +1,6 @@
 import type { TextDetector } from "@cutwater/text-reading/detect.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
+import { framesBetween } from "./look/between.ts";
 import type { Frames } from "./look/frames.ts";
 import { sampledFrames, wholeFrames } from "./look/sampled-frames.ts";
 import { seeLines } from "./look/see-lines.ts";
@@ -34,9 +35,7 @@ export async function lookThrough(
   const [standing, moving]: [Stood[], Moved[]] = [[], []];
   let open: Standing[] = [];
   const end = async (one: Standing) => {
-    const { begin, end } = await endsOf(one, frames);
-    const isSudden = { begin: begin.isSudden, end: end.isSudden };
-    standing.push({ ...one, from: begin.frame, to: end.frame + 1, isSudden, isKept: await isKept(one, frames) });
+    standing.push(await stoodFrom(one, frames));
   };
   let t = 0;
   const advance = async (to: number) => {
@@ -74,7 +73,40 @@ export async function lookThrough(
   }
   await advance(video.count);
   for (const one of open) await end(one);
+  standing.push(...(await shownBetween(samples, standing, video, looking)));
   return { standing, moving };
+}
+
+/** What stood for less time than there is between two samples. */
+async function shownBetween(
+  samples: readonly number[],
+  known: readonly Stood[],
+  video: StudiedVideo,
+  looking: Looking,
+): Promise<Stood[]> {
+  const { frames, signal } = looking;
+  const between = await framesBetween(samples, known, frames);
+  const found: Stood[] = [];
+  let nth = 0;
+  for await (const frame of wholeFrames(video, between, signal)) {
+    const t = between[nth++]!;
+    for (const line of await seeLines(frame, t, { video, ...looking })) {
+      const isKnown = [...known, ...found].some((one) => one.from <= t && t < one.to && isAt(one, line, frames));
+      if (isKnown || !(await motionOf(line, frames)).isStanding) continue;
+      const fresh = await createStanding(line, frames);
+      await followBack(fresh, frames);
+      for (let next = t + 1; next < video.count; next++)
+        if (!followOn(fresh, next, await frames.read(next), frames.scene.small.width)) break;
+      found.push(await stoodFrom(fresh, frames));
+    }
+  }
+  return found;
+}
+
+async function stoodFrom(one: Standing, frames: Frames): Promise<Stood> {
+  const { begin, end } = await endsOf(one, frames);
+  const isSudden = { begin: begin.isSudden, end: end.isSudden };
+  return { ...one, from: begin.frame, to: end.frame + 1, isSudden, isKept: await isKept(one, frames) };
 }
 
 async function followed(open: readonly Standing[], t: number, frames: Frames, end: (one: Standing) => Promise<void>) {

@@ -1,0 +1,114 @@
+import { type Box, shared } from "./box.ts";
+import type { Frames } from "./frames.ts";
+
+/** A text that stands, in small pixels, from its first frame to before the last. */
+type Shown = { part: Box; from: number; to: number };
+
+/** Frames between two samples are looked at so far apart, in seconds: what is shown for less is not read. */
+const seconds = 0.12;
+/** Pixels of a small frame along a cell; letters are strong slopes on more than this share of one. */
+const [side, strong, leastLetters] = [8, 60, 0.22];
+/** So many cells side by side are as wide as a short word; where a text comes or goes one is enough. */
+const leastCells = 3;
+/** Of all samples, how many more frames are looked at: the detector stays a small part of a run. */
+const mostOfSamples = 0.5;
+
+/**
+ * Frames between two samples on which there may be text that stands on neither: where letters would be there are strong slopes, and before and
+ * after there are none, or a text that comes or goes in between.
+ *
+ * @param stood what is known already
+ * @returns in order, at most half as many as there are samples, those with the most of it
+ */
+export async function framesBetween(
+  samples: readonly number[],
+  stood: readonly Shown[],
+  frames: Frames,
+): Promise<number[]> {
+  const step = Math.max(1, Math.round(frames.scene.framesPerSecond * seconds));
+  const found: { t: number; cells: number }[] = [];
+  for (let i = 1; i < samples.length; i++) {
+    const [before, after] = [samples[i - 1]!, samples[i]!];
+    if (after - before <= step || frames.shotOf(before).start !== frames.shotOf(after).start) continue;
+    const ends = [lettersOn(await frames.read(before), frames), lettersOn(await frames.read(after), frames)] as const;
+    const gap: typeof found = [];
+    for (let t = before + step; t < after; t += step) {
+      const letters = lettersOn(await frames.read(t), frames);
+      const cells = unknownCells(letters, ends, stood, { t, before, after });
+      if (cells > 0) gap.push({ t, cells });
+    }
+    found.push(...apart(gap, 2 * step));
+  }
+  const most = Math.ceil(mostOfSamples * samples.length);
+  return found
+    .sort((a, b) => b.cells - a.cells)
+    .slice(0, most)
+    .map(({ t }) => t)
+    .sort((a, b) => a - b);
+}
+
+/** The best of those that lie near each other. */
+function apart<T extends { t: number; cells: number }>(found: readonly T[], least: number): T[] {
+  const chosen: T[] = [];
+  for (const one of found.toSorted((a, b) => b.cells - a.cells))
+    if (chosen.every(({ t }) => Math.abs(t - one.t) >= least)) chosen.push(one);
+  return chosen;
+}
+
+type Letters = { columns: number; rows: number; shares: Float32Array };
+
+/** What share of each cell's pixels has strong slopes. */
+function lettersOn(frame: Uint8Array, { scene: { small } }: Frames): Letters {
+  const [columns, rows] = [Math.floor(small.width / side), Math.floor(small.height / side)];
+  const shares = new Float32Array(columns * rows);
+  const row = 3 * small.width;
+  for (let y = 1; y < Math.min(rows * side, small.height - 1); y++)
+    for (let x = 1; x < Math.min(columns * side, small.width - 1); x++) {
+      const green = y * row + 3 * x + 1;
+      const across = Math.abs(frame[green + 3]! - frame[green - 3]!);
+      const down = Math.abs(frame[green + row]! - frame[green - row]!);
+      if (across > strong || down > strong) shares[Math.floor(y / side) * columns + Math.floor(x / side)]! += 1;
+    }
+  for (let i = 0; i < shares.length; i++) shares[i]! /= side * side;
+  return { columns, rows, shares };
+}
+
+type Gap = { t: number; before: number; after: number };
+
+/** How many cells with letters, side by side, no text is known for. */
+function unknownCells(
+  { columns, rows, shares }: Letters,
+  ends: readonly [Letters, Letters],
+  stood: readonly Shown[],
+  { t, before, after }: Gap,
+): number {
+  const there = stood.filter(({ from, to }) => from <= t && t < to);
+  const changing = stood.filter(({ from, to }) => (to > before && to <= t) || (from > t && from <= after));
+  const isIn = (some: readonly Shown[], x: number, y: number) =>
+    some.some(({ part }) => shared(part, { left: x * side, top: y * side, width: side, height: side }) > 0);
+  let cells = 0;
+  for (let y = 0; y < rows; y++) {
+    let [run, least] = [0, leastCells];
+    for (let x = 0; x <= columns; x++) {
+      const share = x < columns ? shares[y * columns + x]! : 0;
+      const isLetters = share >= leastLetters && !isIn(there, x, y);
+      const isChanging = isLetters && isIn(changing, x, y);
+      if (isChanging) least = 1;
+      if (isChanging || (isLetters && ends.every((end) => shareAround(end, x, y) < share / 2))) run++;
+      else {
+        if (run >= least) cells += run;
+        [run, least] = [0, leastCells];
+      }
+    }
+  }
+  return cells;
+}
+
+/** The largest share in a cell and those around it: the picture may have moved a little. */
+function shareAround({ columns, rows, shares }: Letters, x: number, y: number): number {
+  let most = 0;
+  for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
+    for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++)
+      most = Math.max(most, shares[v * columns + u]!);
+  return most;
+}
