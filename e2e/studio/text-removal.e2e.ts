@@ -111,8 +111,10 @@ test("screens.24 text removal, by mouse and keyboard: found by itself, reviewed,
     .or(page.getByText(says.watched("waiting")))
     .first()
     .waitFor();
-  // It may stand in the line first.
-  await page.getByText(says.page("stepLook"), { exact: true }).waitFor({ timeout: runMs });
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: says.page("stepLook") })
+    .waitFor();
   await look(tab, "text-running");
   await tab.reload();
   await text.slider("dialogue.mp4").waitFor({ timeout: runMs });

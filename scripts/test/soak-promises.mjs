@@ -41,7 +41,7 @@ export const promises = {
   "e2e/site/further-states.e2e.ts": "all eight views",
   "e2e/site/home-states.e2e.ts": "all eight views",
   "e2e/site/shapes.e2e.ts": "every page shape saved by the page, in all eight views",
-  "e2e/site/site.e2e.ts": "a visitor's try-out of smart erase shows its result in the page",
+  "e2e/site/try-outs.e2e.ts": "a visitor's try-out of smart erase shows its result in the page",
   "e2e/studio/new-tool.e2e.ts": "a new tool also passes format, lint and the search for dead code",
   "libs/extractor/src/formats.real.test.ts": "real extractions are mapped as they are",
   "libs/extractor/src/subtitles/subtitles.real.test.ts": "real subtitles become VTT, SRT and text",

@@ -1,9 +1,17 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { VideoUrl } from "@cutwater/video-inpainting/calls.ts";
-import { Part, refuseTooManyFrames } from "@cutwater/video-inpainting/limits.ts";
+import {
+  checkTimes,
+  hasArea,
+  lengthOf,
+  measuredBySeconds,
+  Part,
+  roundingSeconds,
+  toTenths,
+  type VideoFacts,
+} from "@cutwater/video-inpainting/limits.ts";
 import { z } from "zod";
 import { detect, look, preview, tryOut } from "./calls.ts";
 import { type Mark, markLimits, type Region, Regions } from "./marks.ts";
@@ -49,13 +57,10 @@ export default defineTool({
   usedSeconds: ({ data: { part }, inputs: [video] }) => (video?.kind === "video" ? lengthOf(part, video) : 0),
   measure({ data: { regions, part }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");
-    if (part) checkPart(part, video);
+    const measured = measuredBySeconds(part, video);
     for (const region of regions) checkRegion(region, video, part);
     refuseTooManyCorners(regions);
-    const length = lengthOf(part, video);
-    refuseTooManyFrames(Math.round(video.framesPerSecond * length), length);
-    const seconds = Math.max(1, Math.ceil(length - roundingSeconds));
-    return { units: seconds, durationSeconds: seconds };
+    return measured;
   },
   limits: {
     memoryMegabytes: 2_400,
@@ -67,32 +72,14 @@ export default defineTool({
   steps,
 });
 
-type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
-
-/** Times come in thousandths: five seconds are no more than that. */
-const roundingSeconds = 0.0015;
-
-/** Seconds of a video that a job works on. */
-const lengthOf = (part: Part | undefined, { durationSeconds }: VideoFacts): number =>
-  part ? Math.min(part.toSeconds, durationSeconds) - part.fromSeconds : durationSeconds;
-
-function checkPart({ fromSeconds, toSeconds }: Part, { durationSeconds }: VideoFacts): void {
-  if (fromSeconds >= Math.min(toSeconds, durationSeconds))
-    refuse("partEmpty", { seconds: Math.round(durationSeconds * 10) / 10 });
-}
-
 /** Refuses what lies beside the frame, after the end or outside the part: nothing would go. */
-function checkRegion({ marks, fromSeconds = 0, toSeconds }: Region, video: VideoFacts, part: Part | undefined): void {
-  if (part && (fromSeconds >= part.toSeconds || (toSeconds ?? video.durationSeconds) <= part.fromSeconds))
-    refuse("regionOutsidePart");
-  if (part && !marks.every(({ time }) => time >= part.fromSeconds - roundingSeconds && time <= part.toSeconds))
+function checkRegion(region: Region, video: VideoFacts, part: Part | undefined): void {
+  checkTimes(region, video, part);
+  if (part && !region.marks.every(({ time }) => time >= part.fromSeconds - roundingSeconds && time <= part.toSeconds))
     refuse("markOutsidePart");
-  if (fromSeconds >= video.durationSeconds || (toSeconds !== undefined && toSeconds <= fromSeconds))
-    refuse("rangeEmpty", { seconds: Math.round(video.durationSeconds * 10) / 10 });
-  for (const { category, points, time } of marks) {
-    if (time > video.durationSeconds + 1)
-      refuse("markAfterEnd", { seconds: Math.round(video.durationSeconds * 10) / 10 });
-    if (category === "box" ? !hasArea(points, video) : !hasClick(points, video))
+  for (const { category, points, time } of region.marks) {
+    if (time > video.durationSeconds + 1) refuse("markAfterEnd", { seconds: toTenths(video.durationSeconds) });
+    if (category === "box" ? !hasBox(points, video) : !hasClick(points, video))
       refuse(category === "box" ? "boxEmpty" : "pointEmpty");
   }
 }
@@ -105,15 +92,11 @@ function refuseTooManyCorners(regions: readonly Region[]): void {
 }
 
 type Points = Mark["points"];
-type Size = Pick<VideoFacts, "width" | "height">;
 
-function hasArea(points: Points, { width, height }: Size): boolean {
-  if (points.length !== 2) return false;
-  const [[ax, ay], [bx, by]] = points as [Points[number], Points[number]];
-  const across = Math.min(width, Math.max(ax, bx)) - Math.max(0, Math.min(ax, bx));
-  const down = Math.min(height, Math.max(ay, by)) - Math.max(0, Math.min(ay, by));
-  return across >= 1 && down >= 1;
+function hasBox(points: Points, video: VideoFacts): boolean {
+  const [one, other, ...more] = points;
+  return one !== undefined && other !== undefined && more.length === 0 && hasArea([one, other], video);
 }
 
-const hasClick = (points: Points, { width, height }: Size): boolean =>
+const hasClick = (points: Points, { width, height }: VideoFacts): boolean =>
   points.some(([x, y, wanted = 1]) => wanted === 1 && x >= 0 && y >= 0 && x < width && y < height);

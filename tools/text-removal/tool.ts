@@ -1,9 +1,15 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { VideoUrl } from "@cutwater/video-inpainting/calls.ts";
-import { Part, refuseTooManyFrames } from "@cutwater/video-inpainting/limits.ts";
+import {
+  checkTimes,
+  hasArea,
+  lengthOf,
+  measuredBySeconds,
+  Part,
+  type VideoFacts,
+} from "@cutwater/video-inpainting/limits.ts";
 import { FoundText } from "@cutwater/video-text/found.ts";
 import { z } from "zod";
 import { find, look, preview, tryOut } from "./calls.ts";
@@ -52,13 +58,9 @@ export default defineTool({
   measure({ data: { regions = [], choice, part }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");
     if (choice === "area" && regions.length === 0) refuse("areaMissing");
-    if (part && part.fromSeconds >= Math.min(part.toSeconds, video.durationSeconds))
-      refuse("partEmpty", { seconds: Math.round(video.durationSeconds * 10) / 10 });
+    const measured = measuredBySeconds(part, video);
     for (const region of regions) checkRegion(region, video, part);
-    const length = lengthOf(part, video);
-    refuseTooManyFrames(Math.round(video.framesPerSecond * length), length);
-    const seconds = Math.max(1, Math.ceil(length - roundingSeconds));
-    return { units: seconds, durationSeconds: seconds };
+    return measured;
   },
   limits: {
     memoryMegabytes: 2_400,
@@ -71,24 +73,8 @@ export default defineTool({
   steps,
 });
 
-type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
-
-/** Times come in thousandths: five seconds are no more than that. */
-const roundingSeconds = 0.0015;
-
-/** Seconds of a video that a job works on. */
-const lengthOf = (part: Part | undefined, { durationSeconds }: VideoFacts): number =>
-  part ? Math.min(part.toSeconds, durationSeconds) - part.fromSeconds : durationSeconds;
-
 /** Refuses what lies beside the frame, after the end or outside the part: nothing would go. */
-function checkRegion({ points, fromSeconds = 0, toSeconds }: Region, video: VideoFacts, part: Part | undefined): void {
-  const seconds = Math.round(video.durationSeconds * 10) / 10;
-  if (fromSeconds >= video.durationSeconds || (toSeconds !== undefined && toSeconds <= fromSeconds))
-    refuse("rangeEmpty", { seconds });
-  if (part && (fromSeconds >= part.toSeconds || (toSeconds ?? video.durationSeconds) <= part.fromSeconds))
-    refuse("regionOutsidePart");
-  const [[ax, ay], [bx, by]] = points;
-  const across = Math.min(video.width, Math.max(ax, bx)) - Math.max(0, Math.min(ax, bx));
-  const down = Math.min(video.height, Math.max(ay, by)) - Math.max(0, Math.min(ay, by));
-  if (across < 1 || down < 1) refuse("areaEmpty");
+function checkRegion(region: Region, video: VideoFacts, part: Part | undefined): void {
+  checkTimes(region, video, part);
+  if (!hasArea(region.points, video)) refuse("areaEmpty");
 }

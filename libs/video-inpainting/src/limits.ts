@@ -1,4 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { z } from "zod";
 
 /** No time in a video is later, in seconds. */
@@ -18,4 +19,54 @@ export const frameLimits = { aSecond: 250, all: 36_000 } as const;
 export function refuseTooManyFrames(frames: number, seconds: number): void {
   const { aSecond, all } = frameLimits;
   if (frames > Math.min(all, aSecond * Math.max(1, Math.ceil(seconds)))) refuse("tooManyFrames", { aSecond, all });
+}
+
+export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
+
+/** Times come in thousandths: five seconds are no more than that. */
+export const roundingSeconds = 0.0015;
+
+/** Seconds of a video that a job works on. */
+export const lengthOf = (part: Part | undefined, { durationSeconds }: VideoFacts): number =>
+  part ? Math.min(part.toSeconds, durationSeconds) - part.fromSeconds : durationSeconds;
+
+/** The seconds that a job is paid by, a begun one whole. @throws Refusal "partEmpty" or "tooManyFrames" */
+export function measuredBySeconds(
+  part: Part | undefined,
+  video: VideoFacts,
+): { units: number; durationSeconds: number } {
+  if (part && part.fromSeconds >= Math.min(part.toSeconds, video.durationSeconds))
+    refuse("partEmpty", { seconds: toTenths(video.durationSeconds) });
+  const length = lengthOf(part, video);
+  refuseTooManyFrames(Math.round(video.framesPerSecond * length), length);
+  const seconds = Math.max(1, Math.ceil(length - roundingSeconds));
+  return { units: seconds, durationSeconds: seconds };
+}
+
+/** A length as it is told, in seconds. */
+export const toTenths = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+/**
+ * Refuses times between which nothing of a video, or of the part of it that is worked on, lies.
+ *
+ * @throws Refusal "rangeEmpty" or "regionOutsidePart"
+ */
+export function checkTimes(
+  { fromSeconds = 0, toSeconds }: { fromSeconds?: number | undefined; toSeconds?: number | undefined },
+  { durationSeconds }: VideoFacts,
+  part: Part | undefined,
+): void {
+  if (fromSeconds >= durationSeconds || (toSeconds !== undefined && toSeconds <= fromSeconds))
+    refuse("rangeEmpty", { seconds: toTenths(durationSeconds) });
+  if (part && (fromSeconds >= part.toSeconds || (toSeconds ?? durationSeconds) <= part.fromSeconds))
+    refuse("regionOutsidePart");
+}
+
+type Corner = readonly [x: number, y: number, ...more: unknown[]];
+
+/** Whether a box between two corners has a pixel of the frame. */
+export function hasArea([[ax, ay], [bx, by]]: readonly [Corner, Corner], { width, height }: VideoFacts): boolean {
+  const across = Math.min(width, Math.max(ax, bx)) - Math.max(0, Math.min(ax, bx));
+  const down = Math.min(height, Math.max(ay, by)) - Math.max(0, Math.min(ay, by));
+  return across >= 1 && down >= 1;
 }

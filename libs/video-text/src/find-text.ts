@@ -3,7 +3,7 @@ import { openTextReader, type TextReader } from "@cutwater/text-reading/read.ts"
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { type Frames, framesOf } from "./look/frames.ts";
 import { lookThrough } from "./look-through.ts";
-import { chainsOf } from "./moving/chains.ts";
+import { chainsOf, type Moved } from "./moving/chains.ts";
 import { joinedTickers, tickerOf } from "./moving/ticker.ts";
 import { joinedParts } from "./standing/joined.ts";
 import { passingTracks } from "./tell/passing-tracks.ts";
@@ -64,7 +64,7 @@ export async function findText(video: StudiedVideo, options: FindTextOptions): P
 }
 
 async function movingTracks(
-  moving: Parameters<typeof chainsOf>[0],
+  moving: readonly Moved[],
   video: StudiedVideo,
   frames: Frames,
   reader: TextReader | null,
