@@ -171,6 +171,8 @@ test("SIGTERM stops it in order; its backup brings everything back elsewhere", {
   const file = join(folder, "saved.tar.gz");
   const saved = await command("backup.ts", [file], first.dataDir);
   assert.ok(saved.worked, saved.said);
+  const twice = await command("backup.ts", [file], first.dataDir);
+  assert.deepEqual([twice.worked, /is there already/.test(twice.said)], [false, true]);
   const refused = await command("restore.ts", [file], first.dataDir);
   assert.deepEqual([refused.worked, /already has a database/.test(refused.said)], [false, true]);
 

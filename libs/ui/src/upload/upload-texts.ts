@@ -27,11 +27,11 @@ export function sentenceOfFileRefusal(refusal: FileRefusal, language: Language):
   }
 }
 
-/** Which files are accepted, in one line. @param mostSeconds the longest video of the customer's plan */
+/** Which files are accepted, in one line. @param mostSeconds the longest video of the customer's plan; null for a visitor */
 export function acceptedFilesText(
   { kind, extensions, maxBytes, maxPixels, codecs, isLimitedByPlan, canTrim }: Accepts,
   language: Language,
-  mostSeconds: number,
+  mostSeconds: number | null,
 ) {
   const params = { formats: formatsOf(extensions, language), size: sizeOf(maxBytes, language) };
   if (kind === "image" && maxPixels !== undefined)
@@ -45,11 +45,12 @@ export function acceptedFilesText(
   ].join(language === "zh" ? "" : " ");
 }
 
-/** The customer's own limit; without a plan also what plans allow. */
-function secondsTexts(mostSeconds: number, language: Language): string[] {
+/** The customer's own limit, a visitor's as that of who has just signed up; without a plan also what plans allow. */
+function secondsTexts(mostSeconds: number | null, language: Language): string[] {
   const lasts = (seconds: number) => formatDurationWords(seconds, language);
-  const own = text(uploadMessages, language, "ownSeconds", { limit: lasts(mostSeconds) });
-  if (mostSeconds > secondsWithoutPlan) return [own];
+  const limit = lasts(mostSeconds ?? secondsWithoutPlan);
+  const own = text(uploadMessages, language, mostSeconds === null ? "freeSeconds" : "ownSeconds", { limit });
+  if (mostSeconds !== null && mostSeconds > secondsWithoutPlan) return [own];
   const byPlan = Object.values(secondsOfProduct);
   const range = { least: lasts(Math.min(...byPlan)), most: lasts(Math.max(...byPlan)) };
   return [own, text(uploadMessages, language, "plansSeconds", range)];

@@ -11,7 +11,13 @@ import { claimPace } from "../../accounts/index.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Names } from "../keys.ts";
 import { touchOwnUpload } from "../store.ts";
-import { type ConversionRow, insertConversion, lockConversions, unfinishedConversions } from "./store-conversions.ts";
+import {
+  askedAgain,
+  type ConversionRow,
+  insertConversion,
+  lockConversions,
+  unfinishedConversions,
+} from "./store-conversions.ts";
 import { ticketOf } from "./ticket.ts";
 
 /** Asks for an upload of the caller's to be converted. @throws Refusal: why it is not */
@@ -60,7 +66,7 @@ export function createAskConversion({ clock, database, queue, names, billing }: 
       await lockConversions(tx);
       const unfinished = await unfinishedConversions(tx);
       const same = unfinished.find((one) => one.sourceId === sourceId);
-      if (same) return same;
+      if (same) return await askedAgain(tx, same.id, clock.now());
       const own = unfinished.filter((one) => one.ownerId === ownerId).length;
       const near = unfinished.filter((one) => one.network === network).length;
       const most = conversionLimits.unfinished;

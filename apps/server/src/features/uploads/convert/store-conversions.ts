@@ -24,6 +24,13 @@ export async function insertConversion(
   return inserted;
 }
 
+/** Who asks again uses the source once more: the conversion counts from then, so that its source goes when it is done. */
+export async function askedAgain(tx: Tx, id: string, at: number): Promise<ConversionRow> {
+  const [row] = await tx.update(conversions).set({ createdAt: at }).where(eq(conversions.id, id)).returning();
+  if (!row) throw new Error("a conversion went while it was locked");
+  return row;
+}
+
 export async function ownConversion(db: Sql, ownerId: string, id: string): Promise<ConversionRow | null> {
   const [row] = await db
     .select()

@@ -63,9 +63,9 @@ function createConversionRun(
     // The page asks.
     publish: async () => {},
     async succeed(row) {
-      if (!(await succeedConversion(database.db, row, clock.now()))) return;
+      const done = await succeedConversion(database.db, row, clock.now());
       // Unless something was asked for with it meanwhile.
-      await discard.ifUnused(row.sourceId, row.createdAt + 1);
+      if (done) await discard.ifUnused(done.sourceId, done.createdAt + 1);
     },
     async fail(row, error) {
       const reason = reasonOf(error);

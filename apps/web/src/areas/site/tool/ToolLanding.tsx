@@ -1,4 +1,4 @@
-import { limits, secondsWithoutPlan } from "@cutwater/contract/plans.ts";
+import { limits } from "@cutwater/contract/plans.ts";
 import type { Landing } from "@cutwater/toolkit/landing.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
@@ -109,7 +109,7 @@ function Facts({ tool }: Pick<Landing, "tool">) {
   const { free: hours, paying } = limits.resultsHours;
   const facts = [
     { name: t("price"), value: [price, free].filter(Boolean).join(" · ") || "\u00a0" },
-    { name: t("files"), value: acceptedFilesText(tool.accepts, language, secondsWithoutPlan) },
+    { name: t("files"), value: acceptedFilesText(tool.accepts, language, null) },
     { name: t("kept"), value: t("keptFor", { hours, days: paying / 24 }) },
   ];
   return (
