@@ -23,6 +23,7 @@ export const promises = {
   "apps/server/src/features/jobs/run/allowed.test.ts": bothDatabases,
   "apps/server/src/features/jobs/run/kill.test.ts": "8 waves of jobs and kills on each database: each ends once",
   "apps/server/src/features/jobs/submit/hostile.test.ts": bothDatabases,
+  "apps/server/src/features/jobs/kept.test.ts": "the same on PostgreSQL and S3 as on PGlite and the disk",
   "apps/server/src/features/jobs/tools.test.ts": "the same on PostgreSQL and S3 as on PGlite and the disk",
   "apps/server/src/features/uploads/receive/restart.test.ts":
     "an upload goes on after a kill of the server, from the last byte",
