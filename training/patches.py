@@ -27,8 +27,9 @@ def planes(picture):
 class Pairs:
     """Each picture with its small copies; patches are drawn in proportion to what bicubic gets wrong there."""
 
-    def __init__(self, names, scale, worsen=None, floor=0.15):
-        self.scale, self.large, self.small, self.worse = scale, [], [], []
+    def __init__(self, names, scale, worsen=None, floor=0.15, anew=None):
+        """@param worsen of whole small pictures, once @param anew of each patch whenever it is drawn"""
+        self.scale, self.large, self.small, self.worse, self.anew = scale, [], [], [], anew
         where, weight = [], []
         for name in names:
             for picture in read_block(name):
@@ -58,9 +59,18 @@ class Pairs:
             y = int(np.clip(cell_y + CELL // 2 - side // 2 + random.integers(-CELL // 2, CELL // 2 + 1), 0, height - side))
             x = int(np.clip(cell_x + CELL // 2 - side // 2 + random.integers(-CELL // 2, CELL // 2 + 1), 0, width - side))
             s, turn = self.scale, random.integers(8)
-            seen.append(turned(source[:, y:y + side, x:x + side], turn))
+            patch = self.worsened(random, source, x, y, side) if self.anew else source[:, y:y + side, x:x + side]
+            seen.append(turned(patch, turn))
             wanted.append(turned(self.large[index][:, y * s:(y + side) * s, x * s:(x + side) * s], turn))
         return torch.stack(seen).float() / 255, torch.stack(wanted).float() / 255
+
+
+    def worsened(self, random, source, x, y, side):
+        """A patch out of a worsened piece that is larger, so that a JPEG's blocks lie anywhere and nothing begins at its edge."""
+        left, top = (max(0, at - int(random.integers(12, 20))) for at in (x, y))
+        piece = source[:, top:y + side + 16, left:x + side + 16].permute(1, 2, 0).numpy()
+        worn = self.anew(np.ascontiguousarray(piece))[y - top:y - top + side, x - left:x - left + side]
+        return planes(worn)
 
 
 def mistakes(large, small):

@@ -18,7 +18,7 @@ from optimise import optimisers
 from patches import Pairs
 from scaler import Scaler
 from weights import read_weights
-from worsen import mildly
+from worsen import mildly, strongly
 
 LUMA = torch.tensor([0.257, 0.504, 0.098]).view(1, 3, 1, 1) / 0.859
 
@@ -44,6 +44,7 @@ def main():
     ask.add_argument('--muon', type=float, default=0.01)
     ask.add_argument('--hold', type=float, default=0.25, help='share of the minutes at the full rate')
     ask.add_argument('--worse', type=float, default=0.0, help='share of patches mildly blurred, noisy or JPEG')
+    ask.add_argument('--blind', action='store_true', help='every patch worn anew, by damage of any strength')
     ask.add_argument('--seed', type=int, default=1)
     ask.add_argument('--threads', type=int, default=2)
     ask.add_argument('--device', default='cpu')
@@ -51,7 +52,7 @@ def main():
     torch.set_num_threads(given.threads)
     torch.manual_seed(given.seed)
     random = np.random.default_rng(given.seed)
-    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None)
+    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None, anew=strongly(random) if given.blind else None)
     print(len(pairs.large), 'pictures', flush=True)
     net = Scaler(given.features, given.layers, given.scale)
     if given.start:
