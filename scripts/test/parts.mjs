@@ -16,6 +16,8 @@ const longestSeconds = 60;
 /** Files and tools that may take longer, so many seconds. Each name is one to remove. */
 const mayTakeLonger = {
   "e2e/site/downloads.e2e.ts": 90,
+  // Engines let everything else go first: beside others each of their jobs takes several times as long.
+  "e2e/studio/erase.e2e.ts": 90,
   // Four times found, twice filled.
   "e2e/studio/text-removal.e2e.ts": 150,
   // Eight jobs of engines and two conversions, which let everything else go first.
@@ -49,16 +51,13 @@ export function allFiles() {
   };
 }
 
-/** The directories whose journeys take longest begin first, so that none is left alone at the end. */
-const longest = ["e2e/studio", "e2e/api"];
-
 /**
  * Pure tests share a few processes, the tests of one feature of the server another, journeys of one directory one more with its
  * server and its browser. Every other file has a process of its own, and so has what kills.
  */
 export function tasksOf({ pure, real, journeys }) {
   return [
-    ...together("journeys", journeys, path.dirname).sort((a, b) => longest.includes(b.name) - longest.includes(a.name)),
+    ...together("journeys", journeys, path.dirname),
     ...together("real parts", real, (file) =>
       /kill/.test(file) ? file : (/^apps\/server\/src\/features\/\w+/.exec(file)?.[0] ?? file),
     ),

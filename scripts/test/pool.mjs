@@ -16,7 +16,9 @@ export async function runAll(tasks, { atOnce, env, testTimeoutMs }, told) {
   const waiting = tasks.map((task, nth) => ({ task, report: path.join(folder, `${nth}.jsonl`) }));
   let journeys = 0;
   const take = () => {
-    const place = waiting.findIndex(({ task }) => !isJourney(task) || journeys < atOnce.journeys);
+    // Where only journeys are left, nothing else keeps the machine busy.
+    const areOthers = waiting.some(({ task }) => !isJourney(task));
+    const place = waiting.findIndex(({ task }) => !isJourney(task) || !areOthers || journeys < atOnce.journeys);
     return place === -1 ? null : waiting.splice(place, 1)[0];
   };
   const lane = async () => {

@@ -15,11 +15,14 @@ export type Line = {
 /** In frames; then in shares of a line's height. */
 const [together, rows, pieces] = [2, 1, 2.5];
 
-/** Lines that come and go together, one below the other or side by side, as groups in reading order. */
+/**
+ * Lines that come and go together, one below the other or side by side, as groups in reading order. Of two languages shown at once each is a
+ * text of its own: one of them may stay.
+ */
 export function grouped<T extends Line>(lines: readonly T[]): T[][] {
   const groups: T[][] = [];
   for (const line of lines.toSorted((a, b) => a.from - b.from || a.upright.top - b.upright.top)) {
-    const fits = groups.filter((group) => group.some((one) => belong(one, line)));
+    const fits = groups.filter((group) => group.some((one) => belong(one, line) && isOneWriting(one, line)));
     const [first, ...others] = fits;
     if (!first) {
       groups.push([line]);
@@ -42,6 +45,12 @@ export function belong(a: Line, b: Line): boolean {
   if (down > 0.5 * low) return across > -pieces * high;
   return down > -rows * high && across > 0.3 * Math.min(one.width, other.width);
 }
+
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether two lines are written alike, as far as they were read. */
+const isOneWriting = (a: Line, b: Line): boolean =>
+  a.text === null || b.text === null || ideographs.test(a.text) === ideographs.test(b.text);
 
 const inOrder = (a: Line, b: Line): number => {
   const common = Math.min(bottomOf(a.upright), bottomOf(b.upright)) - Math.max(a.upright.top, b.upright.top);

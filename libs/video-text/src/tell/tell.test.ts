@@ -34,6 +34,15 @@ test("lines that come and go together are one text, in reading order; those that
   assert.equal(textOf([upper, { ...lower, text: null }]), null);
 });
 
+test("of two languages shown at once each is a text of its own, one that could not be read goes with either", () => {
+  const [above, below] = [line(400, 600, 500), line(420, 640, 460)];
+  const texts = (lines: Line[]) => grouped(lines).map((group) => group.map(({ text }) => text));
+  const chinese = { ...above, text: "没有人回家来" };
+  assert.deepEqual(texts([chinese, { ...below, text: "Nobody came home" }]), [["没有人回家来"], ["Nobody came home"]]);
+  assert.deepEqual(texts([chinese, { ...below, text: "OK, 再见" }]), [["没有人回家来", "OK, 再见"]]);
+  assert.deepEqual(texts([chinese, { ...below, text: null }]), [["没有人回家来", null]]);
+});
+
 test("kinds are told by place, time and what is said", () => {
   const of = { upright, count: 100 };
   const shown = {
