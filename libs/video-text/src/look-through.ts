@@ -85,7 +85,7 @@ async function shownBetween(
   looking: Looking,
 ): Promise<Stood[]> {
   const { frames, signal } = looking;
-  const between = await framesBetween(samples, known, frames);
+  const between = await framesBetween(samples, known, frames, signal);
   const found: Stood[] = [];
   let nth = 0;
   for await (const frame of wholeFrames(video, between, signal)) {
@@ -95,8 +95,10 @@ async function shownBetween(
       if (isKnown || !(await motionOf(line, frames)).isStanding) continue;
       const fresh = await createStanding(line, frames);
       await followBack(fresh, frames);
-      for (let next = t + 1; next < video.count; next++)
+      for (let next = t + 1; next < video.count; next++) {
+        signal?.throwIfAborted();
         if (!followOn(fresh, next, await frames.read(next), frames.scene.small.width)) break;
+      }
       found.push(await stoodFrom(fresh, frames));
     }
   }

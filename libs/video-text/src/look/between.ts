@@ -19,17 +19,20 @@ const mostOfSamples = 0.5;
  *
  * @param stood what is known already
  * @returns in order, at most half as many as there are samples, those with the most of it
+ * @throws what the signal was aborted with
  */
 export async function framesBetween(
   samples: readonly number[],
   stood: readonly Shown[],
   frames: Frames,
+  signal?: AbortSignal,
 ): Promise<number[]> {
   const step = Math.max(1, Math.round(frames.scene.framesPerSecond * seconds));
   const found: { t: number; cells: number }[] = [];
   for (let i = 1; i < samples.length; i++) {
     const [before, after] = [samples[i - 1]!, samples[i]!];
     if (after - before <= step || frames.shotOf(before).start !== frames.shotOf(after).start) continue;
+    signal?.throwIfAborted();
     const ends = [lettersOn(await frames.read(before), frames), lettersOn(await frames.read(after), frames)] as const;
     const gap: typeof found = [];
     for (let t = before + step; t < after; t += step) {
