@@ -28,7 +28,7 @@ const libraries = {
   },
   "text-reading": { libs: ["imaging", "networks"], packages: null },
   "video-text": {
-    libs: ["contract", "toolkit", "imaging", "media", "pictures", "text-reading", "video-inpainting"],
+    libs: ["contract", "toolkit", "imaging", "compute", "media", "pictures", "text-reading", "video-inpainting"],
     packages: null,
   },
   ui: { libs: ["contract", "toolkit"], packages: null },

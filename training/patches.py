@@ -8,6 +8,8 @@ import torch
 from bicubic import imresize
 
 CELL = 32
+# The fourth channel of a network that is told the wear: root mean squared damage of a patch in levels, this many of which are 1.
+WEAR = 255 / 8
 
 
 def read_block(name):
@@ -28,7 +30,8 @@ class Pairs:
     """Each picture with its small copies; patches are drawn in proportion to what bicubic gets wrong there."""
 
     def __init__(self, names, scale, worsen=None, floor=0.15, anew=None):
-        """@param worsen of whole small pictures, once @param anew of each patch whenever it is drawn"""
+        """@param worsen of whole small pictures, once
+        @param anew of each patch whenever it is drawn; what is seen then has a fourth channel, how worn it is, roughly"""
         self.scale, self.large, self.small, self.worse, self.anew = scale, [], [], [], anew
         where, weight = [], []
         for name in names:
@@ -69,8 +72,15 @@ class Pairs:
         """A patch out of a worsened piece that is larger, so that a JPEG's blocks lie anywhere and nothing begins at its edge."""
         left, top = (max(0, at - int(random.integers(12, 20))) for at in (x, y))
         piece = source[:, top:y + side + 16, left:x + side + 16].permute(1, 2, 0).numpy()
-        worn = self.anew(np.ascontiguousarray(piece))[y - top:y - top + side, x - left:x - left + side]
-        return planes(worn)
+        cut = np.s_[y - top:y - top + side, x - left:x - left + side]
+        whole, worn = piece[cut], self.anew(np.ascontiguousarray(piece))[cut]
+        wear = np.sqrt(((worn.astype(np.float32) - whole) ** 2).mean())
+        return planes(np.dstack([worn, np.full(worn.shape[:2], roughly(random, wear), np.uint8)]))
+
+
+def roughly(random, wear):
+    """Off as a judge is who sees only the worn picture, and as a customer is who asks for more or less."""
+    return np.clip(255 / WEAR * (wear * np.exp(random.normal(0, 0.35)) + abs(random.normal(0, 0.4))), 0, 255).round()
 
 
 def mistakes(large, small):

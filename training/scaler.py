@@ -27,13 +27,14 @@ def bicubic_taps(scale):
 
 class Scaler(nn.Module):
     """Layers of 3x3 on top of the bicubic; at scale 1 the bicubic is the picture itself and this is the restorer.
-    `centre` is taken off what the layers see: where little is to be found in much, the constant is in the way."""
+    `centre` is taken off what the layers see: where little is to be found in much, the constant is in the way.
+    With `told` a fourth channel says how worn the picture is at each place (patches.WEAR)."""
 
-    def __init__(self, features=32, layers=7, scale=2, centre=0.0):
+    def __init__(self, features=32, layers=7, scale=2, centre=0.0, told=False):
         super().__init__()
-        self.shape = {'kind': 'scaler', 'features': features, 'layers': layers, 'scale': scale, 'centre': centre}
+        self.shape = {'kind': 'scaler', 'features': features, 'layers': layers, 'scale': scale, 'centre': centre, 'told': told}
         self.scale, self.centre = scale, centre
-        widths = [3] + [features] * (layers - 1) + [3 * scale * scale]
+        widths = [4 if told else 3] + [features] * (layers - 1) + [3 * scale * scale]
         self.layers = nn.ModuleList(nn.Conv2d(a, b, 3, padding=1) for a, b in zip(widths, widths[1:]))
         self.register_buffer('taps', bicubic_taps(scale).repeat(3, 1, 1, 1), persistent=False)
         start_near_identity(self.layers)
@@ -45,11 +46,14 @@ class Scaler(nn.Module):
         y = x - self.centre
         for layer in self.layers[:-1]:
             y = F.leaky_relu(layer(y), 0.1, inplace=True)
-        return F.pixel_shuffle(self.layers[-1](y) + self.bicubic(x), self.scale)
+        found = self.layers[-1](y)
+        with torch.autocast(x.device.type, enabled=False):
+            return F.pixel_shuffle(found.float() + self.bicubic(x[:, :3]), self.scale)
 
     def to_graph(self, graph):
         x = graph.pixels_in()
-        edges = graph.add('Pad', [x, graph.hold('two_each_side', [0, 0, 2, 2, 0, 0, 2, 2], np.int64)], 'edges', mode='edge')
+        colour = graph.colour_of(x) if self.shape['told'] else x
+        edges = graph.add('Pad', [colour, graph.hold('two_each_side', [0, 0, 2, 2, 0, 0, 2, 2], np.int64)], 'edges', mode='edge')
         plain = graph.conv(edges, 'bicubic', self.taps.numpy(), None, pads=0, active=False, group=3)
         x = graph.add('Sub', [x, graph.hold('centre', self.centre)], 'centred') if self.centre else x
         for index, layer in enumerate(self.layers):
@@ -58,4 +62,4 @@ class Scaler(nn.Module):
         x = graph.add('Add', [x, plain], 'sum')
         x = graph.add('DepthToSpace', [x], 'large', blocksize=self.scale, mode='CRD')
         graph.pixels_out(x)
-        return graph.model(3, pad=len(self.layers), multiple=1)
+        return graph.model(3, takes=self.layers[0].in_channels, pad=len(self.layers), multiple=1)

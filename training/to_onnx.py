@@ -48,6 +48,10 @@ class Graph:
         ends = self.add('Concat', [self.hold('no_ends', [0] * 6, np.int64), 'odd'], 'ends', axis=0)
         return self.add('Pad', [x, ends], 'x_even', mode='edge')
 
+    def colour_of(self, x):
+        """The first three of four channels."""
+        return self.add('Slice', [x, self.hold('red', [0], np.int64), self.hold('past_blue', [3], np.int64), self.hold('channel_axis', [1], np.int64)], 'colour')
+
     def cut_back(self, x):
         begin, axes = self.hold('begin', [0, 0], np.int64), self.hold('axes', [2, 3], np.int64)
         return self.add('Slice', [x, begin, 'size', axes], 'cut')
@@ -57,8 +61,8 @@ class Graph:
         gives = self.add('Conv', takes, name + '.made', kernel_shape=list(weight.shape[2:]), pads=[pads] * 4, **with_)
         return self.add('LeakyRelu', [gives], name + '.active', alpha=0.1) if active else gives
 
-    def model(self, channels_out, **said):
-        takes = helper.make_tensor_value_info('in', TensorProto.UINT8, [1, 'height', 'width', 3])
+    def model(self, channels_out, takes=3, **said):
+        takes = helper.make_tensor_value_info('in', TensorProto.UINT8, [1, 'height', 'width', takes])
         gives = helper.make_tensor_value_info('out', TensorProto.UINT8, [1, 'out_height', 'out_width', channels_out])
         graph = helper.make_graph(self.nodes, 'cutwater', [takes], [gives], self.tensors)
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid('', OPSET)], producer_name='cutwater training')

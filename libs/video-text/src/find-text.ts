@@ -1,6 +1,6 @@
-import { openTextDetector } from "@cutwater/text-reading/detect.ts";
 import { openTextReader, type TextReader } from "@cutwater/text-reading/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
+import { openDetector } from "./look/detector.ts";
 import { type Frames, framesOf } from "./look/frames.ts";
 import { lookThrough } from "./look-through.ts";
 import { chainsOf, type Moved } from "./moving/chains.ts";
@@ -36,7 +36,7 @@ const shareOfLooking = 0.85;
 export async function findText(video: StudiedVideo, options: FindTextOptions): Promise<TextTrack[]> {
   const { threads, signal, onShare, onTrack, isRead = true } = options;
   if (video.count === 0) return [];
-  const detector = await openTextDetector({ threads });
+  const detector = openDetector({ threads });
   const reader = isRead ? await openTextReader({ threads }) : null;
   try {
     const frames = framesOf(video);

@@ -1,9 +1,9 @@
-import type { TextDetector } from "@cutwater/text-reading/detect.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { framesBetween } from "./look/between.ts";
+import type { Detector } from "./look/detector.ts";
 import type { Frames } from "./look/frames.ts";
-import { sampledFrames, wholeFrames } from "./look/sampled-frames.ts";
-import { seeLines } from "./look/see-lines.ts";
+import { sampledFrames } from "./look/sampled-frames.ts";
+import { seeAhead } from "./look/see-lines.ts";
 import type { Moved } from "./moving/chains.ts";
 import { motionOf } from "./moving/motion.ts";
 import { endsOf, isKept } from "./standing/ends.ts";
@@ -18,7 +18,7 @@ export type Stood = Standing & {
 };
 
 type Looking = {
-  detector: TextDetector;
+  detector: Detector;
   frames: Frames;
   signal?: AbortSignal;
   onFrame?: (t: number) => void;
@@ -31,7 +31,6 @@ export async function lookThrough(
 ): Promise<{ standing: Stood[]; moving: Moved[] }> {
   const { frames } = looking;
   const samples = sampledFrames(video);
-  const whole = wholeFrames(video, samples, looking.signal);
   const [standing, moving]: [Stood[], Moved[]] = [[], []];
   let open: Standing[] = [];
   const end = async (one: Standing) => {
@@ -45,11 +44,8 @@ export async function lookThrough(
       if (open.length > 0) open = await followed(open, t, frames, end);
     }
   };
-  for (const sample of samples) {
+  for await (const { t: sample, lines } of seeAhead(samples, { video, ...looking })) {
     await advance(sample + 1);
-    const { value: frame } = await whole.next();
-    if (!frame) break;
-    const lines = await seeLines(frame, sample, { video, ...looking });
     const seen = new Set<Standing>();
     for (const line of lines) {
       const known = open.find((one) => one.last === sample && !seen.has(one) && isAt(one, line, frames));
@@ -87,21 +83,18 @@ async function shownBetween(
   const { frames, signal } = looking;
   const between = await framesBetween(samples, known, frames, signal);
   const found: Stood[] = [];
-  let nth = 0;
-  for await (const frame of wholeFrames(video, between, signal)) {
-    const t = between[nth++]!;
-    for (const line of await seeLines(frame, t, { video, ...looking })) {
+  for await (const { t, lines } of seeAhead(between, { video, ...looking }))
+    for (const line of lines) {
       const isKnown = [...known, ...found].some((one) => one.from <= t && t < one.to && isAt(one, line, frames));
       if (isKnown || !(await motionOf(line, frames)).isStanding) continue;
       const fresh = await createStanding(line, frames);
       await followBack(fresh, frames);
       for (let next = t + 1; next < video.count; next++) {
         signal?.throwIfAborted();
-        if (!followOn(fresh, next, await frames.read(next), frames.scene.small.width)) break;
+        if (!followOn(fresh, next, await frames.crop(next, fresh.part))) break;
       }
       found.push(await stoodFrom(fresh, frames));
     }
-  }
   return found;
 }
 
@@ -112,10 +105,9 @@ async function stoodFrom(one: Standing, frames: Frames): Promise<Stood> {
 }
 
 async function followed(open: readonly Standing[], t: number, frames: Frames, end: (one: Standing) => Promise<void>) {
-  const frame = await frames.read(t);
   const left: Standing[] = [];
   for (const one of open)
-    if (t <= one.last || followOn(one, t, frame, frames.scene.small.width)) left.push(one);
+    if (t <= one.last || followOn(one, t, await frames.crop(t, one.part))) left.push(one);
     else await end(one);
   return left;
 }

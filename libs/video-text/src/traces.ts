@@ -1,11 +1,11 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { openTextDetector, type TextDetector } from "@cutwater/text-reading/detect.ts";
 import type { ReviewedVideo } from "@cutwater/video-inpainting";
 import { type Box, boxOf } from "./look/box.ts";
+import { type Detector, openDetector } from "./look/detector.ts";
 import { boxUnder, toUpright } from "./look/orientation.ts";
-import { uprightPicture } from "./look/upright-picture.ts";
+import { layoutOf } from "./look/upright-picture.ts";
 import type { TextTrack } from "./track.ts";
 
 export type TracesOptions = { threads: number; signal?: AbortSignal; onShare?(share: number): void };
@@ -41,7 +41,7 @@ export async function tracesOf(
   const seen = new Map(removed.map((track): [TextTrack, (Seen | null)[]] => [track, []]));
   const own = signal ? { signal } : {};
   const traits = await traitsOf(result.path, own);
-  const detector = await openTextDetector({ threads });
+  const detector = openDetector({ threads });
   try {
     let done = 0;
     for (let first = 0; first < frames.length; first += batch) {
@@ -81,7 +81,7 @@ async function seenIn(
   frame: Frame,
   box: Box,
   result: Result,
-  detector: TextDetector,
+  detector: Detector,
   signal?: AbortSignal,
 ): Promise<Box | null> {
   const { left, top, width, height } = boxUnder(box, toUpright(result));
@@ -89,8 +89,7 @@ async function seenIn(
   const more = Math.ceil(margin * shorter);
   const part = { left: left - more, top: top - more, width: width + 2 * more, height: height + 2 * more };
   const size = { width: Math.max(1, Math.round(part.width)), height: Math.max(1, Math.round(part.height)) };
-  const picture = uprightPicture(frame, result, part, size);
-  const found = await detector.detect(picture, signal ? { signal } : {});
+  const found = await detector.detect(frame, layoutOf(result, part, size), signal ? { signal } : {});
   const corners = found.flatMap(({ corners, score }) => {
     const line = boxOf(corners.map(([x, y]) => [x + part.left, y + part.top] as const));
     const across = Math.min(line.left + line.width, left + width) - Math.max(line.left, left);

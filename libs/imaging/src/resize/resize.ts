@@ -10,6 +10,7 @@ import { createRowResizer, type ResizeOptions } from "./rows.ts";
  */
 export function resize(image: Image, width: number, height: number, options: ResizeOptions): Image {
   checkImage(image);
+  if (image.width === width && image.height === height) return { ...image, data: image.data.slice() };
   const resized = createImage(width, height, image.channels);
   const rows = createRowResizer(image, resized, options);
   rows.push(image.data, (row, y) => resized.data.set(row, y * row.length));

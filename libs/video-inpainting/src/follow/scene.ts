@@ -8,7 +8,19 @@ export type SmallFrames = {
   count: number;
   /** sRGB, width * height * 3 values; the reader does not change them. */
   read(t: number): Promise<Uint8Array>;
+  /** The same frame as it is kept, for who looks at a part of it. */
+  open(t: number): Promise<SmallFrame>;
 };
+
+/** A small frame of which no more is turned into colours than is looked at. */
+export type SmallFrame = {
+  /** sRGB of a rectangle of whole pixels within the frame, 3 values a pixel; a new array. */
+  crop(part: Rectangle): Uint8Array;
+  /** How light each pixel is, as it is stored: 16-235 in most videos. The reader does not change it. */
+  luma: Uint8Array;
+};
+
+type Rectangle = { left: number; top: number; width: number; height: number };
 
 /** What following needs to know of a video. */
 export type Scene = {
@@ -35,7 +47,23 @@ export const inMemory = (frames: readonly Uint8Array[], width: number, height: n
     if (!frame) throw new RangeError(`there is no frame ${t} of ${frames.length}`);
     return frame;
   },
+  async open(t) {
+    const frame = await this.read(t);
+    const luma = new Uint8Array(width * height);
+    for (let i = 0; i < luma.length; i++)
+      luma[i] = Math.round(0.299 * frame[3 * i]! + 0.587 * frame[3 * i + 1]! + 0.114 * frame[3 * i + 2]!);
+    return { luma, crop: (part) => cropOf(frame, width, part) };
+  },
 });
+
+function cropOf(frame: Uint8Array, width: number, part: Rectangle): Uint8Array {
+  const crop = new Uint8Array(3 * part.width * part.height);
+  for (let y = 0; y < part.height; y++) {
+    const from = 3 * ((part.top + y) * width + part.left);
+    crop.set(frame.subarray(from, from + 3 * part.width), 3 * y * part.width);
+  }
+  return crop;
+}
 
 /** Frames of a source that were asked for lately are not read again. @param most how many are kept */
 export function remembering(small: SmallFrames, most: number): SmallFrames {
@@ -47,6 +75,7 @@ export function remembering(small: SmallFrames, most: number): SmallFrames {
     get count() {
       return small.count;
     },
+    open: (t) => small.open(t),
     read(t) {
       const frame = kept.get(t) ?? small.read(t);
       kept.delete(t);

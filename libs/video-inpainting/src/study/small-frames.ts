@@ -4,6 +4,7 @@ import { orDiskFull } from "../disk-full.ts";
 import type { SmallFrames } from "../follow/scene.ts";
 
 type Size = { width: number; height: number };
+type Part = Size & { left: number; top: number };
 
 /** No frame that is followed is wider. */
 const widest = 640;
@@ -56,6 +57,11 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
     await file.truncate(count * bytesOf(size));
   }
 
+  async function stored(t: number): Promise<Uint8Array> {
+    if (!(t >= 0 && t < count)) throw new RangeError(`there is no frame ${t} of ${count}`);
+    return await readAt(t, bytesOf(size));
+  }
+
   const small: SmallFrames = {
     get width() {
       return size.width;
@@ -67,8 +73,15 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
       return count;
     },
     async read(t) {
-      if (!(t >= 0 && t < count)) throw new RangeError(`there is no frame ${t} of ${count}`);
-      return rgbOf(await readAt(t, bytesOf(size)), size, isFullRange);
+      return rgbOf(await stored(t), size, { left: 0, top: 0, ...size }, isFullRange);
+    },
+    async open(t) {
+      const data = await stored(t);
+      const own = size;
+      return {
+        luma: data.subarray(0, own.width * own.height),
+        crop: (part) => rgbOf(data, own, part, isFullRange),
+      };
     },
   };
   return {
@@ -111,20 +124,23 @@ function reducePlane(data: Uint8Array, from: Size, out: Uint8Array, to: Size, ha
     }
 }
 
-/** ITU-R BT.601: what is followed needs no more exact colours than that. */
-function rgbOf(data: Uint8Array, { width, height }: Size, isFullRange: boolean): Uint8Array {
-  const rgb = new Uint8ClampedArray(width * height * 3);
+/** ITU-R BT.601: what is followed needs no more exact colours than that. @param part whole pixels within the frame */
+function rgbOf(data: Uint8Array, { width, height }: Size, part: Part, isFullRange: boolean): Uint8Array {
+  const rgb = new Uint8ClampedArray(part.width * part.height * 3);
   const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
   const [u, v] = [width * height, width * height + cw * ch];
   const [black, gain, wide] = isFullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
+  const [right, bottom] = [part.left + part.width, part.top + part.height];
+  // No arrays within: this is some ten million pixels a second of video.
+  for (let y = part.top, to = 0; y < bottom; y++)
+    for (let x = part.left; x < right; x++, to += 3) {
       const at = (y >> 1) * cw + (x >> 1);
-      const light = gain * (data[i]! - black);
-      const [blue, red] = [wide * (data[u + at]! - 128), wide * (data[v + at]! - 128)];
-      rgb[3 * i] = light + 1.402 * red;
-      rgb[3 * i + 1] = light - 0.344136 * blue - 0.714136 * red;
-      rgb[3 * i + 2] = light + 1.772 * blue;
+      const light = gain * (data[y * width + x]! - black);
+      const blue = wide * (data[u + at]! - 128);
+      const red = wide * (data[v + at]! - 128);
+      rgb[to] = light + 1.402 * red;
+      rgb[to + 1] = light - 0.344136 * blue - 0.714136 * red;
+      rgb[to + 2] = light + 1.772 * blue;
     }
   return new Uint8Array(rgb.buffer);
 }

@@ -6,8 +6,8 @@ type Shown = { part: Box; from: number; to: number };
 
 /** Frames between two samples are looked at so far apart, in seconds: what is shown for less is not read. */
 const seconds = 0.12;
-/** Pixels of a small frame along a cell; letters are strong slopes on more than this share of one. */
-const [side, strong, leastLetters] = [8, 60, 0.22];
+/** Pixels of a small frame along a cell; letters are slopes of so many levels of luma on more than this share of one. */
+const [side, strong, leastLetters] = [8, 52, 0.22];
 /** So many cells side by side are as wide as a short word; where a text comes or goes one is enough. */
 const leastCells = 3;
 /** Of all samples, how many more frames are looked at: the detector stays a small part of a run. */
@@ -33,10 +33,10 @@ export async function framesBetween(
     const [before, after] = [samples[i - 1]!, samples[i]!];
     if (after - before <= step || frames.shotOf(before).start !== frames.shotOf(after).start) continue;
     signal?.throwIfAborted();
-    const ends = [lettersOn(await frames.read(before), frames), lettersOn(await frames.read(after), frames)] as const;
+    const ends = [lettersOn(await frames.luma(before), frames), lettersOn(await frames.luma(after), frames)] as const;
     const gap: typeof found = [];
     for (let t = before + step; t < after; t += step) {
-      const letters = lettersOn(await frames.read(t), frames);
+      const letters = lettersOn(await frames.luma(t), frames);
       const cells = unknownCells(letters, ends, stood, { t, before, after });
       if (cells > 0) gap.push({ t, cells });
     }
@@ -61,16 +61,17 @@ function apart<T extends { t: number; cells: number }>(found: readonly T[], leas
 type Letters = { columns: number; rows: number; shares: Float32Array };
 
 /** What share of each cell's pixels has strong slopes. */
-function lettersOn(frame: Uint8Array, { scene: { small } }: Frames): Letters {
-  const [columns, rows] = [Math.floor(small.width / side), Math.floor(small.height / side)];
+function lettersOn(luma: Uint8Array, { scene: { small } }: Frames): Letters {
+  const row = small.width;
+  const [columns, rows] = [Math.floor(row / side), Math.floor(small.height / side)];
   const shares = new Float32Array(columns * rows);
-  const row = 3 * small.width;
-  for (let y = 1; y < Math.min(rows * side, small.height - 1); y++)
-    for (let x = 1; x < Math.min(columns * side, small.width - 1); x++) {
-      const green = y * row + 3 * x + 1;
-      const across = Math.abs(frame[green + 3]! - frame[green - 3]!);
-      const down = Math.abs(frame[green + row]! - frame[green - row]!);
-      if (across > strong || down > strong) shares[Math.floor(y / side) * columns + Math.floor(x / side)]! += 1;
+  const [right, bottom] = [Math.min(columns * side, row - 1), Math.min(rows * side, small.height - 1)];
+  for (let y = 1; y < bottom; y++)
+    for (let x = 1, at = y * row + 1; x < right; x++, at++) {
+      const across = luma[at + 1]! - luma[at - 1]!;
+      const down = luma[at + row]! - luma[at - row]!;
+      if (across > strong || across < -strong || down > strong || down < -strong)
+        shares[((y / side) | 0) * columns + ((x / side) | 0)]! += 1;
     }
   for (let i = 0; i < shares.length; i++) shares[i]! /= side * side;
   return { columns, rows, shares };

@@ -1,27 +1,43 @@
 import type { StudiedVideo } from "@cutwater/video-inpainting";
-import { type Crop, cropOf } from "../standing/template.ts";
-import type { Box } from "./box.ts";
+import type { Crop } from "../standing/template.ts";
+import { type Box, grown, wholeWithin } from "./box.ts";
+
+/** A place on a piece of a frame, of which it is known how much there is around it. */
+export type Place = {
+  /** sRGB of the piece. */
+  frame: Uint8Array;
+  width: number;
+  height: number;
+  /** The place, in pixels of the piece; may reach beyond it. */
+  part: Box;
+};
 
 /** A video's small frames, of which the latest ones that were asked for are kept. */
 export type Frames = {
   scene: StudiedVideo["scene"];
   count: number;
+  /** sRGB of a whole one. */
   read(t: number): Promise<Uint8Array>;
-  /** @param part in whole pixels of small frames */
+  /** How light each pixel is, as it is stored. */
+  luma(t: number): Promise<Uint8Array>;
+  /** @param part in whole pixels of small frames, within them */
   crop(t: number, part: Box): Promise<Crop>;
+  /** A part, which may lie beyond the frame, with so much around it as there is up to so many pixels to each side. */
+  around(t: number, part: Box, reach: readonly [across: number, down: number]): Promise<Place>;
   /** The shot in which a frame lies. */
   shotOf(t: number): { start: number; end: number };
 };
 
-/** Bytes that are kept. */
+/** Bytes that are kept; a pixel has one and a half. */
 const mostBytes = 48e6;
 
 export function framesOf({ scene, count }: StudiedVideo): Frames {
   const { small } = scene;
-  const most = Math.max(4, Math.min(160, Math.floor(mostBytes / (3 * small.width * small.height))));
-  const kept = new Map<number, Promise<Uint8Array>>();
-  const read = (t: number): Promise<Uint8Array> => {
-    const frame = kept.get(t) ?? small.read(t);
+  const whole = { left: 0, top: 0, width: small.width, height: small.height };
+  const most = Math.max(4, Math.min(320, Math.floor(mostBytes / (1.5 * small.width * small.height))));
+  const kept = new Map<number, ReturnType<typeof small.open>>();
+  const open = (t: number) => {
+    const frame = kept.get(t) ?? small.open(t);
     kept.delete(t);
     kept.set(t, frame);
     for (const oldest of kept.keys()) {
@@ -33,8 +49,15 @@ export function framesOf({ scene, count }: StudiedVideo): Frames {
   return {
     scene,
     count,
-    read,
-    crop: async (t, part) => cropOf(await read(t), small.width, part),
+    read: async (t) => (await open(t)).crop(whole),
+    luma: async (t) => (await open(t)).luma,
+    crop: async (t, part) => (await open(t)).crop(part),
+    async around(t, part, [across, down]) {
+      const piece = wholeWithin(grown(part, across, down), small);
+      const frame = (await open(t)).crop(piece);
+      const own = { ...part, left: part.left - piece.left, top: part.top - piece.top };
+      return { frame, width: piece.width, height: piece.height, part: own };
+    },
     shotOf: (t) => scene.shots.find(({ end }) => t < end) ?? { start: 0, end: count },
   };
 }

@@ -1,22 +1,56 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
-import type { TextDetector } from "@cutwater/text-reading/detect.ts";
 import type { Corner, TextLine } from "@cutwater/text-reading/line.ts";
 import { lineOf } from "@cutwater/text-reading/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { around, type Box, bottomOf, boxOf, grown, rightOf, scaled } from "./box.ts";
+import type { Detector } from "./detector.ts";
 import { boxUnder } from "./orientation.ts";
+import { wholeFrames } from "./sampled-frames.ts";
 import type { SeenLine } from "./seen-line.ts";
-import { uprightPicture } from "./upright-picture.ts";
+import { layoutOf, uprightPicture } from "./upright-picture.ts";
 
 /** The detector's picture has about as many pixels as 960 x 544, no side longer than this, and is no more than twice as large as the frame. */
 const [pixels, longest, largest] = [522_240, 1_280, 2];
 /** What is turned less is level; its pieces are joined over gaps of up to their height. */
 const level = 4;
 
-type Seeing = { video: StudiedVideo; detector: TextDetector; signal?: AbortSignal };
+type Seeing = { video: StudiedVideo; detector: Detector; signal?: AbortSignal };
+
+/** So many frames are looked at before their lines are asked for. */
+const ahead = 2;
+
+/** The lines of text on frames of a video, in order; while one is worked on, the next ones are looked at. */
+export async function* seeAhead(
+  numbers: readonly number[],
+  seeing: Seeing,
+): AsyncGenerator<{ t: number; lines: SeenLine[] }, void, undefined> {
+  const frames = wholeFrames(seeing.video, numbers, seeing.signal);
+  const looked: { t: number; lines: Promise<SeenLine[]> }[] = [];
+  let next = 0;
+  try {
+    while (true) {
+      while (looked.length < ahead && next < numbers.length) {
+        const { value: frame } = await frames.next();
+        if (!frame) next = numbers.length;
+        else {
+          const t = numbers[next++]!;
+          const lines = seeLines(frame, t, seeing);
+          // It may fail before it is waited for.
+          lines.catch(() => {});
+          looked.push({ t, lines });
+        }
+      }
+      const first = looked.shift();
+      if (!first) return;
+      yield { t: first.t, lines: await first.lines };
+    }
+  } finally {
+    await frames.return();
+  }
+}
 
 /** The lines of text on a stored frame. @param number the frame's */
-export async function seeLines(frame: Frame, number: number, { video, detector, signal }: Seeing): Promise<SeenLine[]> {
+async function seeLines(frame: Frame, number: number, { video, detector, signal }: Seeing): Promise<SeenLine[]> {
   const { upright } = video;
   const by = Math.min(
     largest,
@@ -25,8 +59,8 @@ export async function seeLines(frame: Frame, number: number, { video, detector, 
   );
   const side = (length: number) => Math.max(32, Math.round((length * by) / 32) * 32);
   const size = { width: side(upright.width), height: side(upright.height) };
-  const picture = uprightPicture(frame, video, { left: 0, top: 0, ...upright }, size);
-  const found = await detector.detect(picture, { longestSide: longest + 32, ...(signal ? { signal } : {}) });
+  const layout = layoutOf(video, { left: 0, top: 0, ...upright }, size);
+  const found = await detector.detect(frame, layout, { longestSide: longest + 32, ...(signal ? { signal } : {}) });
   const [across, down] = [upright.width / size.width, upright.height / size.height];
   const lines = found.map(({ corners, score }): TextLine => {
     const [a, b, c, d] = corners.map(([x, y]): Corner => [x * across, y * down]) as [Corner, Corner, Corner, Corner];
@@ -54,7 +88,7 @@ function cutOut(frame: Frame, video: StudiedVideo, corners: TextLine["corners"])
   const [x, y] = [size.width / part.width, size.height / part.height];
   const local = corners.map(([u, v]): Corner => [(u - part.left) * x, (v - part.top) * y]);
   const [a, b, c, d] = local as [Corner, Corner, Corner, Corner];
-  return lineOf(uprightPicture(frame, video, part, size), { corners: [a, b, c, d] });
+  return lineOf(uprightPicture(frame, layoutOf(video, part, size)), { corners: [a, b, c, d] });
 }
 
 /** Pieces of one level line as one, since the detector parts lines at wide spaces, and not on each frame at the same ones. */

@@ -5,66 +5,98 @@ import type { Box } from "./box.ts";
 
 type Size = { width: number; height: number };
 
+/** Where the pixels of a picture lie on a stored frame: data that another thread can be given. */
+export type Layout = {
+  size: Size;
+  /** The picture's upper left corner. */
+  corner: readonly [x: number, y: number];
+  /** From one of its pixels to the next one to the right, and to the one below. */
+  across: readonly [x: number, y: number];
+  down: readonly [x: number, y: number];
+  /** So many places to each side of a pixel are taken the mean of. */
+  taps: number;
+  isFullRange: boolean;
+};
+
 /**
- * A part of a stored frame as it is shown, in sRGB: turned upright, each pixel the mean of up to four by four places under it.
+ * A part of a stored frame as it is shown, turned upright.
  *
  * @param part in upright pixels; may reach beyond the frame, whose edge goes on there
  * @param size of the picture
- * Source of the colours: ITU-R BT.601, near enough for finding.
  */
-export function uprightPicture(
-  frame: Frame,
-  video: Pick<StudiedVideo, "toStored" | "traits">,
-  part: Box,
-  size: Size,
-): Image {
+export function layoutOf(video: Pick<StudiedVideo, "toStored" | "traits">, part: Box, size: Size): Layout {
+  const [stepX, stepY] = [part.width / size.width, part.height / size.height];
+  const corner = video.toStored(part.left, part.top);
+  return {
+    size,
+    corner,
+    across: difference(video.toStored(part.left + stepX, part.top), corner),
+    down: difference(video.toStored(part.left, part.top + stepY), corner),
+    taps: Math.min(4, Math.max(1, Math.round(Math.max(stepX, stepY)))),
+    isFullRange: video.traits.isFullRange,
+  };
+}
+
+/** The picture in sRGB, each pixel the mean of up to four by four places. Source of the colours: ITU-R BT.601, near enough for finding. */
+export function uprightPicture(frame: Frame, layout: Layout): Image {
+  const { size, corner, across, down, taps, isFullRange } = layout;
   const [luma, blue, red] = planesOf(frame);
   const picture = createImage(size.width, size.height, 3);
-  const [stepX, stepY] = [part.width / size.width, part.height / size.height];
-  const [x0, y0] = video.toStored(part.left, part.top);
-  const [xa, ya] = difference(video.toStored(part.left + stepX, part.top), [x0, y0]);
-  const [xd, yd] = difference(video.toStored(part.left, part.top + stepY), [x0, y0]);
-  const taps = Math.min(4, Math.max(1, Math.round(Math.max(stepX, stepY))));
-  const { isFullRange } = video.traits;
   const [black, gain, wide] = isFullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
-  const { width, height, data } = luma;
-  const [right, bottom] = [width - 1, height - 1];
-  const chroma = { width: blue.width, right: blue.width - 1, bottom: blue.height - 1 };
-  const { shiftX, shiftY } = blue;
+  const { data: out } = picture;
+  // Turned by quarters and mirrored alone: one side of the frame runs along the picture's rows, the other one down its columns.
+  const isTurned = across[0] === 0;
+  const [alongX, alongY] = isTurned ? [1, 0] : [0, 1];
+  const rows = placesOf(size.width, corner[alongX]!, across[alongX]!, taps, isTurned ? luma.height : luma.width);
+  const columns = placesOf(size.height, corner[alongY]!, down[alongY]!, taps, isTurned ? luma.width : luma.height);
+  const [strideX, strideY] = isTurned ? [luma.width, 1] : [1, luma.width];
+  const [chromaX, chromaY] = isTurned ? [blue.width, 1] : [1, blue.width];
+  const [shiftX, shiftY] = isTurned ? [blue.shiftY, blue.shiftX] : [blue.shiftX, blue.shiftY];
+  const { data } = luma;
+  const mean = gain / (taps * taps);
   // No arrays or calls within: this is a million pixels a second.
-  for (let y = 0, at = 0; y < size.height; y++)
+  for (let y = 0, at = 0; y < size.height; y++) {
+    const chromaRow = (columns.middle[y]! >> shiftY) * chromaY;
     for (let x = 0; x < size.width; x++, at += 3) {
       let light = 0;
-      for (let k = 0; k < taps; k++)
-        for (let i = 0; i < taps; i++) {
-          const u = x + (i + 0.5) / taps;
-          const v = y + (k + 0.5) / taps;
-          const px = Math.min(right, Math.max(0, x0 + u * xa + v * xd - 0.5));
-          const py = Math.min(bottom, Math.max(0, y0 + u * ya + v * yd - 0.5));
-          const left = Math.floor(px);
-          const top = Math.floor(py);
-          const wx = px - left;
-          const wy = py - top;
-          const from = top * width + left;
-          const next = left < right ? 1 : 0;
-          const below = top < bottom ? width : 0;
-          const upper = data[from]! * (1 - wx) + data[from + next]! * wx;
-          const lower = data[from + below]! * (1 - wx) + data[from + below + next]! * wx;
-          light += upper * (1 - wy) + lower * wy;
+      for (let k = y * taps; k < (y + 1) * taps; k++) {
+        const upper = columns.first[k]! * strideY;
+        const lower = columns.next[k]! * strideY;
+        const wy = columns.weight[k]!;
+        for (let i = x * taps; i < (x + 1) * taps; i++) {
+          const left = rows.first[i]! * strideX;
+          const right = rows.next[i]! * strideX;
+          const wx = rows.weight[i]!;
+          const above = data[upper + left]! * (1 - wx) + data[upper + right]! * wx;
+          const below = data[lower + left]! * (1 - wx) + data[lower + right]! * wx;
+          light += above * (1 - wy) + below * wy;
         }
-      light = gain * (light / (taps * taps) - black);
-      const u = x + 0.5;
-      const v = y + 0.5;
-      const column = Math.min(chroma.right, Math.max(0, Math.floor(x0 + u * xa + v * xd) >> shiftX));
-      const row = Math.min(chroma.bottom, Math.max(0, Math.floor(y0 + u * ya + v * yd) >> shiftY));
-      const place = row * chroma.width + column;
+      }
+      light = mean * light - gain * black;
+      const place = chromaRow + (rows.middle[x]! >> shiftX) * chromaX;
       const b = wide * (blue.data[place]! - 128);
       const r = wide * (red.data[place]! - 128);
-      picture.data[at] = Math.min(255, Math.max(0, Math.round(light + 1.402 * r)));
-      picture.data[at + 1] = Math.min(255, Math.max(0, Math.round(light - 0.344136 * b - 0.714136 * r)));
-      picture.data[at + 2] = Math.min(255, Math.max(0, Math.round(light + 1.772 * b)));
+      out[at] = Math.min(255, Math.max(0, Math.round(light + 1.402 * r)));
+      out[at + 1] = Math.min(255, Math.max(0, Math.round(light - 0.344136 * b - 0.714136 * r)));
+      out[at + 2] = Math.min(255, Math.max(0, Math.round(light + 1.772 * b)));
     }
+  }
   return picture;
+}
+
+/** Along one side of a picture: between which two pixels of the frame each place lies, and which one is under the middle of each pixel. */
+function placesOf(count: number, from: number, step: number, taps: number, length: number) {
+  const [first, next] = [new Int32Array(count * taps), new Int32Array(count * taps)];
+  const [weight, middle] = [new Float64Array(count * taps), new Int32Array(count)];
+  const last = length - 1;
+  for (let i = 0; i < count * taps; i++) {
+    const place = Math.min(last, Math.max(0, from + ((i + 0.5) / taps) * step - 0.5));
+    first[i] = Math.floor(place);
+    next[i] = Math.min(last, first[i]! + 1);
+    weight[i] = place - first[i]!;
+  }
+  for (let i = 0; i < count; i++) middle[i] = Math.min(last, Math.max(0, Math.floor(from + (i + 0.5) * step)));
+  return { first, next, weight, middle };
 }
 
 const difference = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]) =>

@@ -62,12 +62,11 @@ function middleOf(part: Box, { width, height }: { width: number; height: number 
 
 /** Looks for what is in a part of one frame in another one. */
 async function lookFrom(t: number, part: Box, frames: Frames) {
-  const { width, height } = frames.scene.small;
   const template: Template = createTemplate(await frames.crop(t, part), part);
   return async (by: number, [x, y]: Velocity, around: readonly [number, number]) => {
     const [dx, dy] = [Math.round(x), Math.round(y)];
     const moved = { ...part, left: part.left + dx, top: part.top + dy };
-    const found = findShift(template, { frame: await frames.read(t + by), width, height, part: moved }, around);
+    const found = findShift(template, await frames.around(t + by, moved, around), around);
     return { ...found, x: found.x + dx, y: found.y + dy };
   };
 }

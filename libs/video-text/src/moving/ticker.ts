@@ -123,8 +123,7 @@ async function goesOn(ticker: Ticker, at: number, next: number, frames: Frames):
   const part = wholeWithin(scaled(inner, across, down), small);
   const template = createTemplate(await frames.crop(at, part), part);
   const moved = { ...part, left: part.left + Math.round(x), top: part.top + Math.round(y) };
-  const where = { frame: await frames.read(next), width: small.width, height: small.height, part: moved };
-  return findShift(template, where, [1, 0]).likeness > 0.4;
+  return findShift(template, await frames.around(next, moved, [1, 0]), [1, 0]).likeness > 0.4;
 }
 
 function sceneAt({ line: { frame, box } }: Moved, { toNext }: StudiedVideo["scene"]): Velocity {

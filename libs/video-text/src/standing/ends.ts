@@ -83,9 +83,9 @@ async function movedAway(
   nearby: readonly number[],
   frames: Frames,
 ): Promise<boolean> {
-  const { width, height } = frames.scene.small;
+  const reach = [near, near] as const;
   for (const t of nearby) {
-    const found = findShift(template, { frame: await frames.read(t), width, height, part }, [near, near]);
+    const found = findShift(template, await frames.around(t, part, reach), reach);
     if (found.likeness > alike && (found.x !== 0 || found.y !== 0) && found.likeness > found.stayed + 0.1) return true;
   }
   return false;

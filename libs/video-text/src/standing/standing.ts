@@ -4,7 +4,7 @@ import type { Frames } from "../look/frames.ts";
 import { inSmall } from "../look/see-lines.ts";
 import type { SeenLine } from "../look/seen-line.ts";
 import { findShift } from "./shift.ts";
-import { type Agreement, compare, copied, createTemplate, cropOf, learn, type Template } from "./template.ts";
+import { type Agreement, type Crop, compare, copied, createTemplate, learn, type Template } from "./template.ts";
 
 /** A line of text that stays in place, as it is known while it is followed. */
 export type Standing = {
@@ -67,10 +67,9 @@ export async function createStanding(line: SeenLine, frames: Frames): Promise<St
   };
 }
 
-/** Whether it is on the frame after those on which it was followed. @returns false once it is gone for good */
-export function followOn(standing: Standing, t: number, frame: Uint8Array, width: number): boolean {
-  const { template, usual, part } = standing;
-  const crop = cropOf(frame, width, part);
+/** Whether it is on the frame after those on which it was followed. @param crop its part of that @returns false once it is gone for good */
+export function followOn(standing: Standing, t: number, crop: Crop): boolean {
+  const { template, usual } = standing;
   if (isThere(compare(template, crop), usual)) {
     standing.last = t;
     learn(template, crop);
@@ -117,9 +116,9 @@ export function isAt({ part, lines }: Standing, { box }: SeenLine, frames: Frame
 export async function noteSeen(standing: Standing, line: SeenLine, frames: Frames): Promise<void> {
   standing.lines.push(line);
   if (line.score > standing.cutScore + 0.03) [standing.cut, standing.cutScore] = [line.cut(), line.score];
-  const { width, height } = frames.scene.small;
-  const where = { frame: await frames.read(line.frame), width, height, part: standing.part };
-  const { x, y, likeness, stayed } = findShift(standing.anchor, where, [2, 2]);
+  const reach = [2, 2] as const;
+  const where = await frames.around(line.frame, standing.part, reach);
+  const { x, y, likeness, stayed } = findShift(standing.anchor, where, reach);
   if (likeness > stayed + 0.08) standing.drift = [standing.drift[0] + x, standing.drift[1] + y];
   standing.anchor = createTemplate(await frames.crop(line.frame, standing.part), standing.part);
 }

@@ -28,16 +28,6 @@ export type Agreement = {
 /** Later frames weigh no less than this many earlier ones: what is written may change its colours. */
 const memory = 12;
 
-/** @param frame sRGB of `width` pixels in a row @param part whole pixels within it */
-export function cropOf(frame: Uint8Array, width: number, part: Box): Crop {
-  const crop = new Uint8Array(part.width * part.height * 3);
-  for (let y = 0; y < part.height; y++) {
-    const from = 3 * ((part.top + y) * width + part.left);
-    crop.set(frame.subarray(from, from + 3 * part.width), 3 * y * part.width);
-  }
-  return crop;
-}
-
 export function createTemplate(crop: Crop, { width, height }: Pick<Box, "width" | "height">): Template {
   const slopes = new Float32Array(6 * width * height);
   const template = { width, height, slopes, count: 0, edges: new Int32Array(0), power: 0 };
@@ -79,15 +69,28 @@ export function learn(template: Template, crop: Crop): void {
   template.power = power;
 }
 
-export function compare({ width, slopes, edges, power }: Template, crop: Crop): Agreement {
+export const compare = (template: Template, crop: Crop): Agreement => compareAt(template, crop, template.width, 0, 0);
+
+/** The same at a place of a larger piece. @param frame sRGB, `frameWidth` pixels in a row */
+export function compareAt(
+  { width, slopes, edges, power }: Template,
+  frame: Uint8Array,
+  frameWidth: number,
+  left: number,
+  top: number,
+): Agreement {
   let [product, square] = [0, 0];
-  const row = 3 * width;
+  const row = 3 * frameWidth;
+  const more = frameWidth - width;
+  const first = top * frameWidth + left;
   for (let i = 0; i < edges.length; i++) {
-    const at = 3 * edges[i]!;
+    const edge = edges[i]!;
+    const at = 3 * (first + edge + more * ((edge / width) | 0));
     for (let k = 0; k < 3; k++) {
-      const across = crop[at + k + 3]! - crop[at + k - 3]!;
-      const down = crop[at + k + row]! - crop[at + k - row]!;
-      product += across * slopes[2 * (at + k)]! + down * slopes[2 * (at + k) + 1]!;
+      const across = frame[at + k + 3]! - frame[at + k - 3]!;
+      const down = frame[at + k + row]! - frame[at + k - row]!;
+      const slope = 2 * (3 * edge + k);
+      product += across * slopes[slope]! + down * slopes[slope + 1]!;
       square += across * across + down * down;
     }
   }
