@@ -1,9 +1,11 @@
+import { createPool } from "@cutwater/compute/pool.ts";
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import type { Bounds, Runs } from "@cutwater/imaging/mask/runs.ts";
 import { inOnePlace, readPlanar } from "@cutwater/media/video/read.ts";
 import { createUnion, type Holes, type StudiedVideo } from "@cutwater/video-inpainting";
 import { bandOf, holesOfMoving } from "./moving-mask.ts";
-import { haloOf, laidAt, maskOfStay } from "./stay-mask.ts";
+import type { ToOutline } from "./outline-thread.ts";
+import { haloOf } from "./stay-mask.ts";
 import { cropped, marginOf } from "./text-part.ts";
 import { staysOf, type TextStay } from "./text-stays.ts";
 import type { TextTrack } from "./track.ts";
@@ -19,6 +21,8 @@ const leastMove = 0.3;
 const fewestBare = 4;
 
 export type HolesOfTextsOptions = {
+  /** How many may work on it; 1 by default. */
+  threads?: number;
   signal?: AbortSignal;
   /** Called with the share done, 0-1. */
   onShare?(share: number): void;
@@ -40,11 +44,11 @@ export type HolesOfTextsOptions = {
 export async function holesOfTexts(
   video: TextVideo,
   tracks: readonly TextTrack[],
-  { signal, onShare }: HolesOfTextsOptions = {},
+  options: HolesOfTextsOptions = {},
 ): Promise<Holes> {
   const { shots, width } = video.scene;
   const stays = staysOf(tracks, { count: video.count, shots, width });
-  const masks = await masksOf(video, stays, { ...(signal ? { signal } : {}), ...(onShare ? { onShare } : {}) });
+  const masks = stays.length > 0 ? await masksOf(video, stays, options) : [];
   const together = createUnion(video.scene);
   return Array.from({ length: video.count }, (_, t) => {
     const there = [...stays.entries()].filter(([, { start, end }]) => start <= t && t < end);
@@ -62,13 +66,18 @@ function isShownBare({ track, start, end }: TextStay, { shots, toNext }: TextVid
 }
 
 type Size = { width: number; height: number };
+
+const outlineThread = new URL("./outline-thread.ts", import.meta.url);
+/** So many stays a thread wait at most with their parts of frames. */
+const mostWaiting = 2;
+
 /** Where a stay's letters are on a frame; null where all of them are out of the picture. */
 type HoleAt = (t: number) => Runs | null;
 
 async function masksOf(
   video: TextVideo,
   stays: readonly TextStay[],
-  { signal, onShare }: HolesOfTextsOptions,
+  { threads = 1, signal, onShare }: HolesOfTextsOptions,
 ): Promise<HoleAt[]> {
   const { path, traits, fromSeconds, scene } = video;
   const size = { width: scene.width, height: scene.height };
@@ -76,9 +85,18 @@ async function masksOf(
   const last = needs.map((frames) => Math.max(...frames));
   const learning = byFrame(needs);
   const kept = stays.map(() => new Map<number, Frame>());
-  const masks: HoleAt[] = [];
-  const count = Math.max(0, ...last) + 1;
-  if (stays.length === 0) return masks;
+  const masks: Promise<HoleAt>[] = [];
+  const count = Math.max(...last) + 1;
+  const pool = createPool({ module: outlineThread, setup: null, threads });
+  const underWay = new Set<Promise<HoleAt>>();
+  const outline = (k: number) => {
+    const mask = maskOfKept(stays[k]!, kept[k]!, size, (asked) => pool.call<Runs | null>("outline", asked, signal));
+    masks[k] = mask;
+    underWay.add(mask);
+    // It may fail before it is waited for.
+    mask.catch(() => {}).finally(() => underWay.delete(mask));
+    kept[k]!.clear();
+  };
   let t = 0;
   const frames = readPlanar({
     path,
@@ -88,20 +106,23 @@ async function masksOf(
     allocate: inOnePlace(),
     ...(signal ? { signal } : {}),
   });
-  for await (const { data } of frames) {
-    const frame: Frame = { ...size, shiftX: 1, shiftY: 1, data };
-    for (const k of learning.get(t) ?? []) {
-      kept[k]!.set(t, cropped(frame, partOf(stays[k]!, t, size)));
-      if (t < last[k]!) continue;
-      masks[k] = maskOfKept(stays[k]!, kept[k]!, size);
-      kept[k]!.clear();
+  try {
+    for await (const { data } of frames) {
+      const frame: Frame = { ...size, shiftX: 1, shiftY: 1, data };
+      for (const k of learning.get(t) ?? []) {
+        kept[k]!.set(t, cropped(frame, partOf(stays[k]!, t, size)));
+        if (t === last[k]) outline(k);
+      }
+      while (underWay.size > mostWaiting * threads) await Promise.race(underWay);
+      t++;
+      onShare?.(t / count);
     }
-    t++;
-    onShare?.(t / count);
+    // The decoder may give fewer frames than it did before; what is known by then has to do.
+    for (const k of stays.keys()) if (!masks[k]) outline(k);
+    return await Promise.all(masks);
+  } finally {
+    await pool.close();
   }
-  // The decoder may give fewer frames than it did before; what is known by then has to do.
-  for (const [k, stay] of stays.entries()) masks[k] ??= maskOfKept(stay, kept[k]!, size);
-  return masks;
 }
 
 function byFrame(needs: readonly ReadonlySet<number>[]): Map<number, number[]> {
@@ -129,17 +150,23 @@ function partOf(stay: TextStay, t: number, size: Size): Bounds {
   };
 }
 
-function maskOfKept(stay: TextStay, kept: ReadonlyMap<number, Frame>, size: Size): HoleAt {
+async function maskOfKept(
+  stay: TextStay,
+  kept: ReadonlyMap<number, Frame>,
+  size: Size,
+  outline: (asked: ToOutline) => Promise<Runs | null>,
+): Promise<HoleAt> {
   if (stay.isMoving) {
     const bands = [...kept].map(([t, frame]) => ({ t, frame }));
     return holesOfMoving(stay, bands, size, haloOf(size));
   }
   const found = (numbers: readonly number[]) => numbers.flatMap((t) => kept.get(t) ?? []);
-  const mask = maskOfStay(stay, {
-    shown: found(stay.shown),
-    compared: stay.compared.map(({ shown, without }) => ({ shown: found(shown), without: found(without) })),
-    size,
+  const { kind, confidence } = stay.track;
+  const compared = stay.compared.map(({ shown, without }) => ({ shown: found(shown), without: found(without) }));
+  const hole = await outline({
+    text: { kind, confidence, place: stay.places[0]! },
+    learnt: { shown: found(stay.shown), compared, size },
+    part: partOf(stay, stay.start, size),
   });
-  const hole = laidAt(mask, partOf(stay, stay.start, size), size);
   return () => hole;
 }

@@ -2,11 +2,15 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { type Bounds, boundsOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { glyphMask } from "@cutwater/imaging/text/glyph-mask.ts";
 import { marginOf } from "./text-part.ts";
-import type { TextStay } from "./text-stays.ts";
+import type { TextTrack } from "./track.ts";
 
 type Size = { width: number; height: number };
 
-type Learnt = {
+/** A text in one place. */
+export type WrittenAt = Pick<TextTrack, "kind" | "confidence"> & { place: Bounds };
+
+/** Parts of frames from which letters are told, and the frame's size. */
+export type Learnt = {
   shown: readonly Frame[];
   compared: readonly { shown: readonly Frame[]; without: readonly Frame[] }[];
   size: Size;
@@ -16,14 +20,14 @@ type Learnt = {
 const [leastFound, leastDrawn] = [0.25, 0.5];
 
 /** The letters of a stay, or its whole box where there are none to be told: one value a pixel of the part around the box. */
-export function maskOfStay(stay: TextStay, { shown, compared, size }: Learnt): Uint8Array {
-  const { left, top, width, height } = stay.places[0]!;
+export function maskOfStay(text: WrittenAt, { shown, compared, size }: Learnt): Uint8Array {
+  const { left, top, width, height } = text.place;
   const margin = marginOf({ left, top, width, height });
   const halo = haloOf(size);
   const box = { left: margin, top: margin, width, height };
   const whole = () => boxMask(box, halo, { width: width + 2 * margin, height: height + 2 * margin });
   // A clock shows other digits on frames that are not looked at.
-  if (shown.length === 0 || stay.track.kind === "timecode") return whole();
+  if (shown.length === 0 || text.kind === "timecode") return whole();
   const [aside, above] = [nearEdge * size.width, nearEdge * size.height];
   const open = {
     left: left <= aside,
@@ -36,7 +40,7 @@ export function maskOfStay(stay: TextStay, { shown, compared, size }: Learnt): U
   const spanned = mask ? boundsOf(runsOf(mask, width + 2 * margin, height + 2 * margin)) : null;
   if (!mask || !spanned) return whole();
   // In a box that a customer drew, what looks like letters may be a part of what they mean.
-  const least = stay.track.confidence === 0 ? leastDrawn : leastFound;
+  const least = text.confidence === 0 ? leastDrawn : leastFound;
   return spanned.width * spanned.height < least * width * height ? whole() : mask;
 }
 
