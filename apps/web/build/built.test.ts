@@ -100,9 +100,17 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
 
   test("what is prerendered has its styles from the first paint on", async () => {
     const html = await readFile(join(dist, "index.html"), "utf8");
-    const { styles } = filesOf(manifest, laterModulesOf("/"));
-    assert.ok(styles.length > 0);
-    for (const file of styles) assert.ok(html.includes(`<link rel="stylesheet" crossorigin href="/${file}">`), file);
+    const { styles } = filesOf(manifest, ["index.html", "src/areas/site/Home.tsx", ...laterModulesOf("/")]);
+    const loaded = [...html.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)].map(([, file]) => file);
+    assert.equal(loaded.length, 1, "one file has all of them");
+    const all = await readFile(join(dist, loaded[0]!), "utf8");
+    for (const file of styles) {
+      assert.ok(all.includes(await readFile(join(dist, file), "utf8")), file);
+      assert.ok(
+        html.includes(`<link rel="stylesheet" disabled crossorigin href="/${file}">`),
+        "its module asks for no more",
+      );
+    }
   });
 
   test("scripts and styles lie packed beside the plain ones", async () => {

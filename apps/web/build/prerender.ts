@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
 import { addressIn } from "../src/address/language-in-path.ts";
 import type * as RendererModule from "../src/prerender.tsx";
+import { inOrder } from "./first-load.ts";
 import { escape, headOf } from "./head.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
 import { fileOf, type PublicPage, publicPages, robots, sitemap } from "./pages.ts";
@@ -24,7 +25,7 @@ export async function prerender({ dist, renderer }: { dist: string; renderer: st
     for (const language of languages) {
       const address = addressIn(language, page.plain);
       const filled = fill(shell, page, language, await renderPage(address, language), linksOf(manifest, page, shell));
-      const html = stylesFirst(filled);
+      const html = await inOrder(filled, dist);
       await mkdir(dirname(join(dist, fileOf(address))), { recursive: true });
       await writeFile(join(dist, fileOf(address)), html);
     }
@@ -48,15 +49,6 @@ function fill(shell: string, page: PublicPage, language: Language, body: string,
     if (!html.includes(placeholder)) throw new Error(`index.html lacks ${placeholder}`);
     return html.replace(placeholder, () => words);
   }, shell);
-}
-
-/** The words can be read before any module has come: styles are asked for first, and modules leave the line to them. */
-function stylesFirst(html: string): string {
-  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  const others = styles.reduce((text, style) => text.replace(style, ""), html).replaceAll(/\n *(?=\n)/g, "");
-  return others
-    .replace('<script type="module"', (script) => [...styles, script].join("\n    "))
-    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 
 /** Links to the page's own chunk and styles, so that the browser loads them without waiting for the entry script. */

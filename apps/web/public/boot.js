@@ -30,6 +30,33 @@
 
   if (stored("hasDownloads") || stored("token")) root.setAttribute("data-returning", "");
 
+  // Prerendered words are painted before the modules come (build/first-load.ts), which then have the line and the processor to themselves.
+  // Where nothing is painted, as in a tab in the background, the page's own end of loading is waited for.
+  var isStarted = false;
+  function startModules() {
+    if (isStarted) return;
+    isStarted = true;
+    document.querySelectorAll("link[data-later]").forEach(function (link) {
+      var isEntry = link.dataset.later === "module";
+      var made = document.createElement(isEntry ? "script" : "link");
+      if (isEntry) made.type = "module";
+      else made.rel = "modulepreload";
+      made.crossOrigin = "";
+      made[isEntry ? "src" : "href"] = link.href;
+      link.replaceWith(made);
+    });
+  }
+  if (root.hasAttribute("data-held")) addEventListener("DOMContentLoaded", startModules);
+  else
+    try {
+      new PerformanceObserver(startModules).observe({ type: "paint", buffered: true });
+    } catch {
+      // The end of loading has to do.
+    }
+  addEventListener("load", function () {
+    setTimeout(startModules, document.hidden ? 0 : 500);
+  });
+
   // A link sent from the prerendered page waits for the script (home/early-input.ts); a plain sending would lose it.
   addEventListener("submit", function (event) {
     if (event.defaultPrevented) return;
