@@ -41,7 +41,7 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
     const bytes = encoding && (await packed(file, text, encoding));
     if (bytes) reply.header("content-encoding", encoding);
     return await reply
-      .header("vary", "accept-encoding")
+      .header("vary", "accept-encoding, accept-language")
       .type(type)
       .send(bytes ?? text);
   };
@@ -57,7 +57,7 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
 
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const path = pagePath(request);
-    const found = path === null ? null : await findFile(folder, path);
+    const found = path === null ? null : await inLanguageOf(request, folder, await findFile(folder, path));
     // The address holds a token until the page has read it.
     if (path !== null && returnPages.test(path)) reply.header("referrer-policy", "no-referrer");
     return found ? await send(reply, found) : await sendNotFound(request, reply);
@@ -80,6 +80,17 @@ async function findFile(folder: string, path: string): Promise<string | null> {
   ];
   for (const candidate of candidates) if (candidate && (await isFile(join(folder, candidate)))) return candidate;
   return null;
+}
+
+/**
+ * At an address without a language, the page in Chinese for a browser whose first language that is: boot.js would hold back the words of
+ * another until the script has come, some two seconds on a phone's line.
+ */
+async function inLanguageOf(request: FastifyRequest, folder: string, found: string | null): Promise<string | null> {
+  const isChinese = /^zh\b/i.test(request.headers["accept-language"] ?? "");
+  if (!isChinese || !found?.endsWith("index.html") || found.startsWith("zh/")) return found;
+  const other = `zh/${found}`;
+  return (await isFile(join(folder, other))) ? other : found;
 }
 
 const isFile = async (path: string): Promise<boolean> =>
