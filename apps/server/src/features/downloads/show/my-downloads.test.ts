@@ -10,6 +10,7 @@ import {
   type TestFeatures,
   type Visitor,
 } from "@cutwater/testing/features.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 
 describe("screens.6 my downloads", { skip: lacksEngine }, () => {
@@ -39,15 +40,9 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     (await visitor.call("GET", "/client/customer/job/get", { id })).message;
   const read = async (visitor: Visitor, link: string, range?: string) =>
     (await visitor.get(link, range ? { range } : {})).arrayBuffer();
-  /** Asked until a background write is seen. */
-  const savedDate = async (visitor: Visitor, id: string): Promise<number | null> => {
-    for (let tries = 0; tries < 100; tries++) {
-      const { savedDate: at } = await job(visitor, id);
-      if (at !== null) return at;
-      await new Promise(setImmediate);
-    }
-    return null;
-  };
+  /** Waits for a write in the background. */
+  const savedDate = (visitor: Visitor, id: string): Promise<number> =>
+    until("the time of saving", async () => (await job(visitor, id)).savedDate);
 
   test("a link read again stands once in the list; the earlier jobId goes on working", async () => {
     const visitor = features.visitor();
