@@ -1,4 +1,4 @@
-import { areaOf, type Box, bottomOf, grown, rightOf, scaled, shared } from "../look/box.ts";
+import { areaOf, around, type Box, bottomOf, grown, rightOf, scaled, shared } from "../look/box.ts";
 import type { Frames } from "../look/frames.ts";
 import { inSmall } from "../look/see-lines.ts";
 import type { Stood } from "../look-through.ts";
@@ -11,8 +11,29 @@ const beside = 3;
 /** What stays of a template fills less than this of what the detector saw: the rest was the scene. */
 const muchSmaller = 0.6;
 
+/** In its shorter side: what the detector saw so far beyond the part in which a line is followed is more of the line. */
+const beyond = 0.4;
+
 /** Where a text that stands is, in stored pixels, with outline, shadow and plate. @param others texts that may come right before or after */
 export async function boxOfStood(stood: Stood, others: readonly Stood[], frames: Frames): Promise<Box> {
+  const { width, height, small } = frames.scene;
+  const part = scaled(stood.part, width / small.width, height / small.height);
+  return withEnds(await boxOfPart(stood, others, frames), part, around(stood.lines.map(({ box }) => box)));
+}
+
+/** A line is followed where it was seen first; a short word at its end, far from the others, may have been seen later alone. */
+function withEnds(box: Box, part: Box, seen: Box): Box {
+  const far = beyond * Math.min(part.width, part.height);
+  const isWide = part.width > part.height;
+  const side = (own: number, of: number, all: number, step: number) => (step * (all - of) > far ? all : own);
+  const left = isWide ? side(box.left, part.left, seen.left, -1) : box.left;
+  const top = isWide ? box.top : side(box.top, part.top, seen.top, -1);
+  const right = isWide ? side(rightOf(box), rightOf(part), rightOf(seen), 1) : rightOf(box);
+  const bottom = isWide ? bottomOf(box) : side(bottomOf(box), bottomOf(part), bottomOf(seen), 1);
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+async function boxOfPart(stood: Stood, others: readonly Stood[], frames: Frames): Promise<Box> {
   const { scene } = frames;
   const [across, down] = [scene.width / scene.small.width, scene.height / scene.small.height];
   const seen = medianBox(stood.lines.map(({ box }) => box));
