@@ -1,5 +1,6 @@
-// Twins: propose.ts and ring.ts of libs/imaging/src/kernels.
-import { cubicAt, guided, isColourShown, isShown } from "./read";
+// Twins: propose.ts and ring.ts of libs/imaging/src/kernels. A place's x and y are computed side by side.
+import { isHidden } from "./hidden";
+import { cellWithin, cubicBetween, fractions, guided, isIn, isShown, weightsAcross, weightsDown, wholes } from "./read";
 import { AddProposals, MeasureRing } from "./structs";
 
 export function addProposals(call: AddProposals): i32 {
@@ -11,14 +12,11 @@ export function addProposals(call: AddProposals): i32 {
   const scaleX = call.scaleX;
   const scaleY = call.scaleY;
   const hole = call.hole;
-  const h0 = call.h0;
-  const h1 = call.h1;
-  const h2 = call.h2;
-  const h3 = call.h3;
-  const h4 = call.h4;
-  const h5 = call.h5;
-  const h6 = call.h6;
-  const h7 = call.h7;
+  const byX = f64x2(call.h0, call.h3);
+  const byY = f64x2(call.h1, call.h4);
+  const shift = f64x2(call.h2, call.h5);
+  const zByX = f64x2.splat(call.h6);
+  const zByY = f64x2.splat(call.h7);
   const cells = call.cells;
   const left = call.left;
   const top = call.top;
@@ -32,37 +30,89 @@ export function addProposals(call: AddProposals): i32 {
   const counts = call.counts;
   const values = call.values;
   const weights = call.weights;
+  const isFine = scaleX + scaleY == 2;
+  const perScale = f64x2(1 / scaleX, 1 / scaleY);
+  const half = f64x2.splat(0.5);
+  const one = f64x2.splat(1);
+  const last = f64x2(<f64>(width - 1), <f64>(height - 1));
+  // Cells of which it is known by now whether they are hidden (2) or not (1).
+  const states = call.states;
+  if (states != 0) memory.fill(states, 0, across * down);
+  // Places between cells, in eighths of a cell.
+  const step = 2 * <i32>scaleX;
+  const begin = 2 * <i32>left + (scaleX == 1 ? 3 : 2);
+  const lastX = 8 * (across - 1);
   let added = 0;
   let i = 0;
   for (let row = 0; row < rowCount; row++) {
     const y = (<f64>load<i32>(rows + 12 * row) + 0.5) * scaleY - 0.5;
     const end = load<i32>(rows + 12 * row, 8);
-    const cellY = <f32>((y - top - 1.5) / 4);
+    const cellY = cellWithin(<f32>((y - top - 1.5) / 4), down);
+    const cellRow = <i32>cellY;
+    const fy = f32x4.splat(cellY - <f32>cellRow);
+    const cellsAt = cells + 32 * cellRow * across;
+    const below: usize = cellRow + 1 < down ? 32 * across : 0;
+    const isBetween = states != 0 && y >= top + 1.5 && cellRow + 1 < down;
     for (let column = load<i32>(rows + 12 * row, 4); column < end; column++, i++) {
+      const eighths = step * column - begin;
+      const eighthsWithin = max(0, min(lastX, eighths));
+      const cell = eighthsWithin >> 3;
+      if (isBetween && eighths >= 0 && eighths < lastX) {
+        const stateAt = states + cellRow * across + cell;
+        let state = load<u8>(stateAt);
+        if (state == 0) {
+          state = isHidden(call, cell, cellRow) ? 2 : 1;
+          store<u8>(stateAt, state);
+        }
+        if (state == 2) {
+          const more = min(end - 1 - column, (7 - (eighths & 7)) / step);
+          column += more;
+          i += more;
+          continue;
+        }
+      }
       const k = <i32>load<u8>(counts + i);
       if (k >= most) continue;
       const x = (<f64>column + 0.5) * scaleX - 0.5;
-      const cellX = <f32>((x - left - 1.5) / 4);
-      const guide = guided(cells, across, down, cellX, cellY, 0);
+      const fx = f32x4.splat(<f32>(eighthsWithin & 7) * 0.125);
+      const cellAt = cellsAt + 32 * cell;
+      const right: usize = cell + 1 < across ? 32 : 0;
+      const guide = guided(cellAt, right, below, fx, fy);
       const fitness: f32 = <f32>1 - f32x4.extract_lane(guide, 2);
       if (!(fitness > 0)) continue;
-      const mx = x + <f64>f32x4.extract_lane(guide, 0);
-      const my = y + <f64>f32x4.extract_lane(guide, 1);
-      const z = 1 / (h6 * mx + h7 * my + 1);
-      const px = ((h0 * mx + h1 * my + h2) * z + 0.5) / scaleX - 0.5;
-      const py = ((h3 * mx + h4 * my + h5) * z + 0.5) / scaleY - 0.5;
-      const isThere =
-        scaleX + scaleY == 2 ? isShown(hole, width, height, px, py) : isColourShown(hole, width, height, px, py);
-      if (!isThere) continue;
+      const moved = f64x2.add(f64x2(x, y), f64x2.promote_low_f32x4(guide));
+      const mx = v128.shuffle<i64>(moved, moved, 0, 0);
+      const my = v128.shuffle<i64>(moved, moved, 1, 1);
+      const z = f64x2.div(one, f64x2.add(f64x2.add(f64x2.mul(zByX, mx), f64x2.mul(zByY, my)), one));
+      const mapped = f64x2.mul(f64x2.add(f64x2.add(f64x2.mul(byX, mx), f64x2.mul(byY, my)), shift), z);
+      const place = f64x2.sub(f64x2.mul(f64x2.add(mapped, half), perScale), half);
+      const floors = f64x2.floor(place);
+      if (isFine) {
+        if (!isIn(place, last)) continue;
+      } else {
+        // Of coarser chroma only the nearest value is asked.
+        const nearest = f64x2.floor(f64x2.add(place, half));
+        if (!isIn(nearest, last)) continue;
+        const near = wholes(nearest);
+        if (load<u8>(hole + i32x4.extract_lane(near, 2) * width + i32x4.extract_lane(near, 0)) != 0) continue;
+      }
+      const corner = wholes(floors);
+      const ix = i32x4.extract_lane(corner, 0);
+      const iy = i32x4.extract_lane(corner, 2);
+      if (isFine && !isShown(hole, width, height, ix, iy)) continue;
       store<u8>(counts + i, k + 1);
       store<f32>(weights + 4 * (k * pitch + i), favour * fitness * fitness * fitness);
-      const value = cubicAt(planeA, width, height, px, py);
+      const fraction = fractions(place, floors);
+      const wide = weightsAcross(fraction);
+      const high = weightsDown(fraction);
+      const value = cubicBetween(planeA, width, height, ix, iy, wide, high);
       if (channels == 1) store<f32>(values + 4 * (k * pitch + i), value + f32x4.extract_lane(guide, 3));
       else {
-        const light = guided(cells, across, down, cellX, cellY, 16);
+        const light = guided(cellAt + 16, right, below, fx, fy);
         const to = values + 4 * (2 * k * pitch + i);
+        const other = cubicBetween(planeB, width, height, ix, iy, wide, high);
         store<f32>(to, value + f32x4.extract_lane(light, 0));
-        store<f32>(to + 4 * pitch, cubicAt(planeB, width, height, px, py) + f32x4.extract_lane(light, 1));
+        store<f32>(to + 4 * pitch, other + f32x4.extract_lane(light, 1));
       }
       added++;
     }
@@ -85,14 +135,11 @@ export function measureRing(call: MeasureRing): void {
   const chromaHeight = call.chromaHeight;
   const shiftX = call.shiftX;
   const shiftY = call.shiftY;
-  const h0 = call.h0;
-  const h1 = call.h1;
-  const h2 = call.h2;
-  const h3 = call.h3;
-  const h4 = call.h4;
-  const h5 = call.h5;
-  const h6 = call.h6;
-  const h7 = call.h7;
+  const byX = f64x2(call.h0, call.h3);
+  const byY = f64x2(call.h1, call.h4);
+  const shift = f64x2(call.h2, call.h5);
+  const zByX = f64x2.splat(call.h6);
+  const zByY = f64x2.splat(call.h7);
   const cells = call.cells;
   const left = call.left;
   const top = call.top;
@@ -101,34 +148,64 @@ export function measureRing(call: MeasureRing): void {
   const ring = call.ring;
   const count = call.count;
   const differences = call.differences;
+  const isCoarse = shiftX + shiftY > 0;
+  const perScale = f64x2(1 / <f64>(1 << shiftX), 1 / <f64>(1 << shiftY));
+  const half = f64x2.splat(0.5);
+  const one = f64x2.splat(1);
+  const last = f64x2(<f64>(width - 1), <f64>(height - 1));
+  const lastChroma = f64x2(<f64>(chromaWidth - 1), <f64>(chromaHeight - 1));
   for (let i = 0; i < count; i++) {
     const x = load<i32>(ring + 8 * i);
     const y = load<i32>(ring + 8 * i, 4);
-    const cellX = <f32>((<f64>x - left - 1.5) / 4);
-    const cellY = <f32>((<f64>y - top - 1.5) / 4);
-    const guide = guided(cells, across, down, cellX, cellY, 0);
-    const mx = <f64>x + <f64>f32x4.extract_lane(guide, 0);
-    const my = <f64>y + <f64>f32x4.extract_lane(guide, 1);
-    const z = 1 / (h6 * mx + h7 * my + 1);
-    const px = (h0 * mx + h1 * my + h2) * z;
-    const py = (h3 * mx + h4 * my + h5) * z;
+    const cellX = cellWithin(<f32>((<f64>x - left - 1.5) / 4), across);
+    const cellY = cellWithin(<f32>((<f64>y - top - 1.5) / 4), down);
+    const cell = <i32>cellX;
+    const cellRow = <i32>cellY;
+    const right: usize = cell + 1 < across ? 32 : 0;
+    const below: usize = cellRow + 1 < down ? 32 * across : 0;
+    const fx = f32x4.splat(cellX - <f32>cell);
+    const fy = f32x4.splat(cellY - <f32>cellRow);
+    const guide = guided(cells + 32 * (cellRow * across + cell), right, below, fx, fy);
+    const pixel = f64x2(<f64>x, <f64>y);
+    const moved = f64x2.add(pixel, f64x2.promote_low_f32x4(guide));
+    const mx = v128.shuffle<i64>(moved, moved, 0, 0);
+    const my = v128.shuffle<i64>(moved, moved, 1, 1);
+    const z = f64x2.div(one, f64x2.add(f64x2.add(f64x2.mul(zByX, mx), f64x2.mul(zByY, my)), one));
+    const place = f64x2.mul(f64x2.add(f64x2.add(f64x2.mul(byX, mx), f64x2.mul(byY, my)), shift), z);
     const cx = x >> shiftX;
     const cy = y >> shiftY;
-    const qx = <f64>cx + (px - <f64>x) / <f64>(1 << shiftX);
-    const qy = <f64>cy + (py - <f64>y) / <f64>(1 << shiftY);
+    const colour = f64x2.add(f64x2(<f64>cx, <f64>cy), f64x2.mul(f64x2.sub(place, pixel), perScale));
     const to = differences + 16 * i;
-    const isColoured =
-      shiftX + shiftY == 0
-        ? isShown(chromaHole, chromaWidth, chromaHeight, qx, qy)
-        : isColourShown(chromaHole, chromaWidth, chromaHeight, qx, qy);
-    if (!isColoured || !isShown(hole, width, height, px, py)) {
-      v128.store(to, f32x4.splat(0));
-      continue;
-    }
+    v128.store(to, f32x4.splat(0));
+    // Of coarser chroma only the nearest value is asked.
+    const nearest = isCoarse ? f64x2.floor(f64x2.add(colour, half)) : f64x2.floor(colour);
+    if (!isIn(place, last) || !isIn(isCoarse ? nearest : colour, lastChroma)) continue;
+    const near = wholes(nearest);
+    const nx = i32x4.extract_lane(near, 0);
+    const ny = i32x4.extract_lane(near, 2);
+    if (isCoarse) {
+      if (load<u8>(chromaHole + ny * chromaWidth + nx) != 0) continue;
+    } else if (!isShown(chromaHole, chromaWidth, chromaHeight, nx, ny)) continue;
+    const floors = f64x2.floor(place);
+    const corner = wholes(floors);
+    const ix = i32x4.extract_lane(corner, 0);
+    const iy = i32x4.extract_lane(corner, 2);
+    if (!isShown(hole, width, height, ix, iy)) continue;
+    const fraction = fractions(place, floors);
+    const luma = cubicBetween(shownY, width, height, ix, iy, weightsAcross(fraction), weightsDown(fraction));
+    store<f32>(to, <f32>load<u8>(targetY + y * width + x) - luma);
     const at = cy * chromaWidth + cx;
-    store<f32>(to, <f32>load<u8>(targetY + y * width + x) - cubicAt(shownY, width, height, px, py));
-    store<f32>(to, <f32>load<u8>(targetU + at) - cubicAt(shownU, chromaWidth, chromaHeight, qx, qy), 4);
-    store<f32>(to, <f32>load<u8>(targetV + at) - cubicAt(shownV, chromaWidth, chromaHeight, qx, qy), 8);
+    const colourFloors = f64x2.floor(colour);
+    const colourCorner = wholes(colourFloors);
+    const jx = i32x4.extract_lane(colourCorner, 0);
+    const jy = i32x4.extract_lane(colourCorner, 2);
+    const colourFraction = fractions(colour, colourFloors);
+    const wide = weightsAcross(colourFraction);
+    const high = weightsDown(colourFraction);
+    const u = cubicBetween(shownU, chromaWidth, chromaHeight, jx, jy, wide, high);
+    const v = cubicBetween(shownV, chromaWidth, chromaHeight, jx, jy, wide, high);
+    store<f32>(to, <f32>load<u8>(targetU + at) - u, 4);
+    store<f32>(to, <f32>load<u8>(targetV + at) - v, 8);
     store<f32>(to, 1, 12);
   }
 }

@@ -9,29 +9,47 @@ export function blurCells(call: BlurCells): void {
 }
 
 function blurOnce(call: BlurCells, radius: i32): void {
-  const cells = call.cells;
-  const spare = call.spare;
-  const width = call.width;
-  const height = call.height;
-  boxMeans(cells, spare, height, 16 * width, width, 16, radius);
-  boxMeans(spare, cells, width, 16, height, 16 * width, radius);
-}
-
-function boxMeans(data: usize, out: usize, count: i32, lineStep: i32, length: i32, step: i32, radius: i32): void {
   const size: i32 = 2 * radius + 1;
   const scale = f32x4.splat(1.0 / <f32>size);
-  for (let line = 0; line < count; line++)
-    for (let k = 0; k < length; k++) {
-      const first = max(0, k - radius);
-      const last = min(length - 1, k + radius);
-      let at = data + line * lineStep + first * step;
-      let sum = v128.load(at);
-      for (let i = first + 1; i <= last; i++) {
-        at += step;
-        sum = f32x4.add(sum, v128.load(at));
-      }
-      v128.store(out + line * lineStep + k * step, f32x4.mul(sum, scale));
+  const row = 16 * call.width;
+  // Row by row both times, so that memory is read in its order.
+  for (let y = 0; y < call.height; y++)
+    meansAcross(call.cells + y * row, call.spare + y * row, call.width, radius, scale);
+  for (let y = 0; y < call.height; y++) {
+    const first = max(0, y - radius);
+    const count = min(call.height - 1, y + radius) - first + 1;
+    const from = call.spare + first * row;
+    const to = call.cells + y * row;
+    for (let x = 0; x < row; x += 16) v128.store(to + x, f32x4.mul(sumFrom(from + x, row, count), scale));
+  }
+}
+
+function meansAcross(from: usize, to: usize, width: i32, radius: i32, scale: v128): void {
+  for (let x = 0; x < width; x++) {
+    const first = max(0, x - radius);
+    const count = min(width - 1, x + radius) - first + 1;
+    v128.store(to + 16 * x, f32x4.mul(sumFrom(from + 16 * first, 16, count), scale));
+  }
+}
+
+/** The sum of so many cells, `step` bytes apart. Usually three, five or seven. */
+function sumFrom(at: usize, step: usize, count: i32): v128 {
+  let sum = v128.load(at);
+  if (count > 2) {
+    sum = f32x4.add(f32x4.add(sum, v128.load(at + step)), v128.load(at + 2 * step));
+    at += 2 * step;
+    count -= 2;
+    if (count > 2) {
+      sum = f32x4.add(f32x4.add(sum, v128.load(at + step)), v128.load(at + 2 * step));
+      at += 2 * step;
+      count -= 2;
     }
+  }
+  for (; count > 1; count--) {
+    at += step;
+    sum = f32x4.add(sum, v128.load(at));
+  }
+  return sum;
 }
 
 export function shrinkCells(fine: usize, width: i32, height: i32, coarse: usize): void {

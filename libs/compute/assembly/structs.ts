@@ -134,6 +134,10 @@ export class AddProposals {
   counts: usize;
   values: usize;
   weights: usize;
+  covered: usize;
+  states: usize;
+  frameWidth: i32;
+  frameHeight: i32;
 }
 
 @unmanaged

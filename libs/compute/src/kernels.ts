@@ -88,10 +88,11 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
         differences: at(differences),
       });
     },
-    addProposals({ planes, hole }, map, guide, favour, proposals) {
+    addProposals({ planes, hole, covered }, map, guide, favour, proposals) {
       const [first, last] = [planes[0]!, planes.at(-1)!];
       const { rows, pitch, channels, most, counts, values, weights } = proposals;
-      return run("addProposals", {
+      const states = () => at(scratch.rawBytes(guide.width * guide.height));
+      return scratch.within(() => run("addProposals", {
         ...mapFields(map),
         ...guideFields(guide),
         scaleX: 1 << first.shiftX,
@@ -110,7 +111,11 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
         counts: at(counts),
         values: at(values),
         weights: at(weights),
-      });
+        covered: covered ? at(covered.blocks) : 0,
+        states: covered ? states() : 0,
+        frameWidth: covered?.width ?? 0,
+        frameHeight: covered?.height ?? 0,
+      }));
     },
     followPoints: (from, to, factor, points) =>
       scratch.within(() => {
@@ -167,13 +172,13 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
 
   function spread(cells: Float32Array, width: number, height: number, sigma: number): void {
     scratch.within(() => {
-      const spare = at(scratch.floats(cells.length));
+      const spare = at(scratch.rawFloats(cells.length));
       blur({ cells: at(cells), width, height }, spare, sigma);
       const levels = [{ cells: at(cells), width, height }];
       for (let step = 1; step < 4; step++) {
         const fine = levels[step - 1]!;
         const [w, h] = [Math.ceil(fine.width / 3), Math.ceil(fine.height / 3)];
-        const coarse = { cells: at(scratch.floats(4 * w * h)), width: w, height: h };
+        const coarse = { cells: at(scratch.rawFloats(4 * w * h)), width: w, height: h };
         module.shrinkCells(fine.cells, fine.width, fine.height, coarse.cells);
         blur(coarse, spare, coarseSigma(sigma));
         levels.push(coarse);

@@ -66,6 +66,7 @@ export const structs = {
     count: "i32",
     differences: "address",
   },
+  /** `covered` is 0 where it is not known; `states` holds a byte for each cell of the guide, or is 0 with it. */
   addProposals: {
     ...map,
     ...guide,
@@ -85,6 +86,10 @@ export const structs = {
     counts: "address",
     values: "address",
     weights: "address",
+    covered: "address",
+    states: "address",
+    frameWidth: "i32",
+    frameHeight: "i32",
   },
   /** `scratch` holds `most` times three vectors. */
   fuse: {

@@ -1,6 +1,7 @@
 import { type Frame, planesOf } from "./frame.ts";
 import { halve } from "./kernels/halve.ts";
 import { plainScratch, type Scratch } from "./kernels/scratch.ts";
+import { rowsOf } from "./mask/rows.ts";
 
 /** One channel of a picture in floating point, rows from the top; `data.length` = width * height. */
 export type Plane = { width: number; height: number; data: Float32Array };
@@ -59,7 +60,8 @@ export function shrunkMask(
 ): Uint8Array {
   const [w, h] = [Math.max(1, Math.floor(width / size)), Math.max(1, Math.floor(height / size))];
   const small = scratch.bytes(w * h);
-  for (let y = 0; y < h * size && y < height; y++) {
+  const [top, bottom] = rowsOf(mask, width);
+  for (let y = top; y < bottom && y < h * size; y++) {
     const row = Math.floor(y / size) * w;
     for (let x = 0, to = row, i = y * width; x < w; x++, to++)
       for (let k = 0; k < size && x * size + k < width; k++, i++) if (mask[i] !== 0) small[to] = 1;

@@ -47,7 +47,12 @@ export function createProposals(
 }
 
 /** A frame that is taken from, on one grid: its planes, and where they may not be taken from. */
-export type Shown = { planes: readonly FramePlane[]; hole: Uint8Array };
+export type Shown = {
+  planes: readonly FramePlane[];
+  hole: Uint8Array;
+  /** Of a frame of this size the blocks of 4 x 4 pixels that are wholly in the hole (sourceOf): kernels may pass over them, with the same outcome. */
+  covered?: { blocks: Uint8Array; width: number; height: number };
+};
 
 /**
  * Adds what a frame shows to the proposals for a hole. A value of chroma is taken to lie in the middle of its pixels; where it lies at

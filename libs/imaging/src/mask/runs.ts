@@ -39,6 +39,10 @@ export function maskOf(runs: Runs): Uint8Array {
   return mask;
 }
 
+/** Whether runs of the same size cover the same. */
+export const isSameRuns = (a: Runs, b: Runs): boolean =>
+  a === b || (a.spans.length === b.spans.length && a.spans.every((value, i) => value === b.spans[i]));
+
 /** The masked pixels. */
 export function areaOf({ spans }: Runs): number {
   let area = 0;

@@ -74,8 +74,9 @@ export function propose(
   if (isRefined) align({ alignment, region, source, map, guide }, compute);
   else guide.cells.fill(0);
   const [y, ...uv] = planesOf(source.frame);
-  const whole: Shown = { planes: [y], hole: source.hole };
-  const colours: Shown = { planes: uv, hole: source.chromaHole };
+  const covered = { blocks: source.covered, width: y.width, height: y.height };
+  const whole: Shown = { planes: [y], hole: source.hole, covered };
+  const colours: Shown = { planes: uv, hole: source.chromaHole, covered };
   const target = planesOf(buffers.frame.frame);
   const { differences } = buffers;
   compute.kernels.measureRing({ target, ring: region.ring, whole, colours, map, guide, differences });

@@ -35,6 +35,8 @@ const fewer = 4;
 const nearAndFar = [1, 2, 3, 4, 6, 8, 11, 15, 20, 26, 33, 41];
 /** No frame further away than this is of use, in frames. */
 export const farthest = nearAndFar.at(-1)!;
+/** Whether a frame that is so many frames away is looked at by default. */
+export const isLookedAt = (distance: number): boolean => distance === 0 || nearAndFar.includes(distance);
 
 /**
  * Fills the hole of one frame with what other frames of its shot show at that place.

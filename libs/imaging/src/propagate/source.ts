@@ -1,5 +1,6 @@
 import type { Frame, FrameShape } from "../frame.ts";
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
+import { rowsOf } from "../mask/rows.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type BytePlane, halfLumaOf, shrunkMask } from "../plane.ts";
 
@@ -14,6 +15,8 @@ export type Source = {
   halfHole: Uint8Array;
   /** The hole on the grid of chroma, 1 where any of a value's pixels is in it; may be the same array as another hole. */
   chromaHole: Uint8Array;
+  /** By block of 4 x 4 pixels: 1 where all of them are in the hole (coveredBlocks). */
+  covered: Uint8Array;
   /** Takes places of this frame to a ground that the shot's frames have in common. */
   toGround: Homography;
 };
@@ -27,14 +30,33 @@ export function sourceOf(frame: Frame, hole: Uint8Array, scratch: Scratch = plai
   return { frame, hole, half: halfLumaOf(frame, scratch), ...shrunkHoles(frame, hole, scratch) };
 }
 
-/** A hole at half of the size and on the grid of chroma. */
+/** A hole at half of the size, on the grid of chroma, and in blocks. */
 export function shrunkHoles(
   shape: FrameShape,
   hole: Uint8Array,
   scratch: Scratch = plainScratch,
-): Pick<Source, "halfHole" | "chromaHole"> {
+): Pick<Source, "halfHole" | "chromaHole" | "covered"> {
   const halfHole = shrunkMask(hole, shape.width, shape.height, 2, scratch);
-  return { halfHole, chromaHole: chromaHoleOf(shape, hole, halfHole, scratch) };
+  const chromaHole = chromaHoleOf(shape, hole, halfHole, scratch);
+  return { halfHole, chromaHole, covered: coveredBlocks(shape, hole, scratch) };
+}
+
+/** The blocks of 4 x 4 pixels, at the right and lower edges of what there is, that lie in the hole as a whole. */
+function coveredBlocks({ width, height }: FrameShape, hole: Uint8Array, scratch: Scratch): Uint8Array {
+  const [across, down] = [(width + 3) >> 2, (height + 3) >> 2];
+  const blocks = scratch.bytes(across * down);
+  const [top, bottom] = rowsOf(hole, width);
+  if (top === bottom) return blocks;
+  for (let v = top >> 2; v <= (bottom - 1) >> 2; v++)
+    for (let u = 0; u < across; u++) blocks[v * across + u] = isCovered(hole, width, height, 4 * u, 4 * v) ? 1 : 0;
+  return blocks;
+}
+
+function isCovered(hole: Uint8Array, width: number, height: number, left: number, top: number): boolean {
+  const [right, bottom] = [Math.min(width, left + 4), Math.min(height, top + 4)];
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if (hole[y * width + x] === 0) return false;
+  return true;
 }
 
 function chromaHoleOf(shape: FrameShape, hole: Uint8Array, halfHole: Uint8Array, scratch: Scratch): Uint8Array {

@@ -4,9 +4,10 @@ import { createPool } from "@cutwater/compute/pool.ts";
 import { type Frame, type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
 import type { Grain } from "@cutwater/imaging/grain/measure.ts";
 import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
-import { fillRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
+import { fillRuns, isSameRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { halfLumaOf } from "@cutwater/imaging/plane.ts";
+import { isLookedAt } from "@cutwater/imaging/propagate/propagate.ts";
 import { type Source, shrunkHoles } from "@cutwater/imaging/propagate/source.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Patch } from "./patch.ts";
@@ -114,7 +115,7 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   // Halving needs no scratch.
   const kernels = createKernels(memory, createScratch(memory, 0, 0));
   let none: HoleMasks | null = null;
-  const holes = new Map<Runs, { at: number; users: number; mask: HoleMasks }>();
+  const holes: SharedHole[] = [];
   const known = new Map<number, KnownFrame>();
   /** Where the next frame is written. */
   let next: number | null = null;
@@ -129,19 +130,22 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
     return { hole: mask, ...shrunkHoles(shape, mask, scratch) };
   }
 
+  const sharedOf = (hole: Runs) => holes.find((one) => isSameRuns(one.hole, hole));
+
   function maskOf(hole: Runs | null): HoleMasks {
     if (!hole) {
       none ??= maskIn(null, masks.take());
       return none;
     }
-    const shared = holes.get(hole);
+    // Often that of the frame before it, and then it need not be the same object.
+    const shared = sharedOf(hole);
     if (shared) {
       shared.users++;
       return shared.mask;
     }
     const at = masks.take();
     const mask = maskIn(hole, at);
-    holes.set(hole, { at, users: 1, mask });
+    holes.push({ hole, at, users: 1, mask });
     return mask;
   }
 
@@ -158,10 +162,10 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
     const { at, hole, source } = known.get(t)!;
     known.delete(t);
     frames.give(at);
-    const shared = source && hole && holes.get(hole);
+    const shared = source && hole && sharedOf(hole);
     if (!shared || --shared.users > 0) return;
     masks.give(shared.at);
-    holes.delete(hole);
+    holes.splice(holes.indexOf(shared), 1);
   }
 
   const positioned = (t: number) => {
@@ -183,7 +187,9 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
     fill(t, reach, veil) {
       const { hole } = known.get(t)!;
       if (!hole) throw new RangeError(`frame ${t} has no hole`);
-      const near = [...known].filter(([number]) => Math.abs(number - t) <= reach);
+      // Only what is looked at: each source costs the threads a message.
+      const isNear = (number: number) => Math.abs(number - t) <= reach && isLookedAt(Math.abs(number - t));
+      const near = [...known].filter(([number]) => isNear(number));
       const sources = near.map(([number, one]) => [number, sourceOf(one)] as const);
       return call("fill", { t, sources, hole, veil } satisfies ToFill);
     },
@@ -217,7 +223,10 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
 }
 
 /** A hole at all sizes that a source has it in. */
-type HoleMasks = Pick<Source, "hole" | "halfHole" | "chromaHole">;
+type HoleMasks = Pick<Source, "hole" | "halfHole" | "chromaHole" | "covered">;
+
+/** A hole that frames share, and how many of them. */
+type SharedHole = { hole: Runs; at: number; users: number; mask: HoleMasks };
 
 /** A frame in its slot; `source` when it has one. */
 type KnownFrame = { at: number; frame: Frame; hole: Runs | null; toGround: Homography; source: Source | null };

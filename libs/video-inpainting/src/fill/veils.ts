@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Frame, FrameShape } from "@cutwater/imaging/frame.ts";
 import { grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
-import { boundsOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
+import { boundsOf, isSameRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import { compose } from "@cutwater/imaging/motion/homography.ts";
 import type { Steps } from "@cutwater/imaging/unblend/steps.ts";
 import { framesToTell, type Veil, veilSteps } from "@cutwater/imaging/unblend/unblend.ts";
@@ -50,7 +50,7 @@ export async function veilsOf(
   const veils: (Veil | null)[] = [];
   const ready = new Map<number, Filled>();
   for (const { start, end, hole } of runs) {
-    const former = known.find((one) => isSame(one.hole, hole));
+    const former = known.find((one) => isSameRuns(one.hole, hole));
     const samples = new Map<number, Filled>();
     const best = former?.isSettled
       ? former
@@ -76,9 +76,6 @@ function stillRuns({ start, end }: Segment, holes: Holes): StillRun[] {
   }
   return runs;
 }
-
-const isSame = (a: Runs, b: Runs): boolean =>
-  a === b || (a.spans.length === b.spans.length && a.spans.every((value, i) => value === b.spans[i]));
 
 /** Of the known veil and the one found now the one to go on with. */
 function better(former: KnownVeil | undefined, found: KnownVeil): KnownVeil {
