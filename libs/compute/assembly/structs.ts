@@ -49,6 +49,7 @@ export class GatherAffine {
   height: i32;
   stride: i32;
   sums: usize;
+  scratch: usize;
 }
 
 @unmanaged

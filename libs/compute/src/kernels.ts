@@ -58,7 +58,10 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
         outHeight: out.height,
       }),
     gatherAffine: (pair, stride, motion, sums) =>
-      void run("gatherAffine", { ...motionFields(motion), ...pairFields(pair), stride, sums: at(sums) }),
+      scratch.within(() => {
+        const fields = { ...motionFields(motion), ...pairFields(pair), stride, sums: at(sums) };
+        run("gatherAffine", { ...fields, scratch: at(scratch.rawFloats(9 * pair.target.width + 32)) });
+      }),
     measureMisfit: (pair, motion, cells, across) =>
       void run("measureMisfit", { ...motionFields(motion), ...pairFields(pair), cells: at(cells), across }),
     spreadCells: spread,

@@ -43,7 +43,8 @@ export const structs = {
     outWidth: "i32",
     outHeight: "i32",
   },
-  gatherAffine: { ...motion, ...pair, stride: "i32", sums: "address" },
+  /** `scratch` holds 36 bytes for each pixel of a row, and a vector. */
+  gatherAffine: { ...motion, ...pair, stride: "i32", sums: "address", scratch: "address" },
   measureMisfit: { ...motion, ...pair, cells: "address", across: "i32" },
   measureRing: {
     ...map,
