@@ -137,6 +137,7 @@ export class AddProposals {
   weights: usize;
   covered: usize;
   states: usize;
+  records: usize;
   frameWidth: i32;
   frameHeight: i32;
 }

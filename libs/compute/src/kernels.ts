@@ -116,6 +116,7 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
         weights: at(weights),
         covered: covered ? at(covered.blocks) : 0,
         states: covered ? states() : 0,
+        records: at(scratch.rawBytes(32 * first.width)),
         frameWidth: covered?.width ?? 0,
         frameHeight: covered?.height ?? 0,
       }));

@@ -67,7 +67,7 @@ export const structs = {
     count: "i32",
     differences: "address",
   },
-  /** `covered` is 0 where it is not known; `states` holds a byte for each cell of the guide, or is 0 with it. */
+  /** `covered` is 0 where it is not known; `states` holds a byte for each cell of the guide, or is 0 with it; `records` has 32 bytes for each pixel of the longest row. */
   addProposals: {
     ...map,
     ...guide,
@@ -89,6 +89,7 @@ export const structs = {
     weights: "address",
     covered: "address",
     states: "address",
+    records: "address",
     frameWidth: "i32",
     frameHeight: "i32",
   },
