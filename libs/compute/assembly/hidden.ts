@@ -21,12 +21,14 @@ export function isHidden(call: AddProposals, cell: i32, cellRow: i32): bool {
   const corner = f64x2(call.left + 4 * <f64>cell + 1.5, call.top + 4 * <f64>cellRow + 1.5);
   const low = f64x2.add(corner, f64x2.promote_low_f32x4(least));
   const high = f64x2.add(f64x2.add(corner, f64x2.splat(4)), f64x2.promote_low_f32x4(most));
+  // Most cells that are not hidden show it at their first corner.
+  const one = mapped(call, low, low);
+  if (!isCovered(call, one, one)) return false;
   const z = min(
     min(depth(call, low, low), depth(call, high, low)),
     min(depth(call, low, high), depth(call, high, high)),
   );
   if (!(z > 0.01)) return false;
-  const one = mapped(call, low, low);
   const two = mapped(call, high, low);
   const three = mapped(call, low, high);
   const four = mapped(call, high, high);

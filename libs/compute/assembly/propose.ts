@@ -10,8 +10,6 @@ export function addProposals(call: AddProposals): i32 {
   const rows = call.rows;
   let added = 0;
   let first = 0;
-  // Cells of which it is known by now whether they are hidden (2) or not (1).
-  if (call.states != 0) memory.fill(call.states, 0, call.across * call.down);
   // What is shown of a row is found first, then read: two short loops.
   for (let row = 0; row < call.rowCount; row++) {
     const from = load<i32>(rows + 12 * row, 4);
@@ -65,6 +63,7 @@ function findShown(call: AddProposals, row: i32, from: i32, end: i32, first: i32
     const cell = eighthsWithin >> 3;
     if (isBetween && eighths >= 0 && eighths < lastX) {
       const stateAt = states + cellRow * across + cell;
+      // Known from a pixel before: hidden (2) or not (1).
       let state = load<u8>(stateAt);
       if (state == 0) {
         state = isHidden(call, cell, cellRow) ? 2 : 1;

@@ -94,7 +94,6 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
     addProposals({ planes, hole, covered }, map, guide, favour, proposals) {
       const [first, last] = [planes[0]!, planes.at(-1)!];
       const { rows, pitch, channels, most, counts, values, weights } = proposals;
-      const states = () => at(scratch.rawBytes(guide.width * guide.height));
       return scratch.within(() => run("addProposals", {
         ...mapFields(map),
         ...guideFields(guide),
@@ -115,7 +114,7 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
         values: at(values),
         weights: at(weights),
         covered: covered ? at(covered.blocks) : 0,
-        states: covered ? states() : 0,
+        states: covered ? at(covered.states) : 0,
         records: at(scratch.rawBytes(32 * first.width)),
         frameWidth: covered?.width ?? 0,
         frameHeight: covered?.height ?? 0,

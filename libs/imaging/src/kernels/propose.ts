@@ -50,8 +50,18 @@ export function createProposals(
 export type Shown = {
   planes: readonly FramePlane[];
   hole: Uint8Array;
-  /** Of a frame of this size the blocks of 4 x 4 pixels that are wholly in the hole (sourceOf): kernels may pass over them, with the same outcome. */
-  covered?: { blocks: Uint8Array; width: number; height: number };
+  /** Lets a kernel pass over what is wholly in the hole, with the same outcome. */
+  covered?: Covered;
+};
+
+/** Where nothing is shown by a frame of a size, for one guide. */
+export type Covered = {
+  width: number;
+  height: number;
+  /** By block of 4 x 4 pixels: 1 where all of them are in the hole (sourceOf). */
+  blocks: Uint8Array;
+  /** By cell of the guide what a kernel found out; zeros when the guide is new. */
+  states: Uint8Array;
 };
 
 /**

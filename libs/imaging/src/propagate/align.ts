@@ -45,8 +45,9 @@ export type AlignInput = {
   source: Source;
   /** Takes pixels of the region's frame to the source's. */
   map: Homography;
-  /** Its displacements are written. */
+  /** Its displacements are written at some of its cells. */
   guide: Guide;
+  cells: Int32Array;
 };
 
 /**
@@ -54,7 +55,7 @@ export type AlignInput = {
  * region, mixed cell by cell after how well each brings the surroundings into line. (Dense displacements fit the surroundings better
  * still, and what they hide worse.)
  */
-export function align({ alignment, region, source, map, guide }: AlignInput, compute: Compute): void {
+export function align({ alignment, region, source, map, guide, cells }: AlignInput, compute: Compute): void {
   const { pairs, misfits } = alignment;
   const { left, top } = region;
   const { half, halfHole } = source;
@@ -73,13 +74,16 @@ export function align({ alignment, region, source, map, guide }: AlignInput, com
   misfits.fill(0);
   kernels.measureMisfit(first, motion, misfits, guide.width);
   kernels.spreadCells(misfits, guide.width, guide.height, misfitSigma, scratch);
-  for (let y = 0, i = 0; y < guide.height; y++)
-    for (let x = 0; x < guide.width; x++, i++) {
-      const still = misfits[lanes * i]! / (misfits[lanes * i + 1]! + 1e-20);
-      const moved = misfits[lanes * i + 2]! / (misfits[lanes * i + 3]! + 1e-20);
-      const share = 2 / (1 + Math.exp((moved - still) / decisive));
-      const [u, v] = [2 * x + 0.5, 2 * y + 0.5];
-      guide.cells[perCell * i] = share * (motion[0]! + motion[1]! * u + motion[2]! * v);
-      guide.cells[perCell * i + 1] = share * (motion[3]! + motion[4]! * u + motion[5]! * v);
-    }
+  const [m0, m1, m2, m3, m4, m5] = motion as unknown as [number, number, number, number, number, number];
+  for (let k = 0; k < cells.length; k++) {
+    const cell = cells[k]!;
+    const i = lanes * cell;
+    const still = misfits[i]! / (misfits[i + 1]! + 1e-20);
+    const moved = misfits[i + 2]! / (misfits[i + 3]! + 1e-20);
+    const share = 2 / (1 + Math.exp((moved - still) / decisive));
+    const u = 2 * (cell % guide.width) + 0.5;
+    const v = 2 * Math.floor(cell / guide.width) + 0.5;
+    guide.cells[perCell * cell] = share * (m0 + m1 * u + m2 * v);
+    guide.cells[perCell * cell + 1] = share * (m3 + m4 * u + m5 * v);
+  }
 }

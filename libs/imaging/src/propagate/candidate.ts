@@ -1,10 +1,11 @@
 import { planesOf } from "../frame.ts";
 import type { Compute } from "../kernels/compute.ts";
 import { type Guide, perCell } from "../kernels/guide.ts";
-import { mapped, type Proposals, type Shown } from "../kernels/propose.ts";
+import { type Covered, mapped, type Proposals, type Shown } from "../kernels/propose.ts";
 import { lanes } from "../kernels/spread.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type Alignment, align, createAlignment } from "./align.ts";
+import { cellsAround, cellsUnder } from "./cells.ts";
 import type { Region } from "./regions.ts";
 import type { Source } from "./source.ts";
 
@@ -21,6 +22,12 @@ export type RegionBuffers = {
   errors: Float32Array;
   /** Of each ring pixel: by how much its luma and chroma differ from the proposed ones; and 1 where there is a proposal. */
   differences: Float32Array;
+  /** Of each ring pixel its cell of the guide. */
+  cellOf: Int32Array;
+  /** The cells that are ever read: those that hole and ring lie between. */
+  cells: Int32Array;
+  /** Covered.states of the source at hand. */
+  states: Uint8Array;
 };
 
 /** What is proposed for a region: luma, and chroma on its own grid. */
@@ -40,16 +47,25 @@ const errorSigma = 1.5;
 export function createRegionBuffers(frame: Source, region: Region, compute: Compute): RegionBuffers {
   const { scratch } = compute;
   const [width, height] = [Math.ceil(region.width / 4), Math.ceil(region.height / 4)];
-  const cells = scratch.floats(width * height * perCell);
+  const guide = {
+    left: region.left,
+    top: region.top,
+    width,
+    height,
+    cells: scratch.floats(width * height * perCell),
+  };
   return {
     frame,
     region,
     compute,
     alignment: createAlignment(frame, region, compute),
-    guide: { left: region.left, top: region.top, width, height, cells },
+    guide,
     light: scratch.floats(width * height * lanes),
     errors: scratch.floats(width * height * lanes),
     differences: scratch.floats((region.ring.length / 2) * lanes),
+    cellOf: cellsUnder(guide, region, scratch),
+    cells: cellsAround(guide, region, frame.frame, scratch),
+    states: scratch.bytes(width * height),
   };
 }
 
@@ -70,11 +86,12 @@ export function propose(
   { luma, chroma }: Proposed,
 ): boolean {
   if (!canSee(source, map, luma, wanted)) return false;
-  const { alignment, region, guide, compute } = buffers;
-  if (isRefined) align({ alignment, region, source, map, guide }, compute);
+  const { alignment, region, guide, cells, compute } = buffers;
+  if (isRefined) align({ alignment, region, source, map, guide, cells }, compute);
   else guide.cells.fill(0);
   const [y, ...uv] = planesOf(source.frame);
-  const covered = { blocks: source.covered, width: y.width, height: y.height };
+  const covered: Covered = { width: y.width, height: y.height, blocks: source.covered, states: buffers.states };
+  covered.states.fill(0);
   const whole: Shown = { planes: [y], hole: source.hole, covered };
   const colours: Shown = { planes: uv, hole: source.chromaHole, covered };
   const target = planesOf(buffers.frame.frame);
@@ -107,14 +124,16 @@ function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count 
 }
 
 /** Spreads the difference of light around the hole into it. False when nothing around it can be compared. */
-function measureLight({ guide, light, region, differences, compute }: RegionBuffers): boolean {
+function measureLight({ guide, light, differences, cellOf, cells, compute }: RegionBuffers): boolean {
   light.fill(0);
   let compared = 0;
-  for (let i = 0; i < differences.length; i += lanes) {
+  for (let i = 0, pixel = 0; i < differences.length; i += lanes, pixel++) {
     if (differences[i + 3] === 0) continue;
-    const [luma, u, v] = [differences[i]!, differences[i + 1]!, differences[i + 2]!];
-    if (Math.abs(luma) >= otherThing || Math.max(Math.abs(u), Math.abs(v)) >= otherColour) continue;
-    const cell = lanes * cellOf(guide, region, i / lanes);
+    const luma = differences[i]!;
+    const u = differences[i + 1]!;
+    const v = differences[i + 2]!;
+    if (Math.abs(luma) >= otherThing || Math.abs(u) >= otherColour || Math.abs(v) >= otherColour) continue;
+    const cell = lanes * cellOf[pixel]!;
     light[cell]! += clamp(luma);
     light[cell + 1]! += u;
     light[cell + 2]! += v;
@@ -123,19 +142,23 @@ function measureLight({ guide, light, region, differences, compute }: RegionBuff
   }
   if (compared < 8) return false;
   compute.kernels.spreadCells(light, guide.width, guide.height, lightSigma, compute.scratch);
-  for (let i = 0, to = 3; i < light.length; i += lanes, to += perCell) {
+  for (let k = 0; k < cells.length; k++) {
+    const i = lanes * cells[k]!;
+    const to = perCell * cells[k]! + 3;
     const sum = light[i + 3]! + 1e-20;
-    for (let c = 0; c < 3; c++) guide.cells[to + c] = light[i + c]! / sum;
+    guide.cells[to] = light[i]! / sum;
+    guide.cells[to + 1] = light[i + 1]! / sum;
+    guide.cells[to + 2] = light[i + 2]! / sum;
   }
   return true;
 }
 
 /** Spreads into the hole how badly the surroundings agree after that, chroma counting half. */
-function measureFit({ guide, errors, region, differences, compute }: RegionBuffers, worst: number): void {
+function measureFit({ guide, errors, differences, cellOf, cells, compute }: RegionBuffers, worst: number): void {
   errors.fill(0);
-  for (let i = 0; i < differences.length; i += lanes) {
+  for (let i = 0, pixel = 0; i < differences.length; i += lanes, pixel++) {
     if (differences[i + 3] === 0) continue;
-    const cell = cellOf(guide, region, i / lanes);
+    const cell = cellOf[pixel]!;
     const at = perCell * cell + 3;
     const luma = Math.abs(differences[i]! - guide.cells[at]!);
     const u = Math.abs(differences[i + 1]! - guide.cells[at + 1]!);
@@ -144,12 +167,11 @@ function measureFit({ guide, errors, region, differences, compute }: RegionBuffe
     errors[lanes * cell + 1]!++;
   }
   compute.kernels.spreadCells(errors, guide.width, guide.height, errorSigma, compute.scratch);
-  for (let i = 0, to = 2; i < errors.length; i += lanes, to += perCell)
-    guide.cells[to] = errors[i]! / (errors[i + 1]! + 1e-20) / worst;
+  for (let k = 0; k < cells.length; k++) {
+    const i = lanes * cells[k]!;
+    guide.cells[perCell * cells[k]! + 2] = errors[i]! / (errors[i + 1]! + 1e-20) / worst;
+  }
 }
 
-const clamp = (value: number): number => Math.min(mostCorrection, Math.max(-mostCorrection, value));
-
-function cellOf({ width }: Guide, { left, top, ring }: Region, i: number): number {
-  return ((ring[2 * i + 1]! - top) >> 2) * width + ((ring[2 * i]! - left) >> 2);
-}
+const clamp = (value: number): number =>
+  value > mostCorrection ? mostCorrection : value < -mostCorrection ? -mostCorrection : value;
