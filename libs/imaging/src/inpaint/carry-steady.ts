@@ -60,17 +60,19 @@ function average(
   const laid = around.map(({ from, map }) =>
     layAll({ part: planes[0]!, wanted: hole, key: { left: 0, top: 0 }, from, map }, compute),
   );
-  const weights = compute.scratch.rawFloats(hole.length);
   for (const [c, { data }] of planes.entries()) {
-    weights.fill(1);
-    for (const { values, isCovered } of laid) {
-      const other = values[c]!;
-      for (let i = 0; i < data.length; i++) {
+    const others = laid.map(({ values, isCovered }) => ({ other: values[c]!, isCovered }));
+    for (let i = 0; i < data.length; i++) {
+      if (hole[i] === 0) continue;
+      let value = data[i]!;
+      let weight = 1;
+      for (let k = 0; k < others.length; k++) {
+        const { other, isCovered } = others[k]!;
         if (isCovered[i] === 0) continue;
-        data[i]! += share * other[i]!;
-        weights[i]! += share;
+        value = Math.fround(value + share * other[i]!);
+        weight = Math.fround(weight + share);
       }
+      data[i] = value / weight;
     }
-    for (let i = 0; i < data.length; i++) if (hole[i] !== 0) data[i]! /= weights[i]!;
   }
 }

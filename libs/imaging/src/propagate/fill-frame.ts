@@ -13,7 +13,7 @@ import type { Source } from "./source.ts";
  * @param sources the shot's frames by their numbers; null for what is not to be taken from
  * @param target which of them is filled
  * @param veil what hides nothing wholly in that frame's hole (findVeil); null where there is none
- * @returns the whole frame in new arrays, and which of the hole's pixels (and values of chroma) were neither shown nor seen through, so
+ * @returns the whole frame, in new arrays unless `into` says otherwise, and which of the hole's pixels (and values of chroma) were neither shown nor seen through, so
  * that they were spanned from the hole's edge
  * @throws RangeError when the target is not among the sources
  */

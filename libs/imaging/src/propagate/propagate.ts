@@ -1,4 +1,4 @@
-import { type Frame, type FramePlane, planesOf } from "../frame.ts";
+import { type Frame, type FramePlane, type FrameShape, frameBytes, planesOf } from "../frame.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
 import { createProposals, type Proposals } from "../kernels/propose.ts";
 import { compose, invert } from "../motion/homography.ts";
@@ -17,6 +17,8 @@ export type PropagateOptions = {
   isRefined?: boolean;
   /** What is computed with; the sources' arrays lie in the memory of its scratch. */
   compute?: Compute;
+  /** What is returned, so that its arrays are used again for frames of one size; new arrays by default. What they hold is lost. */
+  into?: Propagated;
 };
 
 /**
@@ -46,7 +48,7 @@ export const isLookedAt = (distance: number): boolean => distance === 0 || nearA
  *
  * @param sources the shot's frames in order; null for what is not to be taken from
  * @param target which of them is filled
- * @returns new arrays. Outside the hole, rounded out to whole values of chroma, they are the frame's own
+ * @returns outside the hole, rounded out to whole values of chroma, the frame's own values
  * @throws RangeError when that one is not among them
  * Cost follows the hole and its margin, not the frame.
  */
@@ -58,11 +60,10 @@ export function propagate(
   const source = sources[target];
   if (!source) throw new RangeError(`there is no frame ${target}`);
   const { frame, hole, chromaHole } = source;
-  const filled: Propagated = {
-    frame: { ...frame, data: frame.data.slice() },
-    unseen: new Uint8Array(hole.length),
-    unseenChroma: new Uint8Array(planesOf(frame)[1].data.length),
-  };
+  const filled = options.into ?? emptyOf(frame);
+  filled.frame.data.set(frame.data);
+  filled.unseen.fill(0);
+  filled.unseenChroma.fill(0);
   const { scratch } = options.compute ?? plainCompute;
   scratch.within(() => {
     for (const region of regionsOf({ frame, hole, chromaHole }, scratch))
@@ -70,6 +71,13 @@ export function propagate(
   });
   return filled;
 }
+
+/** What frames of a shape are propagated into. */
+export const emptyOf = (shape: FrameShape): Propagated => ({
+  frame: { ...shape, data: new Uint8Array(frameBytes(shape)) },
+  unseen: new Uint8Array(shape.width * shape.height),
+  unseenChroma: new Uint8Array((frameBytes(shape) - shape.width * shape.height) / 2),
+});
 
 type Task = {
   sources: readonly (Source | null | undefined)[];

@@ -40,9 +40,9 @@ export function regionsOf(holed: Holed, scratch: Scratch = plainScratch): Region
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
   const blocks = blocksOf(hole, width, w, h);
   const near = grown(blocks, w, h, joined);
-  const labels = new Int32Array(w * h);
+  const labels = scratch.ints(w * h);
   const regions: Region[] = [];
-  const queue = new Int32Array(w * h);
+  const queue = scratch.ints(w * h);
   for (let start = 0; start < near.length; start++) {
     if (near[start] === 0 || labels[start] !== 0) continue;
     const label = regions.length + 1;
