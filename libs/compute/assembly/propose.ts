@@ -56,12 +56,17 @@ function findShown(call: AddProposals, row: i32, from: i32, end: i32, first: i32
   const step = 2 * <i32>scaleX;
   const begin = 2 * <i32>call.left + (scaleX == 1 ? 3 : 2);
   const lastX = 8 * (across - 1);
+  const stepX = f32x4.splat(<f32>step * 0.125);
+  const pixelStep = f64x2(scaleX, 0);
   let to = records;
-  for (let column = from; column < end; column++) {
+  for (let column = from; column < end; ) {
     const eighths = step * column - begin;
     const eighthsWithin = max(0, min(lastX, eighths));
     const cell = eighthsWithin >> 3;
-    if (isBetween && eighths >= 0 && eighths < lastX) {
+    const isInside = eighths >= 0 && eighths < lastX;
+    // All pixels between the same four cells; at the region's edge one at a time.
+    const after = isInside ? min(end, column + 1 + (7 - (eighths & 7)) / step) : column + 1;
+    if (isBetween && isInside) {
       const stateAt = states + cellRow * across + cell;
       // Known from a pixel before: hidden (2) or not (1).
       let state = load<u8>(stateAt);
@@ -70,46 +75,54 @@ function findShown(call: AddProposals, row: i32, from: i32, end: i32, first: i32
         store<u8>(stateAt, state);
       }
       if (state == 2) {
-        column += (7 - (eighths & 7)) / step;
+        column = after;
         continue;
       }
     }
-    const i = first + column - from;
-    if (<i32>load<u8>(counts + i) >= most) continue;
-    const x = (<f64>column + 0.5) * scaleX - 0.5;
-    const fx = f32x4.splat(<f32>(eighthsWithin & 7) * 0.125);
     const cellAt = cellsAt + 32 * cell;
     const right: usize = cell + 1 < across ? 32 : 0;
-    const guide = guided(cellAt, right, below, fx, fy);
-    const fitness: f32 = <f32>1 - f32x4.extract_lane(guide, 2);
-    if (!(fitness > 0)) continue;
-    const moved = f64x2.add(f64x2(x, y), f64x2.promote_low_f32x4(guide));
-    const mx = v128.shuffle<i64>(moved, moved, 0, 0);
-    const my = v128.shuffle<i64>(moved, moved, 1, 1);
-    const z = f64x2.div(one, f64x2.add(f64x2.add(f64x2.mul(zByX, mx), f64x2.mul(zByY, my)), one));
-    const mapped = f64x2.mul(f64x2.add(f64x2.add(f64x2.mul(byX, mx), f64x2.mul(byY, my)), shift), z);
-    const place = f64x2.sub(f64x2.mul(f64x2.add(mapped, half), perScale), half);
-    const floors = f64x2.floor(place);
-    const corner = wholes(floors);
-    const ix = i32x4.extract_lane(corner, 0);
-    const iy = i32x4.extract_lane(corner, 2);
-    if (isFine) {
-      if (!isIn(place, last) || !isShown(hole, width, height, ix, iy)) continue;
-    } else {
-      // Of coarser chroma only the nearest value is asked.
-      const nearest = f64x2.floor(f64x2.add(place, half));
-      if (!isIn(nearest, last)) continue;
-      const near = wholes(nearest);
-      if (load<u8>(hole + i32x4.extract_lane(near, 2) * width + i32x4.extract_lane(near, 0)) != 0) continue;
+    const upper = v128.load(cellAt);
+    const lower = v128.load(cellAt + below);
+    const upperSlope = f32x4.sub(v128.load(cellAt + right), upper);
+    const lowerSlope = f32x4.sub(v128.load(cellAt + below + right), lower);
+    let fx = f32x4.splat(<f32>(eighthsWithin & 7) * 0.125);
+    let pixel = f64x2((<f64>column + 0.5) * scaleX - 0.5, y);
+    let i = first + column - from;
+    for (; column < after; column++, i++, fx = f32x4.add(fx, stepX), pixel = f64x2.add(pixel, pixelStep)) {
+      if (<i32>load<u8>(counts + i) >= most) continue;
+      const above = f32x4.add(upper, f32x4.mul(upperSlope, fx));
+      const beneath = f32x4.add(lower, f32x4.mul(lowerSlope, fx));
+      const guide = f32x4.add(above, f32x4.mul(f32x4.sub(beneath, above), fy));
+      const fitness: f32 = <f32>1 - f32x4.extract_lane(guide, 2);
+      if (!(fitness > 0)) continue;
+      const moved = f64x2.add(pixel, f64x2.promote_low_f32x4(guide));
+      const mx = v128.shuffle<i64>(moved, moved, 0, 0);
+      const my = v128.shuffle<i64>(moved, moved, 1, 1);
+      const z = f64x2.div(one, f64x2.add(f64x2.add(f64x2.mul(zByX, mx), f64x2.mul(zByY, my)), one));
+      const mapped = f64x2.mul(f64x2.add(f64x2.add(f64x2.mul(byX, mx), f64x2.mul(byY, my)), shift), z);
+      const place = f64x2.sub(f64x2.mul(f64x2.add(mapped, half), perScale), half);
+      const floors = f64x2.floor(place);
+      const corner = wholes(floors);
+      const ix = i32x4.extract_lane(corner, 0);
+      const iy = i32x4.extract_lane(corner, 2);
+      if (isFine) {
+        if (!isIn(place, last) || !isShown(hole, width, height, ix, iy)) continue;
+      } else {
+        // Of coarser chroma only the nearest value is asked.
+        const nearest = f64x2.floor(f64x2.add(place, half));
+        if (!isIn(nearest, last)) continue;
+        const near = wholes(nearest);
+        if (load<u8>(hole + i32x4.extract_lane(near, 2) * width + i32x4.extract_lane(near, 0)) != 0) continue;
+      }
+      store<i32>(to, i);
+      store<i32>(to, ix, 4);
+      store<i32>(to, iy, 8);
+      store<f32>(to, fitness, 12);
+      v128.store64_lane(to, fractions(place, floors), 0, 16);
+      if (isLuma) store<f32>(to, f32x4.extract_lane(guide, 3), 24);
+      else v128.store64_lane(to, guided(cellAt + 16, right, below, fx, fy), 0, 24);
+      to += recordBytes;
     }
-    store<i32>(to, i);
-    store<i32>(to, ix, 4);
-    store<i32>(to, iy, 8);
-    store<f32>(to, fitness, 12);
-    v128.store64_lane(to, fractions(place, floors), 0, 16);
-    if (isLuma) store<f32>(to, f32x4.extract_lane(guide, 3), 24);
-    else v128.store64_lane(to, guided(cellAt + 16, right, below, fx, fy), 0, 24);
-    to += recordBytes;
   }
   return <i32>(to - records) / recordBytes;
 }
