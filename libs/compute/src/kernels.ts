@@ -94,31 +94,33 @@ export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Ker
     addProposals({ planes, hole, covered }, map, guide, favour, proposals) {
       const [first, last] = [planes[0]!, planes.at(-1)!];
       const { rows, pitch, channels, most, counts, values, weights } = proposals;
-      return scratch.within(() => run("addProposals", {
-        ...mapFields(map),
-        ...guideFields(guide),
-        scaleX: 1 << first.shiftX,
-        scaleY: 1 << first.shiftY,
-        planeA: at(first.data),
-        planeB: at(last.data),
-        hole: at(hole),
-        channels,
-        width: first.width,
-        height: first.height,
-        favour,
-        rows: at(rows),
-        rowCount: rows.length / 3,
-        pitch,
-        most,
-        counts: at(counts),
-        values: at(values),
-        weights: at(weights),
-        covered: covered ? at(covered.blocks) : 0,
-        states: covered ? at(covered.states) : 0,
-        records: at(scratch.rawBytes(32 * first.width)),
-        frameWidth: covered?.width ?? 0,
-        frameHeight: covered?.height ?? 0,
-      }));
+      return scratch.within(() =>
+        run("addProposals", {
+          ...mapFields(map),
+          ...guideFields(guide),
+          scaleX: 1 << first.shiftX,
+          scaleY: 1 << first.shiftY,
+          planeA: at(first.data),
+          planeB: at(last.data),
+          hole: at(hole),
+          channels,
+          width: first.width,
+          height: first.height,
+          favour,
+          rows: at(rows),
+          rowCount: rows.length / 3,
+          pitch,
+          most,
+          counts: at(counts),
+          values: at(values),
+          weights: at(weights),
+          covered: covered ? at(covered.blocks) : 0,
+          states: covered ? at(covered.states) : 0,
+          records: at(scratch.rawBytes(32 * first.width)),
+          frameWidth: covered?.width ?? 0,
+          frameHeight: covered?.height ?? 0,
+        }),
+      );
     },
     followPoints: (from, to, factor, points) =>
       scratch.within(() => {

@@ -54,8 +54,7 @@ function coveredBlocks({ width, height }: FrameShape, hole: Uint8Array, scratch:
 
 function isCovered(hole: Uint8Array, width: number, height: number, left: number, top: number): boolean {
   const [right, bottom] = [Math.min(width, left + 4), Math.min(height, top + 4)];
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) if (hole[y * width + x] === 0) return false;
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (hole[y * width + x] === 0) return false;
   return true;
 }
 
