@@ -6,9 +6,10 @@ import { type Compute, plainCompute } from "@cutwater/imaging/kernels/compute.ts
 import { perPoint } from "@cutwater/imaging/kernels/follow.ts";
 import { perCell } from "@cutwater/imaging/kernels/guide.ts";
 import type { KnownPlane } from "@cutwater/imaging/kernels/known.ts";
-import { createProposals, type Shown } from "@cutwater/imaging/kernels/propose.ts";
+import { createProposals, type Proposals, type Shown } from "@cutwater/imaging/kernels/propose.ts";
 import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 import { lanes } from "@cutwater/imaging/kernels/spread.ts";
+import { shrunkHoles } from "@cutwater/imaging/propagate/source.ts";
 import { seeded } from "../test/drawn.ts";
 import { createCompute } from "./compute.ts";
 import { createMemory } from "./memory.ts";
@@ -205,6 +206,45 @@ test("proposals of luma and of chroma: as many and where the twin has them, to a
       assert.deepEqual(given.proposals.counts, wanted.proposals.counts);
       assertNear(wanted.proposals.values, given.proposals.values, 0.01);
       assertNear(wanted.proposals.weights, given.proposals.weights, 1e-4);
+    }
+});
+
+test("what is wholly in a hole is passed over with the same outcome, at any shift and where a fit is refused", () => {
+  const [width, height] = [150, 90];
+  for (const [across, down] of [
+    [0, 0],
+    [7.3, -4.6],
+    [-90, 20],
+    [200, 0],
+  ] as const)
+    for (const channels of [1, 2] as const) {
+      const added = wasm.scratch.within(() => {
+        const { kernels, scratch } = wasm;
+        const random = seeded(channels);
+        const { planes } = drawnFrame(scratch, random, width, height, 1);
+        const hole = scratch.bytes(width * height);
+        for (let y = 20; y < 71; y++) hole.fill(1, y * width + 30, y * width + 122);
+        const masks = shrunkHoles({ width, height, shiftX: 1, shiftY: 1 }, hole, scratch);
+        const of = channels === 1 ? planes.slice(0, 1) : planes.slice(1);
+        const { width: w, height: h } = of[0]!;
+        const rows = scratch.ints(3 * (h - 20));
+        for (let y = 10; y < h - 10; y++) rows.set([y, 10, w - 10], 3 * (y - 10));
+        const size = { rows, count: (h - 20) * (w - 20) };
+        const guide = drawnGuide(scratch, random, width, height);
+        const moved = Float64Array.of(1.01, 0.003, across, -0.002, 0.99, down, 1e-5, -1e-5, 1);
+        const states = scratch.bytes(guide.width * guide.height);
+        const covered = { width, height, blocks: masks.covered, states };
+        const shown: Shown = { planes: of, hole: channels === 1 ? hole : masks.chromaHole };
+        const [wanted, given] = [shown, { ...shown, covered }].map((one) => {
+          const proposals = createProposals(size, channels, 2, scratch);
+          kernels.addProposals(one, moved, guide, 0.9, proposals);
+          return proposals;
+        }) as [Proposals, Proposals];
+        assert.deepEqual(given, wanted);
+        return states.includes(2) ? wanted.counts.reduce((sum, count) => sum + count, 0) : -1;
+      });
+      assert.ok(added >= 0, "cells were passed over");
+      assert.equal(added > 0, across < 100);
     }
 });
 

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, link } from "node:fs/promises";
 import { join } from "node:path";
-import { areaOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
+import { areaOf, isSameRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import type { Holes } from "../study/holes.ts";
 import type { Study } from "../study/study.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
@@ -39,11 +39,10 @@ export async function takeOver(former: Former, segments: readonly Segment[], wan
   }
 }
 
-const sameHoles = (one: Holes, other: Holes): boolean =>
-  one.every((hole, i) => hole === other[i] || (hole !== null && sameHole(hole, other[i] ?? null)));
+const sameHoles = (one: Holes, other: Holes): boolean => one.every((hole, i) => sameHole(hole, other[i] ?? null));
 
-const sameHole = ({ spans }: Runs, other: Runs | null): boolean =>
-  other !== null && spans.length === other.spans.length && spans.every((value, i) => value === other.spans[i]);
+const sameHole = (one: Runs | null, other: Runs | null): boolean =>
+  one === other || (one !== null && other !== null && isSameRuns(one, other));
 
 /** A run that was killed may have done it already. */
 async function linked(from: string, to: string): Promise<void> {
