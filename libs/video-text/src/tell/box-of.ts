@@ -11,21 +11,31 @@ const beside = 3;
 /** What stays of a template fills less than this of what the detector saw: the rest was the scene. */
 const muchSmaller = 0.6;
 
-/** In its shorter side: what the detector saw so far beyond the part in which a line is followed is more of the line. */
-const beyond = 0.4;
+/**
+ * In its shorter side: what the detector saw from so far beyond the part in which a line is followed to so far is more of the line; not
+ * where it saw something so much higher, in which the line lies.
+ */
+const [beyond, farthest, muchHigher] = [0.4, 2.5, 1.5];
 
 /** Where a text that stands is, in stored pixels, with outline, shadow and plate. @param others texts that may come right before or after */
 export async function boxOfStood(stood: Stood, others: readonly Stood[], frames: Frames): Promise<Box> {
   const { width, height, small } = frames.scene;
   const part = scaled(stood.part, width / small.width, height / small.height);
-  return withEnds(await boxOfPart(stood, others, frames), part, around(stood.lines.map(({ box }) => box)));
+  const boxes = stood.lines.map(({ box }) => box);
+  const usual = medianBox(boxes);
+  const alike = boxes.filter((one) => shorter(one) < muchHigher * shorter(usual));
+  return withEnds(await boxOfPart(stood, others, frames), part, around([usual, ...alike]));
 }
+
+const shorter = ({ width, height }: Box): number => Math.min(width, height);
 
 /** A line is followed where it was seen first; a short word at its end, far from the others, may have been seen later alone. */
 function withEnds(box: Box, part: Box, seen: Box): Box {
-  const far = beyond * Math.min(part.width, part.height);
   const isWide = part.width > part.height;
-  const side = (own: number, of: number, all: number, step: number) => (step * (all - of) > far ? all : own);
+  const side = (own: number, of: number, all: number, step: -1 | 1) => {
+    const more = (step * (all - of)) / shorter(part);
+    return more > beyond && more < farthest ? all : own;
+  };
   const left = isWide ? side(box.left, part.left, seen.left, -1) : box.left;
   const top = isWide ? box.top : side(box.top, part.top, seen.top, -1);
   const right = isWide ? side(rightOf(box), rightOf(part), rightOf(seen), 1) : rightOf(box);

@@ -48,7 +48,12 @@ test("pages are sent under their addresses, unknown ones with 404 in the address
   assert.deepEqual(await get("/zh"), [200, "首页"]);
   const chinese = { "accept-language": "zh-CN,zh;q=0.9,en;q=0.8" };
   const bodyIn = async (url: string) => (await app.inject({ url, headers: chinese })).body;
-  assert.deepEqual(await Promise.all(["/", "/zh", "/price", "/studio"].map(bodyIn)), ["首页", "首页", "price", "studio"]);
+  assert.deepEqual(await Promise.all(["/", "/zh", "/price", "/studio"].map(bodyIn)), [
+    "首页",
+    "首页",
+    "price",
+    "studio",
+  ]);
   assert.deepEqual(await get("/robots.txt"), [200, "Sitemap: https://cut.example/sitemap.xml"]);
   assert.deepEqual(await get("/customer/center/profile"), [200, "shell"]);
   for (const url of ["/studio", "/studio/", "/studio/video/erase/object"])
