@@ -8,6 +8,8 @@ type Shown = { part: Box; from: number; to: number };
 const seconds = 0.12;
 /** Pixels of a small frame along a cell; letters are slopes of so many levels of luma on more than this share of one. */
 const [side, strong, leastLetters] = [8, 52, 0.22];
+/** Letters stand: of the strong slopes in a cell so many are in the same places a look later or earlier. What passes by has others. */
+const leastStaying = 0.5;
 /** So many cells side by side are as wide as a short word; where a text comes or goes one is enough. */
 const leastCells = 3;
 /** Of all samples, how many more frames are looked at: the detector stays a small part of a run. */
@@ -34,13 +36,19 @@ export async function framesBetween(
     if (after - before <= step || frames.shotOf(before).start !== frames.shotOf(after).start) continue;
     signal?.throwIfAborted();
     const ends = [lettersOn(await frames.luma(before), frames), lettersOn(await frames.luma(after), frames)] as const;
-    const gap: typeof found = [];
-    for (let t = before + step; t < after; t += step) {
-      const letters = lettersOn(await frames.luma(t), frames);
-      const cells = unknownCells(letters, ends, stood, { t, before, after });
-      if (cells > 0) gap.push({ t, cells });
-    }
-    found.push(...apart(gap, 2 * step));
+    const looks: { t: number; letters: Letters }[] = [];
+    for (let t = before + step; t < after; t += step)
+      looks.push({ t, letters: lettersOn(await frames.luma(t), frames) });
+    const gap = looks.map(({ t, letters }, i) => {
+      const near = [looks[i - 1], looks[i + 1]].flatMap((one) => one?.letters ?? []);
+      return { t, cells: unknownCells({ letters, near, ends }, stood, { t, before, after }) };
+    });
+    found.push(
+      ...apart(
+        gap.filter(({ cells }) => cells > 0),
+        2 * step,
+      ),
+    );
   }
   const most = Math.ceil(mostOfSamples * samples.length);
   return found
@@ -58,34 +66,51 @@ function apart<T extends { t: number; cells: number }>(found: readonly T[], leas
   return chosen;
 }
 
-type Letters = { columns: number; rows: number; shares: Float32Array };
+/** Where there are strong slopes: pixel by pixel, and what share of each cell's. */
+type Letters = { width: number; isStrong: Uint8Array; columns: number; rows: number; shares: Float32Array };
 
-/** What share of each cell's pixels has strong slopes. */
+/** Looks for letters by the slopes of a frame. */
 function lettersOn(luma: Uint8Array, { scene: { small } }: Frames): Letters {
   const row = small.width;
   const [columns, rows] = [Math.floor(row / side), Math.floor(small.height / side)];
   const shares = new Float32Array(columns * rows);
+  const isStrong = new Uint8Array(luma.length);
   const [right, bottom] = [Math.min(columns * side, row - 1), Math.min(rows * side, small.height - 1)];
   for (let y = 1; y < bottom; y++)
     for (let x = 1, at = y * row + 1; x < right; x++, at++) {
       const across = luma[at + 1]! - luma[at - 1]!;
       const down = luma[at + row]! - luma[at - row]!;
-      if (across > strong || across < -strong || down > strong || down < -strong)
-        shares[((y / side) | 0) * columns + ((x / side) | 0)]! += 1;
+      if (across <= strong && across >= -strong && down <= strong && down >= -strong) continue;
+      isStrong[at] = 1;
+      shares[((y / side) | 0) * columns + ((x / side) | 0)]! += 1;
     }
   for (let i = 0; i < shares.length; i++) shares[i]! /= side * side;
-  return { columns, rows, shares };
+  return { width: row, isStrong, columns, rows, shares };
 }
 
+/** Whether the strong slopes of a cell are where another frame has some. */
+function stays({ width, isStrong }: Letters, other: Letters, x: number, y: number): boolean {
+  let [both, either] = [0, 0];
+  for (let v = y * side; v < (y + 1) * side; v++)
+    for (let at = v * width + x * side, end = at + side; at < end; at++) {
+      both += isStrong[at]! & other.isStrong[at]!;
+      either += isStrong[at]! | other.isStrong[at]!;
+    }
+  return both >= leastStaying * either;
+}
+
+type Looked = {
+  letters: Letters;
+  /** A look before and after, as far as there are in the gap. */
+  near: readonly Letters[];
+  /** Of the samples. */
+  ends: readonly [Letters, Letters];
+};
 type Gap = { t: number; before: number; after: number };
 
 /** How many cells with letters, side by side, no text is known for. */
-function unknownCells(
-  { columns, rows, shares }: Letters,
-  ends: readonly [Letters, Letters],
-  stood: readonly Shown[],
-  { t, before, after }: Gap,
-): number {
+function unknownCells({ letters, near, ends }: Looked, stood: readonly Shown[], { t, before, after }: Gap): number {
+  const { columns, rows, shares } = letters;
   const there = stood.filter(({ from, to }) => from <= t && t < to);
   const changing = stood.filter(({ from, to }) => (to > before && to <= t) || (from > t && from <= after));
   const isIn = (some: readonly Shown[], x: number, y: number) =>
@@ -95,7 +120,10 @@ function unknownCells(
     let [run, least] = [0, leastCells];
     for (let x = 0; x <= columns; x++) {
       const share = x < columns ? shares[y * columns + x]! : 0;
-      const isLetters = share >= leastLetters && !isIn(there, x, y);
+      const isLetters =
+        share >= leastLetters &&
+        !isIn(there, x, y) &&
+        (near.length === 0 || near.some((one) => stays(letters, one, x, y)));
       const isChanging = isLetters && isIn(changing, x, y);
       if (isChanging) least = 1;
       if (isChanging || (isLetters && ends.every((end) => shareAround(end, x, y) < share / 2))) run++;
