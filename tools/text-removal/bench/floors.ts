@@ -1,5 +1,5 @@
 import type { CaseMeasured } from "./measure-case.ts";
-import { isInTime, isOfKind, overBetter, overTelea, precisionOf, recallOf, residues, shown } from "./rows.ts";
+import { chances, isInTime, isOfKind, overBetter, overTelea, precisionOf, recallOf, residues, shown } from "./rows.ts";
 
 export const floorsHead = ["coded", "measure", "value", "worst case", "floor"];
 
@@ -22,6 +22,7 @@ export function floorRows(all: readonly CaseMeasured[], coding: string): string[
   };
   const inTime = share(times.filter(isInTime).length, times.length);
   const left = share(cases.flatMap(residues).length, reads.length);
+  const chance = share(cases.flatMap(chances).length, reads.length);
   const worst = Math.min(...cases.map(overBetter));
   return [
     said("recall of areas", areas(recallOf), 0.98, 3),
@@ -39,7 +40,13 @@ export function floorRows(all: readonly CaseMeasured[], coding: string): string[
       verdict("worst ≥ -0.3", worst >= -0.3),
     ],
     reads.length > 0
-      ? [coding, "texts that can still be read", percent(left), "", verdict("≤ 2 %", left <= 0.02)]
+      ? [
+          coding,
+          "texts that can still be read; by chance, in the footage alone",
+          `${percent(left)}; ${percent(chance)}`,
+          "",
+          verdict("≤ 2 %", left <= 0.02),
+        ]
       : [coding, "texts that can still be read", "the reader is not installed", "", ""],
   ];
 }

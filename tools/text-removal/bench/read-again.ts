@@ -11,7 +11,7 @@ export type ReadAgain = {
   characters: number;
   before: number;
   after: number;
-  /** By chance, in the footage that nothing was laid over; 0 where nothing was read in the result. */
+  /** By chance, in the footage that nothing was laid over. */
   without: number;
 };
 
@@ -20,7 +20,7 @@ const looks = [0.3, 0.7];
 /** Fewer characters in a row than that are no trace, whatever the footage shows. */
 export const leastRead = 3;
 
-/** Reads every text in the given frames, in the finished ones, and in the footage where something was read in these. */
+/** Reads every text in the given frames, in the finished ones, and in the footage. */
 export async function readAgain(
   clip: TextClip,
   { given, made }: Record<"given" | "made", readonly Frame[]>,
@@ -31,13 +31,12 @@ export async function readAgain(
     const most = async (frames: readonly Frame[], numbers: readonly number[]) =>
       Math.max(...(await Promise.all(numbers.map((t) => readOn(frames[t]!, text, t)))));
     const words = text.wordsOn(text.from);
-    const after = await most(made, at);
     reads.push({
       words,
       characters: readCharacters(words, words),
       before: await most(given, at.slice(0, 1)),
-      after,
-      without: after >= leastRead ? await most(clip.truth, at) : 0,
+      after: await most(made, at),
+      without: await most(clip.truth, at),
     });
   }
   return reads;

@@ -19,6 +19,9 @@ export const overBetter = ({ ours, telea, delogo }: CaseMeasured): number =>
   ours.psnr - Math.max(telea.psnr, delogo.psnr);
 export const residues = ({ reads }: CaseMeasured) =>
   reads.filter(({ after, without }) => after >= leastRead && after > without);
+/** The same the other way round: what the reader makes of mere footage, so many of the residues are chance. */
+export const chances = ({ reads }: CaseMeasured) =>
+  reads.filter(({ after, without }) => without >= leastRead && without > after);
 
 export const foundHead = [
   "case",
