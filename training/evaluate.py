@@ -12,6 +12,7 @@ from PIL import Image
 
 from bicubic import imresize, lanczos
 from nets import made_of
+from patches import WEAR
 from weights import read_weights, shape_of
 
 
@@ -37,7 +38,11 @@ def whole(side, picture):
 
 
 @torch.no_grad()
-def run(net, picture):
+def run(net, picture, wear=None):
+    """@param wear for a network that is told it (patches.WEAR): one value a pixel, in levels; none by default"""
+    if net.shape['told']:
+        plane = np.zeros(picture.shape[:2]) if wear is None else wear * 255 / WEAR
+        picture = np.dstack([picture, plane.clip(0, 255).round().astype(np.uint8)])
     seen = torch.from_numpy(picture.transpose(2, 0, 1).copy()).float()[None] / 255
     made = (net(seen)[0].clamp(0, 1) * 255).round().byte()
     return made.numpy().transpose(1, 2, 0)

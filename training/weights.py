@@ -21,7 +21,8 @@ def shape_of(file):
     if layers[0].shape[-1] == 6:
         return {'kind': 'mask', 'features': len(layers[0])}
     scale = round((len(layers[-1]) / 3) ** 0.5)
-    return {'kind': 'scaler', 'features': len(layers[0]), 'layers': len(layers), 'scale': scale, 'centre': float(tensors.get('centre', 0))}
+    told = layers[0].shape[1] == 4
+    return {'kind': 'scaler', 'features': len(layers[0]), 'layers': len(layers), 'scale': scale, 'centre': float(tensors.get('centre', 0)), 'told': told}
 
 
 def read_weights(file, net):
