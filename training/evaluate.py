@@ -40,7 +40,7 @@ def whole(side, picture):
 @torch.no_grad()
 def run(net, picture, wear=None):
     """@param wear for a network that is told it (patches.WEAR): one value a pixel, in levels; none by default"""
-    if net.shape['told']:
+    if net.shape.get('told'):
         plane = np.zeros(picture.shape[:2]) if wear is None else wear * 255 / WEAR
         picture = np.dstack([picture, plane.clip(0, 255).round().astype(np.uint8)])
     seen = torch.from_numpy(picture.transpose(2, 0, 1).copy()).float()[None] / 255
