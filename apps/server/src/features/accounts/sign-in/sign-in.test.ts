@@ -13,6 +13,11 @@ const login = "/client/customer/login";
 const signup = "/client/customer/signup";
 const reset = "/client/customer/reset/password";
 
+/** Some of a wait has passed by the time of the answer, more on a busy machine. */
+function waits({ retryAfterSeconds }: Record<string, unknown>, seconds: number): void {
+  assert.ok(Number(retryAfterSeconds) <= seconds && Number(retryAfterSeconds) > seconds - 15, `${retryAfterSeconds}`);
+}
+
 for (const engine of usualEngines) {
   describe(`signing in on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
@@ -172,13 +177,14 @@ for (const engine of usualEngines) {
       for (let tries = 0; tries < 10; tries++)
         assert.equal((await tryLogin(customer.email, "wrong1pass", `198.51.100.${tries}`)).key, "loginFailed");
       const slowed = await tryLogin(customer.email, password, "198.51.100.20");
-      assert.deepEqual([slowed.key, slowed.retryAfterSeconds], ["tooManyTries", 30]);
+      assert.equal(slowed.key, "tooManyTries");
+      waits(slowed, 30);
       const byId = await tryLogin(customer.id, password, "198.51.100.21");
       assert.equal(byId.key, "tooManyTries", "another name of the same account is no way round");
 
       features.later(30_000);
       assert.equal((await tryLogin(customer.email, "wrong1pass", "198.51.100.22")).key, "loginFailed");
-      assert.equal((await tryLogin(customer.email, password, "198.51.100.23")).retryAfterSeconds, 60);
+      waits(await tryLogin(customer.email, password, "198.51.100.23"), 60);
 
       assert.equal((await tryLogin(customer.email, password, "127.0.0.1")).state, "0", "where they signed up");
       assert.equal((await tryLogin(customer.email, "wrong1pass", "198.51.100.24")).key, "loginFailed", "forgiven");
@@ -188,7 +194,8 @@ for (const engine of usualEngines) {
       const name = newEmail();
       for (let tries = 0; tries < 10; tries++) await tryLogin(name, "wrong1pass", `192.0.2.${tries}`);
       const slowed = await tryLogin(name, "wrong1pass", "192.0.2.20");
-      assert.deepEqual([slowed.key, slowed.retryAfterSeconds], ["tooManyTries", 30]);
+      assert.equal(slowed.key, "tooManyTries");
+      waits(slowed, 30);
     });
 
     test("a neighbour's wrong passwords lock nobody out behind the same address, nor do they free the neighbour", async () => {
@@ -199,7 +206,7 @@ for (const engine of usualEngines) {
       assert.equal((await tryLogin(customer.email, password, address)).state, "0");
       for (let tries = 0; tries < 10; tries++)
         assert.equal((await tryLogin(customer.email, "wrong1pass", address)).key, "loginFailed");
-      assert.equal((await tryLogin(customer.email, password, address)).retryAfterSeconds, 30, "their own do count");
+      waits(await tryLogin(customer.email, password, address), 30);
     });
 
     test("a neighbour who tries the owner's own name does not lock the owner's browser out, which is slowed by itself", async () => {
@@ -215,7 +222,7 @@ for (const engine of usualEngines) {
       assert.equal((await home(password, own)).state, "0", "the browser that signed up");
       assert.equal((await home(password, features.visitor())).key, "tooManyTries", "the neighbour waits on");
       for (let tries = 0; tries < 10; tries++) assert.equal((await home("wrong1pass", own)).key, "loginFailed");
-      assert.equal((await home(password, own)).retryAfterSeconds, 30, "its own wrong ones do count");
+      waits(await home(password, own), 30);
     });
 
     test("of 20 wrong passwords at the same moment ten are checked, and the address waits whatever name comes next", async () => {
