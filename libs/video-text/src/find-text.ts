@@ -1,13 +1,13 @@
-import { openTextReader, type TextReader } from "@cutwater/text-reading/read.ts";
+import { openTextReader } from "@cutwater/text-reading/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { openDetector } from "./look/detector.ts";
-import { type Frames, framesOf } from "./look/frames.ts";
+import { framesOf } from "./look/frames.ts";
 import { lookThrough } from "./look-through.ts";
 import { chainsOf, type Moved } from "./moving/chains.ts";
 import { joinedTickers, tickerOf } from "./moving/ticker.ts";
 import { joinedParts } from "./standing/joined.ts";
 import { passingTracks } from "./tell/passing-tracks.ts";
-import { standingTracks } from "./tell/standing-tracks.ts";
+import { standingTracks, type Telling } from "./tell/standing-tracks.ts";
 import { tickerTrack } from "./tell/ticker-track.ts";
 import type { TextTrack } from "./track.ts";
 
@@ -46,14 +46,10 @@ export async function findText(video: StudiedVideo, options: FindTextOptions): P
       ...(signal ? { signal } : {}),
       onFrame: (t) => onShare?.((shareOfLooking * t) / video.count),
     });
-    const stood = await standingTracks(await joinedParts(standing, frames), {
-      video,
-      frames,
-      reader,
-      ...(signal ? { signal } : {}),
-    });
+    const telling: Telling = { video, frames, reader, ...(signal ? { signal } : {}) };
+    const stood = await standingTracks(await joinedParts(standing, frames), telling);
     signal?.throwIfAborted();
-    const moved = await movingTracks(moving, video, frames, reader);
+    const moved = await movingTracks(moving, telling);
     const tracks = [...stood, ...moved].sort((a, b) => a.from - b.from || a.boxes[0]!.top - b.boxes[0]!.top);
     for (const track of tracks) onTrack?.(track);
     onShare?.(1);
@@ -63,17 +59,13 @@ export async function findText(video: StudiedVideo, options: FindTextOptions): P
   }
 }
 
-async function movingTracks(
-  moving: readonly Moved[],
-  video: StudiedVideo,
-  frames: Frames,
-  reader: TextReader | null,
-): Promise<TextTrack[]> {
+async function movingTracks(moving: readonly Moved[], telling: Telling): Promise<TextTrack[]> {
+  const { video } = telling;
   const chains = chainsOf(moving, video.scene);
   const tickers = joinedTickers(chains.flatMap((chain) => tickerOf(chain, video.scene) ?? []));
   const running = new Set(tickers.flatMap(({ lines }) => lines));
   const tracks: TextTrack[] = [];
-  for (const ticker of tickers) tracks.push(...(await tickerTrack(ticker, { frames, reader })));
+  for (const ticker of tickers) tracks.push(...(await tickerTrack(ticker, telling)));
   return [
     ...tracks,
     ...passingTracks(

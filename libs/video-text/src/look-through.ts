@@ -4,6 +4,7 @@ import type { Detector } from "./look/detector.ts";
 import type { Frames } from "./look/frames.ts";
 import { sampledFrames } from "./look/sampled-frames.ts";
 import { seeAhead } from "./look/see-lines.ts";
+import { kept } from "./look/seen-line.ts";
 import type { Moved } from "./moving/chains.ts";
 import { motionOf } from "./moving/motion.ts";
 import { endsOf, isKept } from "./standing/ends.ts";
@@ -57,7 +58,7 @@ export async function lookThrough(
       if (open.some((one) => one.last === sample && isAt(one, line, frames))) continue;
       const motion = await motionOf(line, frames);
       if (!motion.isStanding) {
-        moving.push({ velocity: motion.velocity, line });
+        moving.push({ velocity: motion.velocity, line: kept(line) });
         continue;
       }
       const fresh = await createStanding(line, frames);

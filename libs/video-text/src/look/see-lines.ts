@@ -6,7 +6,7 @@ import { around, type Box, bottomOf, boxOf, grown, rightOf, scaled } from "./box
 import type { Detector } from "./detector.ts";
 import { boxUnder } from "./orientation.ts";
 import { wholeFrames } from "./sampled-frames.ts";
-import type { SeenLine } from "./seen-line.ts";
+import type { LineAtHand, SeenLine } from "./seen-line.ts";
 import { layoutOf, uprightPicture } from "./upright-picture.ts";
 
 /** The detector's picture has about as many pixels as 960 x 544, no side longer than this, and is no more than twice as large as the frame. */
@@ -23,9 +23,9 @@ const ahead = 2;
 export async function* seeAhead(
   numbers: readonly number[],
   seeing: Seeing,
-): AsyncGenerator<{ t: number; lines: SeenLine[] }, void, undefined> {
+): AsyncGenerator<{ t: number; lines: LineAtHand[] }, void, undefined> {
   const frames = wholeFrames(seeing.video, numbers, seeing.signal);
-  const looked: { t: number; lines: Promise<SeenLine[]> }[] = [];
+  const looked: { t: number; lines: Promise<LineAtHand[]> }[] = [];
   let next = 0;
   try {
     while (true) {
@@ -50,7 +50,7 @@ export async function* seeAhead(
 }
 
 /** The lines of text on a stored frame. @param number the frame's */
-async function seeLines(frame: Frame, number: number, { video, detector, signal }: Seeing): Promise<SeenLine[]> {
+async function seeLines(frame: Frame, number: number, { video, detector, signal }: Seeing): Promise<LineAtHand[]> {
   const { upright } = video;
   const by = Math.min(
     largest,
@@ -72,6 +72,7 @@ async function seeLines(frame: Frame, number: number, { video, detector, signal 
       frame: number,
       box: boxUnder(box, video.toStored),
       upright: box,
+      corners,
       degrees: degreesOf(corners),
       score,
       cut: () => cutOut(frame, video, corners),
@@ -89,6 +90,12 @@ function cutOut(frame: Frame, video: StudiedVideo, corners: TextLine["corners"])
   const local = corners.map(([u, v]): Corner => [(u - part.left) * x, (v - part.top) * y]);
   const [a, b, c, d] = local as [Corner, Corner, Corner, Corner];
   return lineOf(uprightPicture(frame, layoutOf(video, part, size)), { corners: [a, b, c, d] });
+}
+
+/** A line that was seen before, laid level for the reader: its frame is read once more. @returns null where the video ends before it */
+export async function cutAgain({ frame: t, corners }: SeenLine, video: StudiedVideo, signal?: AbortSignal) {
+  for await (const frame of wholeFrames(video, [t], signal)) return cutOut(frame, video, corners);
+  return null;
 }
 
 /** Pieces of one level line as one, since the detector parts lines at wide spaces, and not on each frame at the same ones. */

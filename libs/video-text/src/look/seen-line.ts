@@ -1,4 +1,5 @@
 import type { Image } from "@cutwater/imaging/image.ts";
+import type { TextLine } from "@cutwater/text-reading/line.ts";
 import type { Box } from "./box.ts";
 
 /** A line of text that the detector saw on a frame. */
@@ -6,11 +7,19 @@ export type SeenLine = {
   frame: number;
   /** In pixels of the stored frame. */
   box: Box;
-  /** In pixels of the upright frame. */
+  /** In pixels of the upright frame, both. */
   upright: Box;
+  corners: TextLine["corners"];
   /** How far it is turned against the level, in degrees, as the frame is shown. */
   degrees: number;
   score: number;
-  /** The line laid level for the reader; made when it is asked for, while its frame is at hand. */
+};
+
+/** The same while its frame is at hand. */
+export type LineAtHand = SeenLine & {
+  /** The line laid level for the reader. */
   cut(): Image;
 };
+
+/** What is kept of a line: its frame would be kept with it. */
+export const kept = ({ cut: _, ...line }: LineAtHand): SeenLine => line;

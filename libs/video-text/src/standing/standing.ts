@@ -2,7 +2,7 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { areaOf, type Box, grown, shared, wholeWithin } from "../look/box.ts";
 import type { Frames } from "../look/frames.ts";
 import { inSmall } from "../look/see-lines.ts";
-import type { SeenLine } from "../look/seen-line.ts";
+import { kept, type LineAtHand, type SeenLine } from "../look/seen-line.ts";
 import { findShift } from "./shift.ts";
 import { type Agreement, type Crop, compare, copied, createTemplate, learn, type Template } from "./template.ts";
 
@@ -48,12 +48,12 @@ export const partOf = (line: SeenLine, { scene }: Frames): Box =>
   wholeWithin(inSmall(grown(line.box, margin * Math.min(line.box.width, line.box.height)), scene), scene.small);
 
 /** A line that was seen on a frame, as what stands from then on. */
-export async function createStanding(line: SeenLine, frames: Frames): Promise<Standing> {
+export async function createStanding(line: LineAtHand, frames: Frames): Promise<Standing> {
   const part = partOf(line, frames);
   const template = createTemplate(await frames.crop(line.frame, part), part);
   return {
     part,
-    lines: [line],
+    lines: [kept(line)],
     cut: line.cut(),
     cutScore: line.score,
     template,
@@ -113,8 +113,8 @@ export function isAt({ part, lines }: Standing, { box }: SeenLine, frames: Frame
 }
 
 /** Takes note of a line that was seen there: how far it went since, and how it looks. */
-export async function noteSeen(standing: Standing, line: SeenLine, frames: Frames): Promise<void> {
-  standing.lines.push(line);
+export async function noteSeen(standing: Standing, line: LineAtHand, frames: Frames): Promise<void> {
+  standing.lines.push(kept(line));
   if (line.score > standing.cutScore + 0.03) [standing.cut, standing.cutScore] = [line.cut(), line.score];
   const reach = [2, 2] as const;
   const where = await frames.around(line.frame, standing.part, reach);

@@ -14,7 +14,8 @@ import { laidOver } from "./laid-over.ts";
 import { plateAround } from "./plate.ts";
 import { readSurely } from "./read-surely.ts";
 
-type Telling = { video: StudiedVideo; frames: Frames; reader: TextReader | null; signal?: AbortSignal };
+/** What is needed to tell what was found. */
+export type Telling = { video: StudiedVideo; frames: Frames; reader: TextReader | null; signal?: AbortSignal };
 type Told = Line & { sureness: number };
 
 /** From this on text is taken for laid over the picture; below, it is the scene's. */

@@ -1,17 +1,13 @@
-import type { TextReader } from "@cutwater/text-reading/read.ts";
 import { areaOf, rounded, scaled, wholeWithin } from "../look/box.ts";
-import type { Frames } from "../look/frames.ts";
-import { inSmall } from "../look/see-lines.ts";
+import { cutAgain, inSmall } from "../look/see-lines.ts";
 import { insideOf, placeOf, type Ticker, timesOf } from "../moving/ticker.ts";
 import type { TextTrack } from "../track.ts";
 import { plateAround } from "./plate.ts";
 import { readSurely } from "./read-surely.ts";
+import type { Telling } from "./standing-tracks.ts";
 
 /** A ticker as a track; none where nothing of it is in the frame. */
-export async function tickerTrack(
-  ticker: Ticker,
-  { frames, reader }: { frames: Frames; reader: TextReader | null },
-): Promise<TextTrack[]> {
+export async function tickerTrack(ticker: Ticker, { video, frames, reader, signal }: Telling): Promise<TextTrack[]> {
   const { scene } = frames;
   const [from, to] = await timesOf(ticker, frames);
   const widest = ticker.lines.toSorted((a, b) => areaOf(b.line.box) - areaOf(a.line.box))[0]!.line;
@@ -28,7 +24,7 @@ export async function tickerTrack(
     boxes.push(whole ?? wholeWithin(rounded(inside!), scene));
   }
   if (first < 0) return [];
-  const read = reader && (await reader.readCut(widest.cut()));
-  const said = readSurely(read);
+  const cut = reader && (await cutAgain(widest, video, signal));
+  const said = readSurely(cut && (await reader.readCut(cut)));
   return [{ kind: "ticker", from: first, to: last + 1, boxes, text: said, confidence: 0.9 }];
 }
