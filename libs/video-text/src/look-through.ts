@@ -10,8 +10,8 @@ import { motionOf } from "./moving/motion.ts";
 import { endsOf, isKept } from "./standing/ends.ts";
 import { createStanding, followBack, followOn, isAt, noteSeen, type Standing } from "./standing/standing.ts";
 
-/** A text that stood, from its first frame to before the last. */
-export type Stood = Standing & {
+/** A text that stood, from its first frame to before the last. Of what it looked like one template is kept: a film has hundreds of texts. */
+export type Stood = Omit<Standing, "early" | "anchor" | "usual"> & {
   from: number;
   to: number;
   isSudden: { begin: boolean; end: boolean };
@@ -99,10 +99,12 @@ async function shownBetween(
   return found;
 }
 
-async function stoodFrom(one: Standing, frames: Frames): Promise<Stood> {
-  const { begin, end } = await endsOf(one, frames);
+async function stoodFrom(standing: Standing, frames: Frames): Promise<Stood> {
+  const { begin, end } = await endsOf(standing, frames);
   const isSudden = { begin: begin.isSudden, end: end.isSudden };
-  return { ...one, from: begin.frame, to: end.frame + 1, isSudden, isKept: await isKept(one, frames) };
+  const { part, lines, cut, cutScore, first, last, template, drift, missed } = standing;
+  const one = { part, lines, cut, cutScore, first, last, template, drift, missed };
+  return { ...one, from: begin.frame, to: end.frame + 1, isSudden, isKept: await isKept(standing, frames) };
 }
 
 async function followed(open: readonly Standing[], t: number, frames: Frames, end: (one: Standing) => Promise<void>) {

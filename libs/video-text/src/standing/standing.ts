@@ -105,7 +105,7 @@ function isThere({ share, likeness }: Agreement, usual: Usual): boolean {
 }
 
 /** Whether a line that was seen is this text: it lies where that is. */
-export function isAt({ part, lines }: Standing, { box }: SeenLine, frames: Frames): boolean {
+export function isAt({ part, lines }: Pick<Standing, "part" | "lines">, { box }: SeenLine, frames: Frames): boolean {
   const seen = inSmall(box, frames.scene);
   const both = shared(seen, part);
   const before = lines.at(-1)!.box;
