@@ -22,4 +22,11 @@ export type LineAtHand = SeenLine & {
 };
 
 /** What is kept of a line: its frame would be kept with it. */
-export const kept = ({ cut: _, ...line }: LineAtHand): SeenLine => line;
+export const kept = ({ frame, box, upright, corners, degrees, score }: LineAtHand): SeenLine => ({
+  frame,
+  box,
+  upright,
+  corners,
+  degrees,
+  score,
+});
