@@ -27,18 +27,18 @@ export function usePlanLines(plan: PlanName, period: Period, product: Product | 
     ];
   }
   const free = services.filter(({ freeTimes }) => freeTimes > 0);
-  const downloads = free.find(({ code }) => code === downloadServiceCode);
-  const uses = free
-    .filter((service) => service !== downloads)
-    .map(({ name, freeTimes }) => `${name}\u00a0×\u00a0${formatNumber(freeTimes, language)}`);
+  const count = (freeTimes: number) => formatNumber(freeTimes, language);
+  // What only the server knows comes last and in short lines: nothing above it moves, and none is the largest paint.
   return [
     t("links", { count: limits.visitorParsesPerDay }),
-    downloads
-      ? t("freeDownloads", { count: limits.customerParsesPerDay, more: formatNumber(downloads.freeTimes, language) })
-      : t("planLinks", { count: limits.customerParsesPerDay }),
+    t("accountLinks", { count: limits.customerParsesPerDay }),
     t("upTo", { quality: best }),
-    ...(uses.length > 0 ? [t("freeUses", { uses: uses.join(language === "zh" ? "、" : ", ") })] : []),
     ...shared,
     t("kept", { count: limits.finishedFileHours }),
+    ...free.map(({ code, name, freeTimes }) =>
+      code === downloadServiceCode
+        ? t("extraLinks", { count: count(freeTimes) })
+        : t("freeUses", { service: name, count: count(freeTimes) }),
+    ),
   ];
 }
