@@ -1,9 +1,10 @@
 """A network of the shape that a run wrote down."""
+from judge import Judge
 from levels import Levels
 from mask import Mask
 from scaler import Scaler
 
-KINDS = {'scaler': Scaler, 'mask': Mask, 'levels': Levels}
+KINDS = {'scaler': Scaler, 'mask': Mask, 'levels': Levels, 'judge': Judge}
 
 
 def made_of(shape):

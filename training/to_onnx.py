@@ -62,6 +62,8 @@ class Graph:
         return self.add('LeakyRelu', [gives], name + '.active', alpha=0.1) if active else gives
 
     def model(self, channels_out, takes=3, **said):
+        if takes != 3:
+            said['takes'] = takes
         takes = helper.make_tensor_value_info('in', TensorProto.UINT8, [1, 'height', 'width', takes])
         gives = helper.make_tensor_value_info('out', TensorProto.UINT8, [1, 'out_height', 'out_width', channels_out])
         graph = helper.make_graph(self.nodes, 'cutwater', [takes], [gives], self.tensors)

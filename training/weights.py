@@ -20,6 +20,8 @@ def shape_of(file):
         return {'kind': 'levels', 'width': len(layers[0])}
     if layers[0].shape[-1] == 6:
         return {'kind': 'mask', 'features': len(layers[0])}
+    if 'heads.0.weight' in tensors:
+        return {'kind': 'judge', 'features': len(layers[0])}
     scale = round((len(layers[-1]) / 3) ** 0.5)
     told = layers[0].shape[1] == 4
     return {'kind': 'scaler', 'features': len(layers[0]), 'layers': len(layers), 'scale': scale, 'centre': float(tensors.get('centre', 0)), 'told': told}

@@ -28,22 +28,35 @@ def as_jpeg(image, quality, is_whole_chroma=None):
     return Image.open(held).convert('RGB')
 
 
-def strongly(random, blur=1.7, noise=22.0, jpeg=(15, 96)):
-    """Damage of any strength, as pictures bring it: out of focus, grainy, made smaller on the way, saved once or twice. A tenth is unhurt."""
-    def worsened(picture):
-        if random.random() < 0.1:
-            return picture
-        image = Image.fromarray(picture)
-        if random.random() < 0.35:
-            image = image.filter(ImageFilter.GaussianBlur(random.uniform(0.3, blur)))
-        if random.random() < 0.5:
-            image = grainy(image, random, noise * random.random() ** 1.5)
-        if random.random() < 0.12:
-            image = by_way_of(image, random.uniform(0.6, 0.95))
-        for _ in range(int(random.choice([0, 1, 2], p=[0.25, 0.55, 0.2]))):
-            image = as_jpeg(image, int(random.integers(*jpeg)), random.random() < 0.3)
-        return np.asarray(image)
-    return worsened
+def strongly(random):
+    """Damage of any strength, as pictures bring it (`drawn`); a tenth is unhurt."""
+    return lambda picture: worn(picture, drawn(random), random)
+
+
+def drawn(random, blur=1.7, noise=22.0, jpeg=(15, 96)):
+    """One draw of what a picture went through, in this order: radius of blur, level of noise, by what factor it was made smaller on the
+    way (1 is none), and the quality of each saving with whether chroma kept its size."""
+    if random.random() < 0.1:
+        return {'blur': 0.0, 'noise': 0.0, 'factor': 1.0, 'saved': []}
+    return {
+        'blur': random.uniform(0.3, blur) if random.random() < 0.35 else 0.0,
+        'noise': noise * random.random() ** 1.5 if random.random() < 0.5 else 0.0,
+        'factor': random.uniform(0.6, 0.95) if random.random() < 0.12 else 1.0,
+        'saved': [(int(random.integers(*jpeg)), bool(random.random() < 0.3)) for _ in range(random.choice([0, 1, 2], p=[0.25, 0.55, 0.2]))],
+    }
+
+
+def worn(picture, done, random):
+    image = Image.fromarray(picture)
+    if done['blur']:
+        image = image.filter(ImageFilter.GaussianBlur(done['blur']))
+    if done['noise']:
+        image = grainy(image, random, done['noise'])
+    if done['factor'] < 1:
+        image = by_way_of(image, done['factor'])
+    for quality, is_whole_chroma in done['saved']:
+        image = as_jpeg(image, quality, is_whole_chroma)
+    return np.asarray(image)
 
 
 def grainy(image, random, level):

@@ -4,10 +4,10 @@ import { scales } from "@cutwater/contract/plans.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
-import { modes, tryOut } from "./calls.ts";
+import { look, modes, Seen, strengths, tryOut } from "./calls.ts";
 import { messages, steps } from "./messages.ts";
 
-export { modes };
+export { modes, strengths };
 /** "auto": PNG for drawings and where something is see-through, else JPEG. */
 export const formats = ["auto", "png", "jpeg", "webp"] as const;
 
@@ -67,6 +67,7 @@ export default defineTool({
     url: PlainText.min(1).max(2_000),
     scale: z.literal(scales),
     mode: z.enum(modes),
+    strength: z.enum(strengths).default("automatic"),
     format: z.enum(formats).default("auto"),
   }),
   result: z.object({
@@ -74,6 +75,8 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     format: z.enum(formats).exclude(["auto"]),
+    /** How the picture was worn; results of before the judge have none, nor where no judge is installed. */
+    seen: Seen.optional(),
     /** The networks that made it, by their names in the registries. */
     engines: z.array(z.string()),
   }),
@@ -97,7 +100,7 @@ export default defineTool({
       return Math.ceil(120 + patience * megapixels * seconds);
     },
   },
-  actions: { tryOut },
+  actions: { look, tryOut },
   messages,
   steps,
 });

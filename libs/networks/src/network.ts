@@ -4,9 +4,9 @@ import { type Listed, type RegistryEntry, readNetwork } from "./registry.ts";
 
 /** A network that is ready to work. */
 export type Network = {
-  entry: RegistryEntry;
+  entry: Listed;
   /**
-   * One picture of three channels through it, whole. The values are rounded, and cut at black and white.
+   * One picture of as many channels as it takes through it, whole. The values are rounded, and cut at black and white.
    *
    * @throws Error of the runtime, for instance when the sizes do not suit the network
    */
@@ -27,7 +27,7 @@ export async function openNetwork(listed: Listed, { threads }: { threads: number
   return {
     entry: listed,
     async run(picture) {
-      if (picture.channels !== 3) throw new RangeError("a network takes three channels");
+      if (picture.channels !== listed.takes) throw new RangeError(`${listed.id} takes ${listed.takes} channels`);
       const results = await session.run({ [input]: tensorOf(picture, listed) }, [output]);
       return pictureOf(results[output] as Tensor, listed);
     },

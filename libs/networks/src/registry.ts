@@ -42,7 +42,7 @@ export const Segmenter = z.object({
 export type Segmenter = z.infer<typeof Segmenter>;
 
 /**
- * One network: a picture of three channels in, one of `scale` times the size out. The lines of models/registry.json.
+ * One network: a picture of `takes` channels in, one of `scale` times the size out. The lines of models/registry.json.
  *
  * An inpainter (task "inpaint", scale 1) takes a mask besides; LaMa as its exports have it: layout "nchw", range "0..1", outputRange
  * "0..255", side 512, mask {}; MI-GAN's pipeline: layout "nchw", range "u8", mask { hole: "black" }.
@@ -76,8 +76,10 @@ export const RegistryEntry = z.object({
   segment: Segmenter.optional(),
   /** The only width and height that it takes; of a segmenter the square's, where its graph fixes none (1024 by default). */
   side: z.int().min(16).max(4096).optional(),
-  /** Of what it gives: 3, or 1 for what finds something. */
-  channels: z.union([z.literal(1), z.literal(3)]).default(3),
+  /** Channels of what it takes: 3, or 4 when one more tells it something of each place. */
+  takes: z.union([z.literal(3), z.literal(4)]).default(3),
+  /** Of what it gives: 3, 1 for what finds something, others for what answers several questions. */
+  channels: z.int().min(1).max(16).default(3),
   /** How many pixels around a tile can change what becomes of it; with as much context it comes out as in the whole picture. */
   pad: z.int().min(0).max(512),
   /** Width and height of its input must be divisible by this. */

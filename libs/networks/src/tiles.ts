@@ -16,7 +16,7 @@ export type TileOptions = {
  * A picture through a network, tile by tile: what comes out is what the whole picture at once would give, and memory stays that of
  * one row of tiles. Grey goes in as three equal channels and comes out as grey.
  *
- * @param source 1 or 3 channels
+ * @param source 1 channel, or as many as the network takes
  * @throws what `signal` was aborted with; the network's own errors
  */
 export function runInTiles(network: Network, source: Bands, options: TileOptions = {}): Bands {
@@ -52,7 +52,7 @@ async function* tiles(network: Network, source: Bands, options: TileOptions): As
       const left = Math.max(0, x - pad);
       const columns = Math.min(side, width - x);
       const tile = cut(window, left, Math.min(width, x + side + pad) - left, multiple);
-      const made = await network.run(toColour(tile));
+      const made = await network.run(channels === 1 ? toColour(tile) : tile);
       paste(band.channels === 1 ? toGrey(made) : made, band, {
         fromX: (x - left) * scale,
         fromY: (y - top) * scale,

@@ -1,4 +1,5 @@
-import { type Bands, bandsOf } from "@cutwater/imaging/bands.ts";
+import { type Bands, bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
+import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";
@@ -19,21 +20,21 @@ const steps: Readonly<Record<number, readonly (2 | 4)[]>> = {
 
 /**
  * A picture `scale` times as large: networks carry it to the next of 2, 4 and 8, the rest is resampled. Where no network of 4
- * is there, that of 2 works twice.
+ * is there, that of 2 works twice. The first of them cleans as it enlarges where wear is told and one that can is there.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
+ * @param wear how much is to be cleaned at each place, in eighths of a level (judge.ts); of any size; null for nothing
  * @throws Error when there is no network for the mode; what the watch's signal was aborted with
  */
-export async function enlarge(
-  image: Image,
-  { scale, mode, models, watch }: { scale: number; mode: string; models: Models; watch: Watch },
-): Promise<Bands> {
+export async function enlarge(image: Image, { scale, mode, models, watch, wear = null }: Enlargement): Promise<Bands> {
   const networks = await networksFor(steps[scale] ?? [], mode, models);
+  const cleaner = wear && (await cleanerInPlaceOf(networks[0], mode, models));
+  if (cleaner) networks[0] = cleaner;
   const [width, height] = [image.width * scale, image.height * scale];
   const sizes = sizesBefore(networks, image.width * image.height);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const done = sizes.map(() => 0);
-  let bands = bandsOf(image);
+  let bands = cleaner ? told(image, wear) : bandsOf(image);
   for (const [i, network] of networks.entries())
     bands = runInTiles(network, bands, {
       signal: watch.signal,
@@ -42,9 +43,37 @@ export async function enlarge(
         watch.onShare(done.reduce((sum, one) => sum + one, 0) / total);
       },
     });
+  if (bands.channels > image.channels) bands = greyed(bands);
   return bands.width === width && bands.height === height
     ? bands
     : resizeBands(bands, width, height, { kernel: "lanczos3" });
+}
+
+export type Enlargement = { scale: number; mode: string; models: Models; watch: Watch; wear?: Image | null };
+
+/**
+ * The network that cleans and enlarges as far as `first` does; null when there is none, or it lies in another folder: an operator's
+ * network does the whole of what it is there for.
+ */
+async function cleanerInPlaceOf(first: Network | undefined, mode: string, models: Models): Promise<Network | null> {
+  if (!first) return null;
+  const cleaner = await models.find({ task: "clean", mode, scale: first.entry.scale });
+  return cleaner?.entry.folder === first.entry.folder ? cleaner : null;
+}
+
+/** Colours and, in a fourth channel, their wear. */
+function told(image: Image, wear: Image): Bands {
+  const { width, height } = image;
+  return interleaved(
+    bandsOf(toColour(image)),
+    resizeBands(bandsOf(wear), width, height, { kernel: "bicubic", isBounded: true }),
+  );
+}
+
+const greyed = (colour: Bands): Bands => ({ ...colour, channels: 1, bands: greyBands(colour) });
+
+async function* greyBands({ width, channels, bands }: Bands): AsyncGenerator<Uint8Array> {
+  for await (const data of bands) yield toGrey({ width, height: data.length / width / channels, channels, data }).data;
 }
 
 async function networksFor(wanted: readonly (2 | 4)[], mode: string, models: Models): Promise<Network[]> {

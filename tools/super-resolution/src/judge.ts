@@ -1,0 +1,129 @@
+import { toColour } from "@cutwater/imaging/color.ts";
+import { createImage, crop, type Image } from "@cutwater/imaging/image.ts";
+import type { Network } from "@cutwater/networks/network.ts";
+import type { Seen } from "../calls.ts";
+import type { Models } from "./models.ts";
+
+/** How a picture was worn, as a whole and at each place. */
+export type Judged = {
+  seen: Seen;
+  /** One value for each 8 x 8 pixels: how far the picture is there from what it was, in eighths of a level. */
+  wear: Image;
+};
+
+/** What the judge answers for, in the order of its channels; behind them, in the same order, how sure it is of each. */
+const kinds = ["wear", "noise", "jpeg", "blur"] as const;
+type Kind = (typeof kinds)[number];
+/** The unit of each before its logarithm was learnt (training/judge.py: `squeezed`). */
+const units: Readonly<Record<Kind, number>> = { wear: 1, noise: 1, jpeg: 10, blur: 0.25 };
+
+/** Pixels of a side of what one answer is about. */
+const grid = 8;
+const tileSide = 512;
+/** Beyond what the judge sees around an answer. */
+const context = 64;
+/** Eighths of a level, as a network that cleans is told wear (training/patches.py: `WEAR`). */
+export const wearUnit = 8;
+
+/**
+ * Below so much wear, in levels, a picture is enlarged as it is. Chosen with `training/evaluate_judge.py`, on pictures that the
+ * judge never saw.
+ */
+const cleanBelow = 1;
+
+/**
+ * Looks at a picture for what wore it; null when there is no judge.
+ *
+ * @param image 1 or 3 channels
+ * @throws what `signal` was aborted with
+ */
+export async function judge(
+  image: Image,
+  { models, signal }: { models: Models; signal: AbortSignal },
+): Promise<Judged | null> {
+  const network = await models.find({ task: "judge", mode: "ANY", scale: 1 });
+  if (!network) return null;
+  const [columns, rows] = [Math.ceil(image.width / grid), Math.ceil(image.height / grid)];
+  const answers = createImage(columns, rows, network.entry.channels);
+  for (let top = 0; top < image.height; top += tileSide)
+    for (let left = 0; left < image.width; left += tileSide) {
+      signal.throwIfAborted();
+      await askAbout(image, { left, top }, network, answers);
+    }
+  return judgedOf(answers);
+}
+
+/** What the judge says of one tile, into `answers`. */
+async function askAbout(
+  image: Image,
+  { left, top }: { left: number; top: number },
+  network: Network,
+  answers: Image,
+): Promise<void> {
+  const [fromX, fromY] = [Math.max(0, left - context), Math.max(0, top - context)];
+  const width = Math.min(image.width, left + tileSide + context) - fromX;
+  const height = Math.min(image.height, top + tileSide + context) - fromY;
+  const made = await network.run(toColour(grown(crop(image, fromX, fromY, width, height))));
+  const { channels } = answers;
+  const [x, y] = [(left - fromX) / grid, (top - fromY) / grid];
+  const [toX, toY] = [left / grid, top / grid];
+  const count = Math.min(tileSide / grid, answers.width - toX) * channels;
+  for (let row = 0; row < Math.min(tileSide / grid, answers.height - toY); row++) {
+    const from = ((y + row) * made.width + x) * channels;
+    answers.data.set(made.data.subarray(from, from + count), ((toY + row) * answers.width + toX) * channels);
+  }
+}
+
+/** Its last column and row repeated until both sizes are whole cells. */
+function grown(image: Image): Image {
+  const [width, height] = [image.width, image.height].map((side) => Math.ceil(side / grid) * grid) as [number, number];
+  if (width === image.width && height === image.height) return image;
+  const { channels } = image;
+  const larger = createImage(width, height, channels);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = (Math.min(y, image.height - 1) * image.width + Math.min(x, image.width - 1)) * channels;
+      for (let c = 0; c < channels; c++) larger.data[(y * width + x) * channels + c] = image.data[from + c] as number;
+    }
+  return larger;
+}
+
+/** Bytes of the network back to what they stand for (training/judge.py: `to_graph`). */
+const valueOf = (byte: number): number => byte / 64;
+const spreadOf = (byte: number): number => byte / 32 - 4;
+
+function judgedOf(answers: Image): Judged {
+  const { width, height, channels, data } = answers;
+  const wear = createImage(width, height, 1);
+  const sums = kinds.map(() => ({ value: 0, weight: 0 }));
+  let square = 0;
+  for (let cell = 0; cell < width * height; cell++) {
+    const at = cell * channels;
+    for (const [i, sum] of sums.entries()) {
+      const weight = Math.exp(-2 * spreadOf(data[at + kinds.length + i] as number));
+      sum.value += weight * valueOf(data[at + i] as number);
+      sum.weight += weight;
+    }
+    const levels = Math.expm1(valueOf(data[at] as number));
+    square += levels ** 2;
+    wear.data[cell] = Math.min(255, Math.round(levels * wearUnit));
+  }
+  const found = Object.fromEntries(
+    sums.map(({ value, weight }, i) => [kinds[i], units[kinds[i] as Kind] * Math.expm1(value / weight)]),
+  ) as Record<Kind, number>;
+  const mean = Math.sqrt(square / (width * height));
+  return {
+    wear,
+    seen: {
+      wear: mean,
+      jpeg: qualityOf(found.jpeg),
+      noise: found.noise,
+      blur: found.blur,
+      isClean: mean < cleanBelow,
+    },
+  };
+}
+
+/** The quality, 1-100, at which libjpeg enlarges its quantisation tables to so many per cent. */
+const qualityOf = (percent: number): number =>
+  Math.min(100, Math.max(1, percent <= 100 ? (200 - percent) / 2 : 5_000 / percent));

@@ -1,0 +1,20 @@
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import type { z } from "zod";
+import type { look } from "../calls.ts";
+import { judge } from "./judge.ts";
+import { openModels } from "./models.ts";
+import { readUpload } from "./read-upload.ts";
+import { bled } from "./transparency.ts";
+
+/** Looks at an upload as a job would. */
+export async function* answerLook({ url }: z.infer<typeof look.fields>, context: ActionContext) {
+  const { signal } = context;
+  const picture = await readUpload(context.open(url));
+  const models = await openModels(context.modelDirectories, context);
+  try {
+    const judged = await judge(bled(picture.image, picture.alpha), { models, signal });
+    if (judged) yield judged.seen;
+  } finally {
+    await models.close();
+  }
+}
