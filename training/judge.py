@@ -19,7 +19,8 @@ def squeezed(kind, value):
 
 class Judge(nn.Module):
     """Sees colours and, sixteen times as strong, what differs from the mean of 5x5. One answer for each 8x8 pixels, of what lies
-    within about 60: for each of KINDS its value (`squeezed`), then for each the logarithm of how far off that may be."""
+    within about 60: for each of KINDS its value (`squeezed`), then for each the logarithm of how far off that may be, and at last
+    the logarithm of the odds that nothing was done to it."""
     GRID, BOX, STRIDES = 8, 7, (1, 1, 2, 1, 2, 1, 2, 1)
 
     def __init__(self, features=16):
@@ -27,7 +28,7 @@ class Judge(nn.Module):
         self.shape = {'kind': 'judge', 'features': features}
         widths = [6, *(features * by for by in (1, 1, 2, 2, 3, 3, 4, 4))]
         self.layers = nn.ModuleList(nn.Conv2d(a, b, 3, padding=1, stride=stride) for a, b, stride in zip(widths, widths[1:], self.STRIDES))
-        self.heads = nn.ModuleList([nn.Conv2d(widths[-1], 64, 1), nn.Conv2d(64, 2 * len(KINDS), 1)])
+        self.heads = nn.ModuleList([nn.Conv2d(widths[-1], 64, 1), nn.Conv2d(64, 2 * len(KINDS) + 1, 1)])
         for layer in [*self.layers, self.heads[0]]:
             nn.init.kaiming_normal_(layer.weight, a=0.1)
             nn.init.zeros_(layer.bias)
@@ -43,7 +44,7 @@ class Judge(nn.Module):
         return self.heads[1](F.leaky_relu(self.heads[0](y), 0.1))
 
     def to_graph(self, graph):
-        """Bytes out: 64 times each value; 32 times each logarithm and 4."""
+        """Bytes out: 64 times each value; 32 times each logarithm and 4 of the spreads, and 16 times that and 8 of the odds."""
         x = graph.pixels_in()
         mean = graph.add('AveragePool', [x], 'mean', kernel_shape=[5, 5], pads=[2] * 4, count_include_pad=0)
         fine = graph.add('Mul', [graph.add('Sub', [x, mean], 'fine'), graph.hold('sixteen', 16)], 'fine_strong')
@@ -55,7 +56,7 @@ class Judge(nn.Module):
         for index, head in enumerate(self.heads):
             y = graph.conv(y, f'heads.{index}', head.weight.detach().numpy(), head.bias.detach().numpy(), pads=0, active=index == 0)
         half = len(KINDS)
-        step = graph.hold('step', np.reshape([64 / 255] * half + [32 / 255] * half, (1, -1, 1, 1)))
-        lift = graph.hold('lift', np.reshape([0] * half + [4 * 32 / 255] * half, (1, -1, 1, 1)))
+        step = graph.hold('step', np.reshape([64 / 255] * half + [32 / 255] * half + [16 / 255], (1, -1, 1, 1)))
+        lift = graph.hold('lift', np.reshape([0] * half + [4 * 32 / 255] * half + [8 * 16 / 255], (1, -1, 1, 1)))
         graph.pixels_out(graph.add('Add', [graph.add('Mul', [y, step], 'stepped'), lift], 'lifted'))
-        return graph.model(2 * half, pad=0, multiple=self.GRID)
+        return graph.model(2 * half + 1, pad=0, multiple=self.GRID)

@@ -20,6 +20,7 @@ from worsen import drawn, worn
 
 # Of a patch only the middle is asked about: at its edge the network would see less than it does in a picture.
 EDGE = 3
+UNHURT = {'blur': 0.0, 'noise': 0.0, 'factor': 1.0, 'saved': []}
 
 
 class Pictures:
@@ -34,8 +35,8 @@ class Pictures:
         self.odds = np.cumsum([one.size for one in self.all], dtype=np.float64)
         self.odds /= self.odds[-1]
 
-    def draw(self, random, count, side):
-        seen, wanted, known = [], [], []
+    def draw(self, random, count, side, clean):
+        seen, wanted, known, whole = [], [], [], []
         for index in np.searchsorted(self.odds, random.random(count)):
             source = self.all[index]
             height, width = source.shape[:2]
@@ -45,7 +46,7 @@ class Pictures:
             if random.random() < 0.5:
                 piece = np.ascontiguousarray(piece[:, ::-1])
                 x = left + piece.shape[1] - (x - left) - side
-            done = drawn(random)
+            done = drawn(random) if random.random() > clean else UNHURT
             cut = np.s_[y - top:y - top + side, x - left:x - left + side]
             broken = worn(piece, done, random)[cut]
             seen.append(planes(broken))
@@ -58,15 +59,19 @@ class Pictures:
             wanted.append(torch.from_numpy(np.stack([squeezed('wear', near), *flat]).astype(np.float32)))
             # What was made smaller and larger again has noise, blocks and blur of other sizes: only its wear is known.
             known.append(torch.tensor([1.0] + [float(done['factor'] == 1)] * 3))
-        return torch.stack(seen).float() / 255, torch.stack(wanted), torch.stack(known)
+            whole.append(float(np.abs(broken.astype(int) - piece[cut]).max() == 0))
+        return torch.stack(seen).float() / 255, torch.stack(wanted), torch.stack(known), torch.tensor(whole)
 
 
-def loss_of(said, wanted, known):
-    middle = np.s_[:, :, EDGE:-EDGE, EDGE:-EDGE]
-    value, spread = said[middle].chunk(2, 1)
+def loss_of(said, wanted, known, whole):
+    said = said[:, :, EDGE:-EDGE, EDGE:-EDGE]
+    wanted = wanted[:, :, EDGE:-EDGE, EDGE:-EDGE]
+    value, spread = said[:, :-1].chunk(2, 1)
     spread = spread.clamp(-4, 3)
-    off = (value - wanted[middle]).abs() * torch.exp(-spread) + spread
-    return (off * known[:, :, None, None]).mean()
+    off = (value - wanted).abs() * torch.exp(-spread) + spread
+    odds = said[:, -1]
+    is_whole = F.binary_cross_entropy_with_logits(odds, whole[:, None, None].expand_as(odds))
+    return (off * known[:, :, None, None]).mean() + is_whole
 
 
 def main():
@@ -79,6 +84,7 @@ def main():
     ask.add_argument('--side', type=int, default=112)
     ask.add_argument('--batch', type=int, default=12)
     ask.add_argument('--rate', type=float, default=2e-3)
+    ask.add_argument('--clean', type=float, default=0.2, help='share of patches that nothing is done to, besides those of worsen.drawn')
     ask.add_argument('--half', action='store_true', help='bfloat16 within the layers')
     ask.add_argument('--seed', type=int, default=1)
     ask.add_argument('--threads', type=int, default=2)
@@ -98,10 +104,10 @@ def main():
     while clock.passed() < 1:
         for group in steps.param_groups:
             group['lr'] = given.rate * clock.rate()
-        seen, wanted, known = (one.to(given.device) for one in pictures.draw(random, given.batch, given.side))
+        seen, wanted, known, whole = (one.to(given.device) for one in pictures.draw(random, given.batch, given.side, given.clean))
         with torch.autocast(given.device, torch.bfloat16, enabled=given.half):
             said = net(seen.to(memory_format=torch.channels_last))
-        loss = loss_of(said.float(), wanted, known)
+        loss = loss_of(said.float(), wanted, known, whole)
         net.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)

@@ -50,9 +50,17 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, format: w
     const format = wanted === "auto" ? formatFor(picture, mode) : wanted;
     const path = join(job.folder, `result.${format}`);
     await writePicture(path, withTransparency(colours, picture.alpha), { format, signal: job.signal });
-    const { width, height } = colours;
+    const { width, height, isCleaned } = colours;
     const outputUrl = await job.keep(path, format === "jpeg" ? "jpg" : format);
-    return { outputUrl, width, height, format, ...(judged && { seen: judged.seen }), engines: [...models.used()] };
+    return {
+      outputUrl,
+      width,
+      height,
+      format,
+      ...(judged && { seen: judged.seen }),
+      isCleaned,
+      engines: [...models.used()],
+    };
   } finally {
     await models.close();
   }

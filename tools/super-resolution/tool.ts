@@ -77,6 +77,8 @@ export default defineTool({
     format: z.enum(formats).exclude(["auto"]),
     /** How the picture was worn; results of before the judge have none, nor where no judge is installed. */
     seen: Seen.optional(),
+    /** Whether what wore it was cleaned; results of before have none. */
+    isCleaned: z.boolean().optional(),
     /** The networks that made it, by their names in the registries. */
     engines: z.array(z.string()),
   }),

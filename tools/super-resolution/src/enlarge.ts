@@ -26,7 +26,10 @@ const steps: Readonly<Record<number, readonly (2 | 4)[]>> = {
  * @param wear how much is to be cleaned at each place, in eighths of a level (judge.ts); of any size; null for nothing
  * @throws Error when there is no network for the mode; what the watch's signal was aborted with
  */
-export async function enlarge(image: Image, { scale, mode, models, watch, wear = null }: Enlargement): Promise<Bands> {
+export async function enlarge(
+  image: Image,
+  { scale, mode, models, watch, wear = null }: Enlargement,
+): Promise<Enlarged> {
   const networks = await networksFor(steps[scale] ?? [], mode, models);
   const cleaner = wear && (await cleanerInPlaceOf(networks[0], mode, models));
   if (cleaner) networks[0] = cleaner;
@@ -44,10 +47,13 @@ export async function enlarge(image: Image, { scale, mode, models, watch, wear =
       },
     });
   if (bands.channels > image.channels) bands = greyed(bands);
-  return bands.width === width && bands.height === height
-    ? bands
-    : resizeBands(bands, width, height, { kernel: "lanczos3" });
+  const isWhole = bands.width === width && bands.height === height;
+  const large = isWhole ? bands : resizeBands(bands, width, height, { kernel: "lanczos3" });
+  return { ...large, isCleaned: cleaner !== null };
 }
+
+/** An enlarged picture, and whether what wore it was cleaned. */
+export type Enlarged = Bands & { isCleaned: boolean };
 
 export type Enlargement = { scale: number; mode: string; models: Models; watch: Watch; wear?: Image | null };
 

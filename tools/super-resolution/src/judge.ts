@@ -11,7 +11,10 @@ export type Judged = {
   wear: Image;
 };
 
-/** What the judge answers for, in the order of its channels; behind them, in the same order, how sure it is of each. */
+/**
+ * What the judge answers for, in the order of its channels; behind them, in the same order, how sure it is of each, and at last the
+ * odds that the picture is clean.
+ */
 const kinds = ["wear", "noise", "jpeg", "blur"] as const;
 type Kind = (typeof kinds)[number];
 /** The unit of each before its logarithm was learnt (training/judge.py: `squeezed`). */
@@ -26,10 +29,10 @@ const context = 64;
 export const wearUnit = 8;
 
 /**
- * Below so much wear, in levels, a picture is enlarged as it is. Chosen with `training/evaluate_judge.py`, on pictures that the
- * judge never saw.
+ * The logarithm of the odds from which on a picture is clean. Chosen with `training/evaluate_judge.py`, on pictures that the judge
+ * never saw.
  */
-const cleanBelow = 1;
+const cleanFrom = 0;
 
 /**
  * Looks at a picture for what wore it; null when there is no judge.
@@ -90,13 +93,16 @@ function grown(image: Image): Image {
 
 /** Bytes of the network back to what they stand for (training/judge.py: `to_graph`). */
 const valueOf = (byte: number): number => byte / 64;
-const spreadOf = (byte: number): number => byte / 32 - 4;
+/** Not below -2.5, so that a few places that are very sure do not speak for all. */
+const spreadOf = (byte: number): number => Math.max(-2.5, byte / 32 - 4);
+const oddsOf = (byte: number): number => byte / 16 - 8;
 
 function judgedOf(answers: Image): Judged {
   const { width, height, channels, data } = answers;
   const wear = createImage(width, height, 1);
   const sums = kinds.map(() => ({ value: 0, weight: 0 }));
   let square = 0;
+  let odds = 0;
   for (let cell = 0; cell < width * height; cell++) {
     const at = cell * channels;
     for (const [i, sum] of sums.entries()) {
@@ -106,20 +112,20 @@ function judgedOf(answers: Image): Judged {
     }
     const levels = Math.expm1(valueOf(data[at] as number));
     square += levels ** 2;
+    odds += oddsOf(data[at + 2 * kinds.length] as number);
     wear.data[cell] = Math.min(255, Math.round(levels * wearUnit));
   }
   const found = Object.fromEntries(
     sums.map(({ value, weight }, i) => [kinds[i], units[kinds[i] as Kind] * Math.expm1(value / weight)]),
   ) as Record<Kind, number>;
-  const mean = Math.sqrt(square / (width * height));
   return {
     wear,
     seen: {
-      wear: mean,
+      wear: Math.sqrt(square / (width * height)),
       jpeg: qualityOf(found.jpeg),
       noise: found.noise,
       blur: found.blur,
-      isClean: mean < cleanBelow,
+      isClean: odds / (width * height) > cleanFrom,
     },
   };
 }

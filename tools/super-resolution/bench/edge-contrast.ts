@@ -1,0 +1,38 @@
+import { studioLuma } from "@cutwater/imaging/color.ts";
+import type { Image } from "@cutwater/imaging/image.ts";
+
+/** Of all places the share with the steepest slopes that count as edges. */
+const steepest = 0.1;
+
+/**
+ * How steep a picture is where the true one has its edges: the mean slope of luma there, along the true one's direction, by the true
+ * one's. 1 is as sharp, below it softer, above it overdone.
+ */
+export function edgeContrast(image: Image, truth: Image): number {
+  const [made, real] = [slopesOf(image), slopesOf(truth)];
+  const sizes = real.map(({ x, y }) => Math.hypot(x, y));
+  const least = sizes.toSorted((a, b) => b - a)[Math.floor(sizes.length * steepest)] ?? 0;
+  let [sum, whole] = [0, 0];
+  for (const [i, size] of sizes.entries()) {
+    const [a, b] = [made[i], real[i]];
+    if (!a || !b || size <= least) continue;
+    sum += (a.x * b.x + a.y * b.y) / size;
+    whole += size;
+  }
+  return whole === 0 ? 1 : sum / whole;
+}
+
+/** Sobel's slopes. Source: I. Sobel, G. Feldman, 1968. */
+function slopesOf({ width, height, ...image }: Image): { x: number; y: number }[] {
+  const luma = studioLuma({ width, height, ...image });
+  const slopes: { x: number; y: number }[] = [];
+  for (let v = 1; v < height - 1; v++)
+    for (let u = 1; u < width - 1; u++) {
+      const at = (x: number, y: number) => luma[(v + y) * width + u + x] as number;
+      slopes.push({
+        x: at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1),
+        y: at(-1, 1) + 2 * at(0, 1) + at(1, 1) - at(-1, -1) - 2 * at(0, -1) - at(1, -1),
+      });
+    }
+  return slopes;
+}
