@@ -66,7 +66,10 @@ export async function openBytes(model: Uint8Array, threads: number, isQuiet = fa
 }
 
 /** A picture as a network takes it: of three channels, or a mask of one. */
-export function tensorOf({ width, height, channels, data }: Image, { layout, range }: Pick<RegistryEntry, "layout" | "range">): Tensor {
+export function tensorOf(
+  { width, height, channels, data }: Image,
+  { layout, range }: Pick<RegistryEntry, "layout" | "range">,
+): Tensor {
   const dims = layout === "nhwc" ? [1, height, width, channels] : [1, channels, height, width];
   const values = layout === "nhwc" ? data : planes(data, channels);
   if (range === "u8") return new Tensor("uint8", values, dims);

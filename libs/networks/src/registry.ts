@@ -10,7 +10,7 @@ const plainName = /^[\w][\w.-]*$/;
 const sha256 = /^[0-9a-f]{64}$/i;
 
 /** The values of a tensor: bytes, or floats between what is black and what is white. */
-const ValueRange = z.enum(["u8", "0..1", "0..255", "-1..1"]);
+export const ValueRange = z.enum(["u8", "0..1", "0..255", "-1..1"]);
 export type ValueRange = z.infer<typeof ValueRange>;
 
 /**

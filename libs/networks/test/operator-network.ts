@@ -14,6 +14,8 @@ export type OperatorNetwork = {
   multiple?: number;
   /** The only width and height that it takes. */
   side?: number;
+  /** Its input says that any size will do. */
+  isHidingSide?: boolean;
   /** What it does wrong. */
   fault?: keyof typeof faults;
 };
@@ -23,7 +25,17 @@ export type OperatorNetwork = {
  * `reach` pixels away.
  */
 export function operatorNetwork(drawn: OperatorNetwork = {}): Uint8Array {
-  const { scale = 2, layout = "nchw", range = "0..1", reach = 0, isCropping, multiple = 1, side, fault } = drawn;
+  const {
+    scale = 2,
+    layout = "nchw",
+    range = "0..1",
+    reach = 0,
+    isCropping,
+    multiple = 1,
+    side,
+    isHidingSide,
+    fault,
+  } = drawn;
   const draft = startDraft();
   const [black, white] = ends[range];
   if (range === "u8") draft.add("Cast", [], { to: 1 });
@@ -33,6 +45,7 @@ export function operatorNetwork(drawn: OperatorNetwork = {}): Uint8Array {
   if (fault) faults[fault](draft);
   // A network that was trained on one range is wrong beyond it; this one also near black, as by a bias.
   draft.add("Clip", [draft.hold([0.06]), draft.hold([1])]);
+  if (side) draft.add("Add", [draft.hold(new Array<number>(side ** 2).fill(0), [1, 1, side, side])]);
   if (multiple > 1) {
     draft.add("SpaceToDepth", [], { blocksize: multiple });
     draft.add("DepthToSpace", [], { blocksize: multiple });
@@ -57,12 +70,9 @@ export function operatorNetwork(drawn: OperatorNetwork = {}): Uint8Array {
   }
   if (layout === "nhwc") draft.add("Transpose", [], { perm: [0, 2, 3, 1] });
   const picture = (name: string, height: number | string, width: number | string) =>
-    value(
-      name,
-      range === "u8" ? "uint8" : "float",
-      layout === "nhwc" ? [1, height, width, 3] : [1, 3, height, width],
-    );
-  return draft.finish(picture("in", side ?? "h", side ?? "w"), (name) => picture(name, "H", "W"));
+    value(name, range === "u8" ? "uint8" : "float", layout === "nhwc" ? [1, height, width, 3] : [1, 3, height, width]);
+  const [height, width] = side && !isHidingSide ? [side, side] : ["h", "w"];
+  return draft.finish(picture("in", height, width), (name) => picture(name, "H", "W"));
 }
 
 const ends = { u8: [0, 255], "0..1": [0, 1], "0..255": [0, 255], "-1..1": [-1, 1] } as const;

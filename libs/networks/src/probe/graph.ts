@@ -1,4 +1,4 @@
-import { Tensor, type InferenceSession } from "onnxruntime-node";
+import { type InferenceSession, Tensor } from "onnxruntime-node";
 import { openBytes } from "../network.ts";
 import type { RegistryEntry } from "../registry.ts";
 import { NetworkRefused } from "./refused.ts";
@@ -65,7 +65,9 @@ function placesOf(shape: readonly (number | string)[]): Pick<Graph, "layouts" | 
   if (batch !== null && batch !== 1) throw new NetworkRefused(`The network takes ${batch} pictures at once, not one.`);
   const few = [a, c].find((dim) => dim !== null && dim !== 3 && dim < smallestSide);
   if (few && a !== 3 && c !== 3)
-    throw new NetworkRefused(`The network takes pictures of ${few} ${few === 1 ? "channel" : "channels"}, and a colour picture has 3.`);
+    throw new NetworkRefused(
+      `The network takes pictures of ${few} ${few === 1 ? "channel" : "channels"}, and a colour picture has 3.`,
+    );
   const layouts = [
     ...(a === 3 || a === null ? (["nchw"] as const) : []),
     ...(c === 3 || c === null ? (["nhwc"] as const) : []),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
 import { drawnNetwork } from "../../test/drawn-network.ts";
-import { node, onnxFile, value } from "../../test/onnx-file.ts";
+import { node, onnxFile, value, wholes } from "../../test/onnx-file.ts";
 import { type OperatorNetwork, operatorNetwork } from "../../test/operator-network.ts";
 import { networkOf, openBytes } from "../network.ts";
 import { runInTiles } from "../tiles.ts";
@@ -38,6 +38,10 @@ const found: Record<string, { drawn: OperatorNetwork; entry: object; options?: P
     drawn: { side: 64, reach: 7 },
     entry: { side: 64, pad: 16, multiple: 16, scale: 2 },
   },
+  "one size alone, which it does not say": {
+    drawn: { side: 72, isHidingSide: true },
+    entry: { side: 72, pad: 8, multiple: 8, scale: 2 },
+  },
   "a margin that it leaves out, as waifu2x": {
     drawn: { reach: 7, isCropping: true },
     entry: { margin: 7, pad: 8, scale: 2, multiple: 1 },
@@ -68,7 +72,7 @@ for (const [name, { drawn, entry, options }] of Object.entries(found))
     const picture = detailedPicture(110, 75);
     const tiled = await wholeOf(runInTiles(network, bandsOf(picture, 9), { side: 24 }));
     assert.deepEqual([tiled.width, tiled.height], [110 * probed.scale, 75 * probed.scale]);
-    const { side: _side, multiple: _multiple, ...anySize } = drawn;
+    const { side: _side, isHidingSide: _hiding, multiple: _multiple, ...anySize } = drawn;
     const free = await openBytes(operatorNetwork(anySize), 1);
     const { side: _only, output: _named, ...freely } = probed;
     const whole = await networkOf(free, { ...unnamed, ...freely }).run(picture);
@@ -100,6 +104,13 @@ const grey = onnxFile({
   outputs: [value("out", "float", [1, 1, "h", "w"])],
 });
 
+const always64 = onnxFile({
+  nodes: [node("Resize", ["in", "", "", "sizes"], "out", { mode: "nearest" })],
+  constants: [wholes("sizes", [4], [1, 3, 64, 64])],
+  inputs: [value("in", "float", [1, 3, "h", "w"])],
+  outputs: [value("out", "float", [1, 3, 64, 64])],
+});
+
 const refused: Record<string, { bytes: Uint8Array; says: RegExp; options?: Partial<Probe> }> = {
   "a file that is no ONNX": { bytes: Buffer.from("<html>404</html>"), says: /not an ONNX network/ },
   "an empty file": { bytes: new Uint8Array(0), says: /not an ONNX network/ },
@@ -111,6 +122,7 @@ const refused: Record<string, { bytes: Uint8Array; says: RegExp; options?: Parti
     says: /no colour picture .* but float32 1 x 1 x 64 x 64/,
   },
   "what does not enlarge": { bytes: operatorNetwork({ scale: 1 }), says: /enlarges a picture 2 or 4 times/ },
+  "what gives one size whatever it takes": { bytes: always64, says: /not a whole multiple/ },
   "what enlarges 3 times": { bytes: operatorNetwork({ scale: 3 }), says: /enlarges 3 times.*2 or 4 times/ },
   "another scale than named": { bytes: operatorNetwork(), says: /enlarges 2 times, not 4/, options: { scale: 4 } },
   "what gives NaN": { bytes: operatorNetwork({ fault: "nan" }), says: /no numbers \(NaN/ },

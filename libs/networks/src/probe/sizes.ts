@@ -22,12 +22,14 @@ export type Sizes = {
  *
  * @throws NetworkRefused when it gives no picture, or its sizes cannot be registered
  */
-export async function findSizes(graph: Graph): Promise<Sizes> {
-  const found = graph.side === null ? await freeSizes(graph) : await fixedSize(graph, graph.side);
-  const { scale, margin } = found;
-  if (!Number.isInteger(scale) || scale < 1 || scale > 16 || !Number.isInteger(margin) || margin < 0 || margin > 64)
-    throw new NetworkRefused("The size of what the network gives is not a whole multiple of what it takes.");
-  return found;
+export const findSizes = async (graph: Graph): Promise<Sizes> =>
+  graph.side === null ? await freeSizes(graph) : await fixedSize(graph, graph.side);
+
+/** @throws NetworkRefused when a result is not so many times as large as what was given, but for a margin */
+function checkScale({ scale, margin }: Pick<Sizes, "scale" | "margin">, { width, height }: Given): void {
+  const isWhole = Number.isInteger(scale) && scale >= 1 && scale <= 16 && Number.isInteger(margin);
+  if (isWhole && margin >= 0 && margin <= 64 && width === height) return;
+  throw new NetworkRefused("The size of what the network gives is not a whole multiple of what it takes.");
 }
 
 /** Many networks take one of these. */
@@ -36,24 +38,28 @@ const tried = [64, 72, 80, 96, 128, 76, 84, 70, 63, 100, 192, 256];
 const lastTried = [224, 320, 384, 448, 512, 640];
 
 async function freeSizes(graph: Graph): Promise<Sizes> {
-  const failures: string[] = [];
+  const failures: Failed[] = [];
   for (const layout of graph.layouts) {
     const worked: { side: number; gave: Given }[] = [];
     for (const side of [...tried, ...lastTried]) {
       if (worked.length === 2 || (worked.length === 1 && lastTried.includes(side))) break;
       const gave = await run(graph, layout, side, side);
-      if ("failure" in gave) failures.push(gave.failure);
-      else worked.push({ side, gave });
+      if (!("failure" in gave)) worked.push({ side, gave });
+      else {
+        failures.push(gave);
+        if (gave.hasRun) break;
+      }
     }
     const [one, other] = worked;
     if (!one) continue;
     if (!other) return await fixedSize({ ...graph, layouts: [layout] }, one.side);
-    const { output } = one.gave;
     const scale = (other.gave.width - one.gave.width) / (other.side - one.side);
-    const margin = (scale * one.side - one.gave.width) / scale / 2;
-    return { layout, output, scale, margin, side: null, multiple: await findMultiple(graph, { layout, scale, margin }) };
+    const known = { layout, scale, margin: marginOf(one.gave, one.side, scale) };
+    checkScale(known, one.gave);
+    return { ...known, output: one.gave.output, side: null, multiple: await findMultiple(graph, known) };
   }
-  throw new NetworkRefused(failures.find((failure) => failure.startsWith("The network gives")) ?? failures[0] ?? "");
+  const { failure } = failures.find(({ hasRun }) => hasRun) ?? failures[0] ?? { failure: "It takes no picture." };
+  throw new NetworkRefused(failure);
 }
 
 async function fixedSize(graph: Graph, side: number): Promise<Sizes> {
@@ -61,11 +67,14 @@ async function fixedSize(graph: Graph, side: number): Promise<Sizes> {
   const gave = await run(graph, layout, side, side);
   if ("failure" in gave) throw new NetworkRefused(gave.failure);
   const scale = Math.ceil(gave.width / side);
-  const margin = (scale * side - gave.width) / scale / 2;
+  const margin = marginOf(gave, side, scale);
+  checkScale({ scale, margin }, gave);
   // Windows of such a network begin at a power of two; where its sides say nothing of it, tiles may begin anywhere.
   const multiple = [16, 8, 4, 2].find((one) => (side - 2 * margin) % one === 0) ?? 1;
   return { layout, output: gave.output, scale, margin, multiple, side };
 }
+
+const marginOf = ({ width }: Given, side: number, scale: number): number => (scale * side - width) / scale / 2;
 
 /** The smallest number such that a picture as small as it passes, and any larger one whose sides are divisible by it. */
 async function findMultiple(graph: Graph, known: Pick<Sizes, "layout" | "scale" | "margin">): Promise<number> {
@@ -91,15 +100,18 @@ async function passes(
 }
 
 type Given = { output: string; width: number; height: number };
+/** Where a graph ran, and what it gave is no picture, no other size helps. */
+type Failed = { failure: string; hasRun: boolean };
 
 /** The first of its outputs that is a colour picture. */
-async function run(graph: Graph, layout: Layout, width: number, height: number): Promise<Given | { failure: string }> {
+async function run(graph: Graph, layout: Layout, width: number, height: number): Promise<Given | Failed> {
   const range = graph.type === "uint8" ? "u8" : "0..1";
   let answers: Map<string, Tensor>;
   try {
     answers = await answersOf(graph, tensorOf(smoothPicture(width, height), { layout, range }));
   } catch (error) {
-    return { failure: `The network cannot be run with a picture: ${firstLine((error as Error).message)}` };
+    const failure = `The network cannot be run with a picture: ${firstLine((error as Error).message)}`;
+    return { failure, hasRun: false };
   }
   for (const [output, { dims, type }] of answers) {
     const [batch, a = 0, b = 0, c = 0] = dims;
@@ -110,5 +122,6 @@ async function run(graph: Graph, layout: Layout, width: number, height: number):
   const given = [...answers.values()].map(({ dims, type }) => `${type} ${dims.join(" x ")}`).join(", ");
   return {
     failure: `The network gives no colour picture of uint8 or float32, but ${given} for one of ${width} x ${height}.`,
+    hasRun: true,
   };
 }

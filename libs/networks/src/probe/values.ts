@@ -39,7 +39,8 @@ export async function findValues(graph: Graph, sizes: Sizes, asked: ValueRange |
       readings.push({ range, outputRange, straight: nearness(made, expected), swapped: nearness(bgr(made), expected) });
     }
   }
-  if (readings.length === 0) throw new NetworkRefused("The network gives values that are no numbers (NaN or infinite).");
+  if (readings.length === 0)
+    throw new NetworkRefused("The network gives values that are no numbers (NaN or infinite).");
   const best = bestOf(readings);
   await checkBlack(best, { graph, sizes, length });
   return { range: best.range, outputRange: best.outputRange };
