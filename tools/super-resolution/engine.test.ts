@@ -108,6 +108,17 @@ test("an operator's network makes it when there is one for the same", async () =
   assert.deepEqual(result.engines, ["big-x4", "plain-x2"]);
 });
 
+test("an old photograph is enlarged by an operator's network of its own, and else as a real scene", async () => {
+  const theirs = await drawnFolder(join(root, "for old ones"), [
+    { id: "old-x2", task: "upscale", mode: "OLD", scale: 2, layout: "nchw", kind: "bicubic" },
+  ]);
+  const old = { mode: "OLD", scale: 2, modelDirectories: [honest, theirs] } as const;
+  const { result } = await run(raw(drawn(9, 9)).png(), old);
+  assert.deepEqual(result.engines.at(-1), "old-x2");
+  const { result: usual } = await run(raw(drawn(9, 9)).png(), { ...old, modelDirectories: [honest] });
+  assert.deepEqual(usual.engines.at(-1), "plain-x2");
+});
+
 test("what is see-through or solid stays so exactly, and no hidden colour comes into the edges", async () => {
   // A red disc with a soft rim on black that no one sees.
   const disc = createImage(40, 40, 4);

@@ -37,7 +37,7 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, format: w
       scale,
       models,
       wear: judged && wearToClean(judged, strength),
-      mode: isOld ? "REALITY" : mode,
+      mode,
       watch: {
         signal,
         onShare(share) {

@@ -84,6 +84,9 @@ export const repositoryFolder = fileURLToPath(new URL("../../..", import.meta.ur
 export const readProcess = (args: readonly string[] = process.argv.slice(2)): Settings =>
   readSettings(process.env, args);
 
+/** Where the person stands who runs a command: npm runs scripts in the repository's folder. */
+export const callerFolder = (): string => process.env["INIT_CWD"] ?? process.cwd();
+
 /** @throws ConfigFaults with everything that is wrong, at once. */
 export function readSettings(environment: Record<string, string | undefined>, args: readonly string[]): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));

@@ -5,6 +5,7 @@ import * as cashier from "./cashier.ts";
 import * as downloads from "./downloads.ts";
 import * as inbox from "./inbox.ts";
 import * as jobs from "./jobs.ts";
+import * as networks from "./networks.ts";
 import * as profile from "./profile.ts";
 import type { RouteDefinition } from "./route.ts";
 import * as sessions from "./sessions.ts";
@@ -21,6 +22,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   downloads,
   inbox,
   jobs,
+  networks,
   profile,
   sessions,
   signIn,

@@ -1,6 +1,7 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { type Listed, type RegistryEntry, readNetwork } from "./registry.ts";
+import { withEdges } from "./edges.ts";
+import { type Listed, type RegistryEntry, readNetwork, type ValueRange } from "./registry.ts";
 
 /** A network that is ready to work. */
 export type Network = {
@@ -21,14 +22,19 @@ export type Network = {
  * @throws Error when the file is not the registered one, or no network
  */
 export async function openNetwork(listed: Listed, { threads }: { threads: number }): Promise<Network> {
-  const session = await openSession(listed, threads);
+  return networkOf(await openSession(listed, threads), listed);
+}
+
+/** The network of an open session. */
+export function networkOf(session: InferenceSession, listed: Listed): Network {
   const input = listed.input ?? session.inputNames[0] ?? "";
   const output = listed.output ?? session.outputNames[0] ?? "";
   return {
     entry: listed,
     async run(picture) {
       if (picture.channels !== listed.takes) throw new RangeError(`${listed.id} takes ${listed.takes} channels`);
-      const results = await session.run({ [input]: tensorOf(picture, listed) }, [output]);
+      const given = tensorOf(withEdges(picture, listed.margin), listed);
+      const results = await session.run({ [input]: given }, [output]);
       return pictureOf(results[output] as Tensor, listed);
     },
     close: () => session.release(),
@@ -40,14 +46,19 @@ export async function openSession(listed: Listed, threads: number): Promise<Infe
   return await openBytes(await readNetwork(listed), threads);
 }
 
-/** The same for a model that no registry names. @throws Error when the bytes are no model */
-export async function openBytes(model: Uint8Array, threads: number): Promise<InferenceSession> {
+/**
+ * The same for a model that no registry names.
+ *
+ * @param isQuiet the runtime prints nothing of runs that fail
+ * @throws Error when the bytes are no model
+ */
+export async function openBytes(model: Uint8Array, threads: number, isQuiet = false): Promise<InferenceSession> {
   return await InferenceSession.create(model, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
     // Its warnings are about graphs, which cannot be changed at run time.
-    logSeverityLevel: 3,
+    logSeverityLevel: isQuiet ? 4 : 3,
     // An arena keeps the largest tile's memory, and threads that spin while they wait take the other jobs' time.
     enableCpuMemArena: false,
     extra: { session: { intra_op: { allow_spinning: "0" } } },
@@ -55,20 +66,29 @@ export async function openBytes(model: Uint8Array, threads: number): Promise<Inf
 }
 
 /** A picture as a network takes it: of three channels, or a mask of one. */
-export function tensorOf({ width, height, channels, data }: Image, { layout, range }: RegistryEntry): Tensor {
+export function tensorOf(
+  { width, height, channels, data }: Image,
+  { layout, range }: Pick<RegistryEntry, "layout" | "range">,
+): Tensor {
   const dims = layout === "nhwc" ? [1, height, width, channels] : [1, channels, height, width];
   const values = layout === "nhwc" ? data : planes(data, channels);
   if (range === "u8") return new Tensor("uint8", values, dims);
-  const white = range === "0..1" ? 1 : 255;
+  const { black, white } = ends[range];
   return new Tensor(
     "float32",
-    Float32Array.from(values, (value) => (value * white) / 255),
+    Float32Array.from(values, (value) => black + (value * (white - black)) / 255),
     dims,
   );
 }
 
+const ends = {
+  "0..1": { black: 0, white: 1 },
+  "0..255": { black: 0, white: 255 },
+  "-1..1": { black: -1, white: 1 },
+} as const;
+
 /** A picture as a network gave it. @throws Error when it is not what the network is registered for */
-export function pictureOf(tensor: Tensor, entry: RegistryEntry): Image {
+export function pictureOf(tensor: Tensor, entry: Given): Image {
   const { layout, channels, id, outputRange: range = entry.range } = entry;
   const [, a = 0, b = 0, c = 0] = tensor.dims;
   const [height, width, found] = layout === "nhwc" ? [a, b, c] : [b, c, a];
@@ -84,9 +104,12 @@ export function pictureOf(tensor: Tensor, entry: RegistryEntry): Image {
   return picture;
 }
 
-function bytesOf(values: Float32Array, range: "0..1" | "0..255"): Uint8Array {
-  const steps = range === "0..1" ? 255 : 1;
-  return Uint8Array.from(values, (value) => Math.min(255, Math.max(0, Math.round(value * steps))));
+type Given = Pick<RegistryEntry, "layout" | "channels" | "id" | "range" | "outputRange">;
+
+function bytesOf(values: Float32Array, range: Exclude<ValueRange, "u8">): Uint8Array {
+  const { black, white } = ends[range];
+  const steps = 255 / (white - black);
+  return Uint8Array.from(values, (value) => Math.min(255, Math.max(0, Math.round((value - black) * steps))));
 }
 
 /** Each channel's values by themselves. */

@@ -9,6 +9,10 @@ export const registryFile = "registry.json";
 const plainName = /^[\w][\w.-]*$/;
 const sha256 = /^[0-9a-f]{64}$/i;
 
+/** The values of a tensor: bytes, or floats between what is black and what is white. */
+export const ValueRange = z.enum(["u8", "0..1", "0..255", "-1..1"]);
+export type ValueRange = z.infer<typeof ValueRange>;
+
 /**
  * What a segmenter has besides: an encoder, the entry's own file, looks at the picture once; a decoder, a second file beside it, answers
  * prompts by what the encoder gave. One entry for both, since neither is of use alone.
@@ -63,18 +67,18 @@ export const RegistryEntry = z.object({
   licence: z.string().min(1),
   /** How a picture lies in both tensors, behind a batch of 1: channels last or first. */
   layout: z.enum(["nhwc", "nchw"]),
-  /** Their values: bytes, or floats of which 1 or 255 is white. */
-  range: z.enum(["u8", "0..1", "0..255"]),
+  /** Their values. */
+  range: ValueRange,
   /** Tensors by name; the graph's first by default. */
   input: z.string().optional(),
   output: z.string().optional(),
   /** The values of what it gives, where they are others. */
-  outputRange: z.enum(["u8", "0..1", "0..255"]).optional(),
+  outputRange: ValueRange.optional(),
   /** A second input of one channel: its tensor (the graph's second by default), and whether the hole is its white or its black. */
   mask: z.object({ input: z.string().optional(), hole: z.enum(["white", "black"]).default("white") }).optional(),
   /** A segmenter's decoder, and how it is asked. */
   segment: Segmenter.optional(),
-  /** The only width and height that it takes; of a segmenter the square's, where its graph fixes none (1024 by default). */
+  /** The only width and height that it takes, with its margin; of a segmenter the square's, where its graph fixes none (1024 by default). */
   side: z.int().min(16).max(4096).optional(),
   /** Channels of what it takes: 3, or 4 when one more tells it something of each place. */
   takes: z.union([z.literal(3), z.literal(4)]).default(3),
@@ -82,8 +86,10 @@ export const RegistryEntry = z.object({
   channels: z.int().min(1).max(16).default(3),
   /** How many pixels around a tile can change what becomes of it; with as much context it comes out as in the whole picture. */
   pad: z.int().min(0).max(512),
-  /** Width and height of its input must be divisible by this. */
+  /** Width and height of its input, without the margin, must be divisible by this. */
   multiple: z.int().min(1).max(64).default(1),
+  /** So many pixels on each side of its input are missing in what it gives, as in waifu2x's: edges are repeated as far. */
+  margin: z.int().min(0).max(64).default(0),
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;
 

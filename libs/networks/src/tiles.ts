@@ -8,7 +8,7 @@ export type TileOptions = {
   signal?: AbortSignal;
   /** Called after each tile with how many pixels of the given picture are done. */
   onPixels?: (done: number) => void;
-  /** Width and height of a tile, without its context. */
+  /** Width and height of a tile, without its context; a network that takes one size alone has its own. */
   side?: number;
 };
 
@@ -31,27 +31,25 @@ export function runInTiles(network: Network, source: Bands, options: TileOptions
 
 async function* tiles(network: Network, source: Bands, options: TileOptions): AsyncGenerator<Uint8Array> {
   const { width, height, channels } = source;
-  const { scale, multiple } = network.entry;
+  const { scale } = network.entry;
   const { signal, onPixels } = options;
-  // Tiles begin where the network's own grid does, so that all of them are cut alike.
-  const side = up(options.side ?? 192, multiple);
-  const pad = up(network.entry.pad, multiple);
+  const grid = gridOf(network.entry, options.side ?? 192);
+  const { side } = grid;
   const reader = readerOf(source);
   let window: Image = { width, height: 0, channels, data: new Uint8Array(0) };
   let top = 0;
   let done = 0;
   for (let y = 0; y < height; y += side) {
-    const from = Math.max(0, y - pad);
-    const to = Math.min(height, y + side + pad);
+    const [from, to] = reach(y, height, grid);
     window = await slide(window, from - top, reader, to - top - window.height);
     top = from;
     const rows = Math.min(side, height - y);
     const band = createImage(width * scale, rows * scale, Math.min(channels, network.entry.channels));
     for (let x = 0; x < width; x += side) {
       signal?.throwIfAborted();
-      const left = Math.max(0, x - pad);
+      const [left, right] = reach(x, width, grid);
       const columns = Math.min(side, width - x);
-      const tile = cut(window, left, Math.min(width, x + side + pad) - left, multiple);
+      const tile = cut(window, left, right - left, grid);
       const made = await network.run(channels === 1 ? toColour(tile) : tile);
       paste(band.channels === 1 ? toGrey(made) : made, band, {
         fromX: (x - left) * scale,
@@ -64,6 +62,24 @@ async function* tiles(network: Network, source: Bands, options: TileOptions): As
     }
     yield band.data;
   }
+}
+
+/** How tiles are cut: `side` without `pad` on each side; `whole` is the only size that the network takes, null for any. */
+type Grid = { side: number; pad: number; multiple: number; whole: number | null };
+
+/** Tiles begin where the network's own grid does, so that all of them are cut alike. */
+function gridOf({ pad: least, multiple, margin, side: only, id }: Network["entry"], side: number): Grid {
+  const pad = up(least, multiple);
+  if (only === undefined) return { side: up(side, multiple), pad, multiple, whole: null };
+  const whole = only - 2 * margin;
+  if (whole <= 2 * pad) throw new RangeError(`${id} takes ${whole} pixels, of which its pad of ${pad} leaves none`);
+  return { side: whole - 2 * pad, pad, multiple, whole };
+}
+
+/** From where to where a tile with its context reaches that begins at `at`; at the end of the picture it may be cut short. */
+function reach(at: number, length: number, { side, pad, whole }: Grid): [number, number] {
+  const from = Math.max(0, at - pad);
+  return [from, Math.min(length, whole === null ? at + side + pad : from + whole)];
 }
 
 const up = (value: number, multiple: number): number => Math.ceil(value / multiple) * multiple;
@@ -84,9 +100,9 @@ async function slide(
   return { width, height: data.length / (width * channels), channels, data };
 }
 
-/** Columns of the window, its last column and row repeated until both sizes are divisible by `multiple`. */
-function cut(window: Image, left: number, width: number, multiple: number): Image {
-  const tile = createImage(up(width, multiple), up(window.height, multiple), window.channels);
+/** Columns of the window, its last column and row repeated until both sizes are what the network takes. */
+function cut(window: Image, left: number, width: number, { multiple, whole }: Grid): Image {
+  const tile = createImage(whole ?? up(width, multiple), whole ?? up(window.height, multiple), window.channels);
   const { channels } = window;
   for (let y = 0; y < tile.height; y++) {
     const from = (Math.min(y, window.height - 1) * window.width + left) * channels;

@@ -50,8 +50,8 @@ function convolve(draft: Draft, outputs: number): void {
 
 type Draft = ReturnType<typeof startDraft>;
 
-/** A graph of one line: each step takes what the one before gave. */
-function startDraft() {
+/** A graph of one line, from "in" on: each step takes what the one before gave. */
+export function startDraft() {
   const nodes: Uint8Array[] = [];
   const constants: Uint8Array[] = [];
   let last = "in";
@@ -71,7 +71,7 @@ function startDraft() {
   };
 }
 
-function drawnNetwork({ scale, layout, kind = "random" }: Drawn): Uint8Array {
+export function drawnNetwork({ scale, layout, kind = "random" }: Drawn): Uint8Array {
   const draft = startDraft();
   const isBytes = layout === "nhwc";
   const white = isBytes ? draft.hold([255]) : "";

@@ -31,7 +31,7 @@ export async function enlarge(
   { scale, mode, models, watch, wear = null }: Enlargement,
 ): Promise<Enlarged> {
   const networks = await networksFor(steps[scale] ?? [], mode, models);
-  const cleaner = wear && (await cleanerInPlaceOf(networks[0], mode, models));
+  const cleaner = wear && (await cleanerInPlaceOf(networks[0], models));
   if (cleaner) networks[0] = cleaner;
   const [width, height] = [image.width * scale, image.height * scale];
   const sizes = sizesBefore(networks, image.width * image.height);
@@ -61,10 +61,11 @@ export type Enlargement = { scale: number; mode: string; models: Models; watch: 
  * The network that cleans and enlarges as far as `first` does; null when there is none, or it lies in another folder: an operator's
  * network does the whole of what it is there for.
  */
-async function cleanerInPlaceOf(first: Network | undefined, mode: string, models: Models): Promise<Network | null> {
+async function cleanerInPlaceOf(first: Network | undefined, models: Models): Promise<Network | null> {
   if (!first) return null;
-  const cleaner = await models.find({ task: "clean", mode, scale: first.entry.scale });
-  return cleaner?.entry.folder === first.entry.folder ? cleaner : null;
+  const { mode, scale, folder } = first.entry;
+  const cleaner = await models.find({ task: "clean", mode, scale });
+  return cleaner?.entry.folder === folder ? cleaner : null;
 }
 
 /** Colours and, in a fourth channel, their wear. */
@@ -85,12 +86,18 @@ async function* greyBands({ width, channels, bands }: Bands): AsyncGenerator<Uin
 async function networksFor(wanted: readonly (2 | 4)[], mode: string, models: Models): Promise<Network[]> {
   const networks: Network[] = [];
   for (const scale of wanted) {
-    const exact = await models.find({ task: "upscale", mode, scale });
+    const exact = await upscalerFor(mode, scale, models);
     if (exact) networks.push(exact);
     else if (scale === 4) networks.push(...(await networksFor([2, 2], mode, models)));
     else throw new Error(`no network enlarges ${mode} by ${scale}`);
   }
   return networks;
+}
+
+/** Old photographs are real scenes, unless there is a network of their own. */
+async function upscalerFor(mode: string, scale: number, models: Models): Promise<Network | null> {
+  const own = await models.find({ task: "upscale", mode, scale });
+  return own ?? (mode === "OLD" ? await models.find({ task: "upscale", mode: "REALITY", scale }) : null);
 }
 
 /** What each network is given to do, in pixels of its input times its scale: a network of 4 takes twice the time of one of 2. */

@@ -15,6 +15,7 @@ import { jobGauges } from "./gauges.ts";
 import { createJobStore, type JobStore } from "./job-store.ts";
 import { createLive } from "./live/live.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { networkRoutes } from "./networks.ts";
 import { createAnswerOf, createSentence, messagesOf } from "./refusals.ts";
 import { removeFilesOf } from "./results/result-files.ts";
 import { createResultLinks } from "./results/result-links.ts";
@@ -141,6 +142,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
         views,
       });
       liveRoutes(app, { tools, live });
+      networkRoutes(app, { config });
     },
     chores: retention.chores,
     gauges: jobGauges({ db, clock }),

@@ -1,0 +1,69 @@
+import { parseArgs } from "node:util";
+import { type Task, tasks } from "@cutwater/networks/probe/probe.ts";
+import { ValueRange } from "@cutwater/networks/registry.ts";
+
+/** What an operator asks for with `npm run models`. */
+export type Asked =
+  | { command: "list" }
+  | { command: "check" }
+  | { command: "remove"; name: string }
+  | ({ command: "add"; place: string } & AddOptions);
+
+export type AddOptions = {
+  task: Task;
+  mode: string;
+  licence: string;
+  /** Null: as the file is called. */
+  name: string | null;
+  /** Null: found out by running it, as the range is. */
+  scale: number | null;
+  range: ValueRange | null;
+};
+
+/** For which kind of picture a network of a task can be. */
+const modes: Readonly<Record<Task, readonly string[]>> = { upscale: ["REALITY", "ANIME", "OLD"], restore: ["OLD"] };
+
+export const usage = `npm run models -- list
+npm run models -- add FILE|URL --task upscale|restore --mode REALITY|ANIME|OLD --licence TEXT
+                      [--scale N] [--name NAME] [--range u8|0..1|0..255|-1..1]
+npm run models -- remove NAME
+npm run models -- check`;
+
+/** @throws Error in one sentence, or with the usage */
+export function readArguments(args: readonly string[]): Asked {
+  const { values, positionals } = parsed(args);
+  const [command = "", operand, ...more] = positionals;
+  if (command === "add") {
+    if (operand === undefined || more.length > 0) throw new Error(usage);
+    return { command, place: operand, ...addOptions(values) };
+  }
+  if (Object.keys(values).length > 0 || more.length > 0) throw new Error(usage);
+  if (command === "remove" && operand !== undefined) return { command, name: operand };
+  if ((command === "list" || command === "check") && operand === undefined) return { command };
+  throw new Error(usage);
+}
+
+const text = { type: "string" } as const;
+
+function parsed(args: readonly string[]) {
+  try {
+    const options = { task: text, mode: text, licence: text, name: text, scale: text, range: text };
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+}
+
+function addOptions(given: Readonly<Partial<Record<string, string>>>): AddOptions {
+  const { mode, licence, name = null } = given;
+  const task = Object.keys(tasks).find((one) => one === given.task) as Task | undefined;
+  if (!task) throw new Error(`Say what the network is for: --task ${Object.keys(tasks).join(" or --task ")}`);
+  if (mode === undefined || !modes[task].includes(mode))
+    throw new Error(`Say for which pictures the network is: --mode ${modes[task].join(" or --mode ")}`);
+  if (!licence?.trim()) throw new Error('Say under which licence you may use the network: --licence "BSD-3-Clause"');
+  const scale = given.scale === undefined ? null : Number(given.scale);
+  if (scale !== null && !Number.isInteger(scale)) throw new Error("--scale is a whole number, such as 4");
+  const range = given.range === undefined ? null : ValueRange.safeParse(given.range);
+  if (range?.success === false) throw new Error(`--range is one of ${ValueRange.options.join(", ")}`);
+  return { task, mode, licence: licence.trim(), name, scale, range: range?.data ?? null };
+}

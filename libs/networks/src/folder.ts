@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { RegistryEntry, readRegistries, registryFile } from "./registry.ts";
+
+/**
+ * Puts a network into a folder and its entry into the folder's registry, which is made where it is missing. A server that reads the
+ * folder meanwhile finds the registry as it was, or with a file that is whole.
+ *
+ * @param entry without what is told by the bytes
+ * @returns the entry as it stands in the registry
+ * @throws Error when an entry or a file has the name already, or the entry is faulty
+ */
+export async function addNetwork(
+  folder: string,
+  entry: Omit<z.input<typeof RegistryEntry>, "file" | "sha256">,
+  bytes: Uint8Array,
+): Promise<RegistryEntry> {
+  const entries = await entriesOf(folder);
+  if (entries.some(({ id }) => id === entry.id)) throw new Error(`${entry.id} is in ${folder} already`);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const added = RegistryEntry.parse({ ...entry, file: `${entry.id}.onnx`, sha256 });
+  const path = join(folder, added.file);
+  if (await isThere(path)) throw new Error(`${path} is there already, and no registry names it: delete it first`);
+  await mkdir(folder, { recursive: true });
+  await writeWhole(path, bytes);
+  await writeEntries(folder, [...entries, added]);
+  return added;
+}
+
+/**
+ * Takes a network out of a folder's registry, and deletes its files.
+ *
+ * @throws Error when none has the name
+ */
+export async function removeNetwork(folder: string, id: string): Promise<void> {
+  const entries = await entriesOf(folder);
+  const kept = entries.filter((entry) => entry.id !== id);
+  if (kept.length === entries.length) throw new Error(`no network is called ${id} in ${folder}`);
+  await writeEntries(folder, kept);
+  const needed = new Set(kept.flatMap(filesOf));
+  for (const file of entries.flatMap(filesOf)) if (!needed.has(file)) await rm(join(folder, file), { force: true });
+}
+
+/** What is known of each entry here; all other fields stay as they were written. */
+const Entries = z.array(
+  z.looseObject({
+    id: z.string(),
+    file: z.string(),
+    segment: z.object({ decoder: z.object({ file: z.string() }) }).optional(),
+  }),
+);
+type Entry = z.infer<typeof Entries>[number];
+
+const filesOf = ({ file, segment }: Entry): string[] => (segment ? [file, segment.decoder.file] : [file]);
+
+/** @throws Error naming the file and what is wrong in it */
+async function entriesOf(folder: string): Promise<Entry[]> {
+  const valid = await readRegistries([folder]);
+  return valid.length === 0 ? [] : Entries.parse(JSON.parse(await readFile(join(folder, registryFile), "utf8")));
+}
+
+const writeEntries = (folder: string, entries: readonly object[]): Promise<void> =>
+  writeWhole(join(folder, registryFile), `${JSON.stringify(entries, null, 2)}\n`);
+
+/** A reader finds the file as it was before, or whole. */
+async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const part = `${path}.${process.pid}.part`;
+  try {
+    await writeFile(part, content, { flush: true });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const isThere = async (path: string): Promise<boolean> =>
+  await stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,94 @@
+import { networkOf } from "../network.ts";
+import type { RegistryEntry, ValueRange } from "../registry.ts";
+import { openGraph } from "./graph.ts";
+import { findPad } from "./pad.ts";
+import { NetworkRefused } from "./refused.ts";
+import { findSizes, type Sizes } from "./sizes.ts";
+import { findValues } from "./values.ts";
+
+/** What operators' networks can be made for, and by how much they enlarge. */
+export const tasks = {
+  upscale: { scales: [2, 4], what: "enlarges a picture 2 or 4 times" },
+  restore: { scales: [1], what: "gives a picture of the size that it takes" },
+} as const;
+export type Task = keyof typeof tasks;
+
+export type Probe = {
+  task: Task;
+  /** What the operator names; null to find it out. */
+  scale: number | null;
+  range: ValueRange | null;
+  /** How many threads may work. */
+  threads: number;
+  /** Told before each stage. */
+  onStage?: (stage: string) => void;
+};
+
+/** What running a network showed: the entry's fields. */
+export type Probed = {
+  entry: Omit<RegistryEntry, keyof Named | "mask" | "segment">;
+  /** By how many levels tiles differ with the largest pad; 0 or 1 as a rule. */
+  apart: number;
+  /** Time for a megapixel of the given picture, tile by tile, on this machine. */
+  secondsPerMegapixel: number;
+};
+
+/** What only names a network and has no part in running it. */
+type Named = Pick<RegistryEntry, "id" | "task" | "mode" | "file" | "sha256" | "licence">;
+const unnamed: Named = { id: "network", task: "any", mode: "ANY", file: "network.onnx", sha256: "", licence: "" };
+
+/**
+ * Runs a network with pictures made for it, in this process, to find out what its registry entry says.
+ *
+ * @param bytes of the ONNX file
+ * @throws NetworkRefused in one sentence when it is no network for pictures, or not one for the task
+ */
+export async function probeNetwork(bytes: Uint8Array, { task, threads, onStage, ...asked }: Probe): Promise<Probed> {
+  onStage?.("opening the file");
+  const graph = await openGraph(bytes, threads);
+  try {
+    onStage?.("trying sizes");
+    const sizes = await findSizes(graph);
+    checkTask(sizes, task, asked.scale);
+    onStage?.("trying values");
+    const { range, outputRange } = await findValues(graph, sizes, asked.range);
+    const { layout, output, scale, multiple, margin, side } = sizes;
+    const found: Omit<Probed["entry"], "pad"> = {
+      scale,
+      layout,
+      range,
+      input: graph.input,
+      output,
+      takes: 3,
+      channels: 3,
+      multiple,
+      margin,
+      ...(outputRange !== range && { outputRange }),
+      ...(side !== null && { side }),
+    };
+    onStage?.("measuring the context of tiles");
+    const network = networkOf(graph.session, { ...unnamed, ...found, folder: "", pad: 0 });
+    const { pad, apart, secondsPerPixel } = await findPad(network);
+    return { entry: { ...found, pad }, apart, secondsPerMegapixel: 1e6 * secondsPerPixel * overhead(pad, sizes) };
+  } finally {
+    await graph.session.release();
+  }
+}
+
+function checkTask({ scale }: Sizes, task: Task, asked: number | null): void {
+  const { scales, what } = tasks[task];
+  if (asked !== null && scale !== asked)
+    throw new NetworkRefused(`The network enlarges ${scale} times, not ${asked} times.`);
+  if (!scales.some((one) => one === scale))
+    throw new NetworkRefused(
+      scale === 1
+        ? `The network gives a picture of the size that it takes, and one of the task ${task} ${what}.`
+        : `The network enlarges ${scale} times, and one of the task ${task} ${what}.`,
+    );
+}
+
+/** How many pixels a network sees for one of the picture, since tiles of 192 pixels have their context around them. */
+function overhead(pad: number, { side, margin }: Sizes): number {
+  const inner = side === null ? 192 : side - 2 * margin - 2 * pad;
+  return ((inner + 2 * pad) / inner) ** 2;
+}
