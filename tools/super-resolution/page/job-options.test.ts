@@ -4,7 +4,7 @@ import { languages } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
 import tool from "../tool.ts";
-import { jobNameOf, sourceOf } from "./job-options.ts";
+import { jobNameOf, jobOptionsOf, sourceOf } from "./job-options.ts";
 
 test("a job's name has no word of any language: its picture and scale; lists name the tool beside it, in the reader's", () => {
   assert.equal(jobNameOf({ name: "beach.day.png" }, { scale: 4 }), "beach.day ×4");
@@ -24,4 +24,11 @@ test("a picture that is taken up again from its job has its own name, without th
     asked: { inputs: [{ url: "https://here.test/a.png", facts }], data: {} },
   };
   assert.equal(sourceOf(job as unknown as Job, (url) => url)?.name, "beach");
+});
+
+test("what was chosen for a job comes back with it; what the page does not know is left out", () => {
+  const chosen = { mode: "OLD", strength: "strong", scale: 8, format: "webp" };
+  const optionsOf = (data: object) => jobOptionsOf({ asked: { data } } as unknown as Job);
+  assert.deepEqual(optionsOf({ url: "u", ...chosen }), chosen);
+  assert.deepEqual(optionsOf({ ...chosen, strength: "brutal", scale: 3 }), { mode: "OLD", format: "webp" });
 });

@@ -2,14 +2,15 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
 import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { formats, largestScaleOf, modes } from "../tool.ts";
+import { formats, largestScaleOf, modes, strengths } from "../tool.ts";
 
 export type Mode = (typeof modes)[number];
 export type Scale = (typeof scales)[number];
+export type Strength = (typeof strengths)[number];
 export type Format = (typeof formats)[number];
 
 /** What a customer chooses for a picture. */
-export type JobOptions = { mode: Mode; scale: Scale; format: Format };
+export type JobOptions = { mode: Mode; strength: Strength; scale: Scale; format: Format };
 
 export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
 
@@ -54,9 +55,10 @@ const scaleInName = / ×\d+$/;
 
 /** What was chosen for a job, as far as the page knows it. */
 export function jobOptionsOf({ asked }: Job): Partial<JobOptions> {
-  const { mode, scale, format } = asked?.data ?? {};
+  const { mode, strength, scale, format } = asked?.data ?? {};
   return {
     ...known("mode", modes, mode),
+    ...known("strength", strengths, strength),
     ...known("scale", scales, scale),
     ...known("format", formats, format),
   };

@@ -18,6 +18,16 @@ export const pageMessages = defineMessages({
     OLDSample: "Scratches and dust disappear, faded tones return.",
     sample: "{type}: before and after",
 
+    strength: "Strength",
+    offStrength: "Off",
+    lightStrength: "Light",
+    automaticStrength: "Automatic",
+    strongStrength: "Strong",
+    offWhat: "Only enlarges. Nothing is cleaned.",
+    lightWhat: "Cleans about half of the wear and keeps more grain.",
+    automaticWhat: "Cleans what shows. Clean images stay as they are.",
+    strongWhat: "Cleans more and keeps less grain.",
+
     scale: "Scale",
     times: "×{scale}",
     timesVip: "×{scale}, VIP",
@@ -64,6 +74,16 @@ export const pageMessages = defineMessages({
     OLDWhat: "划痕、灰尘、褪色",
     OLDSample: "划痕和灰尘消失，影调重现。",
     sample: "{type}：修复前后对比",
+
+    strength: "清理强度",
+    offStrength: "关",
+    lightStrength: "轻",
+    automaticStrength: "自动",
+    strongStrength: "强",
+    offWhat: "只放大，不清理。",
+    lightWhat: "清理约一半瑕疵，多留一些颗粒。",
+    automaticWhat: "看到多少清理多少，干净的图片保持原样。",
+    strongWhat: "清理得更彻底，保留的颗粒更少。",
 
     scale: "放大倍数",
     times: "×{scale}",

@@ -1,0 +1,35 @@
+import { type Language, text } from "@cutwater/contract/i18n.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Seen } from "../../calls.ts";
+import type { Strength } from "../job-options.ts";
+import { seenMessages } from "./messages.ts";
+import { type Severity, severities, severitiesOf, type Wear, wears } from "./severity.ts";
+
+/** What the engine saw of a job's picture; null when it looked at none. */
+export const seenOf = ({ made }: Job): Seen | null => Seen.safeParse(made?.["seen"]).data ?? null;
+
+/** What is seen, in one sentence, before a job: "Heavy JPEG, light noise." */
+export function seenText(seen: Seen, strength: Strength, language: Language): string {
+  if (seen.isClean) return text(seenMessages, language, strength === "strong" ? "cleanStrong" : "clean");
+  return text(seenMessages, language, "found", { wear: wearText(seen, language) });
+}
+
+/** What came of it, in one sentence, after a job: "Heavy JPEG, light noise: cleaned." */
+export function outcomeText(seen: Seen, strength: Strength, language: Language): string {
+  if (seen.isClean) return text(seenMessages, language, strength === "strong" ? "wasCleanStrong" : "wasClean");
+  const key = strength === "off" ? "notCleaned" : "cleaned";
+  return text(seenMessages, language, key, { wear: wearText(seen, language) });
+}
+
+/** The kinds of wear that show, the worst first: "Heavy JPEG, light noise". */
+function wearText(seen: Seen, language: Language): string {
+  const found = severitiesOf(seen);
+  const rank = (wear: Wear) => severities.indexOf(found[wear]);
+  const shown = wears.filter((wear) => found[wear] !== "none").toSorted((one, other) => rank(other) - rank(one));
+  const words = shown.map((wear) => text(seenMessages, language, keyOf(wear, found[wear])));
+  const all = words.join(text(seenMessages, language, "and")) || text(seenMessages, language, "slight");
+  return all.charAt(0).toUpperCase() + all.slice(1);
+}
+
+const keyOf = (wear: Wear, severity: Severity) =>
+  `${wear}${severity === "light" ? "Light" : severity === "some" ? "Some" : "Heavy"}` as const;
