@@ -1,22 +1,21 @@
-import { allowanceOf, type ProductCode, scales } from "@cutwater/contract/plans.ts";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
 import { stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import tool from "../tool.ts";
 import styles from "./Editor.module.css";
 import { Frame } from "./Frame.tsx";
 import { JobAction } from "./JobAction.tsx";
-import { jobNameOf, type Source } from "./job-options.ts";
+import { dataFor, jobNameOf, type Source } from "./job-options.ts";
 import { Options } from "./options/Options.tsx";
 import { SeenOutcome } from "./seen/SeenOutcome.tsx";
 import { seenOf } from "./seen/seen-text.ts";
 import { useLook } from "./seen/useLook.ts";
 import { WhatWeSee } from "./seen/WhatWeSee.tsx";
+import { useAllowedScale } from "./useAllowedScale.ts";
 import type { Editor as EditorState } from "./useEditor.ts";
 
 /** How often the page checks whether the result is still kept. */
@@ -27,7 +26,7 @@ type Props = { editor: EditorState; source: Source; submitting: Submitting };
 /** A picture and its job: the frame on the left, options and actions on the right. */
 export function Editor({ editor, source, submitting }: Props) {
   const { options, job, choose, follow } = editor;
-  const data = { url: source.url, ...options };
+  const data = dataFor(source, options);
   const now = useNowEvery(expiryMs);
   const state = job && stateOf(job, now);
   const isUnderWay = state === "running" || state === "waiting";
@@ -64,11 +63,4 @@ export function Editor({ editor, source, submitting }: Props) {
       </div>
     </div>
   );
-}
-
-/** The largest scale that the customer's plan allows (rules.10); the server holds to it too. */
-function useAllowedScale(): number {
-  const { customer } = useCustomer();
-  if (customer?.isAdmin) return Math.max(...scales);
-  return allowanceOf((customer?.orderList ?? []).map(({ productCode }) => productCode as ProductCode)).scale;
 }

@@ -48,6 +48,13 @@ export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => 
   return { url, facts, thumb: thumb && linkOfThumb(thumb), shown: shownAt(url), name: name.replace(scaleInName, "") };
 }
 
+/** The data of a job for a picture. */
+export const dataFor = ({ url }: Pick<Source, "url">, options: JobOptions) => ({ url, ...options });
+
+/** Whether a job was asked for with just these options. */
+export const isOf = ({ asked }: Job, options: JobOptions): boolean =>
+  Object.entries(options).every(([name, value]) => asked?.data[name] === value);
+
 /** A job's name, "beach ×4": the same in every language, since lists name the tool beside it. */
 export const jobNameOf = ({ name }: Pick<Source, "name">, { scale }: Pick<JobOptions, "scale">): string =>
   `${name.replace(/\.\w{1,5}$/, "")} ×${scale}`;

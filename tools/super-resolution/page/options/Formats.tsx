@@ -21,7 +21,7 @@ export function Formats({ options, facts, onChoose }: Pick<OptionsProps, "option
           onChange={(format) => onChoose({ format })}
         />
       </div>
-      {options.format === "jpeg" && facts.hasAlpha && <p className={styles.notes}>{t("jpegWhat")}</p>}
+      {options.format === "jpeg" && facts?.hasAlpha && <p className={styles.notes}>{t("jpegWhat")}</p>}
     </div>
   );
 }

@@ -45,7 +45,9 @@ export function Scales({ options, facts, allowedScale, refusal, onChoose }: Opti
         ))}
       </div>
       <div id={`${id}why`} className={styles.notes}>
-        <p className={page.mute}>{t("pixels", { from: pixels(facts), to: pixels(scaled(facts, options.scale)) })}</p>
+        {facts && (
+          <p className={page.mute}>{t("pixels", { from: pixels(facts), to: pixels(scaled(facts, options.scale)) })}</p>
+        )}
         {refusal !== null && (
           <p className={styles.refusal} role="alert">
             {refusal}

@@ -3,7 +3,8 @@ import type { JobOptions, PictureFacts } from "../job-options.ts";
 /** What the parts of the options get. */
 export type OptionsProps = {
   options: JobOptions;
-  facts: PictureFacts;
+  /** Of the picture that is shown; null before it is at the server. */
+  facts: PictureFacts | null;
   /** The largest scale that the customer's plan allows. */
   allowedScale: number;
   /** Why a job with these options is refused; null when it is not. */
