@@ -1,5 +1,4 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type JobState, percentOf } from "@cutwater/ui/jobs/job-state.ts";
@@ -10,6 +9,7 @@ import styles from "./Frame.module.css";
 import { jobOptionsOf, type Source, scaled } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
+import { Result } from "./Result.tsx";
 
 /** Larger results would take a browser's memory: 4 bytes a pixel. */
 const mostShown = 40e6;
@@ -30,11 +30,11 @@ export function Frame({ source, job, state }: Props) {
 
   if (result !== null && original !== null && !broken.has(result) && !isTooLarge)
     return (
-      <Compare
-        {...look}
-        label={t("compare", { name: source.name })}
-        before={{ src: original, caption: t("before", { pixels: pixels(source.facts) }) }}
-        after={{ src: result, caption: pixels(made) }}
+      <Result
+        source={source}
+        before={original}
+        after={result}
+        made={made}
         onBroken={(side) => note(side === "after" ? result : original)}
       />
     );

@@ -51,6 +51,10 @@ export const pageMessages = defineMessages({
     picture: "Image {name}",
     compare: "{name} before and after",
     before: "Before · {pixels}",
+    loupe: "Loupe ×{zoom}",
+    loupePlace: "Place of the loupe",
+    place: "{left}% from the left, {top}% from the top",
+    holdSpace: "Hold Space to see the original.",
     tooLarge: "The result has {pixels} pixels, too many to show here. Download it to view it.",
     notShown: "The result cannot be shown here. Download it to view it.",
 
@@ -108,6 +112,10 @@ export const pageMessages = defineMessages({
     picture: "图片 {name}",
     compare: "{name} 修复前后对比",
     before: "修复前 · {pixels}",
+    loupe: "放大镜 ×{zoom}",
+    loupePlace: "放大镜位置",
+    place: "距左侧 {left}%，距顶部 {top}%",
+    holdSpace: "按住空格键查看原图。",
     tooLarge: "结果为 {pixels} 像素，尺寸过大，请下载查看。",
     notShown: "无法在此显示结果，请下载查看。",
 

@@ -4,9 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiRefusal, networkErrorKey, sentenceOf } from "../api/refusal.ts";
 import { useLanguage } from "../i18n/language.tsx";
+import { useText } from "../i18n/useText.ts";
 import { announceCustomerUpdate } from "../session/customer-update.ts";
+import { toast } from "../toast.ts";
 import { createJobIdsByRequest } from "./job-ids-by-request.ts";
 import { jobsKey } from "./jobs-key.ts";
+import { jobMessages } from "./messages.ts";
 import { type JobRequest, sendJob } from "./send-job.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
@@ -31,11 +34,13 @@ export type SubmittingSeveral<Key> = {
 export function useSubmitJobs<Key>(tool: { code: string }): SubmittingSeveral<Key> {
   const { language } = useLanguage();
   const queries = useQueryClient();
+  const t = useText(jobMessages);
   const showRefusal = useJobRefusal();
   const isSubmitting = useRef(false);
   const [jobIds] = useState(createJobIdsByRequest);
   const [isBusy, setBusy] = useState(false);
 
+  const toPlans = { label: t("plans"), onClick: () => location.assign("/price") };
   return {
     async submit(requests, { accepted, refused }) {
       if (isSubmitting.current) return requests;
@@ -50,7 +55,9 @@ export function useSubmitJobs<Key>(tool: { code: string }): SubmittingSeveral<Ke
           } catch (error) {
             if (error instanceof ApiRefusal && error.key === "tooManyJobs") return requests.slice(index);
             if (isOfAll(error)) {
-              showRefusal(error);
+              // Part of them runs: the page stays, and the way to the plans is offered.
+              if (index > 0 && isOfCredits(error)) toast.warn(t("lacksCredits"), { ms: longToastMs, link: toPlans });
+              else showRefusal(error);
               return [];
             }
             refused(key, sentenceOf(error, language));
@@ -67,8 +74,13 @@ export function useSubmitJobs<Key>(tool: { code: string }): SubmittingSeveral<Ke
   };
 }
 
+/** How long the way to the plans is offered. */
+const longToastMs = 6_000;
+
+const isOfCredits = (error: unknown): boolean => error instanceof ApiRefusal && error.state === State.lacksCredits;
+
 /** Whether the next request would end the same way. */
 const isOfAll = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) ||
-  error.state === State.lacksCredits ||
+  isOfCredits(error) ||
   [networkErrorKey, "jobsNoRoom", "unexpected"].includes(error.key);

@@ -1,12 +1,16 @@
 import { type Language, text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { Seen } from "../../calls.ts";
+import type { Seen } from "../../calls.ts";
 import type { Strength } from "../job-options.ts";
 import { seenMessages } from "./messages.ts";
 import { type Severity, severities, severitiesOf, type Wear, wears } from "./severity.ts";
 
 /** What the engine saw of a job's picture; null when it looked at none. */
-export const seenOf = ({ made }: Job): Seen | null => Seen.safeParse(made?.["seen"]).data ?? null;
+export function seenOf({ made }: Job): Seen | null {
+  const seen = made?.["seen"];
+  // The server holds results to the tool's schema; older ones have none of it.
+  return typeof seen === "object" && seen !== null && "isClean" in seen ? (seen as Seen) : null;
+}
 
 /** What is seen, in one sentence, before a job: "Heavy JPEG, light noise." */
 export function seenText(seen: Seen, strength: Strength, language: Language): string {
