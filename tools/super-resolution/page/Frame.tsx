@@ -6,7 +6,7 @@ import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx
 import { useState } from "react";
 import { steps } from "../messages.ts";
 import styles from "./Frame.module.css";
-import { jobOptionsOf, type Source, scaled } from "./job-options.ts";
+import { jobOptionsOf, madeSize, type Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
 import { Result } from "./Result.tsx";
@@ -24,7 +24,8 @@ export function Frame({ source, job, state }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string | null>>(new Set());
   const note = (address: string) => setBroken((before) => new Set(before).add(address));
   const original = broken.has(source.shown) ? source.thumb : source.shown;
-  const made = scaled(source.facts, (job && jobOptionsOf(job).scale) ?? 1);
+  const { scale = 2, target = { by: "scale" as const } } = job ? jobOptionsOf(job) : {};
+  const made = madeSize(source.facts, { scale, target });
   const result = state === "done" ? (job?.outputUrl ?? null) : null;
   const isTooLarge = made.width * made.height > mostShown;
 

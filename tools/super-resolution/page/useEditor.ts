@@ -35,6 +35,7 @@ export function useEditor(): Editor {
     strength: "automatic",
     scale: source && fits(source.facts, 4) ? 4 : 2,
     format: "auto",
+    target: { by: "scale" },
   };
   return {
     source,

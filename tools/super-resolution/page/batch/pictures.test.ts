@@ -2,10 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
-import type { JobOptions } from "../job-options.ts";
+import { dataFor, type JobOptions } from "../job-options.ts";
 import { isToDo, pictureOf, pictureOfJob, reasonOf, stateOfPicture } from "./pictures.ts";
 
-const options: JobOptions = { mode: "REALITY", strength: "automatic", scale: 4, format: "auto" };
+const options: JobOptions = {
+  mode: "REALITY",
+  strength: "automatic",
+  scale: 4,
+  format: "auto",
+  target: { by: "scale" },
+};
 const facts = { kind: "image", width: 30, height: 20, bytes: 9, format: "png", hasAlpha: false } as const;
 
 const upload = (state: QueuedUpload["state"]): QueuedUpload => ({
@@ -18,7 +24,7 @@ const sent = upload({
   step: "done",
   uploaded: { url: "u", facts, thumb: null, name: "beach.png", file: null, preview: "blob:1" },
 });
-const job = (more: Partial<Job>, data: object = options) =>
+const job = (more: Partial<Job>, data: object = dataFor({ url: "u", facts }, options)) =>
   ({
     jobId: "j",
     name: "beach ×4",

@@ -58,7 +58,7 @@ export const isUnderWay = ({ jobState }: Pick<BatchPicture, "jobState">): boolea
 
 /** Whether a job with these options is still to be asked for: there is none, it came to nothing, or it was for others. */
 export const isToDo = ({ source, job, jobState }: BatchPicture, options: JobOptions): boolean =>
-  source !== null && !underWay.has(jobState) && !(job && jobState === "done" && isOf(job, options));
+  source !== null && !underWay.has(jobState) && !(job && jobState === "done" && isOf(job, source, options));
 
 /**
  * @param refusal why its job would be refused; null when it would not

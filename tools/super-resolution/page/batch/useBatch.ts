@@ -90,6 +90,7 @@ export function useBatch(): Batch {
     strength: "automatic",
     scale: mostFit(pictures, 4) ? 4 : 2,
     format: "auto",
+    target: { by: "scale" },
   };
   const first = pictures.find(({ job }) => job)?.job;
   return {

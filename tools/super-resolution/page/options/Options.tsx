@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Formats } from "./Formats.tsx";
 import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
-import { Scales } from "./Scales.tsx";
+import { Size } from "./Size.tsx";
 import { Strength } from "./Strength.tsx";
 import { Types } from "./Types.tsx";
 
@@ -15,7 +15,7 @@ export function Options({ isLocked, children, ...props }: OptionsProps & { isLoc
       {children}
       <Types {...props} />
       <Strength {...props} />
-      <Scales {...props} />
+      <Size {...props} />
       <Formats {...props} />
     </fieldset>
   );

@@ -1,60 +1,65 @@
 import { freeScale, scales } from "@cutwater/contract/plans.ts";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { IconLock } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import { scaled } from "../job-options.ts";
+import { madeSize, sizeFor, type Target } from "../job-options.ts";
 import { pageMessages } from "../messages.ts";
 import { pixels } from "../pixels.ts";
+import { LongestSide } from "./LongestSide.tsx";
 import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
+import { Scales } from "./Scales.tsx";
 
-/** How much larger the picture becomes. */
-export function Scales({ options, facts, allowedScale, refusal, onChoose }: OptionsProps) {
+/** What each way of telling a size begins with. */
+const beginnings: Readonly<Record<Target["by"], Target>> = {
+  scale: { by: "scale" },
+  pixels: { by: "pixels", pixels: null },
+  print: { by: "print", centimetres: null },
+};
+
+/** How large the picture becomes: by a scale, or by its longest side on a screen or on paper. */
+export function Size(props: OptionsProps) {
+  const { options, facts, allowedScale, refusal, onChoose } = props;
   const t = useText(pageMessages);
   const id = useId();
-  const paid = scales.filter((scale) => scale > freeScale);
+  const { target } = options;
+  const scale = facts ? sizeFor(facts, options).scale : options.scale;
+  const paid = scales.filter((one) => one > freeScale);
   return (
-    <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}why`}>
-      <p id={id} className={styles.label}>
-        {t("scale")}
-      </p>
-      <div className={styles.scales}>
-        {scales.map((scale) => (
-          <label key={scale} className={styles.scale} data-vip={scale > allowedScale || undefined}>
-            <input
-              type="radio"
-              name={id}
-              value={scale}
-              checked={scale === options.scale}
-              disabled={scale > allowedScale}
-              onChange={() => onChoose({ scale })}
-              aria-label={t(scale > allowedScale ? "timesVip" : "times", { scale })}
-            />
-            <span aria-hidden="true">
-              {t("times", { scale })}
-              {scale > allowedScale && (
-                <small>
-                  <IconLock size={11} stroke={2} />
-                  VIP
-                </small>
-              )}
-            </span>
-          </label>
-        ))}
+    <div>
+      <div className={styles.row}>
+        <p className={styles.label} aria-hidden="true">
+          {t("size")}
+        </p>
+        <Segmented
+          label={t("size")}
+          value={target.by}
+          onChange={(by) => onChoose({ target: beginnings[by] })}
+          options={[
+            { value: "scale", label: t("byScale") },
+            { value: "pixels", label: t("byPixels") },
+            { value: "print", label: t("byPrint") },
+          ]}
+        />
       </div>
-      <div id={`${id}why`} className={styles.notes}>
+      {target.by === "scale" ? (
+        <Scales {...props} describedBy={id} />
+      ) : (
+        <LongestSide key={target.by} target={target} facts={facts} allowedScale={allowedScale} onChoose={onChoose} />
+      )}
+      <div id={id} className={styles.notes}>
         {facts && (
-          <p className={page.mute}>{t("pixels", { from: pixels(facts), to: pixels(scaled(facts, options.scale)) })}</p>
+          <p className={page.mute}>{t("pixels", { from: pixels(facts), to: pixels(madeSize(facts, options)) })}</p>
         )}
         {refusal !== null && (
           <p className={styles.refusal} role="alert">
             {refusal}
           </p>
         )}
-        {options.scale >= slowScale && refusal === null && <p>{t("slow")}</p>}
-        {allowedScale < Math.max(...paid) && (
+        {scale >= slowScale && refusal === null && <p>{t("slow")}</p>}
+        {target.by === "scale" && allowedScale < Math.max(...paid) && (
           <p>
             {t("vip", { first: paid[0] ?? 0, last: paid.at(-1) ?? 0 })}{" "}
             <Link className={page.link} to="/price">
