@@ -44,6 +44,7 @@ export function Result({ source, before, after, made, onBroken }: Props) {
       <div className={page.row}>
         <Button
           variant="subtle"
+          className={styles.loupe}
           aria-pressed={hasLoupe}
           leftSection={<IconZoomIn size={16} stroke={1.6} aria-hidden />}
           onClick={() => setLoupe(!hasLoupe)}

@@ -41,7 +41,7 @@ export function BatchEditor({ batch }: { batch: Batch }) {
           options={options}
           facts={shown?.source?.facts ?? null}
           allowedScale={useAllowedScale()}
-          refusal={shown?.source && here?.state === "leftOut" ? here.reason : null}
+          refusal={here?.refusal ?? null}
           isLocked={jobs.isUnderWay}
           onChoose={batch.choose}
         >

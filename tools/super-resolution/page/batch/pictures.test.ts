@@ -64,7 +64,9 @@ test("a picture that cannot be taken is left out and says why; what broke off ma
   assert.deepEqual([stateOfPicture(broken, open), reasonOf(broken, null)], ["failed", "No network."]);
   assert.equal(states(sent, null, { ...open, refusal: "×4 is too large." }), "leftOut");
   assert.equal(reasonOf(pictureOf(sent, failed, 0), null), "It broke.");
-  assert.equal(reasonOf(pictureOf(sent, done, 0), "×12 is too large."), null);
+  assert.equal(reasonOf(pictureOf(sent, job({}), 0), "×12 is too large."), null);
+  assert.equal(reasonOf(pictureOf(sent, done, 0), "×12 is too large."), "×12 is too large.", "it is not made again");
+  assert.equal(reasonOf(pictureOf(sent, done, 0), null), null);
 });
 
 test("a job is asked for once: until it fails, or something else is chosen", () => {

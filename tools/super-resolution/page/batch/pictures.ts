@@ -78,9 +78,9 @@ export function stateOfPicture(
   return job ? "failed" : "ready";
 }
 
-/** Why a picture is not worked on, in a sentence; null when it is, or was. @param refusal as above */
+/** Why a picture is not worked on, or not again, in a sentence; null when nothing is in the way. @param refusal as above */
 export function reasonOf({ upload, jobState, job }: BatchPicture, refusal: string | null): string | null {
   if (upload?.state.step === "refused" || upload?.state.step === "failed") return upload.state.sentence;
-  if (underWay.has(jobState) || jobState === "done") return null;
+  if (underWay.has(jobState)) return null;
   return refusal ?? job?.error ?? null;
 }

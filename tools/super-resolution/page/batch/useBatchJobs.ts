@@ -12,7 +12,14 @@ const againMs = 5_000;
 
 /** The jobs of a batch: what they cost, and how they stand. */
 export type BatchJobs = {
-  pictures: readonly { picture: BatchPicture; state: PictureState; reason: string | null }[];
+  pictures: readonly {
+    picture: BatchPicture;
+    state: PictureState;
+    /** Why it is not worked on, or not again. */
+    reason: string | null;
+    /** Why the server would refuse its job. */
+    refusal: string | null;
+  }[];
   /** How many would be restored now. */
   count: number;
   /** What they cost together, and how many of them are free; null while that is not known. */
@@ -76,6 +83,7 @@ export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
         picture,
         state: stateOfPicture(picture, { refusal, isQueued }),
         reason: isQueued ? null : reasonOf(picture, refusal),
+        refusal,
       };
     }),
     count: open.length,
