@@ -1,6 +1,6 @@
 /** How wide a picture of this shape is shown at most, on a wide screen (Stage.module.css, Editor.module.css). */
 const shownWidth = ({ width, height }: { width: number; height: number }): number =>
-  Math.min(736, (500 * width) / height);
+  Math.min(750, (500 * width) / height);
 
 const least = 2;
 const most = 8;
