@@ -43,15 +43,15 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     /** The page, as it begins. */
     async open() {
       await goto("/studio/image/super/resolution");
-      await button(says.upload("chooseImage")).waitFor();
+      await button(says.upload("chooseImages")).waitFor();
     },
-    /** Chooses a file by the button. */
-    async choose(file: string) {
+    /** Chooses a file, or several, by the button. */
+    async choose(files: string | string[]) {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
-        button(says.upload("chooseImage")).click(),
+        button(says.upload("chooseImages")).click(),
       ]);
-      await chooser.setFiles(file);
+      await chooser.setFiles(files);
     },
     /** The same with a file that is taken. @returns the address by which jobs name it */
     async upload(file: string): Promise<string> {

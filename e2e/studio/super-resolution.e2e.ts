@@ -70,7 +70,7 @@ test("screens.18 restore, by a file: chosen how, asked for with its price, done;
   assert.ok(await choice(says.page("ANIME")).isChecked(), "what was chosen is known after a reload");
 
   await restore.another();
-  await restore.button(says.upload("chooseImage")).waitFor();
+  await restore.button(says.upload("chooseImages")).waitFor();
   assert.equal(new URL(page.url()).search, "");
   await restore.row("harbour").getByRole("link", { name: "harbour ×2", exact: true }).click();
   await restore.slider("harbour").waitFor();

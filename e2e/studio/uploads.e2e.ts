@@ -65,7 +65,7 @@ test("states.14 uploads: one that broke off goes on where it was after a reload,
   const given = page.waitForResponse((response) => response.request().method() === "DELETE");
   await restore.button(says.upload("cancel")).click();
   assert.equal((await given).status(), 204);
-  await restore.button(says.upload("chooseImage")).waitFor();
+  await restore.button(says.upload("chooseImages")).waitFor();
   assert.deepEqual(await readdir(path.join(set.server.dataDir, "uploads")), []);
   assert.deepEqual(tab.faults, []);
 });

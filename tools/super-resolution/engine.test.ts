@@ -27,16 +27,21 @@ before(async () => {
 after(() => rm(root, { recursive: true }));
 
 type Pipeline = ReturnType<typeof sharp>;
-type Options = Partial<Parameters<typeof runEngine>[2]> & { scale?: number; mode?: string; format?: string };
+type Options = Partial<Parameters<typeof runEngine>[2]> & {
+  scale?: number;
+  mode?: string;
+  format?: string;
+  longest?: number;
+};
 
 async function run(
   file: Pipeline | Buffer,
-  { scale = 2, mode = "REALITY", format = "auto", ...options }: Options = {},
+  { scale = 2, mode = "REALITY", format = "auto", longest, ...options }: Options = {},
 ) {
   const input = join(root, `upload-${++uploads}`);
   const folder = await mkdtemp(join(root, "job-"));
   await writeFile(input, Buffer.isBuffer(file) ? file : await file.toBuffer());
-  const data = { url: "u", scale, mode, format } as Parameters<
+  const data = { url: "u", scale, mode, format, ...(longest && { longest }) } as Parameters<
     typeof runEngine<typeof engine.tool.data, typeof engine.tool.result>
   >[1];
   const ran = await runEngine(engine, data, {
@@ -93,6 +98,22 @@ test("every scale has its exact size, whatever the picture's, and the networks t
       assert.ok(psnr(image, wanted) > 38, `×${scale} of ${width} x ${height}`);
       assert.ok((progress.at(-1) ?? 0) > 90);
     }
+});
+
+test("a longest side is met to the pixel, upright or not, with transparency, and in every format", async () => {
+  for (const [width, height, scale, longest, wanted] of [
+    [40, 30, 4, 101, [101, 76]],
+    [30, 40, 6, 200, [150, 200]],
+    [7, 300, 2, 300, [7, 300]],
+  ] as const)
+    for (const format of ["png", "avif"] as const) {
+      const { image } = await run(raw(drawn(width, height)).png(), { scale, longest, format });
+      assert.deepEqual([image.width, image.height], wanted);
+      const exact = resize(drawn(width, height), wanted[0], wanted[1], { kernel: "lanczos3" });
+      assert.ok(psnr(image, exact) > 34, `${longest}, ${format}: ${psnr(image, exact)} dB`);
+    }
+  const { alpha } = await run(raw(drawn(20, 10, 4)).png(), { scale: 2, longest: 33 });
+  assert.deepEqual([alpha?.width, alpha?.height], [33, 17]);
 });
 
 test("where no network of 4 is there, that of 2 works twice", async () => {

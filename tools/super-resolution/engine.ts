@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Picture } from "@cutwater/pictures/read.ts";
 import { type WrittenFormat, writePicture } from "@cutwater/pictures/write.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
@@ -11,13 +12,13 @@ import { openModels } from "./src/models.ts";
 import { readUpload } from "./src/read-upload.ts";
 import { restore } from "./src/restore.ts";
 import { bled, withTransparency } from "./src/transparency.ts";
-import tool from "./tool.ts";
+import tool, { resultSize } from "./tool.ts";
 
 /** Share of the whole at which the last row is enlarged; encoding is the rest. */
 const enlargedTo = 0.95;
 
 /** A picture larger, and an old one restored before; README.md says how. */
-export default defineEngine(tool, async ({ url, scale, mode, strength, format: wanted }, job) => {
+export default defineEngine(tool, async ({ url, scale, mode, strength, longest, format: wanted }, job) => {
   const { signal } = job;
   const report = (share: number, key: keyof (typeof steps)["en"], secondsLeft: number | null = null) =>
     job.progress(100 * share, { key, params: {} }, secondsLeft);
@@ -33,7 +34,7 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, format: w
       ? await restore(image, { models, watch: { signal, onShare: (share) => report(0.02 + 0.38 * share, "cleaning") } })
       : image;
     const judged = await judge(restored, { models, signal });
-    const colours = await enlarge(restored, {
+    const enlarged = await enlarge(restored, {
       scale,
       models,
       wear: judged && wearToClean(judged, strength),
@@ -47,10 +48,12 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, format: w
         },
       },
     });
+    const { width, height } = resultSize(image, { scale, longest });
+    const isSmaller = width !== enlarged.width || height !== enlarged.height;
+    const colours = isSmaller ? resizeBands(enlarged, width, height, { kernel: "lanczos3" }) : enlarged;
     const format = wanted === "auto" ? formatFor(picture, mode) : wanted;
     const path = join(job.folder, `result.${format}`);
     await writePicture(path, withTransparency(colours, picture.alpha), { format, signal: job.signal });
-    const { width, height, isCleaned } = colours;
     const outputUrl = await job.keep(path, format === "jpeg" ? "jpg" : format);
     return {
       outputUrl,
@@ -58,7 +61,7 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, format: w
       height,
       format,
       ...(judged && { seen: judged.seen }),
-      isCleaned,
+      isCleaned: enlarged.isCleaned,
       engines: [...models.used()],
     };
   } finally {

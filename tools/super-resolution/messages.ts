@@ -11,6 +11,9 @@ export const messages = defineMessages({
     resultTooLarge:
       "×{scale} is too large for this image. The largest possible is ×{largest} ({width} × {height} pixels).",
     scaleForMembers: "×{scale} is for members. Without a plan, the limit is ×{largest}.",
+    longestOutOfRange:
+      "The longest side can be {least} to {most} pixels for this image, not {longest}. Choose another size.",
+    avifTooLarge: "AVIF allows up to {megapixels} megapixels and {side} pixels on one side. Choose JPEG or PNG.",
     webpTooLarge: "WebP allows up to {megapixels} megapixels and {side} pixels on one side. Choose JPEG or PNG.",
   },
   zh: {
@@ -21,6 +24,8 @@ export const messages = defineMessages({
     pictureTooLong: "放大后单边将超过 {side} 像素，请先裁剪图片。",
     resultTooLarge: "该图片不能放大 {scale} 倍，最多可放大 {largest} 倍（{width} × {height} 像素）。",
     scaleForMembers: "×{scale} 为会员专享，未开通套餐时最高 ×{largest}。",
+    longestOutOfRange: "该图片的最长边可为 {least}–{most} 像素，不能是 {longest} 像素，请换一个尺寸。",
+    avifTooLarge: "AVIF 最高支持 {megapixels} 百万像素、单边 {side} 像素，请选择 JPEG 或 PNG。",
     webpTooLarge: "WebP 最高支持 {megapixels} 百万像素、单边 {side} 像素，请选择 JPEG 或 PNG。",
   },
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
+import { bandsOf, interleaved, wholeOf } from "@cutwater/imaging/bands.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { bestShift } from "@cutwater/imaging/quality/shift.ts";
@@ -14,7 +14,11 @@ import { readRegistries } from "@cutwater/networks/registry.ts";
 import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { worn } from "./bench/worn-pictures.ts";
+import type { Seen, strengths } from "./calls.ts";
+import { wearToClean } from "./src/cleaning.ts";
 import { enlarge } from "./src/enlarge.ts";
+import { judge } from "./src/judge.ts";
 import { openModels } from "./src/models.ts";
 import { restore } from "./src/restore.ts";
 import { damage } from "./test/damage.ts";
@@ -45,9 +49,11 @@ test("our own networks are those that are registered, and enlarge better than an
 
 test("our own networks give in tiles what they give at once", async () => {
   for (const listed of await readRegistries([ours])) {
-    if (listed.task === "levels") continue;
+    if (listed.task === "levels" || listed.task === "judge") continue;
     const network = await openNetwork(listed, { threads: 1 });
-    const picture = leaves(90);
+    const wear = { ...createImage(90, 90, 1), data: new Uint8Array(8_100).fill(60) };
+    const colours = leaves(90);
+    const picture = listed.takes === 3 ? colours : await wholeOf(interleaved(bandsOf(colours), bandsOf(wear)));
     const whole = await wholeOf(runInTiles(network, bandsOf(picture), { side: 4_096 }));
     const tiled = await wholeOf(runInTiles(network, bandsOf(picture), { side: 32 }));
     const most = whole.data.reduce(
@@ -56,6 +62,42 @@ test("our own networks give in tiles what they give at once", async () => {
     );
     assert.ok(most <= 1, `${listed.id}: ${most}`);
     await network.close();
+  }
+});
+
+test("what a picture was worn by is seen and cleaned, and a clean one is left as it is", async () => {
+  const models = await openModels([ours], { threads: 1 });
+  const { signal } = new AbortController();
+  const watch = { signal, onShare: () => {} };
+  const large = leaves(320);
+  const small = resize(large, 160, 160, { kernel: "bicubic" });
+  const seenOf = async (image: Image) => (await judge(image, { models, signal })) ?? assert.fail("there is no judge");
+  try {
+    assert.equal((await seenOf(small)).seen.isClean, true);
+    assert.equal(wearToClean(await seenOf(small), "automatic"), null);
+    for (const [wear, isTold] of [
+      [{ saved: [40] }, ({ jpeg }: Seen) => jpeg < 65],
+      [{ noise: 12 }, ({ noise }: Seen) => Math.abs(noise - 12) <= 3],
+    ] as const) {
+      const image = await worn(small, wear);
+      const judged = await seenOf(image);
+      assert.ok(!judged.seen.isClean && isTold(judged.seen), JSON.stringify(judged.seen));
+      const by = async (strength: (typeof strengths)[number]) => {
+        const made = await enlarge(image, {
+          scale: 2,
+          mode: "REALITY",
+          models,
+          watch,
+          wear: wearToClean(judged, strength),
+        });
+        return { isCleaned: made.isCleaned, db: psnr(await wholeOf(made), large, { border: 4 }) };
+      };
+      const [off, light, automatic] = [await by("off"), await by("light"), await by("automatic")];
+      assert.deepEqual([off.isCleaned, light.isCleaned, automatic.isCleaned], [false, true, true]);
+      assert.ok(automatic.db > off.db + 0.2 && light.db > off.db, `${off.db}, ${light.db}, ${automatic.db} dB`);
+    }
+  } finally {
+    await models.close();
   }
 });
 

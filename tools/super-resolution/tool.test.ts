@@ -16,8 +16,8 @@ const picture = (width: number, height: number): MediaFacts => ({
   width,
   height,
 });
-const asked = (scale: number, facts: MediaFacts, allowance = member, format = "auto") => ({
-  data: tool.data.parse({ url: "u", scale, mode: "REALITY", format }),
+const asked = (scale: number, facts: MediaFacts, allowance = member, format = "auto", longest?: number) => ({
+  data: tool.data.parse({ url: "u", scale, mode: "REALITY", format, longest }),
   inputs: [facts],
   allowance,
 });
@@ -65,6 +65,25 @@ test("WebP is refused where its encoder would need the whole memory", () => {
   assert.match(refusalOf(4, picture(1_500, 1_500), member, "webp"), /^webpTooLarge: .*32 megapixels/);
   assert.match(refusalOf(2, picture(9_000, 10), member, "webp"), /^webpTooLarge/);
   assert.equal(tool.measure(asked(4, picture(1_000, 1_000), member, "webp")).units, 1);
+});
+
+test("AVIF is refused sooner, since its encoder needs more", () => {
+  assert.match(refusalOf(4, picture(1_001, 1_000), member, "avif"), /^avifTooLarge: .*16 megapixels/);
+  assert.equal(tool.measure(asked(4, picture(1_000, 1_000), member, "avif")).units, 1);
+});
+
+test("a longest side is at least the picture's own and at most what the scale gives; it costs by what comes of it", () => {
+  const of = (longest: number, scale = 4, facts = picture(2_000, 1_000)) =>
+    tool.measure(asked(scale, facts, member, "auto", longest));
+  assert.deepEqual([of(2_000).furtherParts, of(5_000).furtherParts, of(8_000).furtherParts], [0, 0, 1]);
+  for (const longest of [1_999, 8_001])
+    assert.match(
+      refusalOf(4, picture(2_000, 1_000), member, "auto", longest),
+      /^longestOutOfRange: .*2000 to 8000 pixels/,
+    );
+  assert.equal(of(10_000, 4, picture(4_096, 4_096)).furtherParts, 6, "what is not made counts for nothing");
+  assert.match(refusalOf(4, picture(4_096, 4_096), member, "auto", 12_289), /4096 to 12288/);
+  assert.equal(tool.data.safeParse({ url: "u", scale: 2, mode: "OLD", longest: 10.5 }).success, false);
 });
 
 test("no other scale, mode or format is asked for, and a video is no picture", () => {

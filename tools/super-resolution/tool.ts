@@ -9,7 +9,7 @@ import { messages, steps } from "./messages.ts";
 
 export { modes, strengths };
 /** "auto": PNG for drawings and where something is see-through, else JPEG. */
-export const formats = ["auto", "png", "jpeg", "webp"] as const;
+export const formats = ["auto", "png", "jpeg", "webp", "avif"] as const;
 
 /** What a result may be. */
 export const resultLimits = {
@@ -19,6 +19,9 @@ export const resultLimits = {
   /** WebP's encoder holds the whole picture. */
   webpPixels: 32_000_000,
   webpSide: 16_383,
+  /** So does AVIF's, at 35 bytes a pixel: 16 million take 630 MB. */
+  avifPixels: 16_000_000,
+  avifSide: 16_383,
 } as const;
 
 /** So many pixels of a result are one part of its price. */
@@ -30,6 +33,23 @@ type Size = { width: number; height: number };
 export const largestScaleOf = ({ width, height }: Size): number | null =>
   scales.findLast((scale) => width * height * scale ** 2 <= resultLimits.pixels && isShort({ width, height }, scale)) ??
   null;
+
+/** The size of a picture's result: `scale` times as large, or less where a longest side is asked for. */
+export function resultSize(
+  { width, height }: Size,
+  { scale, longest }: { scale: number; longest?: number | undefined },
+): Size {
+  if (longest === undefined) return { width: width * scale, height: height * scale };
+  const factor = longest / Math.max(width, height);
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/** The shortest and the largest longest side that a picture's result may have, at a scale. */
+export function longestSidesOf({ width, height }: Size, scale: number): { least: number; most: number } {
+  const least = Math.max(width, height);
+  const byPixels = Math.floor(least * Math.sqrt(resultLimits.pixels / (width * height)));
+  return { least, most: Math.min(least * scale, byPixels, resultLimits.side) };
+}
 
 const isShort = ({ width, height }: Size, scale: number) => Math.max(width, height) * scale <= resultLimits.side;
 
@@ -69,6 +89,8 @@ export default defineTool({
     mode: z.enum(modes),
     strength: z.enum(strengths).default("automatic"),
     format: z.enum(formats).default("auto"),
+    /** The result's longest side in pixels: from the picture's own to `scale` times it, which is what it has unless told. */
+    longest: z.int().min(1).max(resultLimits.side).optional(),
   }),
   result: z.object({
     outputUrl: z.string(),
@@ -83,16 +105,16 @@ export default defineTool({
     engines: z.array(z.string()),
   }),
   inputs: ({ url }) => [url],
-  measure({ data: { scale, format }, inputs: [picture], allowance }) {
+  measure({ data: { scale, format, longest }, inputs: [picture], allowance }) {
     if (picture?.kind !== "image") refuse("notPicture");
     if (scale > allowance.scale) refuse("scaleForMembers", { scale, largest: allowance.scale });
-    const largest = largestScaleOf(picture) ?? refuse("pictureTooLong", { side: resultLimits.side });
-    const [width, height] = [picture.width, picture.height];
-    if (scale > largest) refuse("resultTooLarge", { scale, largest, width: width * largest, height: height * largest });
-    const pixels = width * height * scale ** 2;
-    if (format === "webp" && !fitsWebp({ width: width * scale, height: height * scale }))
+    checkSize(picture, { scale, longest });
+    const made = resultSize(picture, { scale, longest });
+    if (format === "webp" && !isWithin(made, resultLimits.webpPixels, resultLimits.webpSide))
       refuse("webpTooLarge", { megapixels: resultLimits.webpPixels / 1e6, side: resultLimits.webpSide });
-    return { units: 1, furtherParts: Math.ceil(pixels / partPixels) - 1 };
+    if (format === "avif" && !isWithin(made, resultLimits.avifPixels, resultLimits.avifSide))
+      refuse("avifTooLarge", { megapixels: resultLimits.avifPixels / 1e6, side: resultLimits.avifSide });
+    return { units: 1, furtherParts: Math.ceil((made.width * made.height) / partPixels) - 1 };
   },
   limits: {
     memoryMegabytes: 1_200,
@@ -107,5 +129,16 @@ export default defineTool({
   steps,
 });
 
-const fitsWebp = ({ width, height }: Size): boolean =>
-  width * height <= resultLimits.webpPixels && Math.max(width, height) <= resultLimits.webpSide;
+/** @throws Refusal when the result would be larger than results may be, or a longest side is not one that the scale gives */
+function checkSize(picture: Size, { scale, longest }: { scale: number; longest: number | undefined }): void {
+  if (longest !== undefined) {
+    const { least, most } = longestSidesOf(picture, scale);
+    if (longest < least || longest > most) refuse("longestOutOfRange", { longest, least, most });
+    return;
+  }
+  const largest = largestScaleOf(picture) ?? refuse("pictureTooLong", { side: resultLimits.side });
+  if (scale > largest) refuse("resultTooLarge", { scale, largest, ...resultSize(picture, { scale: largest }) });
+}
+
+const isWithin = ({ width, height }: Size, pixels: number, side: number): boolean =>
+  width * height <= pixels && Math.max(width, height) <= side;

@@ -68,6 +68,9 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
+/** How many jobs are quoted together, and how many results come in one zip. */
+export const jobsAtOnce = 50;
+
 export const getJob = defineRoute({
   path: "/client/customer/job/get",
   methods: ["GET"],
@@ -114,6 +117,22 @@ export const prepareJob = defineRoute({
   maxBytes: 25_000_000,
 });
 
+/** One zip with the results of several jobs; those without one are left out. The link works for everyone who has it. */
+export const archiveJobs = defineRoute({
+  path: "/client/customer/job/archive",
+  methods: ["POST"],
+  auth: "visitor",
+  summary: "A link to one zip of the results of several jobs of the caller",
+  input: z.object({
+    jobIds: PlainText.min(1)
+      .max(jobsAtOnce * 81)
+      .transform((ids) => ids.split(",").filter(Boolean))
+      .pipe(z.array(z.string().max(80)).min(1).max(jobsAtOnce))
+      .describe("ids or jobIds, by comma"),
+  }),
+  output: z.object({ url: z.string(), count: z.number().describe("results in it") }),
+});
+
 const ofOneJob = z.object({ id: PlainText.min(1).max(80) });
 
 /** The cost of a job with this data; the customer's credits are not checked. */
@@ -128,6 +147,30 @@ export const quoteJob = defineRoute({
     isFree: z.boolean(),
     units: z.number(),
     furtherParts: z.number(),
+  }),
+});
+
+/** The cost of several jobs in their order; free uses go to the first of them. */
+export const quoteJobs = defineRoute({
+  path: "/client/opencut/execute/quotes",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "What several jobs of a tool would cost together; what would be refused is told in its place",
+  input: z.object({
+    serviceCode: PlainText.min(1).max(64),
+    /** JSON text: a list of what `data` of a job is. */
+    data: JobData.max(jobDataLength),
+  }),
+  output: z.object({
+    credits: z.number().describe("of all that are not refused"),
+    list: z.array(
+      z.object({
+        credits: z.number().describe("0 for a free use"),
+        isFree: z.boolean(),
+        key: z.string().nullable().describe("of the refusal; null for none"),
+        refusal: z.string().nullable().describe("its sentence"),
+      }),
+    ),
   }),
 });
 

@@ -1,5 +1,4 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type JobState, percentOf } from "@cutwater/ui/jobs/job-state.ts";
@@ -7,9 +6,10 @@ import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx
 import { useState } from "react";
 import { steps } from "../messages.ts";
 import styles from "./Frame.module.css";
-import { jobOptionsOf, type Source, scaled } from "./job-options.ts";
+import { jobOptionsOf, madeSize, type Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
+import { Result } from "./Result.tsx";
 
 /** Larger results would take a browser's memory: 4 bytes a pixel. */
 const mostShown = 40e6;
@@ -24,17 +24,18 @@ export function Frame({ source, job, state }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string | null>>(new Set());
   const note = (address: string) => setBroken((before) => new Set(before).add(address));
   const original = broken.has(source.shown) ? source.thumb : source.shown;
-  const made = scaled(source.facts, (job && jobOptionsOf(job).scale) ?? 1);
+  const { scale = 2, target = { by: "scale" as const } } = job ? jobOptionsOf(job) : {};
+  const made = madeSize(source.facts, { scale, target });
   const result = state === "done" ? (job?.outputUrl ?? null) : null;
   const isTooLarge = made.width * made.height > mostShown;
 
   if (result !== null && original !== null && !broken.has(result) && !isTooLarge)
     return (
-      <Compare
-        {...look}
-        label={t("compare", { name: source.name })}
-        before={{ src: original, caption: t("before", { pixels: pixels(source.facts) }) }}
-        after={{ src: result, caption: pixels(made) }}
+      <Result
+        source={source}
+        before={original}
+        after={result}
+        made={made}
         onBroken={(side) => note(side === "after" ? result : original)}
       />
     );

@@ -1,4 +1,4 @@
-import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -14,6 +14,9 @@ import clsx from "clsx";
 import { useRef } from "react";
 import { useHref } from "react-router";
 import tool from "../tool.ts";
+import { BatchEditor } from "./batch/BatchEditor.tsx";
+import { BatchHead } from "./batch/BatchHead.tsx";
+import { useBatch } from "./batch/useBatch.ts";
 import { Editor } from "./Editor.tsx";
 import type { Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
@@ -22,17 +25,20 @@ import { Samples } from "./Samples.tsx";
 import { taglineMessages } from "./tagline.ts";
 import { useEditor } from "./useEditor.ts";
 
-/** Image restoration (screens.18): a picture, its options and its result; below, the list of restored pictures. */
+/** Image restoration (screens.18): a picture or several, their options and results; below, the list of restored pictures. */
 export function RestorePage() {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
   const { language } = useLanguage();
   const editor = useEditor();
+  const batch = useBatch();
   const submitting = useSubmitJob(tool);
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
-  const { source } = editor;
+  // One job that is opened from the list stands before a batch, which stays as it is.
+  const isBatch = batch.isOn && editor.job === null && !editor.isLoading;
+  const source = isBatch ? null : editor.source;
   /** A result is shown above; other actions on a job are in the list. */
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
@@ -40,6 +46,11 @@ export function RestorePage() {
   function put(next: Source | null) {
     editor.put(next);
     // What was pressed goes away with the rest.
+    title.current?.focus({ preventScroll: true });
+  }
+  /** What was pressed goes away with the rest. */
+  function startOver() {
+    batch.end();
     title.current?.focus({ preventScroll: true });
   }
   function take({ url, name, thumb, facts, preview }: UploadedFile) {
@@ -54,6 +65,7 @@ export function RestorePage() {
         <h1 ref={title} tabIndex={-1} className={clsx(page.title, styles.title)}>
           {tool.names[language].name}
         </h1>
+        {isBatch && <BatchHead batch={batch} onStartOver={startOver} />}
         {source && (
           <div className={styles.file}>
             <span className={clsx(page.small, page.mute, page.cut, page.onlyDesktop)}>{source.name}</span>
@@ -68,10 +80,11 @@ export function RestorePage() {
         )}
       </div>
       {source && <Editor editor={editor} source={source} submitting={submitting} />}
-      {!source && !editor.isLoading && (
+      {isBatch && <BatchEditor batch={batch} />}
+      {!isBatch && !source && !editor.isLoading && (
         <>
           <p className={styles.tagline}>{tagline("tagline")}</p>
-          <UploadArea accepts={tool.accepts} onUploaded={take} />
+          <UploadArea accepts={tool.accepts} onUploaded={take} several={{ most: jobsAtOnce, onFiles: batch.add }} />
           <Samples />
         </>
       )}

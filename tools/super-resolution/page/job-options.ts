@@ -2,14 +2,21 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
 import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { formats, largestScaleOf, modes } from "../tool.ts";
+import { formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
 
 export type Mode = (typeof modes)[number];
 export type Scale = (typeof scales)[number];
+export type Strength = (typeof strengths)[number];
 export type Format = (typeof formats)[number];
 
+/** What a result's size is told by: the scale alone, its longest side in pixels, or that of a print; null while it is not told. */
+export type Target =
+  | { by: "scale" }
+  | { by: "pixels"; pixels: number | null }
+  | { by: "print"; centimetres: number | null };
+
 /** What a customer chooses for a picture. */
-export type JobOptions = { mode: Mode; scale: Scale; format: Format };
+export type JobOptions = { mode: Mode; strength: Strength; scale: Scale; format: Format; target: Target };
 
 export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
 
@@ -27,10 +34,33 @@ export type Source = {
 
 type Size = Pick<PictureFacts, "width" | "height">;
 
-export const scaled = ({ width, height }: Size, scale: number): Size => ({
-  width: width * scale,
-  height: height * scale,
-});
+/** Dots of an inch of paper. */
+export const printDots = 300;
+const centimetresOfInch = 2.54;
+
+/** How many pixels a print of so many centimetres needs. */
+export const pixelsOfPrint = (centimetres: number): number => Math.round((centimetres / centimetresOfInch) * printDots);
+/** How long a print of so many pixels is, in centimetres. */
+export const printOfPixels = (pixels: number): number => (pixels / printDots) * centimetresOfInch;
+
+/** The longest side that is asked for; undefined where the scale alone decides. */
+function longestOf(target: Target): number | undefined {
+  if (target.by === "pixels") return target.pixels ?? undefined;
+  return target.by === "print" && target.centimetres !== null ? pixelsOfPrint(target.centimetres) : undefined;
+}
+
+/** The smallest scale that reaches what is asked for, and the longest side that it is cut down to. */
+export function sizeFor(facts: Size, { scale, target }: Pick<JobOptions, "scale" | "target">) {
+  const longest = longestOf(target);
+  if (longest === undefined) return { scale };
+  const own = Math.max(facts.width, facts.height);
+  const reaching = scales.find((one) => own * one >= longest) ?? scales[scales.length - 1] ?? scale;
+  return { scale: reaching, longest };
+}
+
+/** The size of the result with these options. */
+export const madeSize = (facts: Size, options: Pick<JobOptions, "scale" | "target">): Size =>
+  resultSize(facts, sizeFor(facts, options));
 
 /** Whether the result of a scale is not larger than results may be. */
 export const fits = (facts: Size, scale: number): boolean => scale <= (largestScaleOf(facts) ?? 0);
@@ -47,18 +77,37 @@ export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => 
   return { url, facts, thumb: thumb && linkOfThumb(thumb), shown: shownAt(url), name: name.replace(scaleInName, "") };
 }
 
-/** A job's name, "beach ×4": the same in every language, since lists name the tool beside it. */
-export const jobNameOf = ({ name }: Pick<Source, "name">, { scale }: Pick<JobOptions, "scale">): string =>
-  `${name.replace(/\.\w{1,5}$/, "")} ×${scale}`;
-const scaleInName = / ×\d+$/;
+/** The data of a job for a picture. */
+export const dataFor = (
+  { url, facts }: Pick<Source, "url" | "facts">,
+  { mode, strength, format, ...size }: JobOptions,
+) => ({ url, mode, strength, format, ...sizeFor(facts, size) });
+
+/** Whether a job is just what would be asked for with these options. */
+export function isOf({ asked }: Job, source: Pick<Source, "url" | "facts">, options: JobOptions): boolean {
+  const { url: _, ...wanted } = { longest: undefined, ...dataFor(source, options) };
+  return Object.entries(wanted).every(([name, value]) => asked?.data[name] === value);
+}
+
+/** A job's name, "beach ×4" or "beach 3000 px": the same in every language, since lists name the tool beside it. */
+export const jobNameOf = (
+  { name, facts }: Pick<Source, "name" | "facts">,
+  options: Pick<JobOptions, "scale" | "target">,
+): string => {
+  const { scale, longest } = { longest: undefined, ...sizeFor(facts, options) };
+  return `${name.replace(/\.\w{1,5}$/, "")} ${longest === undefined ? `×${scale}` : `${longest} px`}`;
+};
+const scaleInName = / (×\d+|\d+ px)$/;
 
 /** What was chosen for a job, as far as the page knows it. */
 export function jobOptionsOf({ asked }: Job): Partial<JobOptions> {
-  const { mode, scale, format } = asked?.data ?? {};
+  const { mode, strength, scale, format, longest } = asked?.data ?? {};
   return {
     ...known("mode", modes, mode),
+    ...known("strength", strengths, strength),
     ...known("scale", scales, scale),
     ...known("format", formats, format),
+    ...(typeof longest === "number" && { target: { by: "pixels", pixels: longest } }),
   };
 }
 

@@ -30,7 +30,13 @@ export function useEditor(): Editor {
   useEffect(() => () => URL.revokeObjectURL(picked?.shown ?? ""), [picked]);
 
   const source = picked ?? (job && sourceOf(job, shownAt));
-  const usual: JobOptions = { mode: "REALITY", scale: source && fits(source.facts, 4) ? 4 : 2, format: "auto" };
+  const usual: JobOptions = {
+    mode: "REALITY",
+    strength: "automatic",
+    scale: source && fits(source.facts, 4) ? 4 : 2,
+    format: "auto",
+    target: { by: "scale" },
+  };
   return {
     source,
     options: { ...usual, ...(job && jobOptionsOf(job)), ...chosen },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CompareFrame } from "./CompareFrame.tsx";
+import type { LoupeProps } from "./Loupe.tsx";
 import { Stage } from "./Stage.tsx";
 
 /** One side of a comparison: an address, and the caption on its plate. */
@@ -17,6 +18,8 @@ export function Compare({
   after,
   start,
   onBroken,
+  loupe,
+  showsBefore,
   ...stage
 }: {
   label: string;
@@ -27,6 +30,10 @@ export function Compare({
   /** Where the edge is at first, in percent from the left; 50 unless given. */
   start?: number;
   onBroken?: (side: "before" | "after") => void;
+  /** Both sides of one place, larger, in a round lens; the pointer then moves the place, and the grip alone the edge. */
+  loupe?: LoupeProps | null;
+  /** Whether the one before is shown whole for now. */
+  showsBefore?: boolean;
   className?: string | undefined;
 }) {
   return (
@@ -34,6 +41,8 @@ export function Compare({
       <CompareFrame
         label={label}
         {...(start !== undefined && { start })}
+        loupe={loupe ?? null}
+        showsBefore={showsBefore ?? false}
         before={<img src={before.src} alt="" draggable={false} onError={() => onBroken?.("before")} />}
         after={<img src={after.src} alt="" draggable={false} onError={() => onBroken?.("after")} />}
       />

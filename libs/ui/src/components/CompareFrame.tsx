@@ -1,12 +1,13 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import styles from "./CompareFrame.module.css";
+import { Loupe, type LoupeProps, type Spot, share } from "./Loupe.tsx";
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const ends: Readonly<Record<string, number>> = { Home: 0, End: 100 };
 
 /**
  * Shows two elements of the same shape with the edge between them, and fills its parent. The edge follows a drag anywhere, and the
- * arrow keys by 1 %, with Shift by 10 %; a vertical drag by touch scrolls the page.
+ * arrow keys by 1 %, with Shift by 10 %; a vertical drag by touch scrolls the page. With a loupe the edge follows its grip alone.
  *
  * @param label what is compared, for screen readers
  */
@@ -15,28 +16,48 @@ export function CompareFrame({
   before,
   after,
   start = 50,
+  loupe = null,
+  showsBefore = false,
 }: {
   label: string;
   before: ReactNode;
   after: ReactNode;
   /** Where the edge is at first, in percent from the left. */
   start?: number;
+  /** A lens; for pictures alone, since both are drawn twice. */
+  loupe?: LoupeProps | null;
+  /** Whether `before` is shown whole for now. */
+  showsBefore?: boolean;
 }) {
   const frame = useRef<HTMLDivElement>(null);
+  const grip = useRef<HTMLSpanElement>(null);
   const [percent, setPercent] = useState(start);
+  const [spot, setSpot] = useState<Spot>({ x: 0.5, y: 0.5 });
+  /** What a press has hold of. */
+  const held = useRef<"edge" | "spot" | null>(null);
   const moveTo = (next: number) => setPercent(Math.min(100, Math.max(0, next)));
 
-  function follow({ clientX }: PointerEvent) {
-    const { left, width } = frame.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
-    moveTo(((clientX - left) / width) * 100);
+  function follow({ clientX, clientY }: PointerEvent) {
+    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    if (held.current === "edge") moveTo(((clientX - left) / width) * 100);
+    else setSpot({ x: share((clientX - left) / width), y: share((clientY - top) / height) });
   }
   function press(event: PointerEvent) {
     if (event.button !== 0) return;
     frame.current?.setPointerCapture(event.pointerId);
+    held.current = !loupe || grip.current?.contains(event.target as Node) ? "edge" : "spot";
     // A touch may be the start of scrolling: it counts once it moves sideways, or ends.
     if (event.pointerType === "mouse") follow(event);
   }
-  const move = (event: PointerEvent) => frame.current?.hasPointerCapture(event.pointerId) && follow(event);
+  function move(event: PointerEvent) {
+    const isHeld = frame.current?.hasPointerCapture(event.pointerId);
+    // A mouse that only passes over takes the lens along.
+    if (!isHeld && loupe && event.pointerType === "mouse") held.current = "spot";
+    if (isHeld || (loupe && event.pointerType === "mouse")) follow(event);
+  }
+  function lift(event: PointerEvent) {
+    if (frame.current?.hasPointerCapture(event.pointerId)) follow(event);
+  }
   function pressKey(event: KeyboardEvent) {
     const step = steps[event.key];
     const next = step === undefined ? ends[event.key] : percent + step * (event.shiftKey ? 10 : 1);
@@ -49,16 +70,17 @@ export function CompareFrame({
     <div
       ref={frame}
       className={styles.frame}
-      style={{ "--cut": `${percent}%` } as CSSProperties}
+      style={{ "--cut": `${showsBefore ? 100 : percent}%` } as CSSProperties}
       role="presentation"
       onPointerDown={press}
       onPointerMove={move}
-      onPointerUp={move}
+      onPointerUp={lift}
     >
       <div className={styles.after}>{after}</div>
       <div className={styles.before}>{before}</div>
       <div className={styles.edge}>
         <span
+          ref={grip}
           className={styles.grip}
           role="slider"
           tabIndex={0}
@@ -73,6 +95,7 @@ export function CompareFrame({
           </svg>
         </span>
       </div>
+      {loupe && <Loupe {...loupe} before={before} after={after} spot={spot} onMove={setSpot} />}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export const jobMessages = defineMessages({
     submitted: "Task submitted, you can close this page or keep waiting for the result",
     gotIt: "Got it",
     lacksCredits: "Your credits are insufficient, please purchase a plan to continue",
+    plans: "See plans",
     submitFailed: "Failed to submit task: {reason}",
   },
   zh: {
@@ -93,6 +94,7 @@ export const jobMessages = defineMessages({
     submitted: "任务已提交，您可以关闭页面，或继续等待结果",
     gotIt: "知道了",
     lacksCredits: "您的点数不足，请购买套餐后继续",
+    plans: "查看套餐",
     submitFailed: "任务提交失败：{reason}",
   },
 });

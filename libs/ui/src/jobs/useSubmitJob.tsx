@@ -1,7 +1,6 @@
-import { type Job, prepareJob } from "@cutwater/contract/jobs.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { call } from "../api/call.ts";
 import { useText } from "../i18n/useText.ts";
 import { announceCustomerUpdate } from "../session/customer-update.ts";
 import { readStored, writeStored } from "../storage.ts";
@@ -10,17 +9,8 @@ import { createJobIdsByRequest } from "./job-ids-by-request.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { jobMessages } from "./messages.ts";
 import { SubmittedNotice } from "./SubmittedNotice.tsx";
+import { type JobRequest, sendJob } from "./send-job.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
-
-/** A job as a tool's page submits it. */
-export type JobRequest = {
-  /** The name in the list of jobs. */
-  name: string;
-  /** A picture until the server has made its own. */
-  thumb?: string;
-  /** The job's data, in the shape that the tool declares. */
-  data: object;
-};
 
 export type Submitting = {
   /** Submits a job. Resolves with it, or with null when it was refused; the refusal is shown. */
@@ -43,13 +33,6 @@ export function useSubmitJob(tool: { code: string }): Submitting {
   const [isBusy, setBusy] = useState(false);
   const [confirmed, setConfirmed] = useState<Job | null>(null);
 
-  async function send({ data, ...request }: JobRequest): Promise<Job> {
-    const text = JSON.stringify(data);
-    const job = await call(prepareJob, { serviceCode: tool.code, jobId: jobIds.idFor(text), ...request, data: text });
-    jobIds.accepted(text);
-    return job;
-  }
-
   /** The dialog comes once in a session: signing out forgets that it was shown. */
   function confirm(job: Job): void {
     if (readStored<boolean>("submittedTold")) return void toast.good(t("submitted"));
@@ -63,7 +46,7 @@ export function useSubmitJob(tool: { code: string }): Submitting {
       isSubmitting.current = true;
       setBusy(true);
       try {
-        const job = await send(request);
+        const job = await sendJob(tool.code, request, jobIds);
         queries.setQueryData([...jobsKey, "one", job.jobId], job);
         confirm(job);
         return job;

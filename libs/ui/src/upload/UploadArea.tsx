@@ -3,7 +3,7 @@ import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconUpload } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Hull, type WaterState } from "../components/Hull.tsx";
 import { ProgressLine } from "../components/ProgressLine.tsx";
 import { formatPercent } from "../format.ts";
@@ -12,27 +12,31 @@ import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
 import { CodecTip, ConvertOffer } from "./CodecTip.tsx";
-import { isIos, pickerFilter } from "./file-picker.ts";
 import { uploadMessages } from "./messages.ts";
 import styles from "./UploadArea.module.css";
 import { unfinishedUploads } from "./unfinished-uploads.ts";
 import { acceptedFilesText } from "./upload-texts.ts";
 import { useAllowedSeconds } from "./useAllowedSeconds.ts";
 import { useFileDrop } from "./useFileDrop.ts";
+import { useFilePicker } from "./useFilePicker.tsx";
 import { useHandedDownload } from "./useHandedDownload.ts";
 import { type UploadedFile, type UploadState, useUpload } from "./useUpload.ts";
 
 /**
  * Takes one file that is chosen, dropped or pasted, and uploads it: limits in words, progress, cancel, errors and retry. It is idle
- * again when `onUploaded` is called; the parent then removes it or leaves it for the next file.
+ * again when `onUploaded` is called; the parent then removes it or leaves it for the next file. Several files at a time go to
+ * `several`, where the tool takes them.
  */
 export function UploadArea({
   accepts,
   onUploaded,
+  several,
   className,
 }: {
   accepts: Accepts;
   onUploaded: (file: UploadedFile) => void;
+  /** How many at a time, and who takes them. */
+  several?: { most: number; onFiles: (files: File[]) => void };
   className?: string | undefined;
 }) {
   const t = useText(uploadMessages);
@@ -40,25 +44,16 @@ export function UploadArea({
   const isFetching = useHandedDownload(choose);
   const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
   const pastes = accepts.kind === "image" ? "image" : null;
-  const isOver = useFileDrop({ isOn: isOpen, pastes, onFile: choose });
-  const picker = useRef<HTMLInputElement>(null);
+  function takeIn([first, ...others]: File[]) {
+    if (first && others.length > 0 && several) several.onFiles([first, ...others]);
+    else if (first) choose(first);
+  }
+  const isOver = useFileDrop({ isOn: isOpen, pastes, onFiles: takeIn });
+  const picker = useFilePicker(accepts, { isMultiple: several !== undefined, onFiles: takeIn });
 
   return (
     <div className={clsx(styles.area, className)} data-over={isOver || undefined} data-step={state.step}>
-      <input
-        ref={picker}
-        className={styles.picker}
-        type="file"
-        accept={pickerFilter(accepts, isIos(navigator))}
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) choose(file);
-          // The same file may be chosen again.
-          currentTarget.value = "";
-        }}
-      />
+      {picker.input}
       {isFetching ? (
         <p className={clsx(page.ui, page.mute)} role="status">
           {t("fetching")}
@@ -67,7 +62,8 @@ export function UploadArea({
         <FileChooser
           accepts={accepts}
           water={state.step === "failed" ? "broken" : "parted"}
-          onChoose={() => picker.current?.click()}
+          onChoose={picker.open}
+          most={several?.most ?? 1}
           retry={state.step === "failed" && state.canRetry ? retry : null}
           isOver={isOver}
         >
@@ -94,6 +90,7 @@ export function UploadArea({
 
 function FileChooser({
   accepts,
+  most,
   water,
   onChoose,
   retry,
@@ -101,6 +98,8 @@ function FileChooser({
   children,
 }: {
   accepts: Accepts;
+  /** How many files at a time. */
+  most: number;
   water: WaterState;
   onChoose: () => void;
   retry: (() => void) | null;
@@ -128,7 +127,7 @@ function FileChooser({
               aria-describedby={limitsId}
               onClick={onChoose}
             >
-              {t(isImage ? "chooseImage" : "chooseVideo")}
+              {t(most > 1 ? "chooseImages" : isImage ? "chooseImage" : "chooseVideo")}
             </Button>
           )}
         </div>
@@ -144,6 +143,7 @@ function FileChooser({
       </p>
       <p className={clsx(page.small, page.faint)} id={limitsId}>
         {acceptedFilesText(accepts, language, useAllowedSeconds())}
+        {most > 1 && ` ${t("upTo", { most })}`}
       </p>
       {interrupted && !retry && (
         <p className={clsx(page.small, page.mute)}>

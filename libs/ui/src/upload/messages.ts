@@ -4,7 +4,10 @@ export const uploadMessages = defineMessages({
   en: {
     fetching: "Opening your download",
     chooseImage: "Choose an image",
+    chooseImages: "Choose images",
     chooseVideo: "Choose a video",
+    upTo: "Up to {most} at a time.",
+    tooMany: "Up to {most} images at a time. The others were left out.",
     orDrop: "or drop it anywhere on this page",
     orDropOrPaste: "or drop or paste it anywhere on this page",
     dropNow: "Release to upload",
@@ -44,7 +47,10 @@ export const uploadMessages = defineMessages({
   zh: {
     fetching: "正在打开您下载的视频",
     chooseImage: "选择图片",
+    chooseImages: "选择图片",
     chooseVideo: "选择视频",
+    upTo: "一次最多 {most} 张。",
+    tooMany: "一次最多 {most} 张，多出的图片未加入。",
     orDrop: "或拖放到页面任意位置",
     orDropOrPaste: "或拖放、粘贴到页面任意位置",
     dropNow: "松开即可上传",

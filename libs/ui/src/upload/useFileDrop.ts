@@ -4,16 +4,16 @@ export type FileDropOptions = {
   isOn: boolean;
   /** The kind of pasted files that are taken too; null for none. */
   pastes: "image" | null;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
 };
 
-/** Takes files dropped anywhere on the page, and pasted ones. @returns whether a file is being dragged over the page */
-export function useFileDrop({ isOn, pastes, onFile }: FileDropOptions): boolean {
+/** Takes files dropped anywhere on the page, and pasted ones; `onFiles` gets at least one. @returns whether a file is being dragged over the page */
+export function useFileDrop({ isOn, pastes, onFiles }: FileDropOptions): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined, kind = "") => {
-    const file = [...(files ?? [])].find(({ type }) => type.startsWith(kind));
-    if (file) onFile(file);
-    return file !== undefined;
+    const taken = [...(files ?? [])].filter(({ type }) => type.startsWith(kind));
+    if (taken.length > 0) onFiles(taken);
+    return taken.length > 0;
   });
 
   useEffect(() => {

@@ -3,17 +3,16 @@ import type { MediaFacts, Uploaded } from "@cutwater/contract/uploads.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiRefusal, sentenceOf } from "../api/refusal.ts";
-import { useInstance } from "../hooks/useInstance.ts";
-import { useRegion } from "../hooks/useRegion.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { toast } from "../toast.ts";
 import { checkConvertible, checkFile, checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
 import { convertUploaded } from "./convert-upload.ts";
 import { uploadMessages } from "./messages.ts";
-import { probePicture } from "./probe-picture.ts";
 import { dropUpload, sendUpload } from "./send-upload.ts";
+import { mediaOf, takeFile } from "./take-file.ts";
 import { sentenceOfFileRefusal } from "./upload-texts.ts";
 import { useAllowedSeconds } from "./useAllowedSeconds.ts";
+import { useStorageHost } from "./useStorageHost.ts";
 import { useUploadAddress } from "./useUploadAddress.ts";
 
 /** An uploaded file. */
@@ -121,10 +120,12 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     let isHandedOver = false;
     try {
       setState({ step: "looking", name: file.name });
-      const media = await probe(file, preview, accepts);
-      if (signal.aborted || !fits(media, { file, uploaded: null })) return;
-      const uploaded = await send(file, signal);
-      if (signal.aborted || !fits(mediaOf(uploaded.facts), { file, uploaded })) return;
+      const sendIt = (one: File) => {
+        signal.throwIfAborted();
+        return send(one, signal);
+      };
+      const { uploaded, media } = await takeFile(file, { accepts, mostSeconds, preview, send: sendIt });
+      if (signal.aborted || !fits(media, { file, uploaded }) || !uploaded) return;
       isHandedOver = true;
       reset();
       onUploaded({ ...fileOf(uploaded, file.name), file, preview });
@@ -195,30 +196,9 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
   };
 }
 
-async function probe(file: File, preview: string, { kind }: Accepts): Promise<ProbedMedia> {
-  if (kind === "image") return await probePicture(preview);
-  const { probeVideo } = await import("./probe-video.ts");
-  return await probeVideo(file);
-}
-
-function mediaOf(facts: MediaFacts): ProbedMedia {
-  const { width, height } = facts;
-  return facts.kind === "image"
-    ? { width, height }
-    : { width, height, codec: facts.codec, seconds: facts.durationSeconds };
-}
-
 const fileOf = ({ domain, src, facts, thumb }: Uploaded, name: string) => ({ url: domain + src, facts, thumb, name });
 
 /** Whether a retry may succeed: the network was gone, or the server was busy. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) ||
   ["networkError", "upload.busy", "upload.cutOff", "upload.gone", "unexpected"].includes(error.key);
-
-/** The host that receives files (wire.15): one of two by region, or the page's own (empty). */
-function useStorageHost(): string {
-  const hosts = useInstance()?.storageHosts;
-  const { isChina = false } = useRegion();
-  const host = (isChina ? hosts?.cn : hosts?.world) ?? "";
-  return host === globalThis.location?.origin ? "" : host;
-}

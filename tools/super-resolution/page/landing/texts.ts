@@ -20,11 +20,11 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "Where does it struggle?",
         answer:
-          "Strongly compressed or noisy pictures stay noisy, only larger. Faces of a few pixels stay vague: nothing is invented that the picture does not hold.",
+          "Compressed, noisy or blurred photographs are cleaned as they are enlarged, but detail that is gone stays gone; drawings are only enlarged. Faces of a few pixels stay vague: nothing is invented that the picture does not hold.",
       },
       {
         question: "How large can a result be?",
-        answer: "12 times the width and height with a plan, 4 times without one, up to 12,288 × 12,288 pixels.",
+        answer: "12 times the width and height with a plan, 8 times without one, up to 12,288 × 12,288 pixels.",
       },
       {
         question: "Where is my picture kept?",
@@ -48,11 +48,12 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
     questions: [
       {
         question: "什么情况效果会差？",
-        answer: "压缩严重或噪点很多的图片，放大后仍有噪点。只有几个像素的人脸依然模糊：原图没有的内容不会凭空添加。",
+        answer:
+          "有压缩痕迹、噪点或模糊的照片会在放大时清理，但已丢失的细节无法找回；插画只放大，不清理。只有几个像素的人脸依然模糊：原图没有的内容不会凭空添加。",
       },
       {
         question: "最大能放到多大？",
-        answer: "开通套餐最高放大 12 倍，未开通最高 4 倍，结果不超过 12288 × 12288 像素。",
+        answer: "开通套餐最高放大 12 倍，未开通最高 8 倍，结果不超过 12288 × 12288 像素。",
       },
       { question: "我的图片存在哪里？", answer: "存在本站自己的服务器上，处理也在这里完成，不会交给其他公司。" },
       { question: "任务失败怎么办？", answer: "失败不收费，点数和免费次数都会退回。" },

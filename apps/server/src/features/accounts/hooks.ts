@@ -1,5 +1,5 @@
-import type { Readable } from "node:stream";
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import type { ZippedFile } from "../../platform/archive/zip.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { TracesOf } from "./customers/traces.ts";
 import { ownerOf } from "./owner-ids.ts";
@@ -24,8 +24,8 @@ export type AccountHooks = {
   sampleLink?(): string | null;
 };
 
-/** `name` is a path inside the archive. */
-export type ExportedFile = { name: string; content: string | Buffer | Readable };
+/** A file of the zip that a customer takes along. */
+export type ExportedFile = ZippedFile;
 
 /** What a customer has bought, and what is left of it. */
 export type Holdings = Pick<Customer, "credits" | "orderList" | "freeStats" | "links">;

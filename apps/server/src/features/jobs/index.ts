@@ -136,6 +136,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
         links,
         queue,
         retention,
+        sentence,
         storage,
         tools,
         uploads,

@@ -1,5 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import {
+  archiveJobs,
   cancelJob,
   clearFailedJobs,
   deleteJob,
@@ -9,6 +10,7 @@ import {
   pageJobs,
   prepareJob,
   quoteJob,
+  quoteJobs,
   repeatJob,
 } from "@cutwater/contract/jobs.ts";
 import type { Caller } from "../../platform/http/caller.ts";
@@ -20,7 +22,7 @@ import type { Retention } from "./retention/retention.ts";
 import type { JobRow } from "./rows/store-jobs.ts";
 import type { Endings } from "./run/end.ts";
 import type { JobViews } from "./show/job-views.ts";
-import { type QuoteDeps, quote } from "./submit/quote.ts";
+import { type QuoteDeps, quote, quoteSeveral } from "./submit/quote.ts";
 import { type SubmitJobDeps, submitJob } from "./submit/submit.ts";
 
 export type JobRoutesDeps = SubmitJobDeps &
@@ -54,6 +56,8 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
   serve(app, prepareJob, async ({ input, caller }) => shown(await submitJob(input, caller, deps), caller));
   serve(app, quoteJob, async ({ input, caller }) => quote(input, caller, deps));
 
+  serve(app, quoteJobs, async ({ input, caller }) => quoteSeveral(input, caller, deps));
+
   serve(app, repeatJob, async ({ input, caller }) => {
     const { serviceCode, name, data, turnAt } = await own(caller, input.id);
     if (turnAt === null) refuse("jobNotRepeatable");
@@ -78,6 +82,14 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
     const count = await retention.dropFailed(caller.ownerId, input.serviceCode);
     if (count > 0) await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
     return { count };
+  });
+
+  serve(app, archiveJobs, async ({ input, caller }) => {
+    const rows: JobRow[] = [];
+    for (const id of input.jobIds) rows.push(await own(caller, id));
+    const kept = [...new Map(rows.map((row) => [row.id, row])).values()].filter(deps.links.isKept);
+    if (kept.length === 0) refuse("resultGone");
+    return { url: deps.links.archive(kept), count: kept.length };
   });
 
   resultRoutes(app, deps);

@@ -43,8 +43,8 @@ export type Charges = {
   hold(tx: Tx, work: Work): Promise<Held>;
   /** Sets a free use aside, never credits; null when none is left. */
   holdFreeUse(tx: Tx, work: Work): Promise<Held | null>;
-  /** What `hold` would set aside now, whether or not it is there. */
-  quote(work: Omit<Work, "jobId" | "name">): Promise<Pick<Held, "credits" | "isFree">>;
+  /** What `hold` would set aside now, whether or not it is there. @param work `freeUsesAhead`: free uses that others take before it */
+  quote(work: Omit<Work, "jobId" | "name"> & { freeUsesAhead?: number }): Promise<Pick<Held, "credits" | "isFree">>;
   /** The work is done: what was held is used for good. @returns whose it was; null when nothing was held. */
   settle(tx: Tx, key: string): Promise<string | null>;
   /**
@@ -167,12 +167,12 @@ async function end(
 type Cost = { credits: number; isFree: boolean };
 
 /** A free use covers the whole work, however long it is. */
-async function costOf(tx: Sql, work: Omit<Work, "jobId" | "name">): Promise<Cost> {
-  const { customerId, serviceCode } = work;
+async function costOf(tx: Sql, work: Omit<Work, "jobId" | "name"> & { freeUsesAhead?: number }): Promise<Cost> {
+  const { customerId, serviceCode, freeUsesAhead = 0 } = work;
   const service = await serviceByCode(tx, serviceCode);
   const credits = creditsFor(service, work);
   if (credits === 0) return { credits, isFree: false };
-  const isFree = ((await freeTimesBy(tx, customerId)).get(serviceCode) ?? 0) < service.freeTimes;
+  const isFree = ((await freeTimesBy(tx, customerId)).get(serviceCode) ?? 0) + freeUsesAhead < service.freeTimes;
   return { credits: isFree ? 0 : credits, isFree };
 }
 

@@ -16,23 +16,41 @@ export const idOfKey = (key: string): string => key.slice(jobsPrefix.length).spl
 /** Paths of the raw links below the API base; a token follows, then a file name for the browser. */
 export const resultPath = "/client/job/result";
 export const thumbPath = "/client/job/thumb";
+export const archivePath = "/client/job/archive";
 
-export type ResultRight = { kind: "result"; job: string } | { kind: "thumb"; job: string };
+export type ResultRight =
+  | { kind: "result"; job: string }
+  | { kind: "thumb"; job: string }
+  | { kind: "archive"; jobs: readonly string[] };
 
 type NamedResult = Pick<JobRow, "name" | "serviceCode" | "language" | "outputKey">;
 
 /** "harbour (Erase).mp4": the job's name, often that of the uploaded file, and the tool in the language of the request. */
-function nameOfResult({ name, serviceCode, language, outputKey }: NamedResult, tools: Tools): string {
-  const names = tools.get(serviceCode)?.tool.names[language === "zh" ? "zh" : "en"];
+function nameOfResult({ name, serviceCode, language, outputKey }: NamedResult, twin: number, tools: Tools): string {
+  const names = tools.get(serviceCode)?.tool.names[languageIn(language)];
   const stem = name.replace(/\.[a-z0-9]{2,5}$/i, "");
-  return fileName(stem, names ? `(${names.short})` : "", endingOf(outputKey?.split(".").at(-1) ?? ""));
+  const marks = [...(names ? [`(${names.short})`] : []), ...(twin > 1 ? [`(${twin})`] : [])];
+  return fileName(stem, marks.join(" "), endingOf(outputKey?.split(".").at(-1) ?? ""));
 }
+
+/** "Restore image (5).zip": what their tool is called, where it is one, and how many they are. */
+function nameOfArchive(rows: readonly NamedResult[], tools: Tools): string {
+  const [first] = rows;
+  const isOfOneTool = rows.every(({ serviceCode }) => serviceCode === first?.serviceCode);
+  const names = isOfOneTool && first ? tools.get(first.serviceCode)?.tool.names[languageIn(first.language)] : undefined;
+  return fileName(names?.name ?? "Cutwater", `(${rows.length})`, "zip");
+}
+
+const languageIn = (language: string | null) => (language === "zh" ? "zh" : "en");
 
 export type ResultLinks = ReturnType<typeof createResultLinks>;
 
 /** Signed links of results: paths without a host that work for everyone who has them, until the files are deleted. */
 export function createResultLinks({ secret, clock, tools }: { secret: string; clock: Clock; tools: Tools }) {
-  const nameOf = (row: NamedResult): string => nameOfResult(row, tools);
+  const nameOf = (row: NamedResult, twin = 1): string => nameOfResult(row, twin, tools);
+  const nameOfAll = (rows: readonly NamedResult[]): string => nameOfArchive(rows, tools);
+  const isKept = ({ outputKey, keptUntil }: JobRow): boolean =>
+    outputKey !== null && keptUntil !== null && keptUntil > clock.now();
   const seals = createSeals<ResultRight>({
     key: deriveKey(secret, "job-links"),
     nonceKey: deriveKey(secret, "job-links-nonce"),
@@ -41,13 +59,25 @@ export function createResultLinks({ secret, clock, tools }: { secret: string; cl
   });
   return {
     open: seals.open,
-    /** The file name of a result. */
+    /** The file name of a result. @param twin 2 and more set it apart from others of the same name */
     nameOf,
+    /** The file name of the zip of several results. */
+    nameOfArchive: nameOfAll,
+    /** Whether there is a result that has not expired. */
+    isKept,
     /** Null when there is no result, or when it has expired. */
     result: (row: JobRow): string | null => {
-      if (row.outputKey === null || row.keptUntil === null || row.keptUntil <= clock.now()) return null;
+      if (!isKept(row)) return null;
       const token = seals.seal({ kind: "result", job: row.id }, row.keptUntil);
       return `${apiBase}${resultPath}/${token}/${encodeURIComponent(nameOf(row))}`;
+    },
+    /** One zip of several results, until the first of them expires. @param rows at least one, each with a result */
+    archive(rows: readonly JobRow[]): string {
+      const token = seals.seal(
+        { kind: "archive", jobs: rows.map(({ id }) => id) },
+        Math.min(...rows.map(({ keptUntil }) => keptUntil ?? 0)),
+      );
+      return `${apiBase}${archivePath}/${token}/${encodeURIComponent(nameOfAll(rows))}`;
     },
     thumb: (id: string, keptUntil: number): string =>
       `${apiBase}${thumbPath}/${seals.seal({ kind: "thumb", job: id }, keptUntil)}`,

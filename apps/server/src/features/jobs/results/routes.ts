@@ -1,14 +1,16 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { zipOf } from "../../../platform/archive/zip.ts";
 import { attachment } from "../../../platform/http/content-disposition.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { typeOf } from "../../../platform/http/media-types.ts";
 import { answerReason } from "../../../platform/http/raw-answer.ts";
 import { type Stored, sendStored } from "../../../platform/http/send-stored.ts";
 import type { Parts } from "../../../platform/parts.ts";
-import { jobById } from "../rows/store-jobs.ts";
-import { type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
+import { type JobRow, jobById } from "../rows/store-jobs.ts";
+import { openResults } from "./result-files.ts";
+import { archivePath, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from "./result-links.ts";
 
 export type ResultRoutesDeps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
 
@@ -37,6 +39,35 @@ export function resultRoutes(app: App, { database, storage, links }: ResultRoute
     // A job's files never change, so the size is tag enough.
     const etag = `"${file.key.split("/")[1]}-${sizeBytes.toString(36)}"`;
     return await sendStored({ ...file, sizeBytes, etag }, storage, request, reply);
+  }
+
+  /** Sent as it is packed, without a length: nothing of it is held. */
+  app.get<{ Params: { "*": string } }>(
+    `${apiBase}${archivePath}/*`,
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      try {
+        const [token = ""] = request.params["*"].split("/");
+        const rows = await keptOf(links.open(token, "archive").jobs);
+        return await reply
+          .header("cache-control", "no-store")
+          .header("content-disposition", attachment(links.nameOfArchive(rows)))
+          .type("application/zip")
+          .send(zipOf(openResults(rows, { storage, links })));
+      } catch (error) {
+        return await answerReason(error, request, reply, (key) => (key === "resultGone" ? 410 : undefined));
+      }
+    },
+  );
+
+  async function keptOf(ids: readonly string[]): Promise<JobRow[]> {
+    const rows: JobRow[] = [];
+    for (const id of ids) {
+      const row = await jobById(database.db, id);
+      if (row && links.isKept(row)) rows.push(row);
+    }
+    if (rows.length === 0) throw new Refusal("resultGone");
+    return rows;
   }
 
   raw(resultPath, async (token) => {

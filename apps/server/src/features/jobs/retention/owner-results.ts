@@ -1,7 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { ExportedFile } from "../../accounts/index.ts";
-import { removeFilesOf } from "../results/result-files.ts";
+import { openResults, removeFilesOf } from "../results/result-files.ts";
 import type { ResultLinks } from "../results/result-links.ts";
 import type { Endings } from "../run/end.ts";
 import { toolJobsOf } from "./store-retention.ts";
@@ -24,12 +24,7 @@ export async function* exportResults(
   ownerId: string,
   { database, storage, links }: OwnerResultsDeps & { links: Pick<ResultLinks, "nameOf"> },
 ): AsyncGenerator<ExportedFile> {
-  const taken = new Set<string>();
-  for (const row of await toolJobsOf(database.db, ownerId)) {
-    if (row.status !== JobStatus.succeeded || !row.outputKey || !(await storage.stat(row.outputKey))) continue;
-    let name = links.nameOf(row);
-    for (let twin = 2; taken.has(name); twin++) name = links.nameOf({ ...row, name: `${row.name} (${twin})` });
-    taken.add(name);
-    yield { name: `results/${name}`, content: await storage.open(row.outputKey) };
-  }
+  const rows = (await toolJobsOf(database.db, ownerId)).filter(({ status }) => status === JobStatus.succeeded);
+  for await (const { name, content } of openResults(rows, { storage, links }))
+    yield { name: `results/${name}`, content };
 }

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { ExportedFile } from "../hooks.ts";
+
+/** A file for a zip; `name` is a path inside it. */
+export type ZippedFile = { name: string; content: string | Buffer | Readable };
 
 /**
  * Packs files into a zip as it is read: one file is open at a time and nothing is gathered in memory. A file that fails cuts
@@ -9,7 +11,7 @@ import type { ExportedFile } from "../hooks.ts";
  *
  * @param files asked for one after the other; their names are paths inside the zip.
  */
-export function zipOf(files: AsyncIterable<ExportedFile>): Readable {
+export function zipOf(files: AsyncIterable<ZippedFile>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on("error", (error: Error) => output.destroy(error));
@@ -17,9 +19,9 @@ export function zipOf(files: AsyncIterable<ExportedFile>): Readable {
   return output;
 }
 
-async function pack(zip: ZipFile, output: Readable, files: AsyncIterable<ExportedFile>): Promise<void> {
+async function pack(zip: ZipFile, output: Readable, files: AsyncIterable<ZippedFile>): Promise<void> {
   const gone = new AbortController();
-  output.once("close", () => gone.abort(new Error("nobody reads the export any more")));
+  output.once("close", () => gone.abort(new Error("nobody reads the zip any more")));
   for await (const { name, content } of files) {
     const stream = content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
     // Media is packed already; trying again would only cost time.

@@ -4,11 +4,10 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
 import { filesInZip } from "@cutwater/testing/zip.ts";
-import type { ExportedFile } from "../hooks.ts";
-import { zipOf } from "./zip.ts";
+import { type ZippedFile, zipOf } from "./zip.ts";
 
 test("a zip holds texts, bytes and streams under their names", async () => {
-  async function* files(): AsyncGenerator<ExportedFile> {
+  async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: "说明.json", content: "{}" };
     yield { name: "empty", content: Buffer.alloc(0) };
     yield { name: "files/film.mp4", content: Readable.from([Buffer.from("one "), Buffer.from("two")]) };
@@ -33,7 +32,7 @@ test("nothing is read that nobody waits for, and one file is open at a time", as
         for (; pieces < 1_000; pieces++) yield Buffer.alloc(64 * 1024, pieces);
       })(),
     );
-  async function* files(): AsyncGenerator<ExportedFile> {
+  async function* files(): AsyncGenerator<ZippedFile> {
     for (; opened < 2; ) {
       opened++;
       yield { name: `film-${opened}.mp4`, content: film() };
@@ -53,7 +52,7 @@ test("when the reader stops, the open file and those after it stop", async () =>
     })(),
   );
   let isDone = false;
-  async function* files(): AsyncGenerator<ExportedFile> {
+  async function* files(): AsyncGenerator<ZippedFile> {
     try {
       yield { name: "endless.mp4", content: stream };
       assert.fail("the next was asked for");
@@ -78,12 +77,12 @@ test("a file that cannot be read to its end cuts the zip off, so that it is no w
       this.destroy(new Error("the disk is gone"));
     },
   });
-  async function* files(): AsyncGenerator<ExportedFile> {
+  async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: "first.json", content: "{}" };
     yield { name: "film.mp4", content: broken };
   }
   await assert.rejects(buffer(zipOf(files())), /the disk is gone/);
-  async function* failing(): AsyncGenerator<ExportedFile> {
+  async function* failing(): AsyncGenerator<ZippedFile> {
     yield { name: "first.json", content: "{}" };
     throw new Error("the database is gone");
   }

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { text } from "@cutwater/contract/i18n.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { people } from "@cutwater/testing/people.ts";
+import { filesInZip } from "@cutwater/testing/zip.ts";
+import { look as lookCall } from "../../tools/super-resolution/calls.ts";
+import { batchMessages } from "../../tools/super-resolution/page/batch/messages.ts";
+import { seenMessages } from "../../tools/super-resolution/page/seen/messages.ts";
+import { accountStage } from "../account-stage.ts";
+import { createEasel } from "../draw-picture.ts";
+import { restorePage } from "../restore-page.ts";
+
+/** A server of its own: a job that one file leaves behind would keep the heavy lane from the next. */
+const { openSignedUp } = accountStage(async () => ({}));
+const [desktop = assert.fail()] = people;
+/** Engines stand behind everything else a machine does. */
+const runMs = 240_000;
+
+let easel: Awaited<ReturnType<typeof createEasel>>;
+before(async () => {
+  easel = await createEasel();
+});
+after(() => easel.clear());
+
+test("screens.18 several images chosen together: what is seen, a slider by keys, one left out; done, in one zip, there after a reload", async (t) => {
+  const { tab, page } = await openSignedUp(t, desktop);
+  const restore = restorePage(tab);
+  const { says } = restore;
+  const batch = (key: keyof typeof batchMessages.en, params = {}) =>
+    text(batchMessages, tab.view.language, key, params);
+  const tile = (name: string, state: "ready" | "done" | "leftOut") =>
+    page.getByRole("radio", { name: batch("one", { name, state: batch(state) }), exact: true });
+  // No judge is installed in every repository: what it says is given at its address.
+  const seen = { wear: 7, jpeg: 34, noise: 3, blur: 0.1, isClean: false };
+  await page.route(`**${lookCall.path}*`, (route) =>
+    route.fulfill({ contentType: "application/x-ndjson", body: `${JSON.stringify(seen)}\n` }),
+  );
+  await restore.open();
+  const first = await easel.draw("港口.png", 60, 40);
+  const notes = path.join(path.dirname(first), "notes.bmp");
+  await writeFile(notes, "BM");
+  await restore.choose([first, await easel.draw("harbour.jpg", 40, 50), notes]);
+  await restore.button(batch("restoreFor", { count: 2, price: says.watched("free") })).waitFor();
+  await tile("港口.png", "ready").waitFor();
+  await tile("notes.bmp", "leftOut").waitFor();
+  await page.getByText(batch("reason", { name: "notes.bmp", reason: "" }).trim()).waitFor();
+
+  await page
+    .getByText(text(seenMessages, tab.view.language, "found", { wear: "Heavy JPEG, light noise" }), { exact: true })
+    .waitFor();
+  const words = "[...document.querySelectorAll('[role=meter]')].map((one) => one.ariaValueText)";
+  assert.deepEqual(await page.evaluate(words), ["heavy", "light", "none"]);
+  const strength = page.getByRole("slider", { name: says.page("strength"), exact: true });
+  assert.equal(await strength.getAttribute("aria-valuetext"), says.page("automaticStrength"));
+  await strength.press("End");
+  assert.equal(await strength.getAttribute("aria-valuetext"), says.page("strongStrength"));
+  await restore.choice(says.page("times", { scale: 2 })).check({ force: true });
+  await look(tab, "restore-batch-ready");
+
+  await restore.button(batch("restoreFor", { count: 2, price: says.watched("free") })).click();
+  await tile("harbour.jpg", "done").waitFor({ timeout: runMs });
+  await tile("港口.png", "done").waitFor({ timeout: runMs });
+  const { path: zip, name } = await tab.saving(() => restore.button(batch("downloadAll", { count: 2 })).click());
+  assert.equal(name, "Restore image (2).zip");
+  assert.deepEqual([...filesInZip(await readFile(zip)).keys()], ["港口 ×2 (Restore).jpg", "harbour ×2 (Restore).jpg"]);
+
+  await tab.reload();
+  await restore.slider("港口").waitFor();
+  await tile("harbour", "done").waitFor();
+  assert.equal(
+    await strength.getAttribute("aria-valuetext"),
+    says.page("strongStrength"),
+    "it comes back with the jobs",
+  );
+  const lens = restore.button(says.page("loupe", { zoom: 2 }));
+  await lens.click();
+  const spot = page.getByRole("slider", { name: says.page("loupePlace"), exact: true });
+  await spot.press("Shift+ArrowRight");
+  assert.equal(await spot.getAttribute("aria-valuetext"), says.page("place", { left: 60, top: 50 }));
+  await look(tab, "restore-batch-done");
+  assert.deepEqual(tab.faults, []);
+});

@@ -1,0 +1,74 @@
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import styles from "./Loupe.module.css";
+
+/** A place in a picture, in parts of its width and height. */
+export type Spot = { x: number; y: number };
+
+export type LoupeProps = {
+  /** How much larger than the picture around it. */
+  zoom: number;
+  /** What it is, for screen readers. */
+  label: string;
+  /** Where it is, for screen readers; in percent from the left and from the top. */
+  textOf: (left: number, top: number) => string;
+};
+
+/** Held to the picture. */
+export const share = (value: number): number => Math.min(1, Math.max(0, value));
+
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * A round lens over two pictures of the same shape: both halves show the same place, the left one before, the right one after. It
+ * stands in a corner, where no finger covers it; a ring marks its place, which arrow keys move by 2 %, with Shift by 10 %.
+ */
+export function Loupe({
+  zoom,
+  label,
+  textOf,
+  before,
+  after,
+  spot,
+  onMove,
+}: LoupeProps & { before: ReactNode; after: ReactNode; spot: Spot; onMove: (spot: Spot) => void }) {
+  function pressKey(event: KeyboardEvent) {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 0.1 : 0.02;
+    onMove({ x: share(spot.x + move[0] * step), y: share(spot.y + move[1] * step) });
+  }
+  const [left, top] = [Math.round(spot.x * 100), Math.round(spot.y * 100)];
+  return (
+    <div
+      className={styles.field}
+      style={{ "--zoom": zoom, "--x": spot.x, "--y": spot.y } as CSSProperties}
+      data-aside={(spot.x > 0.5 && spot.y < 0.6) || undefined}
+    >
+      <span
+        className={styles.spot}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={left}
+        aria-valuetext={textOf(left, top)}
+        onKeyDown={pressKey}
+      />
+      <div className={styles.lens} aria-hidden="true">
+        <div className={styles.after}>
+          <div className={styles.whole}>{after}</div>
+        </div>
+        <div className={styles.before}>
+          <div className={styles.whole}>{before}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

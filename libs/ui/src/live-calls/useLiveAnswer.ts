@@ -1,0 +1,28 @@
+import type { ActionShape } from "@cutwater/toolkit/action.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { callLive } from "./call-live.ts";
+
+type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, string | number | undefined>>;
+
+/**
+ * The first line of a live call that the page can do without: asked for once for the same fields, and silent where it fails or
+ * answers nothing. Null fields ask nothing.
+ *
+ * @returns `answer`, null where there is none; `isAsking`, whether it is on its way
+ */
+export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
+  shape: ActionShape<Asked, Line>,
+  fields: Fields<Asked> | null,
+): { answer: z.output<Line> | null; isAsking: boolean } {
+  const { data, isLoading } = useQuery({
+    queryKey: ["live", shape.path, fields],
+    queryFn: async ({ signal }): Promise<z.output<Line> | null> => {
+      if (fields) for await (const line of callLive(shape, fields, signal)) return line;
+      return null;
+    },
+    enabled: fields !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { answer: data ?? null, isAsking: isLoading };
+}

@@ -1,0 +1,44 @@
+import type { MediaFacts, Uploaded } from "@cutwater/contract/uploads.ts";
+import type { Accepts } from "@cutwater/toolkit/tool.ts";
+import { checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
+import { probePicture } from "./probe-picture.ts";
+
+export type TakeFileOptions = {
+  accepts: Accepts;
+  /** The longest video that the customer's plan allows. */
+  mostSeconds: number;
+  /** The file's object URL. */
+  preview: string;
+  /** Sends the file. */
+  send: (file: File) => Promise<Uploaded>;
+};
+
+/** What came of a file: its upload once it was sent, what is known of it, and why it is refused. */
+export type TakenFile = { uploaded: Uploaded | null; media: ProbedMedia; refusal: FileRefusal | null };
+
+/** Checks what is in a file, sends what fits, and checks it again by the server's facts. Throws what `send` throws. */
+export async function takeFile(
+  file: File,
+  { accepts, mostSeconds, preview, send }: TakeFileOptions,
+): Promise<TakenFile> {
+  const media = await probe(file, preview, accepts);
+  const refusal = checkMedia(media, accepts, mostSeconds);
+  if (refusal) return { uploaded: null, media, refusal };
+  const uploaded = await send(file);
+  const found = mediaOf(uploaded.facts);
+  return { uploaded, media: found, refusal: checkMedia(found, accepts, mostSeconds) };
+}
+
+async function probe(file: File, preview: string, { kind }: Accepts): Promise<ProbedMedia> {
+  if (kind === "image") return await probePicture(preview);
+  const { probeVideo } = await import("./probe-video.ts");
+  return await probeVideo(file);
+}
+
+/** The server's facts as what is checked. */
+export function mediaOf(facts: MediaFacts): ProbedMedia {
+  const { width, height } = facts;
+  return facts.kind === "image"
+    ? { width, height }
+    : { width, height, codec: facts.codec, seconds: facts.durationSeconds };
+}

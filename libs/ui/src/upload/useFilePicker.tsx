@@ -1,0 +1,37 @@
+import type { Accepts } from "@cutwater/toolkit/tool.ts";
+import { type ReactNode, useRef } from "react";
+import { isIos, pickerFilter } from "./file-picker.ts";
+import styles from "./UploadArea.module.css";
+
+/**
+ * The browser's file picker.
+ *
+ * @param isMultiple whether several files may be chosen
+ * @returns `input`, which the page renders anywhere, and `open`
+ */
+export function useFilePicker(
+  accepts: Accepts,
+  { isMultiple, onFiles }: { isMultiple: boolean; onFiles: (files: File[]) => void },
+): { input: ReactNode; open: () => void } {
+  const picker = useRef<HTMLInputElement>(null);
+  return {
+    open: () => picker.current?.click(),
+    input: (
+      <input
+        ref={picker}
+        className={styles.picker}
+        type="file"
+        accept={pickerFilter(accepts, isIos(navigator))}
+        multiple={isMultiple}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          if (files.length > 0) onFiles(files);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { Compare } from "@cutwater/ui/components/Compare.tsx";
+import { useHeldSpace } from "@cutwater/ui/hooks/useHeldSpace.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { IconZoomIn } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useState } from "react";
+import styles from "./Frame.module.css";
+import type { Source } from "./job-options.ts";
+import { loupeZoom } from "./loupe-zoom.ts";
+import { pageMessages } from "./messages.ts";
+import { pixels } from "./pixels.ts";
+
+type Props = {
+  source: Source;
+  /** Where the browser finds the picture and what was made of it. */
+  before: string;
+  after: string;
+  /** The result's pixels. */
+  made: { width: number; height: number };
+  onBroken: (side: "before" | "after") => void;
+};
+
+/** A picture beside its result: with a movable edge, a loupe for one place of both, and the original while Space is held. */
+export function Result({ source, before, after, made, onBroken }: Props) {
+  const t = useText(pageMessages);
+  const { facts, name } = source;
+  const [hasLoupe, setLoupe] = useState(false);
+  const showsBefore = useHeldSpace(true);
+  const zoom = loupeZoom(made);
+  return (
+    <div className={styles.column}>
+      <Compare
+        ratio={facts.width / facts.height}
+        isClear={facts.hasAlpha}
+        label={t("compare", { name })}
+        before={{ src: before, caption: t("before", { pixels: pixels(facts) }) }}
+        after={{ src: after, caption: pixels(made) }}
+        onBroken={onBroken}
+        showsBefore={showsBefore}
+        loupe={hasLoupe ? { zoom, label: t("loupePlace"), textOf: (left, top) => t("place", { left, top }) } : null}
+      />
+      <div className={page.row}>
+        <Button
+          variant="subtle"
+          className={styles.loupe}
+          aria-pressed={hasLoupe}
+          leftSection={<IconZoomIn size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setLoupe(!hasLoupe)}
+        >
+          {t("loupe", { zoom })}
+        </Button>
+        <p className={clsx(page.small, page.faint, page.onlyDesktop)}>{t("holdSpace")}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
+import { dataFor, type JobOptions } from "../job-options.ts";
+import { isToDo, pictureOf, pictureOfJob, reasonOf, stateOfPicture } from "./pictures.ts";
+
+const options: JobOptions = {
+  mode: "REALITY",
+  strength: "automatic",
+  scale: 4,
+  format: "auto",
+  target: { by: "scale" },
+};
+const facts = { kind: "image", width: 30, height: 20, bytes: 9, format: "png", hasAlpha: false } as const;
+
+const upload = (state: QueuedUpload["state"]): QueuedUpload => ({
+  id: 1,
+  file: new File(["x"], "beach.png"),
+  preview: "blob:1",
+  state,
+});
+const sent = upload({
+  step: "done",
+  uploaded: { url: "u", facts, thumb: null, name: "beach.png", file: null, preview: "blob:1" },
+});
+const job = (more: Partial<Job>, data: object = dataFor({ url: "u", facts }, options)) =>
+  ({
+    jobId: "j",
+    name: "beach ×4",
+    thumb: null,
+    status: 0,
+    ahead: null,
+    qualities: {},
+    result: null,
+    outputUrl: null,
+    error: null,
+    answer: null,
+    isCancelled: false,
+    asked: { data, inputs: [{ url: "https://here.test/a.png", facts }] },
+    ...more,
+  }) as Job;
+const done = job({ status: 1, outputUrl: "/r" });
+const failed = job({ status: 2, error: "It broke." });
+
+const open: { refusal: string | null; isQueued: boolean } = { refusal: null, isQueued: false };
+const states = (one: QueuedUpload, made: Job | null = null, how = open) => stateOfPicture(pictureOf(one, made, 0), how);
+
+test("a picture's mark follows its upload, then its job", () => {
+  assert.equal(states(upload({ step: "waiting" })), "uploading");
+  assert.equal(states(upload({ step: "sending", percent: 50 })), "uploading");
+  assert.equal(states(sent), "ready");
+  assert.equal(states(sent, null, { ...open, isQueued: true }), "waiting");
+  assert.equal(states(sent, job({ ahead: 3 })), "waiting");
+  assert.equal(states(sent, job({})), "running");
+  assert.equal(states(sent, done), "done");
+  assert.equal(states(sent, failed), "failed");
+});
+
+test("a picture that cannot be taken is left out and says why; what broke off may be sent again", () => {
+  const refused = pictureOf(upload({ step: "refused", sentence: "Too large." }), null, 0);
+  assert.deepEqual([stateOfPicture(refused, open), reasonOf(refused, null)], ["leftOut", "Too large."]);
+  const broken = pictureOf(upload({ step: "failed", sentence: "No network." }), null, 0);
+  assert.deepEqual([stateOfPicture(broken, open), reasonOf(broken, null)], ["failed", "No network."]);
+  assert.equal(states(sent, null, { ...open, refusal: "×4 is too large." }), "leftOut");
+  assert.equal(reasonOf(pictureOf(sent, failed, 0), null), "It broke.");
+  assert.equal(reasonOf(pictureOf(sent, job({}), 0), "×12 is too large."), null);
+  assert.equal(reasonOf(pictureOf(sent, done, 0), "×12 is too large."), "×12 is too large.", "it is not made again");
+  assert.equal(reasonOf(pictureOf(sent, done, 0), null), null);
+});
+
+test("a job is asked for once: until it fails, or something else is chosen", () => {
+  const isFor = (made: Job | null, chosen = options) => isToDo(pictureOf(sent, made, 0), chosen);
+  assert.deepEqual(
+    [isFor(null), isFor(job({})), isFor(done), isFor(failed), isFor(done, { ...options, scale: 2 })],
+    [true, false, false, true, true],
+  );
+  assert.equal(isToDo(pictureOf(upload({ step: "waiting" }), null, 0), options), false);
+});
+
+test("after a reload a picture is known by its job", () => {
+  const picture = pictureOfJob(done, (url) => url, 0);
+  assert.deepEqual([picture.id, picture.name, picture.source?.url], ["j", "beach", "https://here.test/a.png"]);
+  assert.equal(stateOfPicture(picture, open), "done");
+});

@@ -1,0 +1,86 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { type JobState, stateOf } from "@cutwater/ui/jobs/job-state.ts";
+import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
+import { isOf, type JobOptions, type Source, sourceOf } from "../job-options.ts";
+
+/** A picture of a batch, from its upload to its result. */
+export type BatchPicture = {
+  /** Tells it from the others, as long as the page is open. */
+  id: string;
+  name: string;
+  /** Where the browser finds it, or a small one of it. */
+  shown: string | null;
+  /** How far its upload is; null when it was taken up again from its job. */
+  upload: QueuedUpload | null;
+  /** The picture once it is at the server. */
+  source: Source | null;
+  job: Job | null;
+  jobState: JobState | null;
+};
+
+/** What its mark says. */
+export type PictureState = "uploading" | "ready" | "waiting" | "running" | "done" | "failed" | "leftOut";
+
+/** A picture that is being uploaded or was. @param job the one that was asked for last */
+export function pictureOf(upload: QueuedUpload, job: Job | null, now: number): BatchPicture {
+  const { file, preview, state } = upload;
+  const uploaded = state.step === "done" ? state.uploaded : null;
+  const source: Source | null =
+    uploaded?.facts.kind === "image"
+      ? { url: uploaded.url, name: file.name, thumb: uploaded.thumb, facts: uploaded.facts, shown: preview }
+      : null;
+  const jobState = job && stateOf(job, now);
+  return { id: idOf(upload), name: file.name, shown: preview, upload, source, job, jobState };
+}
+
+/** The id of a picture by its upload. */
+export const idOf = ({ id }: Pick<QueuedUpload, "id">): string => `upload ${id}`;
+
+/** A picture that the page knows by its job alone, as after a reload. @param shownAt where the browser finds an upload */
+export function pictureOfJob(job: Job, shownAt: (url: string) => string, now: number): BatchPicture {
+  const source = sourceOf(job, shownAt);
+  const shown = source?.thumb ?? source?.shown ?? null;
+  return {
+    id: job.jobId,
+    name: source?.name ?? job.name,
+    shown,
+    upload: null,
+    source,
+    job,
+    jobState: stateOf(job, now),
+  };
+}
+
+const underWay: ReadonlySet<JobState | null> = new Set(["running", "waiting"]);
+
+/** Whether its job has not ended. */
+export const isUnderWay = ({ jobState }: Pick<BatchPicture, "jobState">): boolean => underWay.has(jobState);
+
+/** Whether a job with these options is still to be asked for: there is none, it came to nothing, or it was for others. */
+export const isToDo = ({ source, job, jobState }: BatchPicture, options: JobOptions): boolean =>
+  source !== null && !underWay.has(jobState) && !(job && jobState === "done" && isOf(job, source, options));
+
+/**
+ * @param refusal why its job would be refused; null when it would not
+ * @param isQueued whether its job was asked for, and waits in the page to be submitted
+ */
+export function stateOfPicture(
+  { upload, jobState, job }: BatchPicture,
+  { refusal, isQueued }: { refusal: string | null; isQueued: boolean },
+): PictureState {
+  const step = upload?.state.step;
+  if (step === "waiting" || step === "sending") return "uploading";
+  if (step === "refused") return "leftOut";
+  if (step === "failed") return "failed";
+  if (isQueued) return "waiting";
+  if (jobState === "running" || jobState === "waiting" || jobState === "done") return jobState;
+  if (refusal !== null) return "leftOut";
+  return job ? "failed" : "ready";
+}
+
+/** Why a picture is not worked on, or not again, in a sentence; null when nothing is in the way. @param refusal as above */
+export function reasonOf({ upload, jobState, job }: BatchPicture, refusal: string | null): string | null {
+  if (upload?.state.step === "refused" || upload?.state.step === "failed") return upload.state.sentence;
+  if (underWay.has(jobState)) return null;
+  return refusal ?? job?.error ?? null;
+}

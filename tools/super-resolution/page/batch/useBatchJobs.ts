@@ -1,0 +1,106 @@
+import { useCancelJobs } from "@cutwater/ui/jobs/useCancelJobs.ts";
+import { useQuotes } from "@cutwater/ui/jobs/useQuotes.ts";
+import { type NamedRequest, useSubmitJobs } from "@cutwater/ui/jobs/useSubmitJobs.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import tool from "../../tool.ts";
+import { dataFor, jobNameOf } from "../job-options.ts";
+import { type BatchPicture, isToDo, isUnderWay, type PictureState, reasonOf, stateOfPicture } from "./pictures.ts";
+import type { Accepted, Batch } from "./useBatch.ts";
+
+/** How often the page tries again to submit what was too much before. */
+const againMs = 5_000;
+
+/** The jobs of a batch: what they cost, and how they stand. */
+export type BatchJobs = {
+  pictures: readonly {
+    picture: BatchPicture;
+    state: PictureState;
+    /** Why it is not worked on, or not again. */
+    reason: string | null;
+    /** Why the server would refuse its job. */
+    refusal: string | null;
+  }[];
+  /** How many would be restored now. */
+  count: number;
+  /** What they cost together, and how many of them are free; null while that is not known. */
+  price: { credits: number; freeUses: number } | null;
+  /** Jobs that wait in the page: the server takes no more at the moment. */
+  queued: number;
+  isBusy: boolean;
+  isUnderWay: boolean;
+  submit(): void;
+  cancelAll(): void;
+};
+
+export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
+  const [queued, setQueued] = useState<readonly NamedRequest<string>[]>([]);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const { submit, isBusy } = useSubmitJobs<string>(tool);
+  const cancelling = useCancelJobs();
+
+  const toDo = pictures.filter((picture) => isToDo(picture, options));
+  const running = pictures.filter(isUnderWay);
+  const isOpen = running.length === 0 && queued.length === 0 && !isBusy;
+  const requests = toDo.flatMap((picture): NamedRequest<string>[] => {
+    const { id, source } = picture;
+    if (!source) return [];
+    const request = { name: jobNameOf(source, options), thumb: source.url, data: dataFor(source, options) };
+    return [{ key: id, request }];
+  });
+  const { quotes } = useQuotes(
+    tool.code,
+    requests.map(({ request }) => request.data),
+  );
+  const quoteOf = new Map(quotes ? requests.map(({ key }, index) => [key, quotes.list[index]] as const) : []);
+  const refusalOf = (id: string): string | null => quoteOf.get(id)?.refusal ?? refused.get(id) ?? null;
+  const open = requests.filter(({ key }) => !quoteOf.get(key)?.refusal);
+
+  async function ask(wanted: readonly NamedRequest<string>[]): Promise<void> {
+    const accepted: Accepted[] = [];
+    const rest = await submit(wanted, {
+      accepted(id, job) {
+        accepted.push({ id, job });
+        follow(accepted);
+      },
+      refused: (id, sentence) => setRefused((all) => new Map(all).set(id, sentence)),
+    });
+    setQueued(rest);
+  }
+
+  const askAgain = useEffectEvent(() => void ask(queued));
+  const hasQueued = queued.length > 0;
+  useEffect(() => {
+    if (!hasQueued) return;
+    const timer = setInterval(askAgain, againMs);
+    return () => clearInterval(timer);
+  }, [hasQueued]);
+
+  return {
+    pictures: pictures.map((picture) => {
+      const refusal = refusalOf(picture.id);
+      const isQueued = queued.some(({ key }) => key === picture.id);
+      return {
+        picture,
+        state: stateOfPicture(picture, { refusal, isQueued }),
+        reason: isQueued ? null : reasonOf(picture, refusal),
+        refusal,
+      };
+    }),
+    count: open.length,
+    price: quotes && {
+      credits: quotes.credits,
+      freeUses: quotes.list.filter(({ isFree }) => isFree).length,
+    },
+    queued: queued.length,
+    isBusy: isBusy || cancelling.isBusy,
+    isUnderWay: !isOpen,
+    submit() {
+      setRefused(new Map());
+      void ask(open);
+    },
+    cancelAll() {
+      setQueued([]);
+      void cancelling.cancelAll(running.flatMap(({ job }) => (job ? [job] : [])));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { OperatorNetworks } from "@cutwater/ui/components/OperatorNetworks.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useId } from "react";
+import { modes } from "../../tool.ts";
+import { pageMessages } from "../messages.ts";
+import { samples } from "../samples.ts";
+import styles from "./Options.module.css";
+import type { OptionsProps } from "./options-props.ts";
+
+/** What the picture shows. */
+export function Types({ options, onChoose }: Pick<OptionsProps, "options" | "onChoose">) {
+  const t = useText(pageMessages);
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <p id={id} className={styles.label}>
+        {t("type")}
+      </p>
+      <div className={styles.types}>
+        {modes.map((mode) => (
+          <label key={mode} className={styles.type}>
+            <input
+              type="radio"
+              name={id}
+              value={mode}
+              checked={mode === options.mode}
+              onChange={() => onChoose({ mode })}
+              aria-describedby={`${id}${mode}`}
+              aria-label={t(mode)}
+            />
+            <img src={samples[mode].after} alt="" width={64} height={48} />
+            <span className={styles.words}>
+              <b>{t(mode)}</b>
+              <span id={`${id}${mode}`}>{t(`${mode}What`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <OperatorNetworks
+        tasks={["upscale", "restore"]}
+        modes={options.mode === "OLD" ? ["OLD", "REALITY"] : [options.mode]}
+      />
+    </div>
+  );
+}

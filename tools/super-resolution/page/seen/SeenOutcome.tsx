@@ -1,0 +1,17 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import { isCleaned, outcomeText, seenOf } from "./seen-text.ts";
+
+/** What was cleaned in a job that is done; nothing where its picture was not looked at. */
+export function SeenOutcome({ job, className }: { job: Job; className?: string | undefined }) {
+  const { language } = useLanguage();
+  const seen = seenOf(job);
+  if (!seen) return null;
+  return (
+    <p className={clsx(page.small, page.mute, className)} role="status">
+      {outcomeText(seen, isCleaned(job), language)}
+    </p>
+  );
+}

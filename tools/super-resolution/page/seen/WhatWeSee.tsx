@@ -1,0 +1,75 @@
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { useId } from "react";
+import type { Seen } from "../../calls.ts";
+import type { Strength } from "../job-options.ts";
+import { seenMessages } from "./messages.ts";
+import { seenText } from "./seen-text.ts";
+import { type Severity, severitiesOf, type Wear, wears } from "./severity.ts";
+import styles from "./WhatWeSee.module.css";
+
+/** How many of the four bars are full. */
+const barsOf: Readonly<Record<Severity, number>> = { none: 0, light: 1, some: 2, heavy: 4 };
+const bars = [1, 2, 3, 4] as const;
+
+type Props = {
+  /** Null while it is being looked at. */
+  seen: Seen | null;
+  strength: Strength;
+};
+
+/** How the picture was worn: in a sentence, and a meter for each kind; of a clean one the sentence alone. */
+export function WhatWeSee({ seen, strength }: Props) {
+  const t = useText(seenMessages);
+  const { language } = useLanguage();
+  const id = useId();
+  const found = seen && severitiesOf(seen);
+  return (
+    <section aria-labelledby={id} aria-busy={seen === null}>
+      <h2 id={id} className={styles.title}>
+        {t("title")}
+      </h2>
+      <p className={styles.sentence} role="status">
+        {seen ? (
+          seenText(seen, strength, language)
+        ) : (
+          <>
+            <span className={page.visuallyHidden}>{t("asking")}</span>
+            <Skeleton width="72%" height={18} />
+          </>
+        )}
+      </p>
+      {!seen?.isClean && wears.map((wear) => <Meter key={wear} wear={wear} severity={found?.[wear] ?? null} />)}
+    </section>
+  );
+}
+
+function Meter({ wear, severity }: { wear: Wear; severity: Severity | null }) {
+  const t = useText(seenMessages);
+  const full = severity === null ? 0 : barsOf[severity];
+  return (
+    <div className={styles.meter} aria-hidden={severity === null || undefined}>
+      <span>{t(wear)}</span>
+      <span
+        className={styles.bars}
+        {...(severity !== null && {
+          role: "meter",
+          "aria-label": t(wear),
+          "aria-valuemin": 0,
+          "aria-valuemax": bars.length,
+          "aria-valuenow": full,
+          "aria-valuetext": t(severity),
+        })}
+      >
+        {bars.map((bar) => (
+          <i key={bar} data-full={bar <= full || undefined} data-heavy={severity === "heavy" || undefined} />
+        ))}
+      </span>
+      <span className={styles.word} aria-hidden="true">
+        {severity !== null && t(severity)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+export const seenMessages = defineMessages({
+  en: {
+    title: "What we see",
+    asking: "Checking the image",
+    jpeg: "JPEG",
+    noise: "Noise",
+    blur: "Blur",
+    none: "none",
+    light: "light",
+    some: "some",
+    heavy: "heavy",
+
+    jpegLight: "light JPEG",
+    jpegSome: "some JPEG",
+    jpegHeavy: "heavy JPEG",
+    noiseLight: "light noise",
+    noiseSome: "some noise",
+    noiseHeavy: "heavy noise",
+    blurLight: "light blur",
+    blurSome: "some blur",
+    blurHeavy: "heavy blur",
+    slight: "slight wear",
+    and: ", ",
+
+    found: "{wear}.",
+    clean: "Clean image. It is enlarged as it is.",
+    cleanStrong: "Clean image. Strong smooths it anyway.",
+
+    cleaned: "{wear}: cleaned.",
+    notCleaned: "{wear}: not cleaned, enlarged as it was.",
+    wasClean: "Clean image: enlarged as it was.",
+    wasCleanStrong: "Clean image: smoothed, as Strong was chosen.",
+  },
+  zh: {
+    title: "检测结果",
+    asking: "正在检测图片",
+    jpeg: "JPEG",
+    noise: "噪点",
+    blur: "模糊",
+    none: "无",
+    light: "轻微",
+    some: "有一些",
+    heavy: "严重",
+
+    jpegLight: "轻微 JPEG 压缩",
+    jpegSome: "有 JPEG 压缩痕迹",
+    jpegHeavy: "JPEG 压缩严重",
+    noiseLight: "轻微噪点",
+    noiseSome: "有一些噪点",
+    noiseHeavy: "噪点严重",
+    blurLight: "轻微模糊",
+    blurSome: "有些模糊",
+    blurHeavy: "模糊严重",
+    slight: "画质轻微受损",
+    and: "，",
+
+    found: "{wear}。",
+    clean: "画质干净，将直接放大。",
+    cleanStrong: "画质干净，选“强”仍会做平滑处理。",
+
+    cleaned: "{wear}，已清理。",
+    notCleaned: "{wear}，未清理，已直接放大。",
+    wasClean: "画质干净，已直接放大。",
+    wasCleanStrong: "画质干净，已按“强”做平滑处理。",
+  },
+});

@@ -1,0 +1,41 @@
+import { type Language, text } from "@cutwater/contract/i18n.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Seen } from "../../calls.ts";
+import type { Strength } from "../job-options.ts";
+import { seenMessages } from "./messages.ts";
+import { type Severity, severities, severitiesOf, type Wear, wears } from "./severity.ts";
+
+/** What the engine saw of a job's picture; null when it looked at none. */
+export function seenOf({ made }: Job): Seen | null {
+  const seen = made?.["seen"];
+  // The server holds results to the tool's schema; older ones have none of it.
+  return typeof seen === "object" && seen !== null && "isClean" in seen ? (seen as Seen) : null;
+}
+
+/** What is seen, in one sentence, before a job: "Heavy JPEG, light noise." */
+export function seenText(seen: Seen, strength: Strength, language: Language): string {
+  if (seen.isClean) return text(seenMessages, language, strength === "strong" ? "cleanStrong" : "clean");
+  return text(seenMessages, language, "found", { wear: wearText(seen, language) });
+}
+
+/** Whether a job cleaned its picture: what was chosen, where a network for it was there. */
+export const isCleaned = ({ made }: Job): boolean => made?.["isCleaned"] === true;
+
+/** What came of it, in one sentence, after a job: "Heavy JPEG, light noise: cleaned." */
+export function outcomeText(seen: Seen, wasCleaned: boolean, language: Language): string {
+  if (seen.isClean) return text(seenMessages, language, wasCleaned ? "wasCleanStrong" : "wasClean");
+  return text(seenMessages, language, wasCleaned ? "cleaned" : "notCleaned", { wear: wearText(seen, language) });
+}
+
+/** The kinds of wear that show, the worst first: "Heavy JPEG, light noise". */
+function wearText(seen: Seen, language: Language): string {
+  const found = severitiesOf(seen);
+  const rank = (wear: Wear) => severities.indexOf(found[wear]);
+  const shown = wears.filter((wear) => found[wear] !== "none").toSorted((one, other) => rank(other) - rank(one));
+  const words = shown.map((wear) => text(seenMessages, language, keyOf(wear, found[wear])));
+  const all = words.join(text(seenMessages, language, "and")) || text(seenMessages, language, "slight");
+  return all.charAt(0).toUpperCase() + all.slice(1);
+}
+
+const keyOf = (wear: Wear, severity: Severity) =>
+  `${wear}${severity === "light" ? "Light" : severity === "some" ? "Some" : "Heavy"}` as const;

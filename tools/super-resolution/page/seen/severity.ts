@@ -1,0 +1,23 @@
+import type { Seen } from "../../calls.ts";
+
+/** How bad a kind of wear is, from nothing to much. */
+export const severities = ["none", "light", "some", "heavy"] as const;
+export type Severity = (typeof severities)[number];
+
+/** The kinds of wear that are shown, in their order. */
+export const wears = ["jpeg", "noise", "blur"] as const;
+export type Wear = (typeof wears)[number];
+
+/** Where none, light and some end; from there on it is heavy. Noise in levels, blur in pixels. */
+const ends = { noise: [2, 5, 10], blur: [0.5, 0.9, 1.4] } as const;
+/** JPEG's quality falls: from here on up it is none, light, some. */
+const qualities = [92, 80, 55] as const;
+
+/** Each kind of wear in words. */
+export const severitiesOf = ({ jpeg, noise, blur }: Pick<Seen, Wear>): Readonly<Record<Wear, Severity>> => ({
+  jpeg: nameOf(qualities.findIndex((least) => jpeg >= least)),
+  noise: nameOf(ends.noise.findIndex((end) => noise < end)),
+  blur: nameOf(ends.blur.findIndex((end) => blur < end)),
+});
+
+const nameOf = (index: number): Severity => severities[index] ?? "heavy";

@@ -1,0 +1,12 @@
+import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
+import { look, type Seen } from "../../calls.ts";
+
+/**
+ * What the engine sees of an upload, before anything is paid; null without one, and where no judge is installed.
+ *
+ * @returns `isLooking`, whether the answer is on its way
+ */
+export function useLook(url: string | null): { seen: Seen | null; isLooking: boolean } {
+  const { answer, isAsking } = useLiveAnswer(look, url === null ? null : { url });
+  return { seen: answer, isLooking: isAsking };
+}
