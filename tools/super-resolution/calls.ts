@@ -18,7 +18,7 @@ export const Seen = z.object({
   noise: z.number().min(0),
   /** The Gaussian that it is out of focus by: its sigma, in pixels. */
   blur: z.number().min(0),
-  /** Nothing is to be cleaned: `automatic` enlarges it as it is. */
+  /** Nothing, or too little, is to be cleaned: `automatic` enlarges it as it is. */
   isClean: z.boolean(),
 });
 export type Seen = z.infer<typeof Seen>;
