@@ -386,16 +386,18 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.ok(video["360p"].download && video["360p"].local);
     const whole = await visitor.get(result);
     assert.equal(whole.status, 200);
-    // Read to its end: the end of a transfer counts as use, and must not come after the clock has moved.
     await whole.arrayBuffer();
 
-    features.later(13 * hour);
-    for (const { name, run } of features.downloads.chores)
-      if (/sweep/.test(name)) await run(new AbortController().signal);
+    // The end of a transfer counts as use, and the server may see it only when the clock has moved: then half a day later once more.
+    let kept: string[] = [];
+    for (let half = 0; half === 0 || (kept.length > 0 && half < 2); half++) {
+      features.later(13 * hour);
+      for (const { name, run } of features.downloads.chores)
+        if (/sweep/.test(name)) await run(new AbortController().signal);
+      kept = await Array.fromAsync(features.parts.storage.list("downloads/"), ({ key }) => key);
+    }
     assert.equal((await visitor.get(result)).status, 410);
     assert.equal((await job(visitor, "expiring")).result.result.video["360p"].download, null);
-    const kept: string[] = [];
-    for await (const { key } of features.parts.storage.list("downloads/")) kept.push(key);
     assert.deepEqual(kept, []);
   });
 });
