@@ -41,7 +41,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            // What asks for many things at once stays with the one page that does.
+            {
+              name: "base",
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(useQueries|queriesObserver))/,
+            },
             { name: "kit", test: kit },
             { name: "icons", test: icons },
           ],

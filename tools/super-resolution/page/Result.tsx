@@ -1,4 +1,5 @@
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
+import { Loupe } from "@cutwater/ui/components/Loupe.tsx";
 import { useHeldSpace } from "@cutwater/ui/hooks/useHeldSpace.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -39,7 +40,18 @@ export function Result({ source, before, after, made, onBroken }: Props) {
         after={{ src: after, caption: pixels(made) }}
         onBroken={onBroken}
         showsBefore={showsBefore}
-        loupe={hasLoupe ? { zoom, label: t("loupePlace"), textOf: (left, top) => t("place", { left, top }) } : null}
+        renderLoupe={
+          hasLoupe
+            ? (lens) => (
+                <Loupe
+                  {...lens}
+                  zoom={zoom}
+                  label={t("loupePlace")}
+                  textOf={(left, top) => t("place", { left, top })}
+                />
+              )
+            : null
+        }
       />
       <div className={page.row}>
         <Button

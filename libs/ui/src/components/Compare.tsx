@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { CompareFrame } from "./CompareFrame.tsx";
-import type { LoupeProps } from "./Loupe.tsx";
+import { CompareFrame, type Lens } from "./CompareFrame.tsx";
 import { Stage } from "./Stage.tsx";
 
 /** One side of a comparison: an address, and the caption on its plate. */
@@ -18,7 +17,7 @@ export function Compare({
   after,
   start,
   onBroken,
-  loupe,
+  renderLoupe,
   showsBefore,
   ...stage
 }: {
@@ -30,8 +29,8 @@ export function Compare({
   /** Where the edge is at first, in percent from the left; 50 unless given. */
   start?: number;
   onBroken?: (side: "before" | "after") => void;
-  /** Both sides of one place, larger, in a round lens; the pointer then moves the place, and the grip alone the edge. */
-  loupe?: LoupeProps | null;
+  /** Draws a loupe over both; the pointer then moves its place, and the grip alone the edge. */
+  renderLoupe?: ((lens: Lens) => ReactNode) | null;
   /** Whether the one before is shown whole for now. */
   showsBefore?: boolean;
   className?: string | undefined;
@@ -41,7 +40,7 @@ export function Compare({
       <CompareFrame
         label={label}
         {...(start !== undefined && { start })}
-        loupe={loupe ?? null}
+        renderLoupe={renderLoupe ?? null}
         showsBefore={showsBefore ?? false}
         before={<img src={before.src} alt="" draggable={false} onError={() => onBroken?.("before")} />}
         after={<img src={after.src} alt="" draggable={false} onError={() => onBroken?.("after")} />}

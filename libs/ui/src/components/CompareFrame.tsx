@@ -1,6 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import styles from "./CompareFrame.module.css";
-import { Loupe, type LoupeProps, type Spot, share } from "./Loupe.tsx";
+
+/** A place in a picture, in parts of its width and height. */
+export type Spot = { x: number; y: number };
+
+/** What a loupe shows: both pictures, and of them one place, which it may move. */
+export type Lens = { before: ReactNode; after: ReactNode; spot: Spot; onMove: (spot: Spot) => void };
+
+/** Held to the picture. */
+export const share = (value: number): number => Math.min(1, Math.max(0, value));
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 const ends: Readonly<Record<string, number>> = { Home: 0, End: 100 };
@@ -16,7 +24,7 @@ export function CompareFrame({
   before,
   after,
   start = 50,
-  loupe = null,
+  renderLoupe = null,
   showsBefore = false,
 }: {
   label: string;
@@ -24,8 +32,8 @@ export function CompareFrame({
   after: ReactNode;
   /** Where the edge is at first, in percent from the left. */
   start?: number;
-  /** A lens; for pictures alone, since both are drawn twice. */
-  loupe?: LoupeProps | null;
+  /** Draws a loupe; for pictures alone, since both are drawn twice. */
+  renderLoupe?: ((lens: Lens) => ReactNode) | null;
   /** Whether `before` is shown whole for now. */
   showsBefore?: boolean;
 }) {
@@ -45,15 +53,15 @@ export function CompareFrame({
   function press(event: PointerEvent) {
     if (event.button !== 0) return;
     frame.current?.setPointerCapture(event.pointerId);
-    held.current = !loupe || grip.current?.contains(event.target as Node) ? "edge" : "spot";
+    held.current = !renderLoupe || grip.current?.contains(event.target as Node) ? "edge" : "spot";
     // A touch may be the start of scrolling: it counts once it moves sideways, or ends.
     if (event.pointerType === "mouse") follow(event);
   }
   function move(event: PointerEvent) {
     const isHeld = frame.current?.hasPointerCapture(event.pointerId);
     // A mouse that only passes over takes the lens along.
-    if (!isHeld && loupe && event.pointerType === "mouse") held.current = "spot";
-    if (isHeld || (loupe && event.pointerType === "mouse")) follow(event);
+    if (!isHeld && renderLoupe && event.pointerType === "mouse") held.current = "spot";
+    if (isHeld || (renderLoupe && event.pointerType === "mouse")) follow(event);
   }
   function lift(event: PointerEvent) {
     if (frame.current?.hasPointerCapture(event.pointerId)) follow(event);
@@ -95,7 +103,7 @@ export function CompareFrame({
           </svg>
         </span>
       </div>
-      {loupe && <Loupe {...loupe} before={before} after={after} spot={spot} onMove={setSpot} />}
+      {renderLoupe?.({ before, after, spot, onMove: setSpot })}
     </div>
   );
 }

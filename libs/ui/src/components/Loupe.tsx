@@ -1,10 +1,8 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
+import { type Lens, share } from "./CompareFrame.tsx";
 import styles from "./Loupe.module.css";
 
-/** A place in a picture, in parts of its width and height. */
-export type Spot = { x: number; y: number };
-
-export type LoupeProps = {
+type Props = Lens & {
   /** How much larger than the picture around it. */
   zoom: number;
   /** What it is, for screen readers. */
@@ -12,9 +10,6 @@ export type LoupeProps = {
   /** Where it is, for screen readers; in percent from the left and from the top. */
   textOf: (left: number, top: number) => string;
 };
-
-/** Held to the picture. */
-export const share = (value: number): number => Math.min(1, Math.max(0, value));
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -27,15 +22,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
  * A round lens over two pictures of the same shape: both halves show the same place, the left one before, the right one after. It
  * stands in a corner, where no finger covers it; a ring marks its place, which arrow keys move by 2 %, with Shift by 10 %.
  */
-export function Loupe({
-  zoom,
-  label,
-  textOf,
-  before,
-  after,
-  spot,
-  onMove,
-}: LoupeProps & { before: ReactNode; after: ReactNode; spot: Spot; onMove: (spot: Spot) => void }) {
+export function Loupe({ zoom, label, textOf, before, after, spot, onMove }: Props) {
   function pressKey(event: KeyboardEvent) {
     const move = moves[event.key];
     if (!move) return;

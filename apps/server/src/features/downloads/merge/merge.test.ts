@@ -394,7 +394,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       features.later(13 * hour);
       for (const { name, run } of features.downloads.chores)
         if (/sweep/.test(name)) await run(new AbortController().signal);
-      kept = await Array.fromAsync(features.parts.storage.list("downloads/"), ({ key }) => key);
+      kept = [];
+      for await (const { key } of features.parts.storage.list("downloads/")) kept.push(key);
     }
     assert.equal((await visitor.get(result)).status, 410);
     assert.equal((await job(visitor, "expiring")).result.result.video["360p"].download, null);
