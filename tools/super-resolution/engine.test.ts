@@ -10,7 +10,7 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { drawnFolder, randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { readPicture } from "@cutwater/pictures/read.ts";
-import { runEngine } from "@cutwater/toolkit/testing.ts";
+import { type RunEngineOptions, runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "./engine.ts";
 
 let root = "";
@@ -27,7 +27,7 @@ before(async () => {
 after(() => rm(root, { recursive: true }));
 
 type Pipeline = ReturnType<typeof sharp>;
-type Options = Partial<Parameters<typeof runEngine>[2]> & {
+type Options = Partial<RunEngineOptions> & {
   scale?: number;
   mode?: string;
   format?: string;
