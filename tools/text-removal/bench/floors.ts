@@ -1,5 +1,5 @@
 import type { CaseMeasured } from "./measure-case.ts";
-import { chances, isInTime, isOfKind, overBetter, overTelea, precisionOf, recallOf, residues, shown } from "./rows.ts";
+import { chanceOf, isInTime, isOfKind, overBetter, overTelea, precisionOf, recallOf, residues, shown } from "./rows.ts";
 
 export const floorsHead = ["coded", "measure", "value", "worst case", "floor"];
 
@@ -22,7 +22,10 @@ export function floorRows(all: readonly CaseMeasured[], coding: string): string[
   };
   const inTime = share(times.filter(isInTime).length, times.length);
   const left = share(cases.flatMap(residues).length, reads.length);
-  const chance = share(cases.flatMap(chances).length, reads.length);
+  const chance = share(
+    cases.reduce((sum, one) => sum + chanceOf(one), 0),
+    reads.length,
+  );
   const worst = Math.min(...cases.map(overBetter));
   return [
     said("recall of areas", areas(recallOf), 0.98, 3),
@@ -42,7 +45,7 @@ export function floorRows(all: readonly CaseMeasured[], coding: string): string[
     reads.length > 0
       ? [
           coding,
-          "texts that can still be read; by chance, in the footage alone",
+          "texts that can still be read; other words of their length, by chance",
           `${percent(left)}; ${percent(chance)}`,
           "",
           verdict("≤ 2 %", left <= 0.02),

@@ -3,22 +3,27 @@ import { rgbOf } from "@cutwater/video-inpainting/bench/planar.ts";
 import type { TextClip } from "@cutwater/video-text/bench/clip.ts";
 import { readBox, readCharacters } from "@cutwater/video-text/bench/reader.ts";
 import type { DrawnText } from "@cutwater/video-text/test/drawn-text.ts";
+import { decoysFor } from "./decoys.ts";
 
-/** What an independent reader makes of a text: the most characters in a row, as drawn, of any line on any frame it looked at. */
-export type ReadAgain = {
+/** The most characters in a row of some words that a reader finds in the result, and in the footage that nothing was laid over. */
+export type Traces = { after: number; without: number };
+
+/** What an independent reader makes of a text, of any of its lines on any frame it looked at. */
+export type ReadAgain = Traces & {
   words: string;
   /** Of the words themselves, without spaces and signs. */
   characters: number;
   before: number;
-  after: number;
-  /** By chance, in the footage that nothing was laid over. */
-  without: number;
+  /** The same of as many characters of other words, which were never there: what is found of them is chance. */
+  decoys: Traces[];
 };
 
 /** Shares of a text's time at which it is looked at. */
 const looks = [0.3, 0.7];
 /** Fewer characters in a row than that are no trace, whatever the footage shows. */
-export const leastRead = 3;
+const leastRead = 3;
+
+export const isTrace = ({ after, without }: Traces): boolean => after >= leastRead && after > without;
 
 /** Reads every text in the given frames, in the finished ones, and in the footage. */
 export async function readAgain(
@@ -28,23 +33,36 @@ export async function readAgain(
   const reads: ReadAgain[] = [];
   for (const text of clip.texts) {
     const at = looks.map((share) => text.from + Math.floor(share * (text.to - text.from)));
-    const most = async (frames: readonly Frame[], numbers: readonly number[]) =>
-      Math.max(...(await Promise.all(numbers.map((t) => readOn(frames[t]!, text, t)))));
+    const readIn = (frames: readonly Frame[], numbers: readonly number[]) =>
+      Promise.all(numbers.map((t) => readOn(frames[t]!, text, t)));
+    const [before, after, without] = [
+      await readIn(given, at.slice(0, 1)),
+      await readIn(made, at),
+      await readIn(clip.truth, at),
+    ];
     const words = text.wordsOn(text.from);
+    const decoys = at.map((t) => decoysFor(text.wordsOn(t), text.script));
+    const tracesOf = (wanted: readonly string[]): Traces => ({
+      after: mostOf(after, wanted),
+      without: mostOf(without, wanted),
+    });
     reads.push({
       words,
       characters: readCharacters(words, words),
-      before: await most(given, at.slice(0, 1)),
-      after: await most(made, at),
-      without: await most(clip.truth, at),
+      before: mostOf(before, [words]),
+      ...tracesOf(at.map((t) => text.wordsOn(t))),
+      decoys: decoys[0]!.map((_, i) => tracesOf(decoys.map((all) => all[i]!))),
     });
   }
   return reads;
 }
 
-async function readOn(frame: Frame, text: DrawnText, t: number): Promise<number> {
+/** @param read what was read at each look, of every line @param wanted what is looked for at each look */
+const mostOf = (read: readonly string[][], wanted: readonly string[]): number =>
+  Math.max(0, ...read.flatMap((lines, look) => lines.map((line) => readCharacters(line, wanted[look]!))));
+
+async function readOn(frame: Frame, text: DrawnText, t: number): Promise<string[]> {
   const { width, height } = frame;
   const picture = { rgb: rgbOf(frame), width, height };
-  const read = await Promise.all(text.linesOn(t).map((box) => readBox(picture, box, text.script)));
-  return Math.max(0, ...read.flat().map((words) => readCharacters(words, text.wordsOn(t))));
+  return (await Promise.all(text.linesOn(t).map((box) => readBox(picture, box, text.script)))).flat();
 }

@@ -2,7 +2,7 @@ import type { Score } from "@cutwater/video-inpainting/bench/score.ts";
 import { type AreaSums, timeRoom } from "@cutwater/video-text/bench/found-areas.ts";
 import type { FoundTimes } from "@cutwater/video-text/bench/found-times.ts";
 import type { CaseMeasured } from "./measure-case.ts";
-import { leastRead } from "./read-again.ts";
+import { isTrace } from "./read-again.ts";
 
 /** A hole of which less than this is shown by other frames says nothing about taking from them. */
 export const shown = 0.7;
@@ -17,11 +17,10 @@ export const isOfKind = ({ kind, foundAs }: FoundTimes): boolean => foundAs.leng
 export const overTelea = ({ ours, telea }: CaseMeasured): number => ours.psnr - telea.psnr;
 export const overBetter = ({ ours, telea, delogo }: CaseMeasured): number =>
   ours.psnr - Math.max(telea.psnr, delogo.psnr);
-export const residues = ({ reads }: CaseMeasured) =>
-  reads.filter(({ after, without }) => after >= leastRead && after > without);
-/** The same the other way round: what the reader makes of mere footage, so many of the residues are chance. */
-export const chances = ({ reads }: CaseMeasured) =>
-  reads.filter(({ after, without }) => without >= leastRead && without > after);
+export const residues = ({ reads }: CaseMeasured) => reads.filter(isTrace);
+/** How many residues chance alone gives: the mean of the decoys that are found. */
+export const chanceOf = ({ reads }: CaseMeasured): number =>
+  reads.reduce((sum, { decoys }) => sum + decoys.filter(isTrace).length / decoys.length, 0);
 
 export const foundHead = [
   "case",

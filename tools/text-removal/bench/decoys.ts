@@ -1,0 +1,18 @@
+import { readCharacters } from "@cutwater/video-text/bench/reader.ts";
+import { type Script, words as vocabulary } from "@cutwater/video-text/test/words.ts";
+
+/** So many decoys for a text. */
+const count = 8;
+/** Sentences that share so many characters in a row with the words are theirs: a ticker shows a part of one. */
+const shared = 6;
+
+/** Words of the same script and length that a text does not have: what a reader finds of them, it finds by chance. */
+export function decoysFor(words: string, script: Script): string[] {
+  const others = vocabulary[script].filter((sentence) => readCharacters(sentence, words) < shared).join(" ");
+  const length = Math.min(words.length, others.length);
+  const around = others + others;
+  return Array.from({ length: count }, (_, i) => {
+    const from = Math.floor((i * others.length) / count);
+    return around.slice(from, from + length);
+  });
+}
