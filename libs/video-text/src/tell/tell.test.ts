@@ -5,7 +5,6 @@ import { fadingIn } from "../standing/ends.ts";
 import { grouped, type Line, textOf } from "./group.ts";
 import { isClock, kindOf } from "./kind.ts";
 import { plateAround } from "./plate.ts";
-import { readSurely } from "./read-surely.ts";
 
 const upright = { width: 1280, height: 720 };
 const line = (left: number, top: number, width: number, from = 10, to = 40): Line => {
@@ -61,13 +60,6 @@ test("kinds are told by place, time and what is said", () => {
   );
   assert.equal(kindOf({ ...shown, text: "00:01:12:07" }, of), "timecode");
   assert.deepEqual(["12:30", "1:02:03", "At 12:30", "2026"].map(isClock), [true, true, false, false]);
-});
-
-test("what the reader is not sure of, and what mixes letters as other scripts are read, is not told", () => {
-  assert.equal(readSurely({ text: "Hello", confidence: 0.95 }), "Hello");
-  assert.equal(readSurely({ text: "Hello", confidence: 0.8 }), null);
-  assert.equal(readSurely({ text: "OHA HEOC93AEMA", confidence: 0.95 }), null);
-  assert.equal(readSurely(null), null);
 });
 
 test("a plate ends above and below its letters; a sky does not", () => {
