@@ -29,10 +29,11 @@ def planes(picture):
 class Pairs:
     """Each picture with its small copies; patches are drawn in proportion to what bicubic gets wrong there."""
 
-    def __init__(self, names, scale, worsen=None, floor=0.15, anew=None):
+    def __init__(self, names, scale, worsen=None, floor=0.15, anew=None, judge=None):
         """@param worsen of whole small pictures, once
-        @param anew of each patch whenever it is drawn; what is seen then has a fourth channel, how worn it is, roughly"""
-        self.scale, self.large, self.small, self.worse, self.anew = scale, [], [], [], anew
+        @param anew of each patch whenever it is drawn; what is seen then has a fourth channel, how worn it is, roughly
+        @param judge says how worn, in place of the truth made rough: told.Told"""
+        self.scale, self.large, self.small, self.worse, self.anew, self.judge = scale, [], [], [], anew, judge
         where, weight = [], []
         for name in names:
             for picture in read_block(name):
@@ -63,13 +64,16 @@ class Pairs:
             x = int(np.clip(cell_x + CELL // 2 - side // 2 + random.integers(-CELL // 2, CELL // 2 + 1), 0, width - side))
             s, turn = self.scale, random.integers(8)
             patch = self.worsened(random, source, x, y, side) if self.anew else source[:, y:y + side, x:x + side]
-            seen.append(turned(patch, turn))
+            seen.append((patch, turn))
             wanted.append(turned(self.large[index][:, y * s:(y + side) * s, x * s:(x + side) * s], turn))
-        return torch.stack(seen).float() / 255, torch.stack(wanted).float() / 255
-
+        if self.judge:
+            seen = zip(self.judge.told(random, [patch for patch, _ in seen], side), [turn for _, turn in seen])
+        return torch.stack([turned(*one) for one in seen]).float() / 255, torch.stack(wanted).float() / 255
 
     def worsened(self, random, source, x, y, side):
         """A patch out of a worsened piece that is larger, so that a JPEG's blocks lie anywhere and nothing begins at its edge."""
+        if self.judge:
+            return self.judge.piece(random, source, self.anew, x, y, side)
         left, top = (max(0, at - int(random.integers(12, 20))) for at in (x, y))
         piece = source[:, top:y + side + 16, left:x + side + 16].permute(1, 2, 0).numpy()
         cut = np.s_[y - top:y - top + side, x - left:x - left + side]

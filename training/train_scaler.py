@@ -14,10 +14,12 @@ import torch
 import torch.nn.functional as F
 
 from clock import Average, Clock, save
+from judge import Judge
 from optimise import optimisers
 from patches import Pairs
 from scaler import Scaler
-from weights import read_weights
+from told import Told
+from weights import read_weights, shape_of
 from worsen import mildly, strongly
 
 LUMA = torch.tensor([0.257, 0.504, 0.098]).view(1, 3, 1, 1) / 0.859
@@ -27,6 +29,12 @@ def loss_of(made, wanted, luma):
     """Absolute error of colour and, once more, of luma, which is what an eye and every table look at."""
     off = made - wanted
     return off.abs().mean() * 0.5 + (off * luma).sum(1).abs().mean()
+
+
+def judge_of(file):
+    net = Judge(shape_of(file)['features'])
+    read_weights(file, net)
+    return net
 
 
 def main():
@@ -45,6 +53,7 @@ def main():
     ask.add_argument('--hold', type=float, default=0.25, help='share of the minutes at the full rate')
     ask.add_argument('--worse', type=float, default=0.0, help='share of patches mildly blurred, noisy or JPEG')
     ask.add_argument('--blind', action='store_true', help='every patch worn anew, by damage of any strength; the network is told how worn it is')
+    ask.add_argument('--judge', help='with --blind: who tells the network (a run or a graph); by default the truth, made rough')
     ask.add_argument('--half', action='store_true', help='bfloat16 within the layers: twice as fast where the processor has it')
     ask.add_argument('--seed', type=int, default=1)
     ask.add_argument('--threads', type=int, default=2)
@@ -53,7 +62,8 @@ def main():
     torch.set_num_threads(given.threads)
     torch.manual_seed(given.seed)
     random = np.random.default_rng(given.seed)
-    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None, anew=strongly(random) if given.blind else None)
+    judge = Told(judge_of(given.judge), given.half) if given.judge else None
+    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None, anew=strongly(random) if given.blind else None, judge=judge)
     print(len(pairs.large), 'pictures', flush=True)
     net = Scaler(given.features, given.layers, given.scale, told=given.blind)
     if given.start:

@@ -27,8 +27,25 @@ def shape_of(file):
     return {'kind': 'scaler', 'features': len(layers[0]), 'layers': len(layers), 'scale': scale, 'centre': float(tensors.get('centre', 0)), 'told': told}
 
 
+def deepened(found, layers):
+    """The weights of a shallower scaler for one of so many layers: those between are spread, and what is new passes on what it gets."""
+    had = 1 + max(int(name.split('.')[1]) for name in found if name.startswith('layers.'))
+    if had >= layers:
+        return found
+    at = {0: 0, had - 1: layers - 1} | {i: 1 + round((i - 1) * (layers - 3) / (had - 3)) for i in range(1, had - 1)}
+    wide = len(found['layers.1.weight'])
+    same = torch.zeros(wide, wide, 3, 3)
+    same[range(wide), range(wide), 1, 1] = 1
+    grown = {name: value for name, value in found.items() if not name.startswith('layers.')}
+    for i in range(1, layers - 1):
+        grown |= {f'layers.{i}.weight': same.clone(), f'layers.{i}.bias': torch.zeros(wide)}
+    return grown | {f'layers.{at[i]}.{part}': found[f'layers.{i}.{part}'] for i in range(had) for part in ('weight', 'bias')}
+
+
 def read_weights(file, net):
     found, own = named(file), net.state_dict()
+    if net.shape['kind'] == 'scaler':
+        found = deepened(found, net.shape['layers'])
     fitting = {name: found[name] for name in own if name in found and found[name].shape == own[name].shape}
     net.load_state_dict({**own, **fitting})
     print('from', file, len(fitting), 'of', len(own), 'tensors', flush=True)
