@@ -19,6 +19,12 @@ export const engineEnvironment = {
 } as const;
 
 /**
+ * How such a process is started. Without V8's middle compiler: on a machine that is short of processors it now and then compiled a loop over
+ * floats wrongly, and a hole was filled with zeros (docs/decisions/0027).
+ */
+export const engineArguments = ["--no-maglev"] as const;
+
+/**
  * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's
  * messages) for what the customer must know; anything else is a fault: the job is tried again, then fails as "unexpected".
  */

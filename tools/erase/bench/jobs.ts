@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { realFiles } from "@cutwater/testing/real-files.ts";
-import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import type { MeasuredJob } from "../test/measured-child.ts";
 
 const exec = promisify(execFile);
@@ -72,9 +72,13 @@ async function measureJob({ height, share, floor }: (typeof wanted)[number], fol
   ];
   const points = [polygon[0], polygon[2]];
   const regions = [{ marks: [{ category: "box", time: 1, points, polygons: [polygon] }] }];
-  const { stdout } = await exec(process.execPath, [child, JSON.stringify({ path, regions, threads: 2 })], {
-    env: { ...process.env, ...engineEnvironment },
-  });
+  const { stdout } = await exec(
+    process.execPath,
+    [...engineArguments, child, JSON.stringify({ path, regions, threads: 2 })],
+    {
+      env: { ...process.env, ...engineEnvironment },
+    },
+  );
   const { frames, seconds, cpuSeconds, peakMegabytes } = JSON.parse(stdout) as MeasuredJob;
   const fps = frames / seconds;
   const peerFps = frames / (await delogoSeconds(path, box, join(folder, "peer.mp4")));

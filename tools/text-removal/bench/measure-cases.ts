@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import type { CaseMeasured, MeasureCaseOptions } from "./measure-case.ts";
 
 const exec = promisify(execFile);
@@ -27,7 +27,7 @@ export async function measureCases(
       const own = join(folder, `case-${i}`);
       await mkdir(own);
       const options: MeasureCaseOptions = { ...wanted, name: names[i]!, folder: own, threads };
-      const { stdout } = await exec(process.execPath, [child, JSON.stringify(options)], {
+      const { stdout } = await exec(process.execPath, [...engineArguments, child, JSON.stringify(options)], {
         env: { ...process.env, ...engineEnvironment },
         maxBuffer: 2 ** 24,
       });

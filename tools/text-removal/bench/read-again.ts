@@ -41,16 +41,17 @@ export async function readAgain(
       await readIn(clip.truth, at),
     ];
     const words = text.wordsOn(text.from);
-    const decoys = at.map((t) => decoysFor(text.wordsOn(t), text.script));
-    const tracesOf = (wanted: readonly string[]): Traces => ({
-      after: mostOf(after, wanted),
-      without: mostOf(without, wanted),
+    const wanted = at.map((t) => text.wordsOn(t));
+    const decoys = wanted.map((shown) => decoysFor(shown, text.script));
+    const tracesOf = (sought: readonly string[]): Traces => ({
+      after: mostOf(after, sought),
+      without: mostOf(without, sought),
     });
     reads.push({
       words,
       characters: readCharacters(words, words),
-      before: mostOf(before, [words]),
-      ...tracesOf(at.map((t) => text.wordsOn(t))),
+      before: mostOf(before, wanted),
+      ...tracesOf(wanted),
       decoys: decoys[0]!.map((_, i) => tracesOf(decoys.map((all) => all[i]!))),
     });
   }

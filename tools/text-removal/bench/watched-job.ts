@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { watchMemory } from "@cutwater/testing/family-memory.ts";
-import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
@@ -12,7 +12,7 @@ export type WatchedJob = { seconds: number; frames: number; texts: number; peakM
 
 /** Runs a job from file to file, with two threads, and watches its memory. */
 export async function watchedJob(path: string): Promise<WatchedJob> {
-  const running = spawn(process.execPath, [child, JSON.stringify({ path, threads: 2 })], {
+  const running = spawn(process.execPath, [...engineArguments, child, JSON.stringify({ path, threads: 2 })], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...engineEnvironment },
   });

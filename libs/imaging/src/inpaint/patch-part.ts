@@ -73,16 +73,26 @@ function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, s
   return part;
 }
 
-/** Writes what of a part's hole lies in a box back into its frame, rounded. @param frame changed in place */
+/**
+ * Writes what of a part's hole lies in a box back into its frame, rounded.
+ *
+ * @param frame changed in place
+ * @throws Error when a value is not a number: a frame is rather not made than made black
+ */
 export function putBack(frame: Frame, part: readonly PartPlane[], box: Box): void {
   for (const [c, plane] of planesOf(frame).entries()) {
     const { shiftX, shiftY } = plane;
     const { left, top, width, data, hole } = part[c]!;
     const right = Math.min(plane.width, (box.left + box.width + (1 << shiftX) - 1) >> shiftX);
     const bottom = Math.min(plane.height, (box.top + box.height + (1 << shiftY) - 1) >> shiftY);
+    let sum = 0;
     for (let y = box.top >> shiftY; y < bottom; y++)
-      for (let x = box.left >> shiftX, i = (y - top) * width + x - left; x < right; x++, i++)
-        if (hole[i] !== 0) plane.data[y * plane.width + x] = Math.min(255, Math.max(0, data[i]! + 0.5));
+      for (let x = box.left >> shiftX, i = (y - top) * width + x - left; x < right; x++, i++) {
+        if (hole[i] === 0) continue;
+        sum += data[i]!;
+        plane.data[y * plane.width + x] = Math.min(255, Math.max(0, data[i]! + 0.5));
+      }
+    if (Number.isNaN(sum)) throw new Error("a hole was filled with what is no number");
   }
 }
 

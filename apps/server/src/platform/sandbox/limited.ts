@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { memoryOf } from "./memory.ts";
 
 export type Limits = { memoryMegabytes: number; seconds: number };
@@ -54,7 +54,7 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
   const child = fork(module, [], {
     cwd: folder,
     env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...engineEnvironment },
-    execArgv: [`--max-old-space-size=${limits.memoryMegabytes}`],
+    execArgv: [...engineArguments, `--max-old-space-size=${limits.memoryMegabytes}`],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     // A group of its own, so that whatever it starts goes with it.
     detached: true,
