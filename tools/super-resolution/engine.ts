@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Picture } from "@cutwater/pictures/read.ts";
 import { type WrittenFormat, writePicture } from "@cutwater/pictures/write.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
@@ -34,8 +33,10 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, longest, 
       ? await restore(image, { models, watch: { signal, onShare: (share) => report(0.02 + 0.38 * share, "cleaning") } })
       : image;
     const judged = await judge(restored, { models, signal });
+    const size = resultSize(image, { scale, longest });
     const enlarged = await enlarge(restored, {
       scale,
+      size,
       models,
       wear: judged && wearToClean(judged, strength),
       mode,
@@ -48,17 +49,13 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, longest, 
         },
       },
     });
-    const { width, height } = resultSize(image, { scale, longest });
-    const isSmaller = width !== enlarged.width || height !== enlarged.height;
-    const colours = isSmaller ? resizeBands(enlarged, width, height, { kernel: "lanczos3" }) : enlarged;
     const format = wanted === "auto" ? formatFor(picture, mode) : wanted;
     const path = join(job.folder, `result.${format}`);
-    await writePicture(path, withTransparency(colours, picture.alpha), { format, signal: job.signal });
+    await writePicture(path, withTransparency(enlarged, picture.alpha), { format, signal: job.signal });
     const outputUrl = await job.keep(path, format === "jpeg" ? "jpg" : format);
     return {
       outputUrl,
-      width,
-      height,
+      ...size,
       format,
       ...(judged && { seen: judged.seen }),
       isCleaned: enlarged.isCleaned,

@@ -1,5 +1,7 @@
 import { type Bands, bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
+import { boundGraphics } from "@cutwater/imaging/graphics/bound.ts";
+import { findGraphics, graphicsShare } from "@cutwater/imaging/graphics/graphics.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";
@@ -21,6 +23,7 @@ const steps: Readonly<Record<number, readonly (2 | 4)[]>> = {
 /**
  * A picture `scale` times as large: networks carry it to the next of 2, 4 and 8, the rest is resampled. Where no network of 4
  * is there, that of 2 works twice. The first of them cleans as it enlarges where wear is told and one that can is there.
+ * At last, where the picture is graphics, overshoot and ringing are cut off.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
  * @param wear how much is to be cleaned at each place, in eighths of a level (judge.ts); of any size; null for nothing
@@ -28,14 +31,14 @@ const steps: Readonly<Record<number, readonly (2 | 4)[]>> = {
  */
 export async function enlarge(
   image: Image,
-  { scale, mode, models, watch, wear = null }: Enlargement,
+  { scale, mode, models, watch, wear = null, size = sizeOf(image, scale) }: Enlargement,
 ): Promise<Enlarged> {
   const networks = await networksFor(steps[scale] ?? [], mode, models);
   const cleaner = wear && (await cleanerInPlaceOf(networks[0], models));
   if (cleaner) networks[0] = cleaner;
-  const [width, height] = [image.width * scale, image.height * scale];
+  const { width, height } = size;
   const sizes = sizesBefore(networks, image.width * image.height);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const total = sizes.reduce((sum, pixels) => sum + pixels, 0);
   const done = sizes.map(() => 0);
   let bands = cleaner ? told(image, wear) : bandsOf(image);
   for (const [i, network] of networks.entries())
@@ -49,13 +52,29 @@ export async function enlarge(
   if (bands.channels > image.channels) bands = greyed(bands);
   const isWhole = bands.width === width && bands.height === height;
   const large = isWhole ? bands : resizeBands(bands, width, height, { kernel: "lanczos3" });
-  return { ...large, isCleaned: cleaner !== null };
+  const graphics = findGraphics(image);
+  return {
+    ...(graphics ? boundGraphics(large, graphics) : large),
+    isCleaned: cleaner !== null,
+    graphics: graphicsShare(graphics),
+  };
 }
 
-/** An enlarged picture, and whether what wore it was cleaned. */
-export type Enlarged = Bands & { isCleaned: boolean };
+/** An enlarged picture, whether what wore it was cleaned, and how much of it is graphics, 0-1. */
+export type Enlarged = Bands & { isCleaned: boolean; graphics: number };
 
-export type Enlargement = { scale: number; mode: string; models: Models; watch: Watch; wear?: Image | null };
+type Size = { width: number; height: number };
+export type Enlargement = {
+  scale: number;
+  /** Of the result, when it is not `scale` times the picture's. */
+  size?: Size;
+  mode: string;
+  models: Models;
+  watch: Watch;
+  wear?: Image | null;
+};
+
+const sizeOf = ({ width, height }: Size, scale: number): Size => ({ width: width * scale, height: height * scale });
 
 /**
  * The network that cleans and enlarges as far as `first` does; null when there is none, or it lies in another folder: an operator's

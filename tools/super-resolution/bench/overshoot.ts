@@ -1,0 +1,48 @@
+import { checkSameSize, createImage, type Image } from "@cutwater/imaging/image.ts";
+
+/** Given pixels each way within which a truth's colours are sought: browsers move strokes by parts of a pixel. */
+const reach = 3;
+
+/** By how many levels a picture goes at most beyond the least and greatest true value within 3 given pixels, in any channel. */
+export function worstOvershoot(image: Image, truth: Image, scale: number): number {
+  checkSameSize(image, truth);
+  const least = reduced(truth, scale, Math.min);
+  const most = reduced(truth, scale, Math.max);
+  let worst = 0;
+  for (let i = 0; i < image.data.length; i++) {
+    const [pixel, c, value] = [Math.floor(i / image.channels), i % image.channels, image.data[i] as number];
+    const [x, y] = [Math.floor((pixel % image.width) / scale), Math.floor(pixel / image.width / scale)];
+    const at = (y * least.width + x) * image.channels + c;
+    worst = Math.max(worst, (least.data[at] as number) - value, value - (most.data[at] as number));
+  }
+  return worst;
+}
+
+type Choose = (a: number, b: number) => number;
+
+/** The least or greatest value of each given pixel's square and of those within reach. */
+function reduced({ width, height, channels, data }: Image, scale: number, choose: Choose): Image {
+  const small = createImage(width / scale, height / scale, channels);
+  if (choose === Math.min) small.data.fill(255);
+  for (let i = 0; i < data.length; i++) {
+    const [pixel, c] = [Math.floor(i / channels), i % channels];
+    const [x, y] = [Math.floor((pixel % width) / scale), Math.floor(pixel / width / scale)];
+    const at = (y * small.width + x) * channels + c;
+    small.data[at] = choose(small.data[at] as number, data[i] as number);
+  }
+  const row = small.width * channels;
+  return spread(spread(small, channels, row, choose), row, small.data.length, choose);
+}
+
+/** One direction: neighbours are `step` values apart, and none beyond a line of `length` values. */
+function spread(image: Image, step: number, length: number, choose: Choose): Image {
+  const { data } = image;
+  const spreaded = data.map((own, i) => {
+    let chosen = own;
+    const line = Math.floor(i / length);
+    for (let at = i - reach * step; at <= i + reach * step; at += step)
+      if (at >= 0 && at < data.length && Math.floor(at / length) === line) chosen = choose(chosen, data[at] as number);
+    return chosen;
+  });
+  return { ...image, data: spreaded };
+}
