@@ -98,6 +98,21 @@ test("a cut ends a shot, a fast pan does not", () => {
   assert.equal(flashes.size, 0);
 });
 
+test("a jump within one scene is a cut where nothing can be followed, a drawing shown for two frames is none", () => {
+  // The same greys in other places: as a person who has moved while the camera was off.
+  const person = (at: number, t: number) =>
+    shown((x, y) => (Math.hypot(x - at - 0.2 * t, y - 20) < 13 ? 90 : 150 + 0.4 * t));
+  const jump = [0, 1, 2, 3, 4].map((t) => person(20, t)).concat([0, 1, 2, 3].map((t) => person(38, t)));
+  assert.equal(findShots(jump).shots.length, 1);
+  const isLost = (t: number) => t === 5;
+  assert.deepEqual(findShots(jump, isLost).shots, [
+    { start: 0, end: 5 },
+    { start: 5, end: 9 },
+  ]);
+  const drawings = [0, 0, 1, 1, 0, 0, 1, 1, 0, 0].map((k) => person(20 + 18 * k, 0));
+  assert.equal(findShots(drawings, () => true).shots.length, 1);
+});
+
 test("a flash lies within its shot and is reported, and a fade ends at its darkest frame", () => {
   const lit = shown(() => 250);
   const flashed = findShots([street(0), street(1), lit, lit, street(2), street(3)]);

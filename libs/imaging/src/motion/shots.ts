@@ -15,6 +15,11 @@ const otherPicture = 22;
 /** Of frames brought to the same light. */
 const otherInLight = 10;
 const mostGain = 4;
+/** Of frames none of whose places can be followed: a jump within one scene, where each frame beside it is much nearer to its own neighbour. */
+const otherWhereLost = 12;
+const otherThanBeside = 2.5;
+/** So many frames each way are beside it: drawings that are shown for two or three frames jump all the time. */
+const beside = [-3, -2, -1, 1, 2, 3];
 const black = 12;
 const longestFlash = 4;
 
@@ -22,14 +27,18 @@ const longestFlash = 4;
  * Finds where one shot ends and the next begins: at cuts, and at the darkest frame of a fade. A flash ends no shot.
  *
  * @param frames luma of 64 x 36 each (shotPlane), in order
+ * @param isLost whether nothing of the frame before one is found again in it (globalMotion: agreement 0); then a smaller change is a cut
  * Source: histogram and picture differences as in R. Lienhart, "Comparison of automatic shot boundary detection algorithms", 1999;
  * the picture difference at the best shift, so that a fast pan is no cut.
  */
-export function findShots(frames: readonly Plane[]): Shots {
+export function findShots(frames: readonly Plane[], isLost: (t: number) => boolean = () => false): Shots {
   const flashes = new Set<number>();
   const starts = new Set<number>([0]);
   for (let t = 1; t < frames.length; t++) {
-    if (!isOther(frames[t - 1]!, frames[t]!)) continue;
+    if (!isOther(frames[t - 1]!, frames[t]!)) {
+      if (isLost(t) && isJump(frames, t)) starts.add(t);
+      continue;
+    }
     const back = flashEnd(frames, t);
     if (back === null) {
       starts.add(t);
@@ -69,6 +78,16 @@ function flashEnd(frames: readonly Plane[], t: number): number | null {
   for (let back = t + 1; back <= t + longestFlash && back < frames.length; back++)
     if (!isOther(frames[t - 1]!, frames[back]!)) return back;
   return null;
+}
+
+/** Whether a frame is much further from the one before it than those two are from their other neighbours. */
+function isJump(frames: readonly Plane[], t: number): boolean {
+  const step = (to: number): number => {
+    const [from, now] = [frames[to - 1], frames[to]];
+    return from && now ? pictureDifference(from.data, now.data, 1) : 0;
+  };
+  const own = step(t);
+  return own > otherWhereLost && own > otherThanBeside * Math.max(...beside.map((by) => step(t + by)));
 }
 
 /** Whether two frames show different things; the same thing in other light is none, unless the change is great. */

@@ -18,8 +18,11 @@ import type { Filled } from "./thread-calls.ts";
  */
 export type KnownVeil = { hole: Runs; veil: Veil; vain: number; isSettled: boolean };
 
-/** A hole that stays for fewer frames shows nothing of what lies under it. */
-const fewestStill = 16;
+/**
+ * Over fewer frames no veil is sought: with 20 of them, in shots of less than a second, the rims of opaque letters passed for veils, and their
+ * shapes stayed. One that is known is used all the same.
+ */
+const fewestStill = 24;
 /** Of each frame the veil over its hole; and frames that were filled on the way, as they would be again. */
 export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<number, Filled> };
 
@@ -51,10 +54,12 @@ export async function veilsOf(
   const ready = new Map<number, Filled>();
   for (const { start, end, hole } of runs) {
     const former = known.find((one) => isSameRuns(one.hole, hole));
+    if (!former && end - start < fewestStill) continue;
     const samples = new Map<number, Filled>();
-    const best = former?.isSettled
-      ? former
-      : better(former, await findOver({ start, end, hole }, segment, filling, filler, samples));
+    const best =
+      former && (former.isSettled || end - start < fewestStill)
+        ? former
+        : better(former, await findOver({ start, end, hole }, segment, filling, filler, samples));
     // Without a veil they are filled already.
     if (best.veil.luma.places.length + best.veil.chroma.places.length === 0)
       for (const [t, one] of samples) ready.set(t, one);
@@ -71,7 +76,7 @@ function stillRuns({ start, end }: Segment, holes: Holes): StillRun[] {
     const hole = holes[t];
     let after = t + 1;
     while (after < end && holes[after] === hole) after++;
-    if (hole && after - t >= fewestStill) runs.push({ start: t, end: after, hole });
+    if (hole) runs.push({ start: t, end: after, hole });
     t = after;
   }
   return runs;

@@ -90,7 +90,7 @@ export async function analyse({
     await onHalf?.(data);
     onFrames?.(times);
   }
-  const { shots } = findShots(planes);
+  const { shots } = findShots(planes, (t) => agreed[t - 1] === 0);
   for (const { end } of shots.slice(0, -1)) {
     moved[end - 1] = identity();
     agreed[end - 1] = 0;
