@@ -67,7 +67,7 @@ export function SideAction({
   return (
     <Button
       variant="default"
-      className={isPlain ? (styles.preview ?? "") : ""}
+      data-plain={isPlain || undefined}
       aria-busy={isBusy}
       disabled={isDisabled}
       leftSection={icon}
