@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { text } from "@cutwater/contract/i18n.ts";
+import { quoteJobs } from "@cutwater/contract/jobs.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
@@ -104,10 +105,15 @@ test("rules.10 a batch for which the credits are not enough, on a phone: said be
   await restore.choice(says.page("times", { scale: 2 })).check({ force: true });
   await look(tab, "restore-batch-short");
 
+  const priced = new Set<string | null>();
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(quoteJobs.path)) priced.add(request.postData());
+  });
   await restore.button(batch("restoreFor", { count: 5, price: says.watched("credits", { count: 4 }) })).click();
   await page.getByText(says.jobs("lacksCredits")).waitFor();
-  for (const name of names.slice(0, 3)) await tile(`${name}.png`, "done").waitFor({ timeout: runMs });
   for (const name of names.slice(3)) await tile(`${name}.png`, "ready").waitFor();
+  assert.ok(priced.size <= 2, "of all, then of the rest: prices are not asked for after each job");
+  for (const name of names.slice(0, 3)) await tile(`${name}.png`, "done").waitFor({ timeout: runMs });
   await page.getByText(batch("allLackCredits")).waitFor();
   await look(tab, "restore-batch-left");
 

@@ -192,7 +192,10 @@ test("rules.10 restore: too large names the largest scale, ×10 and ×12 are for
 
   const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
   await jobs.call(actAtCashier, { id, act: "pay" });
-  await restore.open();
+  await tab.goto("/studio/image/super/resolution");
+  // What was about to be restored has waited.
+  await restore.pixels("24 × 16", "96 × 64").waitFor();
+  await restore.another();
   await restore.upload(await easel.draw("tiny.png", 7, 5));
   // A plan that opens it takes the tag away.
   await choice(says.page("times", { scale: 12 })).check({ force: true });

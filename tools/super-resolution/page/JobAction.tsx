@@ -42,7 +42,7 @@ export function JobAction({ job, state, quote, isBusy, onSubmit }: Props) {
       )}
       <Button
         variant={output ? "default" : "filled"}
-        data-main={output ? undefined : true}
+        {...(output ? { "data-plain": true } : { "data-main": true })}
         leftSection={<IconSparkles {...icon} />}
         loading={isBusy || isUnderWay}
         disabled={quote === null && !isUnderWay}

@@ -39,10 +39,8 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
   useEffect(() => () => URL.revokeObjectURL(picked?.shown ?? ""), [picked]);
 
   const [left] = kept?.pictures ?? [];
-  const source =
-    picked ??
-    (job ? sourceOf(job, shownAt) : null) ??
-    (left && !isLoading ? { ...left, shown: shownAt(left.url) } : null);
+  const waiting = left && !isLoading ? { ...left, shown: shownAt(left.url) } : null;
+  const source = picked ?? (job ? sourceOf(job, shownAt) : waiting);
   const unasked = job ? null : (picked ?? left ?? null);
   const usual: JobOptions = {
     mode: "REALITY",
@@ -73,6 +71,8 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
       watch(null);
     },
     follow(next) {
+      if (!picked && !job) setPicked(waiting);
+      setKept(null);
       keep("picture", customerId, { pictures: [], chosen });
       watch(next);
     },

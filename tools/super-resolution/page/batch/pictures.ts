@@ -89,7 +89,7 @@ export const isToDo = ({ source, job, jobState }: BatchPicture, options: JobOpti
  * @param isQueued whether its job was asked for, and waits in the page to be submitted
  */
 export function stateOfPicture(
-  { upload, jobState, job }: BatchPicture,
+  { upload, jobState }: BatchPicture,
   { refusal, isQueued }: { refusal: string | null; isQueued: boolean },
 ): PictureState {
   const step = upload?.state.step;
@@ -99,7 +99,7 @@ export function stateOfPicture(
   if (isQueued) return "waiting";
   if (jobState === "running" || jobState === "waiting" || jobState === "done") return jobState;
   if (refusal !== null) return "leftOut";
-  return job ? "failed" : "ready";
+  return jobState === "failed" || jobState === "answered" ? "failed" : "ready";
 }
 
 /** Why a picture is not worked on, or not again, in a sentence; null when nothing is in the way. @param refusal as above */

@@ -36,6 +36,8 @@ export type BatchJobs = {
 
 export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
   const [queued, setQueued] = useState<readonly NamedRequest<string>[]>([]);
+  /** Those that were there when asking began: their prices stand until it has ended, and are not asked for after each. */
+  const [asking, setAsking] = useState<readonly NamedRequest<string>[] | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { submit, isBusy } = useSubmitJobs<string>(tool);
   const cancelling = useCancelJobs();
@@ -51,24 +53,30 @@ export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
     const request = { name: jobNameOf(source, options), thumb: source.url, data: dataFor(source, options) };
     return [{ key: id, request }];
   });
+  const priced = asking ?? requests;
   const { quotes } = useQuotes(
     tool.code,
-    requests.map(({ request }) => request.data),
+    priced.map(({ request }) => request.data),
   );
-  const quoteOf = new Map(quotes ? requests.map(({ key }, index) => [key, quotes.list[index]] as const) : []);
+  const quoteOf = new Map(quotes ? priced.map(({ key }, index) => [key, quotes.list[index]] as const) : []);
   const refusalOf = (id: string): string | null => quoteOf.get(id)?.refusal ?? refused.get(id) ?? null;
   const open = requests.filter(({ key }) => !quoteOf.get(key)?.refusal);
 
   async function ask(wanted: readonly NamedRequest<string>[]): Promise<void> {
     const accepted: Accepted[] = [];
-    const rest = await submit(wanted, {
-      accepted(id, job) {
-        accepted.push({ id, job });
-        follow(accepted);
-      },
-      refused: (id, sentence) => setRefused((all) => new Map(all).set(id, sentence)),
-    });
-    setQueued(rest);
+    setAsking(requests);
+    try {
+      const rest = await submit(wanted, {
+        accepted(id, job) {
+          accepted.push({ id, job });
+          follow(accepted);
+        },
+        refused: (id, sentence) => setRefused((all) => new Map(all).set(id, sentence)),
+      });
+      setQueued(rest);
+    } finally {
+      setAsking(null);
+    }
   }
   /** Behind what waits already. */
   function askFor(wanted: readonly NamedRequest<string>[]): void {
