@@ -6,7 +6,7 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
 const manifest =
-  "(tools/[^/]+/(tool|messages|marks|regions|calls)|libs/video-inpainting/src/(calls|limits|messages)|libs/video-text/src/found)\\.ts$";
+  "(tools/[^/]+/(tool|messages|marks|regions|spot|calls)|libs/video-inpainting/src/(calls|limits|messages)|libs/video-text/src/found)\\.ts$";
 const features = ["accounts", "inbox", "support", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 

@@ -9,6 +9,7 @@ import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { messages as toolMessages } from "../tools/super-resolution/messages.ts";
 import { pageMessages } from "../tools/super-resolution/page/messages.ts";
+import { spotMessages } from "../tools/super-resolution/page/spot/messages.ts";
 
 /** The page of image restoration as somebody uses it: by what its parts are called, in the tab's language. */
 export function restorePage({ page, view, goto, saving }: Tab) {
@@ -22,6 +23,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     jobs: reader(jobMessages),
     watched: reader(watchedMessages),
     upload: reader(uploadMessages),
+    spot: reader(spotMessages),
   };
   const main = page.getByRole("main");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -66,6 +68,15 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     drop: (file: string) => arrive("drop", file),
     /** The radio button of a type or a scale. */
     choice: (name: string) => bench.getByRole("radio", { name, exact: true }),
+    /** The part of the card that says what a type is suggested for. */
+    suggested: bench.getByText(says.page("suggested"), { exact: true }),
+    /** The spot to preview, which arrow keys move. */
+    spot: bench.getByRole("slider", { name: says.spot("marker"), exact: true }),
+    /** Has the spot restored, and waits until it is shown beside what it was. */
+    async preview() {
+      await button(says.spot("ask")).click();
+      await page.getByRole("slider", { name: says.spot("compare"), exact: true }).waitFor({ timeout: 120_000 });
+    },
     /** From how many to how many pixels. */
     pixels: (from: string, to: string) =>
       bench.getByText(says.page("pixels", { from: spaced(from), to: spaced(to) }), { exact: true }),

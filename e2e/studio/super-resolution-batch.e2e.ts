@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import { submitOrder } from "@cutwater/contract/billing.ts";
+import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { text } from "@cutwater/contract/i18n.ts";
+import { quoteJobs } from "@cutwater/contract/jobs.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
@@ -13,10 +17,11 @@ import { severitiesOf } from "../../tools/super-resolution/page/seen/severity.ts
 import { accountStage } from "../account-stage.ts";
 import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
+import { jobsOf } from "../tasks-page.ts";
 
 /** A server of its own: a job that one file leaves behind would keep the heavy lane from the next. */
-const { openSignedUp } = accountStage(async () => ({}));
-const [desktop = assert.fail()] = people;
+const { set, openSignedUp } = accountStage(async () => ({}));
+const [desktop = assert.fail(), , , darkPhone = assert.fail()] = people;
 /** Engines stand behind everything else a machine does. */
 const runMs = 240_000;
 
@@ -30,10 +35,7 @@ test("screens.18 several images chosen together: what is seen, a slider by keys,
   const { tab, page } = await openSignedUp(t, desktop);
   const restore = restorePage(tab);
   const { says } = restore;
-  const batch = (key: keyof typeof batchMessages.en, params = {}) =>
-    text(batchMessages, tab.view.language, key, params);
-  const tile = (name: string, state: "ready" | "done" | "leftOut") =>
-    page.getByRole("radio", { name: batch("one", { name, state: batch(state) }), exact: true });
+  const { batch, tile } = partsOf(tab);
   await restore.open();
   const first = await easel.draw("港口.png", 160, 120, "noise=alls=60:all_seed=1");
   const notes = path.join(path.dirname(first), "notes.bmp");
@@ -53,7 +55,9 @@ test("screens.18 several images chosen together: what is seen, a slider by keys,
 
   const seen = lookCall.line.parse(JSON.parse((await looked.promise).split("\n")[0] ?? ""));
   assert.ok(!seen.isClean && seen.noise > 10, JSON.stringify(seen));
-  await page.getByText(seenText(seen, "automatic", tab.view.language), { exact: true }).waitFor();
+  await page
+    .getByText(seenText(seen, { mode: "REALITY", strength: "automatic" }, tab.view.language), { exact: true })
+    .waitFor();
   const words = "[...document.querySelectorAll('[role=meter]')].map((one) => one.ariaValueText)";
   assert.deepEqual(await page.evaluate(words), Object.values(severitiesOf(seen)));
   const strength = page.getByRole("slider", { name: says.page("strength"), exact: true });
@@ -86,3 +90,58 @@ test("screens.18 several images chosen together: what is seen, a slider by keys,
   await look(tab, "restore-batch-done");
   assert.deepEqual(tab.faults, []);
 });
+
+test("rules.10 a batch for which the credits are not enough, on a phone: said before, the rest stays through a look at the plans, and goes on after a plan is bought", async (t) => {
+  const { tab, page, account } = await openSignedUp(t, darkPhone);
+  const restore = restorePage(tab);
+  const { says } = restore;
+  const { batch, tile } = partsOf(tab);
+  const jobs = jobsOf(set.server.origin, await account.token());
+  const names = ["one", "two", "three", "four", "five"];
+  await restore.open();
+  await restore.choose(await Promise.all(names.map((name, index) => easel.draw(`${name}.png`, 40 + 2 * index, 30))));
+  await restore.button(batch("restoreFor", { count: 5, price: says.watched("credits", { count: 4 }) })).waitFor();
+  await page.getByText(batch("someLackCredits", { enough: 3, count: 5 })).waitFor();
+  await restore.choice(says.page("times", { scale: 2 })).check({ force: true });
+  await look(tab, "restore-batch-short");
+
+  const priced = new Set<string | null>();
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(quoteJobs.path)) priced.add(request.postData());
+  });
+  await restore.button(batch("restoreFor", { count: 5, price: says.watched("credits", { count: 4 }) })).click();
+  await page.getByText(says.jobs("lacksCredits")).waitFor();
+  for (const name of names.slice(3)) await tile(`${name}.png`, "ready").waitFor();
+  assert.ok(priced.size <= 2, "of all, then of the rest: prices are not asked for after each job");
+  for (const name of names.slice(0, 3)) await tile(`${name}.png`, "done").waitFor({ timeout: runMs });
+  await page.getByText(batch("allLackCredits")).waitFor();
+  await look(tab, "restore-batch-left");
+
+  await page
+    .getByText(batch("allLackCredits"))
+    .getByRole("link", { name: says.page("plans") })
+    .click();
+  await page.waitForURL(/\/studio\/price$/);
+  const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
+  await jobs.call(actAtCashier, { id, act: "pay" });
+  await page.goBack();
+  await tab.reload();
+  for (const name of names.slice(0, 3)) await tile(name, "done").waitFor();
+  for (const name of names.slice(3)) await tile(`${name}.png`, "ready").waitFor();
+  const rest = restore.button(batch("restoreFor", { count: 2, price: says.watched("credits", { count: 4 }) }));
+  await rest.waitFor();
+  assert.equal(await page.getByText(batch("allLackCredits")).count(), 0);
+  assert.ok(await restore.choice(says.page("times", { scale: 2 })).isChecked());
+  await rest.click();
+  await restore.button(batch("downloadAll", { count: 5 })).waitFor({ timeout: runMs });
+  await look(tab, "restore-batch-all");
+  assert.deepEqual(tab.faults, []);
+});
+
+/** The texts of a batch and its tiles, in the tab's language. */
+function partsOf({ page, view }: Tab) {
+  const batch = (key: keyof typeof batchMessages.en, params = {}) => text(batchMessages, view.language, key, params);
+  const tile = (name: string, state: "ready" | "done" | "leftOut") =>
+    page.getByRole("radio", { name: batch("one", { name, state: batch(state) }), exact: true });
+  return { batch, tile };
+}

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { after, before, type TestContext, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
@@ -27,6 +28,8 @@ before(async () => {
 });
 after(() => easel.clear());
 
+const sampleOf = (name: string): string => path.join(import.meta.dirname, "../../tools/super-resolution/samples", name);
+
 /** Somebody who has just signed up, at the page of image restoration. */
 async function openRestore(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person);
@@ -36,7 +39,7 @@ async function openRestore(t: TestContext, person: Person) {
   return { ...opened, restore, jobs };
 }
 
-test("screens.18 restore, by a file: chosen how, asked for with its price, done; the edge by keys and mouse; saved with its exact size", async (t) => {
+test("screens.18 restore, by a file: chosen how, a spot previewed for free, kept through a reload, asked for with its price, done; the edge by keys and mouse; saved with its exact size", async (t) => {
   const { tab, page, restore } = await openRestore(t, desktop);
   const { says, choice } = restore;
   await page.getByText(says.page("emptyTitle")).waitFor();
@@ -49,6 +52,15 @@ test("screens.18 restore, by a file: chosen how, asked for with its price, done;
   await restore.pixels("121 × 80", "242 × 160").waitFor();
   await restore.submit("free").waitFor();
   await look(tab, "restore-ready");
+
+  await restore.spot.press("ArrowRight");
+  assert.equal(await restore.spot.getAttribute("aria-valuetext"), says.page("place", { left: 52, top: 50 }));
+  await restore.preview();
+  await look(tab, "restore-previewed");
+  await page.keyboard.press("Escape");
+  await tab.reload();
+  await restore.pixels("121 × 80", "242 × 160").waitFor();
+  assert.ok(await choice(says.page("ANIME")).isChecked(), "the tab keeps the picture and what was chosen");
 
   await restore.ask("free", "ended");
   const edge = restore.slider("harbour.png");
@@ -77,9 +89,14 @@ test("screens.18 restore, by a file: chosen how, asked for with its price, done;
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.18 restore, pasted on a phone: in Chinese, as WebP, with a finger on the edge", async (t) => {
+test("screens.18 restore, pasted on a phone: what is suggested, in Chinese, as WebP, with a finger on the edge", async (t) => {
   const { tab, page, restore } = await openRestore(t, phone);
   const { says } = restore;
+  await restore.upload(sampleOf("old.webp"));
+  await restore.suggested.waitFor();
+  assert.ok(await restore.choice(says.page("OLD")).isChecked(), "what seems right is chosen");
+  await look(tab, "restore-suggested");
+  await restore.another();
   await restore.paste(await easel.draw("港口.jpg", 60, 90));
   await restore.pixels("60 × 90", "240 × 360").waitFor();
   await restore.bench.getByLabel(says.page("format")).selectOption("webp");
@@ -175,7 +192,10 @@ test("rules.10 restore: too large names the largest scale, ×10 and ×12 are for
 
   const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
   await jobs.call(actAtCashier, { id, act: "pay" });
-  await restore.open();
+  await tab.goto("/studio/image/super/resolution");
+  // What was about to be restored has waited.
+  await restore.pixels("24 × 16", "96 × 64").waitFor();
+  await restore.another();
   await restore.upload(await easel.draw("tiny.png", 7, 5));
   // A plan that opens it takes the tag away.
   await choice(says.page("times", { scale: 12 })).check({ force: true });

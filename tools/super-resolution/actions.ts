@@ -1,7 +1,12 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
-import { look, tryOut } from "./calls.ts";
+import { look, preview, tryOut } from "./calls.ts";
 import { answerLook } from "./src/look-call.ts";
+import { answerPreview } from "./src/preview-call.ts";
 import { answerTryOut } from "./src/try-out-call.ts";
 
 /** The tool's live calls. */
-export default { look: defineAction(look, answerLook), tryOut: defineAction(tryOut, answerTryOut) };
+export default {
+  look: defineAction(look, answerLook),
+  preview: defineAction(preview, answerPreview),
+  tryOut: defineAction(tryOut, answerTryOut),
+};

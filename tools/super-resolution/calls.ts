@@ -1,9 +1,11 @@
 import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { scales } from "@cutwater/contract/plans.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { z } from "zod";
 
 /** What a picture shows, which decides how it is worked on. */
 export const modes = ["REALITY", "ANIME", "OLD"] as const;
+export type Mode = (typeof modes)[number];
 
 /** How much is cleaned of what a picture was worn by: nothing, half of what is seen, what is seen, and more. */
 export const strengths = ["off", "light", "automatic", "strong"] as const;
@@ -27,11 +29,36 @@ export type Seen = z.infer<typeof Seen>;
 export const look = describeAction({
   path: "/mike/image/super/resolution/look",
   fields: z.object({ url: PlainText.min(1).max(2_000) }),
-  line: Seen,
+  /** And what it seems to show; null where that does not show. */
+  line: Seen.extend({ suggested: z.enum(modes).nullable() }),
   maxBytes: 10_000,
   inputs: ({ url }) => [url],
   perDay: 400,
   limits: { memoryMegabytes: 1_200, seconds: 120 },
+});
+
+const longestPlace = 65_500;
+
+/** A spot of the customer's picture as a job would make it, free, before the whole is paid for. */
+export const preview = describeAction({
+  path: "/mike/image/super/resolution/preview",
+  fields: z.object({
+    url: PlainText.min(1).max(2_000),
+    mode: z.enum(modes),
+    strength: z.enum(strengths).default("automatic"),
+    scale: z.coerce.number().pipe(z.literal(scales)),
+    /** As a job's data has it. */
+    longest: z.coerce.number().pipe(z.int().min(1).max(longestPlace)).optional(),
+    /** Where its middle is to be, in pixels of the upright picture. */
+    x: z.coerce.number().min(0).max(longestPlace),
+    y: z.coerce.number().min(0).max(longestPlace),
+  }),
+  /** The spot as it is and restored, as data URLs, and the size of the second in pixels. */
+  line: z.object({ before: z.string(), after: z.string(), width: z.int(), height: z.int() }),
+  maxBytes: 10_000,
+  inputs: ({ url }) => [url],
+  perDay: 20,
+  limits: { memoryMegabytes: 1_200, seconds: 180 },
 });
 
 /** The scales of the public page's try-out. */

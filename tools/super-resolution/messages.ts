@@ -7,6 +7,7 @@ export const messages = defineMessages({
     pictureUnsupported: "{found} images are not supported. Save it as PNG or JPEG first.",
     pictureBroken: "This image is damaged or incomplete and cannot be opened.",
     pictureTooLarge: "Images can have up to {megapixels} megapixels. Choose a smaller one.",
+    tooSmallToPreview: "This image is too small for a preview.",
     pictureTooLong: "The result would be longer than {side} pixels on one side. Crop the image first.",
     resultTooLarge:
       "×{scale} is too large for this image. The largest possible is ×{largest} ({width} × {height} pixels).",
@@ -21,6 +22,7 @@ export const messages = defineMessages({
     pictureUnsupported: "不支持 {found} 图片，请先另存为 PNG 或 JPEG。",
     pictureBroken: "图片已损坏或不完整，无法打开。",
     pictureTooLarge: "图片不能超过 {megapixels} 百万像素，请换小一些的图片。",
+    tooSmallToPreview: "图片太小，无法预览。",
     pictureTooLong: "放大后单边将超过 {side} 像素，请先裁剪图片。",
     resultTooLarge: "该图片不能放大 {scale} 倍，最多可放大 {largest} 倍（{width} × {height} 像素）。",
     scaleForMembers: "×{scale} 为会员专享，未开通套餐时最高 ×{largest}。",

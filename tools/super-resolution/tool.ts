@@ -4,7 +4,7 @@ import { scales } from "@cutwater/contract/plans.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
-import { look, modes, Seen, strengths, tryOut } from "./calls.ts";
+import { look, modes, preview, Seen, strengths, tryOut } from "./calls.ts";
 import { messages, steps } from "./messages.ts";
 
 export { modes, strengths };
@@ -124,7 +124,7 @@ export default defineTool({
       return Math.ceil(120 + patience * megapixels * seconds);
     },
   },
-  actions: { look, tryOut },
+  actions: { look, preview, tryOut },
   messages,
   steps,
 });

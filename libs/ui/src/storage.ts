@@ -14,6 +14,8 @@ export const storedNames = [
   "uploads",
   "marking",
   "texts",
+  "picture",
+  "pictures",
   "submittedTold",
   "hasDownloads",
 ] as const;

@@ -1,6 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { type Fits, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "@cutwater/ui/shape-checks.ts";
 import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
-import { type Fits, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from "./shape-checks.ts";
 import type { Source, VideoFacts } from "./source.ts";
 
 /** A video that is being edited, as this tab keeps it: through a reload, a look at the plans, a log-in. */

@@ -1,6 +1,6 @@
+import { isListOf, isNullOr, isOneOf, isShape, isTruth } from "@cutwater/ui/shape-checks.ts";
 import { draftOf, isAmount, isNumber } from "@cutwater/video-editor/draft.ts";
 import type { Box } from "@cutwater/video-editor/geometry.ts";
-import { isListOf, isNullOr, isOneOf, isShape, isTruth } from "@cutwater/video-editor/shape-checks.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { categories } from "../marks.ts";
 import type { Click, FrameMark, MarkedRegion, Marking, MarkingStand, Outline } from "./marking/regions.ts";

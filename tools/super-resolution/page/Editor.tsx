@@ -1,7 +1,9 @@
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
 import { stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
@@ -10,6 +12,7 @@ import styles from "./Editor.module.css";
 import { Frame } from "./Frame.tsx";
 import { JobAction } from "./JobAction.tsx";
 import { dataFor, jobNameOf, type Source } from "./job-options.ts";
+import { pageMessages } from "./messages.ts";
 import { Options } from "./options/Options.tsx";
 import { SeenOutcome } from "./seen/SeenOutcome.tsx";
 import { seenOf } from "./seen/seen-text.ts";
@@ -25,16 +28,21 @@ type Props = { editor: EditorState; source: Source; submitting: Submitting };
 
 /** A picture and its job: the frame on the left, options and actions on the right. */
 export function Editor({ editor, source, submitting }: Props) {
-  const { options, job, choose, follow } = editor;
-  const data = dataFor(source, options);
+  const { job, choose, follow } = editor;
+  const t = useText(pageMessages);
   const now = useNowEvery(expiryMs);
   const state = job && stateOf(job, now);
   const isUnderWay = state === "running" || state === "waiting";
   // Asked for again when the job has ended: a free use may have gone, or come back.
   // A job that was made already tells what its engine saw.
   const known = job && seenOf(job);
-  const { seen, isLooking } = useLook(known ? null : source.url);
+  const { seen, suggested, isLooking } = useLook(known ? null : source.url);
+  // What seems right is chosen as long as the customer has chosen nothing.
+  const isOpen = job === null && !editor.hasChosenMode;
+  const options = isOpen && suggested ? { ...editor.options, mode: suggested } : editor.options;
+  const data = dataFor(source, options);
   const { quote, refusal } = useQuote(tool.code, isUnderWay ? null : data);
+  const price = useQuoteText(quote);
 
   async function submit() {
     const asked = await submitting.submit({ name: jobNameOf(source, options), thumb: source.url, data });
@@ -43,17 +51,29 @@ export function Editor({ editor, source, submitting }: Props) {
 
   return (
     <div className={styles.editor}>
-      <Frame source={source} job={job} state={state} />
+      <Frame
+        key={source.url}
+        source={source}
+        job={job}
+        state={state}
+        options={options}
+        deed={
+          price === null
+            ? null
+            : { label: t("submitFor", { price }), isBusy: submitting.isBusy, onPress: () => void submit() }
+        }
+      />
       <div className={styles.side}>
         <Options
           options={options}
           facts={source.facts}
+          suggested={suggested}
           allowedScale={useAllowedScale()}
           refusal={refusal}
           isLocked={isUnderWay || submitting.isBusy}
           onChoose={choose}
         >
-          {(known || seen || isLooking) && <WhatWeSee seen={known ?? seen} strength={options.strength} />}
+          {(known || seen || isLooking) && <WhatWeSee seen={known ?? seen} options={options} />}
         </Options>
         <div className={clsx(page.card, styles.foot)}>
           <JobOutcome job={job} state={state} />

@@ -6,18 +6,28 @@ import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx
 import { useState } from "react";
 import { steps } from "../messages.ts";
 import styles from "./Frame.module.css";
-import { jobOptionsOf, madeSize, type Source } from "./job-options.ts";
+import { type JobOptions, jobOptionsOf, madeSize, type Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
 import { Result } from "./Result.tsx";
+import { PreviewStage } from "./spot/PreviewStage.tsx";
+import type { Deed } from "./spot/SpotSheet.tsx";
 
 /** Larger results would take a browser's memory: 4 bytes a pixel. */
 const mostShown = 40e6;
 
-type Props = { source: Source; job: Job | null; state: JobState | null };
+type Props = {
+  source: Source;
+  job: Job | null;
+  state: JobState | null;
+  /** What is chosen for it, by which a spot is previewed. */
+  options: JobOptions;
+  /** What a preview may lead to. */
+  deed: Deed | null;
+};
 
-/** The picture before its job, during it, or beside the result. */
-export function Frame({ source, job, state }: Props) {
+/** The picture before its job, with a spot to preview, during it, or beside the result. */
+export function Frame({ source, job, state, options, deed }: Props) {
   const t = useText(pageMessages);
   const { width, height, hasAlpha } = source.facts;
   const look = { ratio: width / height, isClear: hasAlpha };
@@ -40,6 +50,15 @@ export function Frame({ source, job, state }: Props) {
       />
     );
   const underWay = job !== null && (state === "running" || state === "waiting") ? job : null;
+  const picture = original !== null && !broken.has(original) && (
+    <img src={original} alt={t("picture", { name: source.name })} onError={() => note(original)} />
+  );
+  if (!underWay && result === null && state !== "expired")
+    return (
+      <PreviewStage source={source} options={options} deed={deed}>
+        {picture}
+      </PreviewStage>
+    );
   return (
     <div className={styles.column}>
       <Stage
@@ -47,9 +66,7 @@ export function Frame({ source, job, state }: Props) {
         left={underWay ? null : pixels(source.facts)}
         overlay={underWay && <ProgressOverlay job={underWay} state={state} label={t("running")} steps={steps} />}
       >
-        {original !== null && !broken.has(original) && (
-          <img src={original} alt={t("picture", { name: source.name })} onError={() => note(original)} />
-        )}
+        {picture}
         {underWay && <DoneEdge percent={percentOf(underWay) ?? 0} />}
       </Stage>
       {result !== null && (

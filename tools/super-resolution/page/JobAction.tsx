@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
@@ -32,17 +33,16 @@ export function JobAction({ job, state, quote, isBusy, onSubmit }: Props) {
   const deed = (name: "submit" | "again") => (price === null ? t(name) : t(`${name}For`, { price }));
   const output = state === "done" ? job?.outputUrl : null;
   return (
-    <div className={styles.acts}>
+    <ActionBar>
       {output && (
-        <SaveLink href={output} size="lg" fullWidth>
+        <SaveLink href={output} data-main>
           <IconDownload {...icon} className={styles.icon} />
           {watched("download")}
         </SaveLink>
       )}
       <Button
         variant={output ? "default" : "filled"}
-        size={output ? "md" : "lg"}
-        fullWidth
+        {...(output ? { "data-plain": true } : { "data-main": true })}
         leftSection={<IconSparkles {...icon} />}
         loading={isBusy || isUnderWay}
         disabled={quote === null && !isUnderWay}
@@ -51,10 +51,10 @@ export function JobAction({ job, state, quote, isBusy, onSubmit }: Props) {
         {isUnderWay ? t("running") : deed(output ? "again" : "submit")}
       </Button>
       {isUnderWay && job && (
-        <Button variant="default" fullWidth disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+        <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
           {watched("cancel")}
         </Button>
       )}
-    </div>
+    </ActionBar>
   );
 }

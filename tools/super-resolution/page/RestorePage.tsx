@@ -1,9 +1,11 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
 import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { UploadArea } from "@cutwater/ui/upload/UploadArea.tsx";
@@ -27,11 +29,17 @@ import { useEditor } from "./useEditor.ts";
 
 /** Image restoration (screens.18): a picture or several, their options and results; below, the list of restored pictures. */
 export function RestorePage() {
+  const customerId = useCustomer().customer?.id ?? null;
+  // A customer who logs in next, in another tab, gets a page of their own.
+  return <OwnPage key={customerId} customerId={customerId} />;
+}
+
+function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
   const { language } = useLanguage();
-  const editor = useEditor();
-  const batch = useBatch();
+  const editor = useEditor(customerId);
+  const batch = useBatch(customerId);
   const submitting = useSubmitJob(tool);
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);

@@ -2,9 +2,10 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
 import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import type { Mode } from "../calls.ts";
 import { formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
 
-export type Mode = (typeof modes)[number];
+export type { Mode };
 export type Scale = (typeof scales)[number];
 export type Strength = (typeof strengths)[number];
 export type Format = (typeof formats)[number];

@@ -17,6 +17,9 @@ export const pageMessages = defineMessages({
     OLDWhat: "scratches, dust, fading",
     OLDSample: "Scratches and dust disappear, faded tones return.",
     sample: "{type}: before and after",
+    suggested: "suggested",
+    ANIMEWhy: "Flat colors and outlines: this looks like a drawing.",
+    OLDWhy: "Tones of an old print: this looks like an old photo.",
 
     strength: "Strength",
     offStrength: "Off",
@@ -87,6 +90,9 @@ export const pageMessages = defineMessages({
     OLDWhat: "划痕、灰尘、褪色",
     OLDSample: "划痕和灰尘消失，影调重现。",
     sample: "{type}：修复前后对比",
+    suggested: "推荐",
+    ANIMEWhy: "色块平整、线条分明，看起来是插画。",
+    OLDWhy: "色调像旧相纸，看起来是老照片。",
 
     strength: "清理强度",
     offStrength: "关",

@@ -1,14 +1,18 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
 import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useState } from "react";
 import { fits, type JobOptions, jobOptionsOf, type Source, sourceOf } from "./job-options.ts";
+import { keep, readKept } from "./kept-pictures.ts";
 
 /** The picture that is worked on, what is chosen for it, and its job. */
 export type Editor = {
   /** The picture; null before one is there. */
   source: Source | null;
   options: JobOptions;
+  /** Whether the customer has chosen a type. */
+  hasChosenMode: boolean;
   /** The job that was asked for last; null when there is none yet. */
   job: Job | null;
   /** A job is named in the address, but not yet known. */
@@ -19,17 +23,25 @@ export type Editor = {
   follow(job: Job): void;
 };
 
-/** The job stands in the address, so that a reload goes on with it. */
-export function useEditor(): Editor {
+/**
+ * The job stands in the address, and the tab keeps a picture that has none: a reload goes on with either.
+ *
+ * @param customerId whose picture it is, the same as long as the page is shown; null keeps nothing
+ */
+export function useEditor(customerId: Customer["id"] | null): Editor {
   const { job, isLoading, watch } = useJobInAddress();
   const shownAt = useUploadAddress();
+  const [kept, setKept] = useState(() => readKept("picture", customerId));
   const [picked, setPicked] = useState<Source | null>(null);
-  const [chosen, setChosen] = useState<Partial<JobOptions>>({});
+  const [chosen, setChosen] = useState<Partial<JobOptions>>(kept?.chosen ?? {});
 
   // The browser lets go of what it held for showing it.
   useEffect(() => () => URL.revokeObjectURL(picked?.shown ?? ""), [picked]);
 
-  const source = picked ?? (job && sourceOf(job, shownAt));
+  const [left] = kept?.pictures ?? [];
+  const waiting = left && !isLoading ? { ...left, shown: shownAt(left.url) } : null;
+  const source = picked ?? (job ? sourceOf(job, shownAt) : waiting);
+  const unasked = job ? null : (picked ?? left ?? null);
   const usual: JobOptions = {
     mode: "REALITY",
     strength: "automatic",
@@ -39,16 +51,30 @@ export function useEditor(): Editor {
   };
   return {
     source,
+    hasChosenMode: chosen.mode !== undefined,
     options: { ...usual, ...(job && jobOptionsOf(job)), ...chosen },
     job,
     isLoading,
-    choose: (part) => setChosen((before) => ({ ...before, ...part })),
+    choose(part) {
+      const next = { ...chosen, ...part };
+      setChosen(next);
+      if (unasked) keep("picture", customerId, { pictures: [unasked], chosen: next });
+    },
     put(next) {
+      setKept(null);
       setPicked(next);
       // What was chosen for one picture is often wanted for the next, but for what it may be too large for.
-      setChosen(({ scale, ...others }) => (scale && next && fits(next.facts, scale) ? { ...others, scale } : others));
+      const { scale, ...others } = chosen;
+      const wanted = scale && next && fits(next.facts, scale) ? { ...others, scale } : others;
+      setChosen(wanted);
+      keep("picture", customerId, { pictures: next ? [next] : [], chosen: wanted });
       watch(null);
     },
-    follow: watch,
+    follow(next) {
+      if (!picked && !job) setPicked(waiting);
+      setKept(null);
+      keep("picture", customerId, { pictures: [], chosen });
+      watch(next);
+    },
   };
 }

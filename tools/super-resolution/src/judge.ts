@@ -21,7 +21,7 @@ type Kind = (typeof kinds)[number];
 const units: Readonly<Record<Kind, number>> = { wear: 1, noise: 1, jpeg: 10, blur: 0.25 };
 
 /** Pixels of a side of what one answer is about. */
-const grid = 8;
+export const grid = 8;
 const tileSide = 512;
 /** Beyond what the judge sees around an answer. */
 const context = 64;

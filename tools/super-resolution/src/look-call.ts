@@ -4,6 +4,7 @@ import type { look } from "../calls.ts";
 import { judge } from "./judge.ts";
 import { openModels } from "./models.ts";
 import { readUpload } from "./read-upload.ts";
+import { suggestMode } from "./suggest/suggest-mode.ts";
 import { bled } from "./transparency.ts";
 
 /** Looks at an upload as a job would. */
@@ -13,7 +14,7 @@ export async function* answerLook({ url }: z.infer<typeof look.fields>, context:
   const models = await openModels(context.modelDirectories, context);
   try {
     const judged = await judge(bled(picture.image, picture.alpha), { models, signal });
-    if (judged) yield judged.seen;
+    if (judged) yield { ...judged.seen, suggested: suggestMode(picture, judged.seen) };
   } finally {
     await models.close();
   }

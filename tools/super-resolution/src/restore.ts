@@ -12,14 +12,21 @@ import { partOf, type Watch } from "./watch.ts";
 
 type Means = { models: Models; watch: Watch };
 
+/** @param whole the picture that `image` is a part of, by which the fade is judged; `image` itself unless told */
+type Restoration = Means & { whole?: Image };
+
 /**
  * What time did to a photograph, taken back at its own size: scratches and dust found and filled from around them, grain, blur and JPEG
  * undone, then the fade and its cast. Each step has a network; without it a plain filter stands in.
  */
-export async function restore(image: Image, { models, watch }: Means): Promise<Image> {
+export async function restore(image: Image, { models, watch, whole }: Restoration): Promise<Image> {
   const filled = await fillScratches(image, { models, watch: partOf(watch, 0, 0.35) });
   const clear = await clean(filled, { models, watch: partOf(watch, 0.35, 1) });
-  return await undoFade(clear, { wear: distance(image, filled) + distance(filled, clear), models });
+  return await undoFade(clear, {
+    wear: distance(image, filled) + distance(filled, clear),
+    models,
+    whole: whole ?? clear,
+  });
 }
 
 /** From this probability on, of 255, a pixel is taken for a scratch or dust. */
@@ -53,11 +60,14 @@ const thumbSide = 64;
  */
 const worn = 2.4;
 
-async function undoFade(image: Image, { wear, models }: { wear: number; models: Models }): Promise<Image> {
+async function undoFade(
+  image: Image,
+  { wear, models, whole }: { wear: number; models: Models; whole: Image },
+): Promise<Image> {
   const judge = await models.find({ task: "levels", mode: "OLD", scale: 1 });
-  if (!judge) return applyTable(image, dampedLevels(image));
+  if (!judge) return applyTable(image, dampedLevels(whole));
   if (wear < worn) return image;
-  const table = await judge.run(toColour(resize(image, thumbSide, thumbSide, { kernel: "area" })));
+  const table = await judge.run(toColour(resize(whole, thumbSide, thumbSide, { kernel: "area" })));
   return applyTable(image, image.channels === 1 ? toGrey(table) : table);
 }
 

@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { type Lens, share } from "./CompareFrame.tsx";
+import type { Lens } from "./CompareFrame.tsx";
 import styles from "./Loupe.module.css";
+import { spotAfterKey } from "./spot-keys.ts";
 
 type Props = Lens & {
   /** How much larger than the picture around it. */
@@ -11,24 +12,16 @@ type Props = Lens & {
   textOf: (left: number, top: number) => string;
 };
 
-const moves: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /**
  * A round lens over two pictures of the same shape: both halves show the same place, the left one before, the right one after. It
  * stands in a corner, where no finger covers it; a ring marks its place, which arrow keys move by 2 %, with Shift by 10 %.
  */
 export function Loupe({ zoom, label, textOf, before, after, spot, onMove }: Props) {
   function pressKey(event: KeyboardEvent) {
-    const move = moves[event.key];
-    if (!move) return;
+    const next = spotAfterKey(spot, event);
+    if (!next) return;
     event.preventDefault();
-    const step = event.shiftKey ? 0.1 : 0.02;
-    onMove({ x: share(spot.x + move[0] * step), y: share(spot.y + move[1] * step) });
+    onMove(next);
   }
   const [left, top] = [Math.round(spot.x * 100), Math.round(spot.y * 100)];
   return (

@@ -1,3 +1,4 @@
+import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -31,9 +32,7 @@ export function ActionCard({
   const have = useQuoteText(customer && { credits: customer.credits, isFree: false });
   return (
     <section className={clsx(page.card, styles.card)} aria-label={label}>
-      <div className={styles.acts} data-action-bar>
-        {children}
-      </div>
+      <ActionBar>{children}</ActionBar>
       {needsPart(limits) && <PartHint {...limits} />}
       {refusal && <p className={clsx(page.small, styles.refusal)}>{refusal}</p>}
       {!refusal && have && !customer?.isAdmin && (
@@ -68,7 +67,7 @@ export function SideAction({
   return (
     <Button
       variant="default"
-      className={isPlain ? (styles.preview ?? "") : ""}
+      data-plain={isPlain || undefined}
       aria-busy={isBusy}
       disabled={isDisabled}
       leftSection={icon}
@@ -92,7 +91,7 @@ export const SubmitAction = ({
   onClick: () => void;
   children: ReactNode;
 }) => (
-  <Button className={styles.submit ?? ""} loading={isBusy} disabled={isDisabled} onClick={onClick}>
+  <Button data-main loading={isBusy} disabled={isDisabled} onClick={onClick}>
     {children}
   </Button>
 );

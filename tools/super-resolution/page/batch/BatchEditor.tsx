@@ -18,19 +18,28 @@ import type { BatchPicture } from "./pictures.ts";
 import { Strip } from "./Strip.tsx";
 import type { Batch } from "./useBatch.ts";
 import { useBatchJobs } from "./useBatchJobs.ts";
+import { useDeed } from "./useDeed.ts";
 
 /** Several pictures: the frame of one of them above the strip of all, one set of options for all on the right. */
 export function BatchEditor({ batch }: { batch: Batch }) {
   const { options, shown } = batch;
   const jobs = useBatchJobs(batch);
   const known = shown?.job ? seenOf(shown.job) : null;
-  const { seen, isLooking } = useLook(known ? null : (shown?.source?.url ?? null));
+  const { seen, suggested, isLooking } = useLook(known ? null : (shown?.source?.url ?? null));
+  const deed = useDeed(jobs, 0);
   const here = jobs.pictures.find(({ picture }) => picture.id === shown?.id);
   return (
     <div className={styles.editor}>
       <div className={styles.column}>
         {shown?.source ? (
-          <Frame key={shown.id} source={shown.source} job={shown.job} state={shown.jobState} />
+          <Frame
+            key={shown.id}
+            source={shown.source}
+            job={shown.job}
+            state={shown.jobState}
+            options={options}
+            deed={jobs.count > 0 && jobs.price ? { label: deed, isBusy: jobs.isBusy, onPress: jobs.submit } : null}
+          />
         ) : (
           shown && <Unsent picture={shown} batch={batch} />
         )}
@@ -40,12 +49,13 @@ export function BatchEditor({ batch }: { batch: Batch }) {
         <Options
           options={options}
           facts={shown?.source?.facts ?? null}
+          suggested={suggested}
           allowedScale={useAllowedScale()}
           refusal={here?.refusal ?? null}
           isLocked={jobs.isUnderWay}
           onChoose={batch.choose}
         >
-          {(known || seen || isLooking) && <WhatWeSee seen={known ?? seen} strength={options.strength} />}
+          {(known || seen || isLooking) && <WhatWeSee seen={known ?? seen} options={options} />}
         </Options>
         <div className={clsx(page.card, styles.foot)}>
           {shown?.job && shown.jobState === "done" && <SeenOutcome job={shown.job} className={styles.outcome} />}

@@ -28,7 +28,7 @@ export function Strip({ pictures, shown, onShow }: Props) {
             onChange={() => onShow(picture.id)}
             aria-label={t("one", { name: picture.name, state: t(state) })}
           />
-          <Picture src={picture.shown} alt="" ratio={8 / 5} className={styles.picture} />
+          <Picture src={picture.tile} alt="" ratio={8 / 5} className={styles.picture} />
           <span className={styles.caption} aria-hidden="true">
             <Mark state={state} />
             <span className={page.cut}>{state === "leftOut" ? t(state) : stemOf(picture.name)}</span>

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
 import { dataFor, type JobOptions } from "../job-options.ts";
-import { isToDo, pictureOf, pictureOfJob, reasonOf, stateOfPicture } from "./pictures.ts";
+import { isToDo, pictureOf, pictureOfJob, pictureOfKept, reasonOf, stateOfPicture } from "./pictures.ts";
 
 const options: JobOptions = {
   mode: "REALITY",
@@ -55,6 +55,7 @@ test("a picture's mark follows its upload, then its job", () => {
   assert.equal(states(sent, job({})), "running");
   assert.equal(states(sent, done), "done");
   assert.equal(states(sent, failed), "failed");
+  assert.equal(states(sent, job({ status: 2, isCancelled: true })), "ready", "it can be asked for again");
 });
 
 test("a picture that cannot be taken is left out and says why; what broke off may be sent again", () => {
@@ -76,6 +77,34 @@ test("a job is asked for once: until it fails, or something else is chosen", () 
     [true, false, false, true, true],
   );
   assert.equal(isToDo(pictureOf(upload({ step: "waiting" }), null, 0), options), false);
+});
+
+test("a large file is drawn into its tile once the server has a small one of it", () => {
+  const tileOf = (bytes: number, state: QueuedUpload["state"]) => {
+    const file = new File(["x"], "beach.png");
+    Object.defineProperty(file, "size", { value: bytes });
+    return pictureOf({ ...upload(state), file }, null, 0).tile;
+  };
+  const withThumb = {
+    ...sent.state,
+    uploaded: { url: "u", facts, thumb: "/t", name: "b", file: null, preview: "blob:1" },
+  };
+  assert.equal(tileOf(3e6, { step: "waiting" }), "blob:1");
+  assert.equal(tileOf(20e6, { step: "waiting" }), null);
+  assert.equal(tileOf(20e6, withThumb as QueuedUpload["state"]), "/t");
+});
+
+test("a picture that the tab kept is known by its upload, and takes the job that is asked for", () => {
+  const kept = { url: "https://here.test/a.png", thumb: null, name: "beach.png", facts };
+  const picture = pictureOfKept(kept, (url) => url, null, 0);
+  assert.deepEqual([stateOfPicture(picture, open), isToDo(picture, options)], ["ready", true]);
+  assert.equal(
+    stateOfPicture(
+      pictureOfKept(kept, (url) => url, done, 0),
+      open,
+    ),
+    "done",
+  );
 });
 
 test("after a reload a picture is known by its job", () => {

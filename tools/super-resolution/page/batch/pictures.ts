@@ -2,6 +2,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { type JobState, stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
 import { isOf, type JobOptions, type Source, sourceOf } from "../job-options.ts";
+import type { KeptPicture } from "../kept-pictures.ts";
 
 /** A picture of a batch, from its upload to its result. */
 export type BatchPicture = {
@@ -10,7 +11,9 @@ export type BatchPicture = {
   name: string;
   /** Where the browser finds it, or a small one of it. */
   shown: string | null;
-  /** How far its upload is; null when it was taken up again from its job. */
+  /** A small one of it, for its tile; null while there is none. */
+  tile: string | null;
+  /** How far its upload is; null when it was taken up again from its job, or from what the tab has kept. */
   upload: QueuedUpload | null;
   /** The picture once it is at the server. */
   source: Source | null;
@@ -21,6 +24,9 @@ export type BatchPicture = {
 /** What its mark says. */
 export type PictureState = "uploading" | "ready" | "waiting" | "running" | "done" | "failed" | "leftOut";
 
+/** Files up to this size are drawn into their tiles as they are, until the server's small ones are there: fifty larger ones take a browser's memory. */
+const tileBytes = 4e6;
+
 /** A picture that is being uploaded or was. @param job the one that was asked for last */
 export function pictureOf(upload: QueuedUpload, job: Job | null, now: number): BatchPicture {
   const { file, preview, state } = upload;
@@ -30,8 +36,25 @@ export function pictureOf(upload: QueuedUpload, job: Job | null, now: number): B
       ? { url: uploaded.url, name: file.name, thumb: uploaded.thumb, facts: uploaded.facts, shown: preview }
       : null;
   const jobState = job && stateOf(job, now);
-  return { id: idOf(upload), name: file.name, shown: preview, upload, source, job, jobState };
+  const tile = source?.thumb ?? (file.size <= tileBytes ? preview : null);
+  return { id: idOf(upload), name: file.name, shown: preview, tile, upload, source, job, jobState };
 }
+
+/** A picture that the tab has kept without a job. @param shownAt where the browser finds an upload @param job the one that was asked for since */
+export function pictureOfKept(
+  kept: KeptPicture,
+  shownAt: (url: string) => string,
+  job: Job | null,
+  now: number,
+): BatchPicture {
+  const source = { ...kept, shown: shownAt(kept.url) };
+  const { name, thumb, shown } = source;
+  const jobState = job && stateOf(job, now);
+  return { id: idOfKept(kept), name, shown, tile: thumb ?? shown, upload: null, source, job, jobState };
+}
+
+/** The id of a picture that the tab has kept. */
+export const idOfKept = ({ url }: Pick<KeptPicture, "url">): string => `kept ${url}`;
 
 /** The id of a picture by its upload. */
 export const idOf = ({ id }: Pick<QueuedUpload, "id">): string => `upload ${id}`;
@@ -44,6 +67,7 @@ export function pictureOfJob(job: Job, shownAt: (url: string) => string, now: nu
     id: job.jobId,
     name: source?.name ?? job.name,
     shown,
+    tile: shown,
     upload: null,
     source,
     job,
@@ -65,7 +89,7 @@ export const isToDo = ({ source, job, jobState }: BatchPicture, options: JobOpti
  * @param isQueued whether its job was asked for, and waits in the page to be submitted
  */
 export function stateOfPicture(
-  { upload, jobState, job }: BatchPicture,
+  { upload, jobState }: BatchPicture,
   { refusal, isQueued }: { refusal: string | null; isQueued: boolean },
 ): PictureState {
   const step = upload?.state.step;
@@ -75,7 +99,7 @@ export function stateOfPicture(
   if (isQueued) return "waiting";
   if (jobState === "running" || jobState === "waiting" || jobState === "done") return jobState;
   if (refusal !== null) return "leftOut";
-  return job ? "failed" : "ready";
+  return jobState === "failed" || jobState === "answered" ? "failed" : "ready";
 }
 
 /** Why a picture is not worked on, or not again, in a sentence; null when nothing is in the way. @param refusal as above */

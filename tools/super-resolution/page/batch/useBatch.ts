@@ -1,3 +1,4 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, jobsAtOnce } from "@cutwater/contract/jobs.ts";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -6,11 +7,12 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useUploadQueue } from "@cutwater/ui/upload/useUploadQueue.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import tool from "../../tool.ts";
 import { fits, type JobOptions, jobOptionsOf } from "../job-options.ts";
-import { type BatchPicture, idOf, pictureOf, pictureOfJob } from "./pictures.ts";
+import { keep, readKept } from "../kept-pictures.ts";
+import { type BatchPicture, idOf, idOfKept, pictureOf, pictureOfJob, pictureOfKept } from "./pictures.ts";
 
 /** How often the page checks whether results are still kept. */
 const expiryMs = 30_000;
@@ -38,8 +40,12 @@ export type Batch = {
   end(): void;
 };
 
-/** The jobs stand in the address, so that a reload goes on with them. */
-export function useBatch(): Batch {
+/**
+ * The jobs stand in the address, and the tab keeps the pictures at the server that have none: a reload goes on with both.
+ *
+ * @param customerId whose pictures they are, the same as long as the page is shown; null keeps nothing
+ */
+export function useBatch(customerId: Customer["id"] | null): Batch {
   const t = useText(uploadMessages);
   const [query, setQuery] = useSearchParams();
   const jobIds = (query.get("jobs") ?? "").split(",").filter(Boolean).slice(0, jobsAtOnce);
@@ -51,19 +57,21 @@ export function useBatch(): Batch {
   const known = [...new Set([...jobIds, ...jobOf.values()])];
   const jobs = useJobsById(known);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Partial<JobOptions>>({});
+  const [former] = useState(() => readKept("pictures", customerId));
+  const [kept, setKept] = useState(former?.pictures ?? []);
+  const [chosen, setChosen] = useState<Partial<JobOptions>>(former?.chosen ?? {});
 
-  const ofUploads = new Set(jobOf.values());
+  const ofPictures = new Set(jobOf.values());
+  const jobFor = (id: string) => jobs.get(jobOf.get(id) ?? "") ?? null;
   const pictures = [
     ...jobIds.flatMap((id): BatchPicture[] => {
-      const job = ofUploads.has(id) ? undefined : jobs.get(id);
+      const job = ofPictures.has(id) ? undefined : jobs.get(id);
       return job ? [pictureOfJob(job, shownAt, now)] : [];
     }),
-    ...queue.uploads.map((upload) => {
-      const job = jobs.get(jobOf.get(idOf(upload)) ?? "");
-      return pictureOf(upload, job ?? null, now);
-    }),
+    ...kept.map((one) => pictureOfKept(one, shownAt, jobFor(idOfKept(one)), now)),
+    ...queue.uploads.map((upload) => pictureOf(upload, jobFor(idOf(upload)), now)),
   ];
+  useKeeping(customerId, pictures, chosen);
 
   function add(files: readonly File[]): void {
     const room = Math.max(0, jobsAtOnce - pictures.length);
@@ -77,7 +85,7 @@ export function useBatch(): Batch {
     for (const { id, job } of accepted) {
       const before = jobOf.get(id) ?? id;
       ids = ids.includes(before) ? ids.map((one) => (one === before ? job.jobId : one)) : [...ids, job.jobId];
-      if (queue.uploads.some((upload) => idOf(upload) === id)) next.set(id, job.jobId);
+      if (id.startsWith("kept ") || queue.uploads.some((upload) => idOf(upload) === id)) next.set(id, job.jobId);
       // A picture that is known by its job is known by its new one.
       else setShownId((shown) => (shown === id ? job.jobId : shown));
     }
@@ -102,15 +110,34 @@ export function useBatch(): Batch {
     show: setShownId,
     choose: (part) => setChosen((all) => ({ ...all, ...part })),
     follow,
-    remove: ({ upload, job }) => upload && !job && queue.remove(upload.id),
+    remove({ id, upload, job }) {
+      if (job) return;
+      if (upload) queue.remove(upload.id);
+      else setKept((all) => all.filter((one) => idOfKept(one) !== id));
+    },
     sendAgain: ({ upload }) => upload && queue.retry(upload.id),
     end() {
       queue.clear();
+      setKept([]);
       setJobOf(new Map());
       setShownId(null);
       setQuery({}, { replace: true });
     },
   };
+}
+
+/** The tab keeps what is at the server without a job. */
+function useKeeping(
+  customerId: Customer["id"] | null,
+  pictures: readonly BatchPicture[],
+  chosen: Partial<JobOptions>,
+): void {
+  const unasked = pictures.flatMap(({ source, job }) => (source && !job ? [source] : []));
+  const told = JSON.stringify([unasked.map(({ url }) => url), chosen]);
+  const keepNow = useEffectEvent(() => keep("pictures", customerId, { pictures: unasked, chosen }));
+  useEffect(() => {
+    if (told) keepNow();
+  }, [told]);
 }
 
 /** Whether a scale is for most of the pictures that are known. */

@@ -1,9 +1,11 @@
 import { useCancelJobs } from "@cutwater/ui/jobs/useCancelJobs.ts";
 import { useQuotes } from "@cutwater/ui/jobs/useQuotes.ts";
 import { type NamedRequest, useSubmitJobs } from "@cutwater/ui/jobs/useSubmitJobs.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import tool from "../../tool.ts";
 import { dataFor, jobNameOf } from "../job-options.ts";
+import { paidFor } from "./paid-for.ts";
 import { type BatchPicture, isToDo, isUnderWay, type PictureState, reasonOf, stateOfPicture } from "./pictures.ts";
 import type { Accepted, Batch } from "./useBatch.ts";
 
@@ -22,8 +24,8 @@ export type BatchJobs = {
   }[];
   /** How many would be restored now. */
   count: number;
-  /** What they cost together, and how many of them are free; null while that is not known. */
-  price: { credits: number; freeUses: number } | null;
+  /** What they cost together, how many are free, and how many the customer's credits pay for; null while that is not known. */
+  price: { credits: number; freeUses: number; paidFor: number } | null;
   /** Jobs that wait in the page: the server takes no more at the moment. */
   queued: number;
   isBusy: boolean;
@@ -34,11 +36,15 @@ export type BatchJobs = {
 
 export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
   const [queued, setQueued] = useState<readonly NamedRequest<string>[]>([]);
+  /** Those that were there when asking began: their prices stand until it has ended, and are not asked for after each. */
+  const [asking, setAsking] = useState<readonly NamedRequest<string>[] | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { submit, isBusy } = useSubmitJobs<string>(tool);
   const cancelling = useCancelJobs();
 
-  const toDo = pictures.filter((picture) => isToDo(picture, options));
+  const { customer } = useCustomer();
+  const isQueued = ({ id }: BatchPicture) => queued.some(({ key }) => key === id);
+  const toDo = pictures.filter((picture) => isToDo(picture, options) && !isQueued(picture));
   const running = pictures.filter(isUnderWay);
   const isOpen = running.length === 0 && queued.length === 0 && !isBusy;
   const requests = toDo.flatMap((picture): NamedRequest<string>[] => {
@@ -47,24 +53,36 @@ export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
     const request = { name: jobNameOf(source, options), thumb: source.url, data: dataFor(source, options) };
     return [{ key: id, request }];
   });
+  const priced = asking ?? requests;
   const { quotes } = useQuotes(
     tool.code,
-    requests.map(({ request }) => request.data),
+    priced.map(({ request }) => request.data),
   );
-  const quoteOf = new Map(quotes ? requests.map(({ key }, index) => [key, quotes.list[index]] as const) : []);
+  const quoteOf = new Map(quotes ? priced.map(({ key }, index) => [key, quotes.list[index]] as const) : []);
   const refusalOf = (id: string): string | null => quoteOf.get(id)?.refusal ?? refused.get(id) ?? null;
   const open = requests.filter(({ key }) => !quoteOf.get(key)?.refusal);
 
   async function ask(wanted: readonly NamedRequest<string>[]): Promise<void> {
     const accepted: Accepted[] = [];
-    const rest = await submit(wanted, {
-      accepted(id, job) {
-        accepted.push({ id, job });
-        follow(accepted);
-      },
-      refused: (id, sentence) => setRefused((all) => new Map(all).set(id, sentence)),
-    });
-    setQueued(rest);
+    setAsking(requests);
+    try {
+      const rest = await submit(wanted, {
+        accepted(id, job) {
+          accepted.push({ id, job });
+          follow(accepted);
+        },
+        refused: (id, sentence) => setRefused((all) => new Map(all).set(id, sentence)),
+      });
+      setQueued(rest);
+    } finally {
+      setAsking(null);
+    }
+  }
+  /** Behind what waits already. */
+  function askFor(wanted: readonly NamedRequest<string>[]): void {
+    setRefused(new Map());
+    if (queued.length > 0) setQueued([...queued, ...wanted]);
+    else void ask(wanted);
   }
 
   const askAgain = useEffectEvent(() => void ask(queued));
@@ -78,11 +96,11 @@ export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
   return {
     pictures: pictures.map((picture) => {
       const refusal = refusalOf(picture.id);
-      const isQueued = queued.some(({ key }) => key === picture.id);
+      const waits = isQueued(picture);
       return {
         picture,
-        state: stateOfPicture(picture, { refusal, isQueued }),
-        reason: isQueued ? null : reasonOf(picture, refusal),
+        state: stateOfPicture(picture, { refusal, isQueued: waits }),
+        reason: waits ? null : reasonOf(picture, refusal),
         refusal,
       };
     }),
@@ -90,14 +108,12 @@ export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
     price: quotes && {
       credits: quotes.credits,
       freeUses: quotes.list.filter(({ isFree }) => isFree).length,
+      paidFor: customer?.isAdmin ? open.length : paidFor(quotes.list, customer?.credits ?? 0),
     },
     queued: queued.length,
     isBusy: isBusy || cancelling.isBusy,
     isUnderWay: !isOpen,
-    submit() {
-      setRefused(new Map());
-      void ask(open);
-    },
+    submit: () => askFor(open),
     cancelAll() {
       setQueued([]);
       void cancelling.cancelAll(running.flatMap(({ job }) => (job ? [job] : [])));

@@ -8,7 +8,7 @@ import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
 
 /** What the picture shows. */
-export function Types({ options, onChoose }: Pick<OptionsProps, "options" | "onChoose">) {
+export function Types({ options, suggested, onChoose }: Pick<OptionsProps, "options" | "suggested" | "onChoose">) {
   const t = useText(pageMessages);
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function Types({ options, onChoose }: Pick<OptionsProps, "options" | "onC
               value={mode}
               checked={mode === options.mode}
               onChange={() => onChoose({ mode })}
-              aria-describedby={`${id}${mode}`}
+              aria-describedby={mode === suggested ? `${id}${mode} ${id}suggested` : `${id}${mode}`}
               aria-label={t(mode)}
             />
             <img src={samples[mode].after} alt="" width={64} height={48} />
@@ -33,9 +33,17 @@ export function Types({ options, onChoose }: Pick<OptionsProps, "options" | "onC
               <b>{t(mode)}</b>
               <span id={`${id}${mode}`}>{t(`${mode}What`)}</span>
             </span>
+            {mode === suggested && (
+              <span id={`${id}suggested`} className={styles.suggested}>
+                {t("suggested")}
+              </span>
+            )}
           </label>
         ))}
       </div>
+      <p role="status" className={styles.why}>
+        {(suggested === "ANIME" || suggested === "OLD") && t(`${suggested}Why`)}
+      </p>
       <OperatorNetworks
         tasks={["upscale", "restore"]}
         modes={options.mode === "OLD" ? ["OLD", "REALITY"] : [options.mode]}

@@ -2,6 +2,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
+import { jobOptionsOf } from "../job-options.ts";
 import { isCleaned, outcomeText, seenOf } from "./seen-text.ts";
 
 /** What was cleaned in a job that is done; nothing where its picture was not looked at. */
@@ -11,7 +12,7 @@ export function SeenOutcome({ job, className }: { job: Job; className?: string |
   if (!seen) return null;
   return (
     <p className={clsx(page.small, page.mute, className)} role="status">
-      {outcomeText(seen, isCleaned(job), language)}
+      {outcomeText(seen, { wasCleaned: isCleaned(job), mode: jobOptionsOf(job).mode }, language)}
     </p>
   );
 }

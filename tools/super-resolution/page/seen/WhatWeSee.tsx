@@ -4,7 +4,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useId } from "react";
 import type { Seen } from "../../calls.ts";
-import type { Strength } from "../job-options.ts";
+import type { JobOptions } from "../job-options.ts";
 import { seenMessages } from "./messages.ts";
 import { seenText } from "./seen-text.ts";
 import { type Severity, severitiesOf, type Wear, wears } from "./severity.ts";
@@ -17,11 +17,11 @@ const bars = [1, 2, 3, 4] as const;
 type Props = {
   /** Null while it is being looked at. */
   seen: Seen | null;
-  strength: Strength;
+  options: Pick<JobOptions, "mode" | "strength">;
 };
 
 /** How the picture was worn: in a sentence, and a meter for each kind; of a clean one the sentence alone. */
-export function WhatWeSee({ seen, strength }: Props) {
+export function WhatWeSee({ seen, options }: Props) {
   const t = useText(seenMessages);
   const { language } = useLanguage();
   const id = useId();
@@ -33,7 +33,7 @@ export function WhatWeSee({ seen, strength }: Props) {
       </h2>
       <p className={styles.sentence} role="status">
         {seen ? (
-          seenText(seen, strength, language)
+          seenText(seen, options, language)
         ) : (
           <>
             <span className={page.visuallyHidden}>{t("asking")}</span>

@@ -26,11 +26,13 @@ export const seenMessages = defineMessages({
 
     found: "{wear}.",
     clean: "Clean image. It is enlarged as it is.",
+    cleanOld: "No JPEG wear, noise or blur. Scratches and fading are repaired.",
     cleanStrong: "Clean image. Strong smooths it anyway.",
 
     cleaned: "{wear}: cleaned.",
     notCleaned: "{wear}: not cleaned, enlarged as it was.",
     wasClean: "Clean image: enlarged as it was.",
+    wasCleanOld: "Scratches and fading: repaired.",
     wasCleanStrong: "Clean image: smoothed, as Strong was chosen.",
   },
   zh: {
@@ -58,11 +60,13 @@ export const seenMessages = defineMessages({
 
     found: "{wear}。",
     clean: "画质干净，将直接放大。",
+    cleanOld: "没有压缩痕迹、噪点和模糊，将修复划痕和褪色。",
     cleanStrong: "画质干净，选“强”仍会做平滑处理。",
 
     cleaned: "{wear}，已清理。",
     notCleaned: "{wear}，未清理，已直接放大。",
     wasClean: "画质干净，已直接放大。",
+    wasCleanOld: "划痕和褪色，已修复。",
     wasCleanStrong: "画质干净，已按“强”做平滑处理。",
   },
 });

@@ -7,24 +7,38 @@ const worn = { wear: 6, jpeg: 40, noise: 3, blur: 0.2, isClean: false };
 const clean = { wear: 0.3, jpeg: 97, noise: 0.4, blur: 0.1, isClean: true };
 
 test("what is seen is one sentence: the worst first, what does not show left out", () => {
-  assert.equal(seenText(worn, "automatic", "en"), "Heavy JPEG, light noise.");
-  assert.equal(seenText(worn, "automatic", "zh"), "JPEG 压缩严重，轻微噪点。");
-  assert.equal(seenText({ ...worn, jpeg: 85, noise: 12, blur: 1 }, "off", "en"), "Heavy noise, some blur, light JPEG.");
+  assert.equal(seenText(worn, { mode: "REALITY", strength: "automatic" }, "en"), "Heavy JPEG, light noise.");
+  assert.equal(seenText(worn, { mode: "REALITY", strength: "automatic" }, "zh"), "JPEG 压缩严重，轻微噪点。");
+  assert.equal(
+    seenText({ ...worn, jpeg: 85, noise: 12, blur: 1 }, { mode: "REALITY", strength: "off" }, "en"),
+    "Heavy noise, some blur, light JPEG.",
+  );
 });
 
 test("a clean picture is said to be clean and only enlarged, unless the customer wants it smoothed", () => {
-  assert.equal(seenText(clean, "automatic", "en"), "Clean image. It is enlarged as it is.");
-  assert.match(seenText(clean, "strong", "en"), /Strong smooths/);
+  assert.equal(
+    seenText(clean, { mode: "REALITY", strength: "automatic" }, "en"),
+    "Clean image. It is enlarged as it is.",
+  );
+  assert.match(seenText(clean, { mode: "OLD", strength: "automatic" }, "en"), /Scratches and fading are repaired/);
+  assert.match(seenText(clean, { mode: "REALITY", strength: "strong" }, "en"), /Strong smooths/);
 });
 
 test("wear of which no kind stands out is said to be slight", () => {
-  assert.equal(seenText({ ...clean, isClean: false }, "automatic", "en"), "Slight wear.");
+  assert.equal(
+    seenText({ ...clean, isClean: false }, { mode: "REALITY", strength: "automatic" }, "en"),
+    "Slight wear.",
+  );
 });
 
 test("a job's outcome says what was cleaned, or that the picture was enlarged as it was", () => {
-  assert.equal(outcomeText(worn, true, "en"), "Heavy JPEG, light noise: cleaned.");
-  assert.equal(outcomeText(worn, false, "en"), "Heavy JPEG, light noise: not cleaned, enlarged as it was.");
-  assert.equal(outcomeText(clean, false, "zh"), "画质干净，已直接放大。");
+  assert.equal(outcomeText(worn, { wasCleaned: true, mode: "REALITY" }, "en"), "Heavy JPEG, light noise: cleaned.");
+  assert.equal(
+    outcomeText(worn, { wasCleaned: false, mode: "REALITY" }, "en"),
+    "Heavy JPEG, light noise: not cleaned, enlarged as it was.",
+  );
+  assert.equal(outcomeText(clean, { wasCleaned: false, mode: "OLD" }, "en"), "Scratches and fading: repaired.");
+  assert.equal(outcomeText(clean, { wasCleaned: false, mode: "REALITY" }, "zh"), "画质干净，已直接放大。");
 });
 
 test("a job of before the judge, or of a server without one, tells of nothing seen", () => {

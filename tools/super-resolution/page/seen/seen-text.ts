@@ -1,7 +1,7 @@
 import { type Language, text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Seen } from "../../calls.ts";
-import type { Strength } from "../job-options.ts";
+import type { JobOptions } from "../job-options.ts";
 import { seenMessages } from "./messages.ts";
 import { type Severity, severities, severitiesOf, type Wear, wears } from "./severity.ts";
 
@@ -13,7 +13,12 @@ export function seenOf({ made }: Job): Seen | null {
 }
 
 /** What is seen, in one sentence, before a job: "Heavy JPEG, light noise." */
-export function seenText(seen: Seen, strength: Strength, language: Language): string {
+export function seenText(
+  seen: Seen,
+  { mode, strength }: Pick<JobOptions, "mode" | "strength">,
+  language: Language,
+): string {
+  if (seen.isClean && mode === "OLD") return text(seenMessages, language, "cleanOld");
   if (seen.isClean) return text(seenMessages, language, strength === "strong" ? "cleanStrong" : "clean");
   return text(seenMessages, language, "found", { wear: wearText(seen, language) });
 }
@@ -22,7 +27,12 @@ export function seenText(seen: Seen, strength: Strength, language: Language): st
 export const isCleaned = ({ made }: Job): boolean => made?.["isCleaned"] === true;
 
 /** What came of it, in one sentence, after a job: "Heavy JPEG, light noise: cleaned." */
-export function outcomeText(seen: Seen, wasCleaned: boolean, language: Language): string {
+export function outcomeText(
+  seen: Seen,
+  { wasCleaned, mode }: { wasCleaned: boolean; mode: JobOptions["mode"] | undefined },
+  language: Language,
+): string {
+  if (seen.isClean && !wasCleaned && mode === "OLD") return text(seenMessages, language, "wasCleanOld");
   if (seen.isClean) return text(seenMessages, language, wasCleaned ? "wasCleanStrong" : "wasClean");
   return text(seenMessages, language, wasCleaned ? "cleaned" : "notCleaned", { wear: wearText(seen, language) });
 }

@@ -1,12 +1,12 @@
 import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
-import { look, type Seen } from "../../calls.ts";
+import { look, type Mode, type Seen } from "../../calls.ts";
 
 /**
  * What the engine sees of an upload, before anything is paid; null without one, and where no judge is installed.
  *
- * @returns `isLooking`, whether the answer is on its way
+ * @returns `suggested`, what it seems to show; `isLooking`, whether the answer is on its way
  */
-export function useLook(url: string | null): { seen: Seen | null; isLooking: boolean } {
+export function useLook(url: string | null): { seen: Seen | null; suggested: Mode | null; isLooking: boolean } {
   const { answer, isAsking } = useLiveAnswer(look, url === null ? null : { url });
-  return { seen: answer, isLooking: isAsking };
+  return { seen: answer, suggested: answer?.suggested ?? null, isLooking: isAsking };
 }

@@ -1,5 +1,3 @@
-import { draftOf, isAmount, isNumber } from "@cutwater/video-editor/draft.ts";
-import type { Box } from "@cutwater/video-editor/geometry.ts";
 import {
   type Fits,
   isListOf,
@@ -9,7 +7,9 @@ import {
   isText,
   isTruth,
   isValue,
-} from "@cutwater/video-editor/shape-checks.ts";
+} from "@cutwater/ui/shape-checks.ts";
+import { draftOf, isAmount, isNumber } from "@cutwater/video-editor/draft.ts";
+import type { Box } from "@cutwater/video-editor/geometry.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { type FoundText, textKinds } from "@cutwater/video-text/found.ts";
 import { choices, type Region } from "../../regions.ts";

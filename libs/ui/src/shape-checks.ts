@@ -11,6 +11,9 @@ export const isOneOf = <Value>(values: readonly Value[]): Fits<Value> =>
 export const isNullOr = <Value>(fits: Fits<Value>): Fits<Value | null> =>
   isValue((value) => value === null || fits(value)) as Fits<Value | null>;
 
+export const isOptional = <Value>(fits: Fits<Value>): Fits<Value | undefined> =>
+  isValue((value) => value === undefined || fits(value)) as Fits<Value | undefined>;
+
 export const isListOf = <Value>(fits: Fits<Value>): Fits<Value[]> =>
   isValue((value) => Array.isArray(value) && value.every(fits)) as Fits<Value[]>;
 

@@ -1,0 +1,12 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { batchMessages } from "./messages.ts";
+import type { BatchJobs } from "./useBatchJobs.ts";
+
+/** What the button of a batch says: "Restore 5 images · 10 credits". @param begun how many it says while none is left to ask for */
+export function useDeed({ count, price }: Pick<BatchJobs, "count" | "price">, begun: number): string {
+  const t = useText(batchMessages);
+  const words = useQuoteText(price && { credits: price.credits, isFree: price.credits === 0 });
+  if (words === null || count === 0) return count === 1 ? t("restoreOne") : t("restore", { count: count || begun });
+  return count === 1 ? t("restoreOneFor", { price: words }) : t("restoreFor", { count, price: words });
+}

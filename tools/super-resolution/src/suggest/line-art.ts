@@ -1,0 +1,81 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+
+/** Pixels of a side of a cell. */
+const cellSide = 8;
+/** Values that are no further apart are of one colour: JPEG moves them so much. */
+const oneColour = 2;
+/** Neighbours that are further apart than one colour, but not further than `soft`, are shading, texture or grain; from `hard` on outlines. */
+const soft = 16;
+const hard = 40;
+/** A pixel whose channels add up to less or more is plain black or white, as paper, night and clipped skies are. */
+const black = 9;
+const white = 756;
+
+/** What tells a drawing from a photograph. */
+export type LineArt = {
+  /** Share of cells of 8 x 8 pixels that have one colour, 0-1; of those that are not plain black or white. */
+  solid: number;
+  /** Share of cells that are plain black or white, 0-1. */
+  plain: number;
+  /** How many steps from pixel to pixel are outlines, for each that is soft; those within plain black or white do not count. */
+  outlines: number;
+};
+
+/**
+ * Measures what drawings have and photographs lack: cells of one colour, and outlines without as much shading beside them.
+ *
+ * @param image 3 channels
+ * @param isThere whether a pixel is to be looked at, by its number
+ */
+export function lineArtOf(image: Image, isThere: (pixel: number) => boolean): LineArt {
+  const { width, height, data } = image;
+  let [outlines, shades] = [0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x + 1 < width; x++) {
+      const pixel = y * width + x;
+      if (!isThere(pixel) || !isThere(pixel + 1) || (isPlain(data, pixel) && isPlain(data, pixel + 1))) continue;
+      const step = rangeOf(image, { left: x, top: y, width: 2, height: 1 });
+      if (step >= hard) outlines += 1;
+      else if (step > oneColour && step <= soft) shades += 1;
+    }
+  return { ...cellsOf(image, isThere), outlines: outlines / Math.max(1, shades) };
+}
+
+function cellsOf(image: Image, isThere: (pixel: number) => boolean): { solid: number; plain: number } {
+  const { width, height, data } = image;
+  let [solid, plain, cells] = [0, 0, 0];
+  for (let top = 0; top + cellSide <= height; top += cellSide)
+    for (let left = 0; left + cellSide <= width; left += cellSide) {
+      const corners = [top * width + left, (top + cellSide - 1) * width + left + cellSide - 1] as const;
+      if (!corners.every(isThere)) continue;
+      cells += 1;
+      if (rangeOf(image, { left, top, width: cellSide, height: cellSide }) > oneColour) continue;
+      if (isPlain(data, corners[0])) plain += 1;
+      else solid += 1;
+    }
+  return { solid: solid / Math.max(1, cells - plain), plain: plain / Math.max(1, cells) };
+}
+
+/** How far the values of a part are apart, in the channel where they are furthest. */
+function rangeOf(
+  { data, width: across }: Image,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): number {
+  let most = 0;
+  for (let c = 0; c < 3; c++) {
+    let [least, greatest] = [255, 0];
+    for (let y = top; y < top + height; y++)
+      for (let x = left; x < left + width; x++) {
+        const value = data[(y * across + x) * 3 + c] as number;
+        if (value < least) least = value;
+        if (value > greatest) greatest = value;
+      }
+    most = Math.max(most, greatest - least);
+  }
+  return most;
+}
+
+function isPlain(data: Uint8Array, pixel: number): boolean {
+  const sum = (data[pixel * 3] as number) + (data[pixel * 3 + 1] as number) + (data[pixel * 3 + 2] as number);
+  return sum <= black || sum >= white;
+}

@@ -1,0 +1,46 @@
+import { toColour } from "@cutwater/imaging/color.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import type { Picture } from "@cutwater/pictures/read.ts";
+import type { Mode, Seen } from "../../calls.ts";
+import { type LineArt, lineArtOf } from "./line-art.ts";
+import { type Tint, tintOf } from "./tint.ts";
+
+/** Pictures are measured no larger than this, so that a file's size and the noise of a camera count for little. */
+const longestSide = 512;
+/** A picture with a shorter side tells too little. */
+const leastSide = 64;
+/** Pixels that are less solid are not looked at. */
+const leastAlpha = 250;
+
+/**
+ * What a picture seems to show, by its flat colours, outlines and tint; null where it is too small to tell. How often that is right:
+ * README.md, "Suggested type".
+ */
+export function suggestMode(
+  { image, alpha }: Pick<Picture, "image" | "alpha">,
+  seen: Pick<Seen, "isClean">,
+): Mode | null {
+  if (Math.min(image.width, image.height) < leastSide) return null;
+  const share = Math.min(1, longestSide / Math.max(image.width, image.height));
+  const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * share))) as [
+    number,
+    number,
+  ];
+  const colours = toColour(resize(image, width, height, { kernel: "area" }));
+  const solidity = alpha && resize(alpha, width, height, { kernel: "area" });
+  const isThere = (pixel: number) => !solidity || (solidity.data[pixel] as number) >= leastAlpha;
+  if (isDrawing(lineArtOf(colours, isThere))) return "ANIME";
+  return isOldPhotograph(tintOf(colours, isThere), seen) ? "OLD" : "REALITY";
+}
+
+/** Flat colours within outlines; or outlines on plain paper, without shades between them. */
+const isDrawing = ({ solid, plain, outlines }: LineArt): boolean =>
+  (solid >= 0.03 && outlines >= 0.15) || (plain >= 0.4 && outlines >= 0.35);
+
+/** One ink that is brown or yellow, as prints turn with time; or grey, and worn. */
+function isOldPhotograph({ spread, red, blue }: Tint, { isClean }: Pick<Seen, "isClean">): boolean {
+  const strength = Math.hypot(red, blue);
+  const isBrown = red > 0 && blue < 0 && strength >= 8;
+  if (isBrown) return spread <= 9 && spread <= 0.35 * strength;
+  return strength < 8 && spread <= 4 && !isClean;
+}
