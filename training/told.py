@@ -3,7 +3,15 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from judge import Judge
 from patches import WEAR, planes
+from weights import read_weights, shape_of
+
+
+def judge_of(file):
+    net = Judge(shape_of(file)['features'])
+    read_weights(file, net)
+    return net
 
 
 class Told:

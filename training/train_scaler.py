@@ -14,12 +14,11 @@ import torch
 import torch.nn.functional as F
 
 from clock import Average, Clock, save
-from judge import Judge
 from optimise import optimisers
 from patches import Pairs
 from scaler import Scaler
-from told import Told
-from weights import read_weights, shape_of
+from told import Told, judge_of
+from weights import read_weights
 from worsen import mildly, strongly
 
 LUMA = torch.tensor([0.257, 0.504, 0.098]).view(1, 3, 1, 1) / 0.859
@@ -29,12 +28,6 @@ def loss_of(made, wanted, luma):
     """Absolute error of colour and, once more, of luma, which is what an eye and every table look at."""
     off = made - wanted
     return off.abs().mean() * 0.5 + (off * luma).sum(1).abs().mean()
-
-
-def judge_of(file):
-    net = Judge(shape_of(file)['features'])
-    read_weights(file, net)
-    return net
 
 
 def main():
