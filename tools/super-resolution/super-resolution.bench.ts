@@ -40,7 +40,7 @@ export default {
           "The pictures are reduced by bicubic as MATLAB's imresize does it, which equals the sets' own reduced halves to the last bit. ×3 is ×4 resampled by Lanczos-3. Of pictures above 1.2 megapixels only the middle is used.",
           "Best shift: by how many whole pixels the result must be moved to fit best; 0 is right.",
           "Processor time: user and system time from the uploaded file to the finished one, including reading and encoding. The job is alone in its process.",
-          "OLD: the middle 320 × 240 of each picture, damaged by the formulae of training/README.md (blur, fade, grain, scratches, dust, JPEG). Most of the damage is the fade, and it depends on the picture: docs/lab/0015 compares two sets.",
+          "OLD: the middle 320 × 240 of each picture, damaged by the formulae of training/README.md (blur, fade, grain, scratches, dust, JPEG; wide marks on 320 × 240, torn corners and stains on each). Most of the damage is the fade, and it depends on the picture: docs/lab/0015 compares two sets, docs/lab/0027 the engine before.",
         ],
       };
     } finally {
