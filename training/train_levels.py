@@ -15,6 +15,7 @@ from patches import read_block
 from weights import read_weights
 
 UNDAMAGED = 0.5
+GREY = 0.25
 
 
 def thumbnails(names, random, crops):
@@ -33,6 +34,8 @@ def thumbnails(names, random, crops):
 def drawn(levels, random, count):
     """A fade is the same step for every pixel of a channel, so the sorted levels are all that is needed."""
     clean = levels[torch.from_numpy(random.integers(len(levels), size=count))].float() / 255
+    grey = torch.from_numpy(random.random((count, 1, 1)) < GREY)
+    clean = torch.where(grey, clean[:, 1:2], clean)  # green's levels are nearly those of luma
     damages = [any_damage(random) for _ in range(count)]
     whole = torch.from_numpy(random.random((count, 1, 1)) < UNDAMAGED)
     gain, lift = (torch.from_numpy(np.stack(one))[:, :, None].float() for one in ([d.fade_gain for d in damages], [d.fade_lift / 255 for d in damages]))

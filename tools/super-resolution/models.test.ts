@@ -11,7 +11,6 @@ import { bestShift } from "@cutwater/imaging/quality/shift.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { openNetwork } from "@cutwater/networks/network.ts";
 import { readRegistries } from "@cutwater/networks/registry.ts";
-import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { worn } from "./bench/worn-pictures.ts";
@@ -20,8 +19,7 @@ import { wearToClean } from "./src/cleaning.ts";
 import { enlarge } from "./src/enlarge.ts";
 import { judge } from "./src/judge.ts";
 import { openModels } from "./src/models.ts";
-import { restore } from "./src/restore.ts";
-import { damage } from "./test/damage.ts";
+import { leaves } from "./test/leaves.ts";
 import { measuredJob } from "./test/measured-job.ts";
 
 const ours = fileURLToPath(new URL("../../models", import.meta.url));
@@ -101,34 +99,6 @@ test("what a picture was worn by is seen and cleaned, and a clean one is left as
   }
 });
 
-test("scratches, grain and fade of an old photograph go, and a good one hardly changes", async () => {
-  const models = await openModels([ours], { threads: 1 });
-  const watch = { signal: new AbortController().signal, onShare: () => {} };
-  const print = leaves(160);
-  const { damaged } = await damage(print, randomFrom(4));
-  const back = await restore(damaged, { models, watch });
-  const gain = psnr(back, print) - psnr(damaged, print);
-  const kept = await restore(print, { models, watch });
-  const change = kept.data.reduce((sum, value, i) => sum + Math.abs(value - (print.data[i] as number)), 0);
-  await models.close();
-  assert.ok(gain > 2, `${gain} dB`);
-  assert.ok(change / kept.data.length < 0.02 * 255, `changed by ${change / kept.data.length} levels`);
-});
-
-test("haze stays: levels are set only where there is wear", async () => {
-  const models = await openModels([ours], { threads: 1 });
-  const watch = { signal: new AbortController().signal, onShare: () => {} };
-  const print = resize(leaves(80), 160, 160, { kernel: "bicubic" });
-  const dark = ({ data }: Image) => data.toSorted()[Math.floor(data.length / 20)] as number;
-  const hazy = { ...print, data: print.data.map((value) => 52 + value * 0.6) };
-  const left = await restore(hazy, { models, watch });
-  const { damaged } = await damage(print, randomFrom(6));
-  const back = await restore(damaged, { models, watch });
-  await models.close();
-  assert.ok(dark(left) > dark(hazy) - 6, `haze went from ${dark(hazy)} to ${dark(left)}`);
-  assert.ok(dark(back) < dark(damaged) - 15, `the old photograph's dark went from ${dark(damaged)} to ${dark(back)}`);
-});
-
 test("a result of 12288 x 12288 is made within 1.2 GB", {
   skip: process.env.CUTWATER_SOAK === "1" ? false : "takes minutes: npm run soak",
   timeout: 1_800_000,
@@ -149,22 +119,3 @@ test("a result of 12288 x 12288 is made within 1.2 GB", {
     assert.ok(peakMegabytes < 1_200, `${format}: ${peakMegabytes} MB`);
   }
 });
-
-/** Bright and dark leaves over one another, each with its own colour and sharp edge. */
-function leaves(side: number): Image {
-  const random = randomFrom(side);
-  const image = createImage(side, side, 3);
-  for (let leaf = 0; leaf < side * 1.5; leaf++) {
-    const [x, y, radius, lean] = [random() * side, random() * side, 3 + random() ** 2 * 18, random() * Math.PI];
-    const colour = [0, 1, 2].map(() => random() ** 0.8 * 255);
-    for (let v = 0; v < side; v++)
-      for (let u = 0; u < side; u++) {
-        const [along, across] = [
-          (u - x) * Math.cos(lean) + (v - y) * Math.sin(lean),
-          (v - y) * Math.cos(lean) - (u - x) * Math.sin(lean),
-        ];
-        if (along ** 2 + (2.5 * across) ** 2 < radius ** 2) image.data.set(colour, (v * side + u) * 3);
-      }
-  }
-  return image;
-}

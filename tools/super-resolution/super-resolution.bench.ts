@@ -46,7 +46,7 @@ export default {
           "Best shift: by how many whole pixels the result must be moved to fit best; 0 is right.",
           "Processor time: user and system time from the uploaded file to the finished one, including reading and encoding. The job is alone in its process.",
           "Suggested type: drawings are the directory anime without two photographs, and a book's cover of Set14; three of them are one noisy painting.",
-          "OLD: the middle 320 × 240 of each picture, damaged by the formulae of training/README.md (blur, fade, grain, scratches, dust, JPEG). Most of the damage is the fade, and it depends on the picture: docs/lab/0015 compares two sets.",
+          "OLD: the middle 320 × 240 of each picture, damaged by the formulae of training/README.md (blur, fade, grain, scratches, dust, JPEG; wide marks on 320 × 240, torn corners and stains on each). Most of the damage is the fade, and it depends on the picture: docs/lab/0015 compares two sets, docs/lab/0028 the engine before.",
         ],
       };
     } finally {

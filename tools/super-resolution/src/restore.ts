@@ -1,74 +1,94 @@
+import { setImmediate } from "node:timers/promises";
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import { median3 } from "@cutwater/imaging/filter/median.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { fillHarmonically } from "@cutwater/imaging/inpaint/harmonic.ts";
-import { dilate } from "@cutwater/imaging/mask/dilate.ts";
+import { fillImageWithPatches } from "@cutwater/imaging/inpaint/patch-image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { applyTable, dampedLevels } from "@cutwater/imaging/restore/levels.ts";
+import { stainsOf, withoutStains } from "@cutwater/imaging/restore/stains.ts";
+import { keepTint, oneTint } from "@cutwater/imaging/restore/tint.ts";
+import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
+import { findWideMarks, lookForMarks, thinMarks } from "./marks.ts";
 import type { Models } from "./models.ts";
 import { partOf, type Watch } from "./watch.ts";
 
 type Means = { models: Models; watch: Watch };
 
 /** @param whole the picture that `image` is a part of, by which the fade is judged; `image` itself unless told */
-type Restoration = Means & { whole?: Image };
+type Restoration = Means & { whole?: Image | undefined };
 
 /**
  * What time did to a photograph, taken back at its own size: scratches and dust found and filled from around them, grain, blur and JPEG
- * undone, then the fade and its cast. Each step has a network; without it a plain filter stands in.
+ * undone, wide marks patched, then stains, the fade and its cast. What has a network is done by a plain filter where that is missing,
+ * but for the marks: nothing is filled then.
  */
 export async function restore(image: Image, { models, watch, whole }: Restoration): Promise<Image> {
-  const filled = await fillScratches(image, { models, watch: partOf(watch, 0, 0.35) });
-  const clear = await clean(filled, { models, watch: partOf(watch, 0.35, 1) });
-  return await undoFade(clear, {
-    wear: distance(image, filled) + distance(filled, clear),
-    models,
-    whole: whole ?? clear,
-  });
-}
-
-/** From this probability on, of 255, a pixel is taken for a scratch or dust. */
-const surely = 128;
-
-async function fillScratches(image: Image, { models, watch }: Means): Promise<Image> {
   const finder = await models.find({ task: "mask", mode: "OLD", scale: 1 });
-  if (!finder) return image;
-  const found = await wholeOf(runInTiles(finder, bandsOf(image), tilesBy(watch, image)));
-  const marked = { ...found, data: found.data.map((likely) => (likely >= surely ? 255 : 0)) };
-  return fillHarmonically(image, dilate(marked, 1));
+  const likely = finder && (await lookForMarks(finder, image, partOf(watch, 0, 0.3)));
+  const filled = likely ? fillHarmonically(image, thinMarks(likely)) : image;
+  const clear = await clean(filled, { models, watch: partOf(watch, 0.3, 0.8) });
+  const isWorn = distance(image, filled) + distance(filled, clear) >= worn;
+  const look = (width: number, height: number) =>
+    lookForMarks(finder as Network, resize(image, width, height, { kernel: "area" }), partOf(watch, 0.8, 0.85));
+  const wide = likely && (await findWideMarks(likely, { isWorn, look }));
+  const patched = wide ? await closeWide(clear, wide, partOf(watch, 0.85, 1)) : clear;
+  return await undoFade(patched, { isWorn, models, whole });
 }
+
+/**
+ * By how many levels filling and restoring must have moved a picture on average before it counts as worn, and its fade is undone. A hazy
+ * morning has the levels of a faded print; they differ in grain, dust and scratches. Chosen by training/set_gate.py on photographs
+ * that no network had seen.
+ */
+const worn = 2.4;
 
 async function clean(image: Image, { models, watch }: Means): Promise<Image> {
   const restorer = await models.find({ task: "restore", mode: "OLD", scale: 1 });
-  return restorer ? await wholeOf(runInTiles(restorer, bandsOf(image), tilesBy(watch, image))) : median3(image);
+  if (!restorer) return median3(image);
+  const { signal, onShare } = watch;
+  const onPixels = (pixels: number) => onShare(pixels / (image.width * image.height));
+  return await wholeOf(runInTiles(restorer, bandsOf(image), { signal, onPixels }));
 }
 
-const tilesBy = ({ signal, onShare }: Watch, { width, height }: Image) => ({
-  signal,
-  onPixels: (pixels: number) => onShare(pixels / (width * height)),
-});
+/** Up to this share of a picture patches are affordable: 110 microseconds a pixel, 3.3 s a megapixel. */
+const mostPatched = 0.03;
+
+/**
+ * Puts patches where a membrane would leave a smear, after the grain is gone: patches with grain resemble one another less. Where the
+ * marks are too many, a membrane.
+ */
+async function closeWide(image: Image, wide: Image, { signal, onShare }: Watch): Promise<Image> {
+  const pixels = wide.data.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0);
+  if (pixels > mostPatched * wide.data.length) return fillHarmonically(image, wide);
+  return await fillImageWithPatches(image, wide, async (share) => {
+    onShare(share);
+    await setImmediate();
+    signal.throwIfAborted();
+  });
+}
 
 /** Side of the small picture that the judge of levels looks at. */
 const thumbSide = 64;
 
 /**
- * By how many levels filling and restoring must have moved a picture on average before its fade is undone. A hazy morning has the
- * levels of a faded print; they differ in grain, dust and scratches. Chosen by training/set_gate.py on photographs that no
- * network had seen.
+ * Of a print of one tint the stains go too, and its tint stays: levels set channel by channel would colour its shadows. Of a part (`whole`
+ * told) stains stay: they are known from the whole alone.
  */
-const worn = 2.4;
-
 async function undoFade(
   image: Image,
-  { wear, models, whole }: { wear: number; models: Models; whole: Image },
+  { isWorn, models, whole }: { isWorn: boolean; models: Models; whole?: Image | undefined },
 ): Promise<Image> {
   const judge = await models.find({ task: "levels", mode: "OLD", scale: 1 });
-  if (!judge) return applyTable(image, dampedLevels(whole));
-  if (wear < worn) return image;
-  const table = await judge.run(toColour(resize(whole, thumbSide, thumbSide, { kernel: "area" })));
-  return applyTable(image, image.channels === 1 ? toGrey(table) : table);
+  if (!judge) return applyTable(image, dampedLevels(whole ?? image));
+  if (!isWorn) return image;
+  const share = oneTint(whole ?? image);
+  const stains = share > 0 && !whole ? stainsOf(image) : null;
+  const even = stains ? withoutStains(image, stains, share) : image;
+  const table = await judge.run(toColour(resize(whole ?? even, thumbSide, thumbSide, { kernel: "area" })));
+  return keepTint(even, applyTable(even, image.channels === 1 ? toGrey(table) : table), share);
 }
 
 /** How far two pictures of one size are apart on average, in levels. */

@@ -1,34 +1,45 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { layStain, layWideMark, tearCorner } from "./wide-marks.ts";
 
 const fade = { gain: [0.66, 0.6, 0.5], lift: [52, 44, 34] } as const;
 const scratchColours = { light: [235, 228, 214], dark: [38, 34, 30] } as const;
 const dustColours = { light: [238, 231, 217], dark: [35, 31, 27] } as const;
 type Colour = readonly [number, number, number];
 
+/** What is laid on a picture besides, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it. */
+export type MoreDamage = { wide?: number; corners?: number; stains?: number };
+
 /**
- * What time does to a photograph, for tests and bench: blur, fade with its cast, grain, scratches, dust, JPEG. The formulae are
- * those of training/README.md; as many marks as 7 scratches and 60 grains of dust on 320 x 240.
+ * What time does to a photograph, for tests and bench: blur, fade with its cast, stains, grain, scratches, wide marks, dust, JPEG. The
+ * formulae are those of training/README.md; as many marks as 7 scratches and 60 grains of dust on 320 x 240.
  *
  * @param picture three channels. Not changed.
  * @param random numbers of 0 to 1
  * @returns the damaged picture, and where a scratch or dust lies (255)
  */
-export async function damage(picture: Image, random: () => number): Promise<{ damaged: Image; marks: Image }> {
+export async function damage(
+  picture: Image,
+  random: () => number,
+  { wide = 0, corners = 0, stains = 0 }: MoreDamage = {},
+): Promise<{ damaged: Image; marks: Image }> {
   const { width, height } = picture;
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const soft = await sharp(picture.data, { raw: { width, height, channels: 3 } })
     .blur(0.9)
     .raw()
     .toBuffer();
-  const values = new Float32Array(soft.length);
-  for (let i = 0; i < soft.length; i += 3) {
-    const grain = 7 * normal();
-    for (let c = 0; c < 3; c++)
-      values[i + c] =
-        (soft[i + c] as number) * (fade.gain[c] as number) + (fade.lift[c] as number) + grain + 2 * normal();
-  }
   const marks = createImage(width, height, 1);
+  const values = Float32Array.from(
+    soft,
+    (value, i) => value * (fade.gain[i % 3] as number) + (fade.lift[i % 3] as number),
+  );
+  const whole = { width, height, values, marks: marks.data };
+  for (let stain = 0; stain < stains; stain++) layStain(whole, { random, normal });
+  for (let i = 0; i < values.length; i += 3) {
+    const grain = 7 * normal();
+    for (let c = 0; c < 3; c++) values[i + c] = (values[i + c] as number) + grain + 2 * normal();
+  }
   const stamp = (x: number, y: number, radius: number, colour: Colour) => {
     for (let v = Math.round(y) - radius; v <= Math.round(y) + radius; v++)
       for (let u = Math.round(x) - radius; u <= Math.round(x) + radius; u++) {
@@ -53,6 +64,8 @@ export async function damage(picture: Image, random: () => number): Promise<{ da
       angle += 0.01 * normal();
     }
   }
+  for (let mark = 0; mark < wide * share; mark++) layWideMark(whole, { random, normal });
+  for (let corner = 0; corner < corners; corner++) tearCorner(whole, { random, normal });
   for (let dust = 0; dust < 60 * share; dust++)
     stamp(random() * width, random() * height, random() < 0.5 ? 1 : 2, colourOf(dustColours));
   return { damaged: await asJpeg(Uint8ClampedArray.from(values), width, height), marks };

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { psnr } from "@cutwater/imaging/quality/psnr.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
+import { openModels } from "./src/models.ts";
+import { restore } from "./src/restore.ts";
+import { damage } from "./test/damage.ts";
+import { leaves } from "./test/leaves.ts";
+
+const models = await openModels([fileURLToPath(new URL("../../models", import.meta.url))], { threads: 1 });
+const watch = { signal: new AbortController().signal, onShare: () => {} };
+after(() => models.close());
+
+/** Soft shapes, sharp where they meet, as a photograph of four megapixels has them when it is made small. */
+const print = resize(leaves(120), 240, 240, { kernel: "bicubic" });
+
+/** How far two pictures are apart on average in levels, where a mask is not 0. */
+function apart(one: Image, other: Image, mask: Image | null = null): number {
+  let [sum, count] = [0, 0];
+  for (const [i, value] of one.data.entries()) {
+    if (mask && mask.data[Math.floor(i / one.channels)] === 0) continue;
+    sum += Math.abs(value - (other.data[i] as number));
+    count++;
+  }
+  return sum / count;
+}
+
+/** A mark along a line, ragged, from one row to another. */
+function marked(image: Image, colour: number, wide: number, fromX: number, slope: number): [Image, Image] {
+  const random = randomFrom(wide);
+  const mask = createImage(image.width, image.height, 1);
+  const torn = { ...image, data: image.data.slice() };
+  for (let y = 30; y < 200; y++) {
+    const [from, length] = [Math.round(fromX + slope * y - 2 * random()), Math.round(wide - 1 + 3 * random())];
+    for (let x = Math.max(0, from); x < Math.min(image.width, from + length); x++) {
+      mask.data[y * image.width + x] = 255;
+      const value = colour + 8 * random();
+      torn.data.set([value, value - 5, value - 15], 3 * (y * image.width + x));
+    }
+  }
+  return [torn, mask];
+}
+
+test("a wide scratch and a dark fold are closed, not thinned", async () => {
+  for (const [name, colour, wide] of [
+    ["a scratch", 238, 9],
+    ["a wide tear", 245, 14],
+    ["a fold", 22, 8],
+  ] as const) {
+    const { damaged } = await damage(print, randomFrom(4), {});
+    const [torn, mask] = marked(damaged, colour, wide, 60, 0.4);
+    const back = await restore(torn, { models, watch });
+    const untorn = await restore(damaged, { models, watch });
+    const [before, after] = [apart(torn, damaged, mask), apart(back, untorn, mask)];
+    assert.ok(after < 0.5 * before, `${name}: ${before} -> ${after} levels`);
+  }
+});
+
+test("a good picture stays within one level on average", async () => {
+  const kept = await restore(print, { models, watch });
+  assert.ok(apart(kept, print) < 1, `changed by ${apart(kept, print)} levels`);
+});
+
+test("scratches, grain and fade of an old photograph go", async () => {
+  const sharp = leaves(160);
+  const { damaged } = await damage(sharp, randomFrom(4));
+  const back = await restore(damaged, { models, watch });
+  const gain = psnr(back, sharp) - psnr(damaged, sharp);
+  assert.ok(gain > 2, `${gain} dB`);
+});
+
+test("haze stays: levels are set only where there is wear", async () => {
+  const dark = ({ data }: Image) => data.toSorted()[Math.floor(data.length / 20)] as number;
+  const hazy = { ...print, data: print.data.map((value) => 52 + value * 0.6) };
+  const left = await restore(hazy, { models, watch });
+  const { damaged } = await damage(print, randomFrom(6));
+  const back = await restore(damaged, { models, watch });
+  assert.ok(dark(left) > dark(hazy) - 6, `haze went from ${dark(hazy)} to ${dark(left)}`);
+  assert.ok(dark(back) < dark(damaged) - 15, `the old photograph's dark went from ${dark(damaged)} to ${dark(back)}`);
+});
