@@ -46,7 +46,7 @@ class Pictures:
             if random.random() < 0.5:
                 piece = np.ascontiguousarray(piece[:, ::-1])
                 x = left + piece.shape[1] - (x - left) - side
-            done = drawn(random, noise=30.0) if random.random() > clean else UNHURT
+            done = drawn(random) if random.random() > clean else UNHURT
             cut = np.s_[y - top:y - top + side, x - left:x - left + side]
             broken = worn(piece, done, random)[cut]
             seen.append(planes(broken))

@@ -17,7 +17,7 @@ export type Clip = { frames: readonly Frame[]; holes: readonly Uint8Array[] };
 export type FilledClip = { frames: Frame[]; unseen: Uint8Array[] };
 
 /** A hole that stays where it is for fewer frames shows nothing of what lies under it; more than most show nothing more. */
-const fewestStill = 24;
+const fewestStill = 16;
 const mostStill = 48;
 
 /**

@@ -39,7 +39,7 @@ const article = styled(
   `<h1>Tide tables, explained</h1><p>The moon pulls at the sea twice a day. <a>Harbour masters</a> write down when the water stands
   highest, and add what the wind may do: 0.3 m at force 7, 1.1 m in a storm.</p><p style="font:12px/1.6 'Noto Sans CJK SC'">潮汐表列出每天高潮和低潮的时间。
   港口的水深随潮水变化，船只据此进出。</p><p style="font-size:11px;color:#777">Last edited on 3 March. Figures in metres above chart datum; see the
-  notes for “mean high water springs”.</p><p>Neaps follow the quarter moon; springs follow new and full.</p>`,
+  notes for &ldquo;mean high water springs&rdquo;.</p><p>Neaps follow the quarter moon; springs follow new and full.</p>`,
 );
 
 const code = styled(

@@ -17,6 +17,8 @@ export type Told = { tracks: TextTrack[]; texts: FoundText[] };
 
 /** A box of a larger share of the frame is no text laid over it. */
 const mostOverlay = 0.08;
+/** Letters are opaque, most of them: over 20 frames of a shot their rims passed for veils, and their shapes stayed. */
+const mostlyOpaque = 24;
 /** Finding takes so much of the time until the holes are known. */
 const finding = 0.7;
 
@@ -24,6 +26,7 @@ const finding = 0.7;
 export function textSubject(chosen: Chosen): Subject<Told> {
   return {
     code: [import.meta.dirname, ...codeFolders],
+    fewestVeiled: mostlyOpaque,
     overlays: ({ toStored, traits }) =>
       (chosen.regions ?? []).flatMap(({ points: [[ax, ay], [bx, by]] }): Polygon[] => {
         const corners = [

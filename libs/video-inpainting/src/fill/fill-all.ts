@@ -22,7 +22,7 @@ type Wanted = {
   path: string;
   traits: VideoTraits;
   known: Omit<Study, "told">;
-  subject: { code: readonly string[] };
+  subject: { code: readonly string[]; fewestVeiled?: number };
   /** Frames are numbered from this time on, as the file counts. */
   fromSeconds: number;
   /** When each frame is shown. */
@@ -149,7 +149,7 @@ async function storedSizeOf(path: string): Promise<number> {
   }
 }
 
-function fillingOf({ path, traits, known, fromSeconds, signal }: Wanted): Omit<Filling, "reach" | "threads"> {
+function fillingOf({ path, traits, known, subject, fromSeconds, signal }: Wanted): Omit<Filling, "reach" | "threads"> {
   return {
     path,
     traits,
@@ -157,6 +157,7 @@ function fillingOf({ path, traits, known, fromSeconds, signal }: Wanted): Omit<F
     fromSeconds,
     holes: known.holes,
     toGround: groundsOf(known),
+    fewestVeiled: subject.fewestVeiled,
     ...(signal ? { signal } : {}),
   };
 }

@@ -17,6 +17,8 @@ export type Filling = Known & {
   reach: number;
   /** How many threads the fillers have. */
   threads: number;
+  /** See Subject. */
+  fewestVeiled?: number | undefined;
 };
 
 /** Frames that others are filled from are kept in memory: so many bytes of them. */

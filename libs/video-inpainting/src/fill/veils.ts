@@ -18,11 +18,8 @@ import type { Filled } from "./thread-calls.ts";
  */
 export type KnownVeil = { hole: Runs; veil: Veil; vain: number; isSettled: boolean };
 
-/**
- * Over fewer frames no veil is sought: with 20 of them, in shots of less than a second, the rims of opaque letters passed for veils, and their
- * shapes stayed. One that is known is used all the same.
- */
-const fewestStill = 24;
+/** Over a hole that stays for fewer frames no veil is sought, unless the subject says otherwise. One that is known is used all the same. */
+const fewestStill = 16;
 /** Of each frame the veil over its hole; and frames that were filled on the way, as they would be again. */
 export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<number, Filled> };
 
@@ -52,12 +49,13 @@ export async function veilsOf(
   const runs = stillRuns(segment, filling.holes);
   const veils: (Veil | null)[] = [];
   const ready = new Map<number, Filled>();
+  const fewest = filling.fewestVeiled ?? fewestStill;
   for (const { start, end, hole } of runs) {
     const former = known.find((one) => isSameRuns(one.hole, hole));
-    if (!former && end - start < fewestStill) continue;
+    if (!former && end - start < fewest) continue;
     const samples = new Map<number, Filled>();
     const best =
-      former && (former.isSettled || end - start < fewestStill)
+      former && (former.isSettled || end - start < fewest)
         ? former
         : better(former, await findOver({ start, end, hole }, segment, filling, filler, samples));
     // Without a veil they are filled already.

@@ -15,6 +15,11 @@ export type Subject<Told = null> = {
    */
   overlays(video: StoredVideo): readonly Polygon[];
   /**
+   * Over how many frames in a row a hole must stay for a veil to be sought over it: 16 by default. More where it is opaque: over a few frames
+   * the rims of letters pass for veils.
+   */
+  fewestVeiled?: number;
+  /**
    * Where it is on each frame. The same each time for the same video.
    *
    * @throws Refusal where there is nothing to find
