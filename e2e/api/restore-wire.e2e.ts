@@ -31,12 +31,26 @@ test("a worn picture is looked at, priced in a list, cleaned to an asked length,
   const worn = await uploaded(client, await drawn("worn.png", "noise=alls=60:all_seed=1"), { type: "image/png" });
   const clean = await uploaded(client, await drawn("clean.png"), { type: "image/png" });
 
-  const answer = await client.send(`${apiBase}/mike/image/super/resolution/look`, {
-    method: "POST",
-    body: new URLSearchParams({ app: "stranger", lang: "en", url: worn }),
-  });
-  const seen = JSON.parse((await answer.text()).split("\n")[0] ?? "");
+  const live = async (by: typeof client, name: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ app: "stranger", lang: "en", ...fields });
+    const answer = await by.send(`${apiBase}/mike/image/super/resolution/${name}`, { method: "POST", body });
+    return JSON.parse((await answer.text()).split("\n")[0] ?? "");
+  };
+  const seen = await live(client, "look", { url: worn });
   assert.deepEqual([seen.isClean, seen.noise > 10], [false, true], JSON.stringify(seen));
+  assert.ok([null, "REALITY", "ANIME", "OLD"].includes(seen.suggested), String(seen.suggested));
+
+  const asks = { url: worn, mode: "REALITY", scale: "2", x: "900", y: "0" };
+  const spot = await live(client, "preview", asks);
+  assert.deepEqual([spot.width, spot.height], [42, 42], JSON.stringify(spot).slice(0, 200));
+  assert.deepEqual(
+    [spot.before, spot.after].map((url: string) => url.slice(0, 15)),
+    ["data:image/png;", "data:image/webp"],
+  );
+  for (const wrong of [{ scale: "5" }, { x: "-1" }, { mode: "NONE" }, { url: "http://127.0.0.1/etc/passwd" }])
+    assert.notEqual((await live(client, "preview", { ...asks, ...wrong })).state ?? "0", "0", JSON.stringify(wrong));
+  assert.notEqual((await live(await signedUp(), "preview", asks)).state ?? "0", "0", "another customer's upload");
+  assert.notEqual((await live(stranger() as typeof client, "preview", asks)).state ?? "0", "0", "without a session");
 
   const list = [
     { url: worn, scale: 2, mode: "REALITY" },
