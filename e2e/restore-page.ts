@@ -9,6 +9,7 @@ import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { messages as toolMessages } from "../tools/super-resolution/messages.ts";
 import { pageMessages } from "../tools/super-resolution/page/messages.ts";
+import { seenMessages } from "../tools/super-resolution/page/seen/messages.ts";
 import { spotMessages } from "../tools/super-resolution/page/spot/messages.ts";
 
 /** The page of image restoration as somebody uses it: by what its parts are called, in the tab's language. */
@@ -24,6 +25,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     watched: reader(watchedMessages),
     upload: reader(uploadMessages),
     spot: reader(spotMessages),
+    seen: reader(seenMessages),
   };
   const main = page.getByRole("main");
   const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -10,6 +10,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import type { Locator, Page } from "playwright-core";
+import { look as lookCall } from "../../tools/super-resolution/calls.ts";
 import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
 import { createEasel } from "../draw-picture.ts";
@@ -89,10 +90,17 @@ test("screens.18 restore, by a file: chosen how, a spot previewed for free, kept
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.18 restore, pasted on a phone: what is suggested, in Chinese, as WebP, with a finger on the edge", async (t) => {
+test("screens.18 restore, pasted on a phone: looked at again after a fault, what is suggested, in Chinese, as WebP, with a finger on the edge", async (t) => {
   const { tab, page, restore } = await openRestore(t, phone);
   const { says } = restore;
+  const lookAddress = `**${lookCall.path}*`;
+  const fault = { state: "1", message: "fault", data: null };
+  await page.route(lookAddress, (route) => route.fulfill({ json: fault }));
   await restore.upload(sampleOf("old.webp"));
+  await page.getByText(says.seen("failed")).waitFor();
+  await look(tab, "restore-not-looked-at");
+  await page.unroute(lookAddress);
+  await restore.button(says.seen("again")).click();
   await restore.suggested.waitFor();
   assert.ok(await restore.choice(says.page("OLD")).isChecked(), "what seems right is chosen");
   await look(tab, "restore-suggested");

@@ -36,7 +36,7 @@ export function Editor({ editor, source, submitting }: Props) {
   // Asked for again when the job has ended: a free use may have gone, or come back.
   // A job that was made already tells what its engine saw.
   const known = job && seenOf(job);
-  const { seen, suggested, isLooking } = useLook(known ? null : source.url);
+  const { seen, suggested, isLooking, again } = useLook(known ? null : source.url);
   // What seems right is chosen as long as the customer has chosen nothing.
   const isOpen = job === null && !editor.hasChosenMode;
   const options = isOpen && suggested ? { ...editor.options, mode: suggested } : editor.options;
@@ -73,7 +73,7 @@ export function Editor({ editor, source, submitting }: Props) {
           isLocked={isUnderWay || submitting.isBusy}
           onChoose={choose}
         >
-          {(known || seen || isLooking) && <WhatWeSee seen={known ?? seen} options={options} />}
+          {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
         </Options>
         <div className={clsx(page.card, styles.foot)}>
           <JobOutcome job={job} state={state} />

@@ -62,6 +62,7 @@ export function Frame({ source, job, state, options, deed }: Props) {
   return (
     <div className={styles.column}>
       <Stage
+        isWide
         {...look}
         left={underWay ? null : pixels(source.facts)}
         overlay={underWay && <ProgressOverlay job={underWay} state={state} label={t("running")} steps={steps} />}

@@ -20,6 +20,7 @@ import { BatchEditor } from "./batch/BatchEditor.tsx";
 import { BatchHead } from "./batch/BatchHead.tsx";
 import { useBatch } from "./batch/useBatch.ts";
 import { Editor } from "./Editor.tsx";
+import { FileFacts } from "./FileFacts.tsx";
 import type { Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./RestorePage.module.css";
@@ -76,7 +77,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
         {isBatch && <BatchHead batch={batch} onStartOver={startOver} />}
         {source && (
           <div className={styles.file}>
-            <span className={clsx(page.small, page.mute, page.cut, page.onlyDesktop)}>{source.name}</span>
+            <FileFacts name={source.name} facts={source.facts} />
             <Button
               variant="default"
               leftSection={<IconPhotoPlus size={16} stroke={1.6} aria-hidden />}

@@ -33,6 +33,7 @@ export function Result({ source, before, after, made, onBroken }: Props) {
   return (
     <div className={styles.column}>
       <Compare
+        isWide
         ratio={facts.width / facts.height}
         isClear={facts.hasAlpha}
         label={t("compare", { name })}

@@ -26,6 +26,7 @@ export function Compare({
   after: CompareSide;
   ratio: number;
   isClear?: boolean;
+  isWide?: boolean;
   /** Where the edge is at first, in percent from the left; 50 unless given. */
   start?: number;
   onBroken?: (side: "before" | "after") => void;

@@ -8,10 +8,12 @@ import styles from "./Stage.module.css";
  *
  * @param ratio the picture's width divided by its height
  * @param isClear whether the picture may be transparent
+ * @param isWide from edge to edge on phones: it stands in the page's column, not in a card
  */
 export function Stage({
   ratio,
   isClear = false,
+  isWide = false,
   left,
   right,
   overlay,
@@ -20,6 +22,7 @@ export function Stage({
 }: {
   ratio: number;
   isClear?: boolean;
+  isWide?: boolean;
   left?: ReactNode;
   right?: ReactNode;
   /** Drawn over the whole stage, aligned to its foot. */
@@ -28,7 +31,7 @@ export function Stage({
   children: ReactNode;
 }) {
   return (
-    <div className={clsx(styles.stage, className)}>
+    <div className={clsx(styles.stage, className)} data-wide={isWide || undefined}>
       <div className={styles.picture} data-clear={isClear || undefined} style={{ "--ratio": ratio } as CSSProperties}>
         {children}
       </div>

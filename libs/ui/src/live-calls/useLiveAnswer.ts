@@ -9,13 +9,13 @@ type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, str
  * The first line of a live call that the page can do without: asked for once for the same fields, and silent where it fails or
  * answers nothing. Null fields ask nothing.
  *
- * @returns `answer`, null where there is none; `isAsking`, whether it is on its way
+ * @returns `answer`, null where there is none; `isAsking`, whether it is on its way; `again` asks once more where it failed, else null
  */
 export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
   shape: ActionShape<Asked, Line>,
   fields: Fields<Asked> | null,
-): { answer: z.output<Line> | null; isAsking: boolean } {
-  const { data, isLoading } = useQuery({
+): { answer: z.output<Line> | null; isAsking: boolean; again: (() => void) | null } {
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ["live", shape.path, fields],
     queryFn: async ({ signal }): Promise<z.output<Line> | null> => {
       if (fields) for await (const line of callLive(shape, fields, signal)) return line;
@@ -23,6 +23,7 @@ export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
     },
     enabled: fields !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
   });
-  return { answer: data ?? null, isAsking: isLoading };
+  return { answer: data ?? null, isAsking: isFetching, again: isError && !isFetching ? () => void refetch() : null };
 }

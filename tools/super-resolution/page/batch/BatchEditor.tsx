@@ -25,7 +25,7 @@ export function BatchEditor({ batch }: { batch: Batch }) {
   const { options, shown } = batch;
   const jobs = useBatchJobs(batch);
   const known = shown?.job ? seenOf(shown.job) : null;
-  const { seen, suggested, isLooking } = useLook(known ? null : (shown?.source?.url ?? null));
+  const { seen, suggested, isLooking, again } = useLook(known ? null : (shown?.source?.url ?? null));
   const deed = useDeed(jobs, 0);
   const here = jobs.pictures.find(({ picture }) => picture.id === shown?.id);
   return (
@@ -55,7 +55,7 @@ export function BatchEditor({ batch }: { batch: Batch }) {
           isLocked={jobs.isUnderWay}
           onChoose={batch.choose}
         >
-          {(known || seen || isLooking) && <WhatWeSee seen={known ?? seen} options={options} />}
+          {(known || seen || isLooking || again) && <WhatWeSee seen={known ?? seen} again={again} options={options} />}
         </Options>
         <div className={clsx(page.card, styles.foot)}>
           {shown?.job && shown.jobState === "done" && <SeenOutcome job={shown.job} className={styles.outcome} />}
@@ -74,7 +74,7 @@ function Unsent({ picture, batch }: { picture: BatchPicture; batch: Batch }) {
   const step = upload?.state.step;
   return (
     <div className={styles.column}>
-      <Stage ratio={3 / 2}>
+      <Stage isWide ratio={3 / 2}>
         {shown && <img className={styles.whole} src={shown} alt={said("picture", { name })} />}
       </Stage>
       <div className={page.bar}>

@@ -1,11 +1,10 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import page from "@cutwater/ui/styles/page.module.css";
 import { useFileDrop } from "@cutwater/ui/upload/useFileDrop.ts";
 import { useFilePicker } from "@cutwater/ui/upload/useFilePicker.tsx";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import clsx from "clsx";
 import tool from "../../tool.ts";
+import { FileFacts } from "../FileFacts.tsx";
 import styles from "../RestorePage.module.css";
 import { batchMessages } from "./messages.ts";
 import type { Batch } from "./useBatch.ts";
@@ -19,11 +18,7 @@ export function BatchHead({ batch, onStartOver }: { batch: Batch; onStartOver: (
   const place = { index: pictures.findIndex(({ id }) => id === shown?.id) + 1, count: pictures.length };
   return (
     <div className={styles.file}>
-      {shown && (
-        <span className={clsx(page.small, page.mute, page.num, page.cut, page.onlyDesktop)}>
-          {`${shown.name} · ${t("place", place)}`}
-        </span>
-      )}
+      {shown && <FileFacts name={shown.name} facts={shown.source?.facts ?? null} place={t("place", place)} />}
       {picker.input}
       <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={picker.open}>
         {t("add")}

@@ -2,6 +2,7 @@ import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
 import { useId } from "react";
 import type { Seen } from "../../calls.ts";
 import type { JobOptions } from "../job-options.ts";
@@ -15,17 +16,33 @@ const barsOf: Readonly<Record<Severity, number>> = { none: 0, light: 1, some: 2,
 const bars = [1, 2, 3, 4] as const;
 
 type Props = {
-  /** Null while it is being looked at. */
+  /** Null while it is being looked at, and where that failed. */
   seen: Seen | null;
+  /** Looks once more where it failed. */
+  again: (() => void) | null;
   options: Pick<JobOptions, "mode" | "strength">;
 };
 
 /** How the picture was worn: in a sentence, and a meter for each kind; of a clean one the sentence alone. */
-export function WhatWeSee({ seen, options }: Props) {
+export function WhatWeSee({ seen, again, options }: Props) {
   const t = useText(seenMessages);
   const { language } = useLanguage();
   const id = useId();
   const found = seen && severitiesOf(seen);
+  if (!seen && again)
+    return (
+      <section aria-labelledby={id}>
+        <h2 id={id} className={styles.title}>
+          {t("title")}
+        </h2>
+        <p className={styles.sentence} role="status">
+          {t("failed")}
+        </p>
+        <Button variant="default" onClick={again}>
+          {t("again")}
+        </Button>
+      </section>
+    );
   return (
     <section aria-labelledby={id} aria-busy={seen === null}>
       <h2 id={id} className={styles.title}>

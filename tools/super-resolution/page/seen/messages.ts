@@ -4,6 +4,8 @@ export const seenMessages = defineMessages({
   en: {
     title: "What we see",
     asking: "Checking the image",
+    failed: "The image could not be checked. It can be restored all the same.",
+    again: "Look again",
     jpeg: "JPEG",
     noise: "Noise",
     blur: "Blur",
@@ -38,6 +40,8 @@ export const seenMessages = defineMessages({
   zh: {
     title: "检测结果",
     asking: "正在检测图片",
+    failed: "图片检测失败，不影响修复。",
+    again: "重新检测",
     jpeg: "JPEG",
     noise: "噪点",
     blur: "模糊",

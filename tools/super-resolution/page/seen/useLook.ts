@@ -1,12 +1,14 @@
 import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
 import { look, type Mode, type Seen } from "../../calls.ts";
 
+export type Look = { seen: Seen | null; suggested: Mode | null; isLooking: boolean; again: (() => void) | null };
+
 /**
  * What the engine sees of an upload, before anything is paid; null without one, and where no judge is installed.
  *
- * @returns `suggested`, what it seems to show; `isLooking`, whether the answer is on its way
+ * @returns `suggested`, what it seems to show; `isLooking`, whether the answer is on its way; `again` looks once more where it failed
  */
-export function useLook(url: string | null): { seen: Seen | null; suggested: Mode | null; isLooking: boolean } {
-  const { answer, isAsking } = useLiveAnswer(look, url === null ? null : { url });
-  return { seen: answer, suggested: answer?.suggested ?? null, isLooking: isAsking };
+export function useLook(url: string | null): Look {
+  const { answer, isAsking, again } = useLiveAnswer(look, url === null ? null : { url });
+  return { seen: answer, suggested: answer?.suggested ?? null, isLooking: isAsking, again };
 }

@@ -32,7 +32,7 @@ export function PreviewStage({ source, options, deed, children }: Props) {
   const spot = spotAt(facts, place);
   return (
     <div className={styles.column}>
-      <Stage ratio={facts.width / facts.height} isClear={facts.hasAlpha} left={pixels(facts)}>
+      <Stage isWide ratio={facts.width / facts.height} isClear={facts.hasAlpha} left={pixels(facts)}>
         {children}
         {spot && <SpotMarker size={facts} spot={spot} onMove={setPlace} />}
       </Stage>
