@@ -14,7 +14,7 @@ import { readRegistries } from "@cutwater/networks/registry.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { worn } from "./bench/worn-pictures.ts";
-import type { Seen, strengths } from "./calls.ts";
+import type { Mode, Seen, strengths } from "./calls.ts";
 import { wearToClean } from "./src/cleaning.ts";
 import { enlarge } from "./src/enlarge.ts";
 import { judge } from "./src/judge.ts";
@@ -80,10 +80,10 @@ test("what a picture was worn by is seen and cleaned, and a clean one is left as
       const image = await worn(small, wear);
       const judged = await seenOf(image);
       assert.ok(!judged.seen.isClean && isTold(judged.seen), JSON.stringify(judged.seen));
-      const by = async (strength: (typeof strengths)[number]) => {
+      const by = async (strength: (typeof strengths)[number], mode: Mode = "REALITY") => {
         const made = await enlarge(image, {
           scale: 2,
-          mode: "REALITY",
+          mode,
           models,
           watch,
           wear: wearToClean(judged, strength),
@@ -92,6 +92,7 @@ test("what a picture was worn by is seen and cleaned, and a clean one is left as
       };
       const [off, light, automatic] = [await by("off"), await by("light"), await by("automatic")];
       assert.deepEqual([off.isCleaned, light.isCleaned, automatic.isCleaned], [false, true, true]);
+      assert.ok((await by("automatic", "ANIME")).isCleaned, "drawings are cleaned, too");
       assert.ok(automatic.db > off.db + 0.2 && light.db > off.db, `${off.db}, ${light.db}, ${automatic.db} dB`);
     }
   } finally {
