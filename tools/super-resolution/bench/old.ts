@@ -4,7 +4,7 @@ import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { ssim } from "@cutwater/imaging/quality/ssim.ts";
 import { applyTable, dampedLevels } from "@cutwater/imaging/restore/levels.ts";
 import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
-import type { Models } from "../src/models.ts";
+import { type Models, openModels } from "../src/models.ts";
 import { restore } from "../src/restore.ts";
 import { damage, type MoreDamage } from "../test/damage.ts";
 import { middle, openStill, photographs } from "./stills.ts";
@@ -24,7 +24,7 @@ const damages = 4;
 /** What OLD gives back of photographs that were damaged by formula, and what it does to undamaged ones. */
 export async function measureOld(models: Models, log: (line: string) => void) {
   const watch = { signal: new AbortController().signal, onShare: () => {} };
-  const nothing: Models = { find: async () => null, used: () => [], close: async () => {} };
+  const nothing = await openModels([], { threads: 1 });
   const rows: string[][] = [];
   const changes: number[] = [];
   let head: string[] = [];

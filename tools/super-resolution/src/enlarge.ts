@@ -6,24 +6,12 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
+import { chainFor } from "./chain.ts";
 import type { Models } from "./models.ts";
 import type { Watch } from "./watch.ts";
 
-/** How far networks carry a picture on its way to a scale; what is left is done by the exact kernel. */
-const steps: Readonly<Record<number, readonly (2 | 4)[]>> = {
-  2: [2],
-  3: [4],
-  4: [4],
-  6: [4],
-  8: [4, 2],
-  10: [4, 2],
-  12: [4, 2],
-};
-
 /**
- * A picture `scale` times as large: networks carry it to the next of 2, 4 and 8, the rest is resampled. Where no network of 4
- * is there, that of 2 works twice. The first of them cleans as it enlarges where wear is told and one that can is there.
- * At last, where the picture is graphics, overshoot and ringing are cut off.
+ * A picture `scale` times as large: networks carry it to the next of 2, 4 and 8 (chain.ts), the rest is resampled. At last, where the picture is graphics, overshoot and ringing are cut off.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
  * @param wear how much is to be cleaned at each place, in eighths of a level (judge.ts); of any size; null for nothing
@@ -33,14 +21,12 @@ export async function enlarge(
   image: Image,
   { scale, mode, models, watch, wear = null, size = sizeOf(image, scale) }: Enlargement,
 ): Promise<Enlarged> {
-  const networks = await networksFor(steps[scale] ?? [], mode, models);
-  const cleaner = wear && (await cleanerInPlaceOf(networks[0], models));
-  if (cleaner) networks[0] = cleaner;
+  const { networks, isCleaning } = await chainFor(mode, { scale, isWorn: wear !== null, models });
   const { width, height } = size;
   const sizes = sizesBefore(networks, image.width * image.height);
   const total = sizes.reduce((sum, pixels) => sum + pixels, 0);
   const done = sizes.map(() => 0);
-  let bands = cleaner ? told(image, wear) : bandsOf(image);
+  let bands = wear && isCleaning ? told(image, wear) : bandsOf(image);
   for (const [i, network] of networks.entries())
     bands = runInTiles(network, bands, {
       signal: watch.signal,
@@ -55,7 +41,7 @@ export async function enlarge(
   const graphics = findGraphics(image);
   return {
     ...(graphics ? boundGraphics(large, graphics) : large),
-    isCleaned: cleaner !== null,
+    isCleaned: isCleaning,
     graphics: graphicsShare(graphics),
   };
 }
@@ -76,21 +62,6 @@ export type Enlargement = {
 
 const sizeOf = ({ width, height }: Size, scale: number): Size => ({ width: width * scale, height: height * scale });
 
-/**
- * The network that cleans and enlarges as far as `first` does, by default that of real scenes: 14 worn drawings came out 0.4 dB (JPEG
- * 75) to 1.5 dB (noise of 10 levels) nearer by it than by their own, which does not clean. Null when there is none, or it lies in another
- * folder: an operator's network does the whole of what it is there for.
- */
-async function cleanerInPlaceOf(first: Network | undefined, models: Models): Promise<Network | null> {
-  if (!first) return null;
-  const { mode, scale, folder } = first.entry;
-  for (const one of [mode, "REALITY"]) {
-    const cleaner = await models.find({ task: "clean", mode: one, scale });
-    if (cleaner?.entry.folder === folder) return cleaner;
-  }
-  return null;
-}
-
 /** Colours and, in a fourth channel, their wear. */
 function told(image: Image, wear: Image): Bands {
   const { width, height } = image;
@@ -104,23 +75,6 @@ const greyed = (colour: Bands): Bands => ({ ...colour, channels: 1, bands: greyB
 
 async function* greyBands({ width, channels, bands }: Bands): AsyncGenerator<Uint8Array> {
   for await (const data of bands) yield toGrey({ width, height: data.length / width / channels, channels, data }).data;
-}
-
-async function networksFor(wanted: readonly (2 | 4)[], mode: string, models: Models): Promise<Network[]> {
-  const networks: Network[] = [];
-  for (const scale of wanted) {
-    const exact = await upscalerFor(mode, scale, models);
-    if (exact) networks.push(exact);
-    else if (scale === 4) networks.push(...(await networksFor([2, 2], mode, models)));
-    else throw new Error(`no network enlarges ${mode} by ${scale}`);
-  }
-  return networks;
-}
-
-/** Old photographs are real scenes, unless there is a network of their own. */
-async function upscalerFor(mode: string, scale: number, models: Models): Promise<Network | null> {
-  const own = await models.find({ task: "upscale", mode, scale });
-  return own ?? (mode === "OLD" ? await models.find({ task: "upscale", mode: "REALITY", scale }) : null);
 }
 
 /** What each network is given to do, in pixels of its input times its scale: a network of 4 takes twice the time of one of 2. */

@@ -3,24 +3,32 @@ import { findListed, type Listed, readRegistries, type Wanted } from "@cutwater/
 
 /** The networks of one job: each is opened when it is first wanted, and closed with the others. */
 export type Models = {
-  /** The network for a task, an operator's before ours; null when there is none. */
+  /** Which network there is for a task, an operator's before ours; null when there is none. */
+  list(wanted: Wanted): Listed | null;
+  open(listed: Listed): Promise<Network>;
+  /** The network for a task, opened. */
   find(wanted: Wanted): Promise<Network | null>;
-  /** The names of those that were found so far, in that order. */
+  /** The names of those that were opened so far, in that order. */
   used(): readonly string[];
   close(): Promise<void>;
 };
 
 /** @param folders ours first, then the operator's, whose networks stand before ours */
 export async function openModels(folders: readonly string[], options: { threads: number }): Promise<Models> {
-  const listed = await readRegistries(folders);
+  const registered = await readRegistries(folders);
   const opened = new Map<Listed, Network>();
+  const list = (wanted: Wanted) => findListed(registered, wanted);
+  async function open(listed: Listed): Promise<Network> {
+    const network = opened.get(listed) ?? (await openNetwork(listed, options));
+    opened.set(listed, network);
+    return network;
+  }
   return {
+    list,
+    open,
     async find(wanted) {
-      const found = findListed(listed, wanted);
-      if (!found) return null;
-      const network = opened.get(found) ?? (await openNetwork(found, options));
-      opened.set(found, network);
-      return network;
+      const listed = list(wanted);
+      return listed && (await open(listed));
     },
     used: () => [...opened.keys()].map(({ id }) => id),
     async close() {

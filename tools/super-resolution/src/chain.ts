@@ -1,0 +1,71 @@
+import type { Network } from "@cutwater/networks/network.ts";
+import type { Listed } from "@cutwater/networks/registry.ts";
+import type { Models } from "./models.ts";
+
+/** How far the first network carries a picture on its way to a scale, and how often it is doubled after; the rest is resampled. */
+const steps: Readonly<Record<number, { first: 2 | 4; doublings: number }>> = {
+  2: { first: 2, doublings: 0 },
+  3: { first: 4, doublings: 0 },
+  4: { first: 4, doublings: 0 },
+  6: { first: 4, doublings: 0 },
+  8: { first: 4, doublings: 1 },
+  10: { first: 4, doublings: 1 },
+  12: { first: 4, doublings: 1 },
+};
+
+/** The networks that enlarge a picture, one after the other, and whether the first of them cleans. */
+export type Chain = { networks: readonly Network[]; isCleaning: boolean };
+
+/**
+ * The networks for a scale. Where none enlarges by 4 at once, one of 2 begins. A worn picture begins with one that cleans, if it is of
+ * the same folder: an operator's network does the whole of what it is there for. What is large already is doubled by a smaller
+ * network ("again"), unless an operator has one for the mode.
+ *
+ * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
+ * @throws Error when there is no network for the mode
+ */
+export async function chainFor(
+  mode: string,
+  { scale, isWorn, models }: { scale: number; isWorn: boolean; models: Models },
+): Promise<Chain> {
+  const { first, doublings } = steps[scale] ?? { first: 2, doublings: 0 };
+  const enlarger = upscalerFor(mode, first, models) ?? upscalerFor(mode, 2, models) ?? missing(mode, first);
+  const cleaner = isWorn ? cleanerBeside(enlarger, { mode, scales: [first, 2], models }) : null;
+  const start = cleaner ?? enlarger;
+  const further = doublings + (start.scale < first ? 1 : 0);
+  const chain = [start, ...Array.from({ length: further }, () => doublerFor(mode, models))];
+  const networks: Network[] = [];
+  for (const listed of chain) networks.push(await models.open(listed));
+  return { networks, isCleaning: cleaner !== null };
+}
+
+/** Old photographs are real scenes, unless there is a network of their own. */
+function upscalerFor(mode: string, scale: number, models: Models): Listed | null {
+  const own = models.list({ task: "upscale", mode, scale });
+  return own ?? (mode === "OLD" ? models.list({ task: "upscale", mode: "REALITY", scale }) : null);
+}
+
+/**
+ * The network that cleans in place of one that does not, by default that of real scenes: 14 worn drawings came out 0.4 dB (JPEG 75) to
+ * 1.5 dB (noise of 10 levels) nearer by it than by their own, which does not clean.
+ */
+function cleanerBeside(
+  { folder }: Listed,
+  { mode, scales, models }: { mode: string; scales: readonly number[]; models: Models },
+): Listed | null {
+  for (const scale of scales)
+    for (const one of [mode, "REALITY"]) {
+      const cleaner = models.list({ task: "clean", mode: one, scale });
+      if (cleaner?.folder === folder) return cleaner;
+    }
+  return null;
+}
+
+function doublerFor(mode: string, models: Models): Listed {
+  const [own, again] = [upscalerFor(mode, 2, models), models.list({ task: "again", mode: "ANY", scale: 2 })];
+  return (own && own.folder !== again?.folder ? own : again) ?? missing(mode, 2);
+}
+
+function missing(mode: string, scale: number): never {
+  throw new Error(`no network enlarges ${mode} by ${scale}`);
+}
