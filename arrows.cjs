@@ -20,7 +20,8 @@ const libraries = {
   networks: { libs: ["imaging"], packages: null },
   pictures: { libs: ["imaging"], packages: null },
   downloader: { libs: [], packages: null },
-  extractor: { libs: [], packages: null },
+  transcript: { libs: [], packages: ["zod"] },
+  extractor: { libs: ["transcript"], packages: null },
   delivery: { libs: ["media", "downloader", "extractor"], packages: null },
   "video-inpainting": {
     libs: ["contract", "toolkit", "imaging", "compute", "media", "networks", "pictures"],

@@ -1,25 +1,27 @@
+import { parseAss } from "@cutwater/transcript/formats/ass.ts";
+import { type Cue, cleanCues } from "@cutwater/transcript/formats/cue.ts";
+import { cleanText } from "@cutwater/transcript/formats/decode.ts";
+import { formatSrt, parseSrt } from "@cutwater/transcript/formats/srt.ts";
+import { subtitleFormatOf } from "@cutwater/transcript/formats/subtitle-format.ts";
+import { formatVtt, parseVtt } from "@cutwater/transcript/formats/vtt.ts";
 import type { SubtitleTrack } from "../extraction.ts";
-import { parseAss } from "./ass.ts";
-import { type Cue, cleanCues } from "./cue.ts";
 import { parseDanmaku } from "./danmaku.ts";
-import { cleanText, decodeText } from "./decode.ts";
+import { decodeText } from "./decode.ts";
 import { type ByteFetch, loadHlsCues } from "./hls.ts";
 import { parseLrc } from "./lrc.ts";
-import { formatSrt, parseSrt } from "./srt.ts";
 import { parseJson3, parseSrv } from "./timed-text.ts";
 import { parseTtml } from "./ttml.ts";
 import { formatTxt } from "./txt.ts";
-import { formatVtt, parseVtt } from "./vtt.ts";
 
-export type { Cue } from "./cue.ts";
+export type { Cue } from "@cutwater/transcript/formats/cue.ts";
 
 /** Longer is no subtitle: a film of three hours has a tenth of it. */
 const mostCharacters = 4_000_000;
 
 const parsers: Record<string, (text: string) => Cue[]> = {
   vtt: (text) => parseVtt(text).cues,
-  srt: parseSrt,
-  ass: parseAss,
+  srt: (text) => parseSrt(text).cues,
+  ass: (text) => parseAss(text).cues,
   ttml: parseTtml,
   json3: parseJson3,
   srv1: parseSrv,
@@ -63,10 +65,6 @@ export async function loadCues(track: SubtitleTrack, fetch: ByteFetch, signal?: 
 }
 
 function seenKind(text: string): string | null {
-  const start = text.slice(0, 400).trimStart();
-  if (/^WEBVTT\b/.test(start)) return "vtt";
-  if (/^\[Script Info\]/i.test(start)) return "ass";
-  if (/^(?:<\?xml[^>]*>\s*)?<tt[\s>:]/.test(start)) return "ttml";
-  if (/^(?:\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2},\d{3}\s*-->/.test(start)) return "srt";
-  return null;
+  const isTtml = /^(?:<\?xml[^>]*>\s*)?<tt[\s>:]/.test(text.slice(0, 400).trimStart());
+  return isTtml ? "ttml" : subtitleFormatOf(text);
 }

@@ -1,5 +1,5 @@
-import type { Cue } from "./cue.ts";
-import { escapeText } from "./markup.ts";
+import type { Cue } from "@cutwater/transcript/formats/cue.ts";
+import { escapeText } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
 const shownSeconds = 5;

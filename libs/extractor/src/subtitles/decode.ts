@@ -1,54 +1,11 @@
-/**
- * Bytes of a subtitle file as text: by its byte order mark (UTF-8, UTF-16, UTF-32), else by where its zeros lie, else
- * UTF-8, else the old code page that fits. Line ends become \n.
- */
+import { cleanText, decodeUnicode } from "@cutwater/transcript/formats/decode.ts";
+
+/** Bytes of a subtitle file as text: Unicode, else the old code page that fits. Line ends become \n. */
 export function decodeText(bytes: Uint8Array): string {
-  return cleanText(decode(bytes));
-}
-
-/** Text without byte order marks, zeros and foreign line ends. */
-export function cleanText(text: string): string {
-  return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(/[\ufeff\0]/g, "");
-}
-
-function decode(bytes: Uint8Array): string {
-  const starts = (...mark: number[]) => mark.every((value, index) => bytes[index] === value);
-  if (starts(0xef, 0xbb, 0xbf)) return new TextDecoder("utf-8").decode(bytes);
-  if (starts(0, 0, 0xfe, 0xff)) return decodeUtf32(bytes, false);
-  if (starts(0xff, 0xfe, 0, 0)) return decodeUtf32(bytes, true);
-  if (starts(0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
-  if (starts(0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
-  const zeros = zeroShare(bytes);
-  if (zeros.odd > 0.3 && zeros.even < 0.05) return new TextDecoder("utf-16le").decode(bytes);
-  if (zeros.even > 0.3 && zeros.odd < 0.05) return new TextDecoder("utf-16be").decode(bytes);
-  return decodeEightBits(bytes);
-}
-
-function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let text = "";
-  for (let at = 4; at + 4 <= bytes.byteLength; at += 4) {
-    const code = view.getUint32(at, isLittle);
-    text += code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
-  }
-  return text;
-}
-
-/** Latin text in UTF-16 has a zero in every second byte. */
-function zeroShare(bytes: Uint8Array): { even: number; odd: number } {
-  const sample = bytes.subarray(0, 2000);
-  const share = (parity: number) =>
-    sample.reduce((count, value, index) => count + (value === 0 && index % 2 === parity ? 1 : 0), 0) /
-    Math.max(1, sample.length / 2);
-  return { even: share(0), odd: share(1) };
+  return cleanText(decodeUnicode(bytes) ?? decodeEightBits(bytes));
 }
 
 function decodeEightBits(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
   // Chinese in GB 18030 comes in long runs of high bytes; accents of Western languages stand alone.
   const text = new TextDecoder("latin1").decode(bytes);
   const high = text.match(/[\x80-\xff]/g)?.length ?? 0;

@@ -1,6 +1,6 @@
-import { type Cue, mostCues } from "./cue.ts";
+import { type Cue, mostCues } from "@cutwater/transcript/formats/cue.ts";
+import { parseVtt } from "@cutwater/transcript/formats/vtt.ts";
 import { decodeText } from "./decode.ts";
-import { parseVtt } from "./vtt.ts";
 
 /** Brings an address's bytes; guarded, capped and throwing on anything but success. */
 export type ByteFetch = (url: string, headers: Record<string, string>, signal?: AbortSignal) => Promise<Uint8Array>;

@@ -1,5 +1,5 @@
-import { type Cue, parseTime } from "./cue.ts";
-import { escapeText, withoutEnclosed } from "./markup.ts";
+import { type Cue, parseTime } from "@cutwater/transcript/formats/cue.ts";
+import { escapeText, withoutEnclosed } from "@cutwater/transcript/formats/markup.ts";
 
 const longestSeconds = 10;
 

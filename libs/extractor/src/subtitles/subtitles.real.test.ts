@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { plainText } from "@cutwater/transcript/formats/markup.ts";
 import { realFiles } from "../../../../testing/real-files.ts";
 import { type Cue, cuesOf, formatCues } from "./convert.ts";
-import { plainText } from "./markup.ts";
 
 const { path: directory, skip } = realFiles("subtitles");
 const files = skip

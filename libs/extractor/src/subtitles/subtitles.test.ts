@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { plainText } from "@cutwater/transcript/formats/markup.ts";
 import { encodings, subtitleSamples } from "../../test/subtitle-samples.ts";
 import { type Cue, cuesOf, formatCues, loadCues } from "./convert.ts";
 import { joinSegments } from "./hls.ts";
-import { plainText } from "./markup.ts";
 
 const brief = (cues: Cue[]) => cues.map((cue) => [cue.startSeconds, cue.endSeconds, plainText(cue.text)]);
 

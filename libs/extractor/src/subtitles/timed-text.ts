@@ -1,5 +1,5 @@
-import type { Cue } from "./cue.ts";
-import { escapeText } from "./markup.ts";
+import type { Cue } from "@cutwater/transcript/formats/cue.ts";
+import { escapeText } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
 type Json3 = { events?: { tStartMs?: number; dDurationMs?: number; aAppend?: number; segs?: { utf8?: string }[] }[] };

@@ -1,5 +1,5 @@
-import { type Cue, parseTime } from "./cue.ts";
-import { escapeText } from "./markup.ts";
+import { type Cue, parseTime } from "@cutwater/transcript/formats/cue.ts";
+import { escapeText } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
 type Clock = { framesPerSecond: number; ticksPerSecond: number };

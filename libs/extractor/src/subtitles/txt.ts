@@ -1,5 +1,5 @@
-import { type Cue, cleanCues } from "./cue.ts";
-import { plainText } from "./markup.ts";
+import { type Cue, cleanCues } from "@cutwater/transcript/formats/cue.ts";
+import { plainText } from "@cutwater/transcript/formats/markup.ts";
 
 /** Cues as text to read: one line a cue, lines that only repeat the one before left out. */
 export function formatTxt(cues: Cue[]): string {

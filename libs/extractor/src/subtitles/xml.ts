@@ -1,4 +1,4 @@
-import { decodeEntities } from "./markup.ts";
+import { decodeEntities } from "@cutwater/transcript/formats/markup.ts";
 
 export type XmlEvent =
   | { kind: "open"; name: string; attributes: Record<string, string>; isEmpty: boolean }

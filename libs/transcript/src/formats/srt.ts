@@ -1,5 +1,6 @@
-import { type Cue, cleanCues, formatTime, parseTime } from "./cue.ts";
+import { type Cue, cleanCues, formatTime, type ParsedCues, parseTime } from "./cue.ts";
 import { toCueText } from "./markup.ts";
+import { isBrokenTiming } from "./timing-line.ts";
 
 const timing = /^\s*(-?[\d:.,-]+)\s*-{1,2}>\s*(-?[\d:.,-]+)/;
 
@@ -7,10 +8,10 @@ const timing = /^\s*(-?[\d:.,-]+)\s*-{1,2}>\s*(-?[\d:.,-]+)/;
  * An SRT text's cues. Numbers may be missing or wrong and blank lines may stand inside: what lies between two timing
  * lines, except the number before the second, is the text.
  */
-export function parseSrt(text: string): Cue[] {
+export function parseSrt(text: string): ParsedCues {
   const lines = text.split("\n");
   const starts = lines.flatMap((line, index) => (timing.test(line) ? [index] : []));
-  return starts.map((start, n) => {
+  const cues = starts.map((start, n): Cue => {
     const [, from = "", to = ""] = timing.exec(lines[start] as string) ?? [];
     const own = lines.slice(start + 1, starts[n + 1] ?? lines.length);
     while (own.length > 0 && own.at(-1)?.trim() === "") own.pop();
@@ -20,19 +21,32 @@ export function parseSrt(text: string): Cue[] {
       .filter((line) => line.trim() !== "")
       .join("\n")
       .replace(/\{\\an?\d\}/g, "");
-    return { startSeconds: parseTime(from), endSeconds: parseTime(to), text: toCueText(words) };
+    return { startSeconds: parseTime(from), endSeconds: parseTime(to), text: toCueText(words), line: start + 1 };
   });
+  return { cues, badLine: firstBadLine(lines) };
 }
 
 /** Cues as an SRT file; they are cleaned first. Its tags are SRT's too. */
 export function formatSrt(cues: Cue[]): string {
   const blocks = cleanCues(cues).map(({ startSeconds, endSeconds, text }, index) => {
-    const words = text
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&amp;", "&")
-      .replace(/\n\s*\n+/g, "\n");
+    const words = srtText(text).replace(/\n\s*\n+/g, "\n");
     return `${index + 1}\n${formatTime(startSeconds, ",")} --> ${formatTime(endSeconds, ",")}\n${words}\n`;
   });
   return blocks.join("\n");
+}
+
+/** SRT knows no escapes, so they stay only where the bare characters would be read as a tag, an entity or times. */
+function srtText(cueText: string): string {
+  const bare = cueText.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const isTiming = bare.split("\n").some((line) => timing.test(line) || isBrokenTiming(line));
+  return isTiming || toCueText(bare) !== cueText ? cueText : bare;
+}
+
+function firstBadLine(lines: readonly string[]): number | null {
+  const index = lines.findIndex((line) => {
+    const found = timing.exec(line);
+    if (!found) return isBrokenTiming(line);
+    return Number.isNaN(parseTime(found[1] ?? "")) || Number.isNaN(parseTime(found[2] ?? ""));
+  });
+  return index === -1 ? null : index + 1;
 }

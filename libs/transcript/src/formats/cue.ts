@@ -5,12 +5,19 @@ export type Cue = {
   text: string;
   /** WebVTT cue settings ("line:0 align:start"), when the source placed it. */
   settings?: string;
+  /** Who speaks, when the source names one person: a WebVTT voice, the name of an ASS event. */
+  speaker?: string;
+  /** The line of the file where the times stand, from 1. */
+  line?: number;
 };
+
+/** What a parser finds; `badLine` is the first line of the file that has unreadable times, from 1. */
+export type ParsedCues = { cues: Cue[]; badLine: number | null };
 
 /** A film of ten hours of constant speech has fewer. */
 export const mostCues = 20_000;
 /** A long novel has half of it. */
-const mostCharacters = 2_000_000;
+export const mostCharacters = 2_000_000;
 
 /** How long a line stays whose source gave it no length, unless the next one comes sooner. */
 const usualSeconds = 2;
@@ -23,11 +30,20 @@ const usualSeconds = 2;
 export function cleanCues(cues: Cue[]): Cue[] {
   const usable = withinMeasure(cues)
     .filter((cue) => Number.isFinite(cue.startSeconds) && cue.text.trim() !== "")
-    .map((cue) => ({
-      ...cue,
-      startSeconds: Math.max(0, toMilliseconds(cue.startSeconds)),
-      endSeconds: toMilliseconds(cue.endSeconds),
-      text: cue.text.trim(),
+    .map((cue) => ({ ...cue, text: cue.text.trim() }));
+  return inOrder(usable);
+}
+
+/**
+ * Times in milliseconds, in order and none before zero. An end before its start, or an unreadable one, becomes two
+ * seconds after the start, or the next start if that is sooner.
+ */
+export function inOrder<T extends Pick<Cue, "startSeconds" | "endSeconds">>(timed: readonly T[]): T[] {
+  const usable = timed
+    .map((one) => ({
+      ...one,
+      startSeconds: Math.max(0, toMilliseconds(one.startSeconds)),
+      endSeconds: toMilliseconds(one.endSeconds),
     }))
     .sort((a, b) => a.startSeconds - b.startSeconds);
   // From behind, so that the next later start is always at hand.

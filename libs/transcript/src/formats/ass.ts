@@ -1,0 +1,120 @@
+import { type Cue, cleanCues, type ParsedCues, parseTime } from "./cue.ts";
+import { escapeText, plainText } from "./markup.ts";
+
+const usualFormat = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text";
+/** Stands behind a backslash that begins no override, as libass advises: the format has no escape for it. */
+const wordJoiner = "\u2060";
+
+/** The dialogue of an SSA or ASS file; styles, comments and drawings are left out. */
+export function parseAss(text: string): ParsedCues {
+  let columns = columnsOf(usualFormat);
+  let isInEvents = false;
+  let badLine: number | null = null;
+  const cues: Cue[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (/^\s*\[/.test(line)) isInEvents = /^\s*\[Events\]/i.test(line);
+    const [, kind = "", rest = ""] = /^\s*(\w+):\s?(.*)$/.exec(line) ?? [];
+    if (isInEvents && kind === "Format") columns = columnsOf(rest);
+    if (kind !== "Dialogue") continue;
+    const fields = rest.split(",");
+    const words = fields.slice(columns.text).join(",");
+    const startSeconds = parseTime(fields[columns.start] ?? "");
+    const endSeconds = parseTime(fields[columns.end] ?? "");
+    const speaker = (fields[columns.name] ?? "").trim();
+    if (/\\p[1-9]/.test(words)) continue;
+    if (Number.isNaN(startSeconds) || Number.isNaN(endSeconds)) badLine ??= index + 1;
+    cues.push({
+      startSeconds,
+      endSeconds,
+      text: dialogueText(words),
+      line: index + 1,
+      ...(speaker === "" ? {} : { speaker }),
+    });
+  }
+  return { cues, badLine };
+}
+
+/**
+ * Cues as an ASS file with one style; they are cleaned first. Times are hundredths of a second.
+ * @param size of the video in pixels, to which the size of the letters belongs
+ */
+export function formatAss(
+  cues: Cue[],
+  size: { width: number; height: number } = { width: 1920, height: 1080 },
+): string {
+  const events = cleanCues(cues).map(({ startSeconds, endSeconds, text, speaker = "" }) => {
+    const start = Math.round(startSeconds * 100);
+    const end = Math.max(start + 1, Math.round(endSeconds * 100));
+    const name = speaker.replace(/[,\s]+/g, " ").trim();
+    return `Dialogue: 0,${assTime(start)},${assTime(end)},Default,${name},0,0,0,,${overrideText(plainText(text))}`;
+  });
+  return `${headOf(size)}${events.join("\n")}\n`;
+}
+
+function columnsOf(format: string): { start: number; end: number; name: number; text: number } {
+  const names = format.split(",").map((name) => name.trim().toLowerCase());
+  return {
+    start: names.indexOf("start"),
+    end: names.indexOf("end"),
+    name: Math.max(names.indexOf("name"), names.indexOf("actor")),
+    text: Math.max(names.indexOf("text"), 0),
+  };
+}
+
+/** Without override blocks ({...}); "\N" and "\n" break the line, "\h" is a hard space, "\{" and "\}" are braces. */
+function dialogueText(words: string): string {
+  const lastClose = words.lastIndexOf("}");
+  let text = "";
+  for (let at = 0; at < words.length; at += 1) {
+    const pair = words.slice(at, at + 2);
+    const meaning = pairs[pair];
+    if (meaning !== undefined) {
+      text += meaning;
+      at += 1;
+    } else if (pair.startsWith("{") && at < lastClose) at = words.indexOf("}", at);
+    else text += pair.charAt(0);
+  }
+  return escapeText(text);
+}
+
+const pairs: Readonly<Record<string, string>> = {
+  "\\N": "\n",
+  "\\n": "\n",
+  "\\h": "\u00a0",
+  "\\{": "{",
+  "\\}": "}",
+  [`\\${wordJoiner}`]: "\\",
+};
+
+function overrideText(text: string): string {
+  return text
+    .replace(/\\(?=[Nnh{}\u2060]|$)/gm, `\\${wordJoiner}`)
+    .replace(/[{}]/g, "\\$&")
+    .replace(/\n+/g, "\\N")
+    .replaceAll("\u00a0", "\\h");
+}
+
+function assTime(hundredths: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const seconds = Math.floor(hundredths / 100);
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(hundredths % 100)}`;
+}
+
+function headOf({ width, height }: { width: number; height: number }): string {
+  const fontSize = Math.round(Math.min(width, height) / 18);
+  const margin = Math.round(height / 20);
+  return `[Script Info]
+ScriptType: v4.00+
+WrapStyle: 0
+ScaledBorderAndShadow: yes
+PlayResX: ${width}
+PlayResY: ${height}
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+Style: Default,sans-serif,${fontSize},&H00FFFFFF,&H00FFFFFF,&H00000000,&H80000000,0,0,0,0,100,100,0,0,1,2,0,2,${margin},${margin},${margin},1
+
+[Events]
+Format: ${usualFormat}
+`;
+}
