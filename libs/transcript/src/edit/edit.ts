@@ -1,0 +1,102 @@
+import { TranscriptRefused } from "../refused.ts";
+import { type Line, type LineFlag, limits, type Transcript } from "../transcript.ts";
+
+/** The flags that a new translation makes untrue. */
+const ofTranslation: readonly LineFlag[] = ["draft", "stale", "number-changed", "term-missing"];
+
+/**
+ * A corrected source text; a target that was there becomes "stale". Words keep what was heard.
+ * @throws TranscriptRefused "unknownLine", "textTooLong"
+ */
+export function setSource(transcript: Transcript, id: string, source: string): Transcript {
+  return changeLine(transcript, id, (line) => {
+    const isStale = line.target !== null && line.source !== source;
+    return { ...line, source: checkedText(source), flags: withFlags(line.flags, isStale ? ["stale"] : []) };
+  });
+}
+
+/**
+ * A new translation, or none (null); the flags of the one before go.
+ * @param flags of the new one: "draft" for a machine's
+ * @throws TranscriptRefused "unknownLine", "textTooLong"
+ */
+export function setTarget(
+  transcript: Transcript,
+  id: string,
+  target: string | null,
+  flags: readonly LineFlag[] = [],
+): Transcript {
+  return changeLine(transcript, id, (line) => {
+    const kept = line.flags.filter((flag) => !ofTranslation.includes(flag));
+    return { ...line, target: target === null ? null : checkedText(target), flags: withFlags(kept, flags) };
+  });
+}
+
+/** Who speaks; null or a blank name for nobody known. @throws TranscriptRefused "unknownLine" */
+export function setSpeaker(transcript: Transcript, id: string, speaker: string | null): Transcript {
+  return changeLine(transcript, id, (line) => ({
+    ...line,
+    speaker: speaker?.trim().slice(0, limits.speakerCharacters) || null,
+  }));
+}
+
+/**
+ * New times in seconds; the line goes where its start belongs, its words stay, and it is no longer "untimed".
+ * @throws TranscriptRefused "unknownLine", "badTime"
+ */
+export function setTimes(transcript: Transcript, id: string, { start, end }: Pick<Line, "start" | "end">): Transcript {
+  if (!(start >= 0 && start <= end && end <= limits.seconds)) throw new TranscriptRefused("badTime");
+  const changed = changeLine(transcript, id, (line) => {
+    return { ...line, start, end, flags: line.flags.filter((flag) => flag !== "untimed") };
+  });
+  return { ...changed, lines: sortLines(changed.lines) };
+}
+
+/**
+ * A new line where its start belongs, behind those that start with it. Its id comes from the caller's source of ids.
+ * @throws TranscriptRefused "tooManyLines"; RangeError when a line has this id
+ */
+export function insertLine(transcript: Transcript, line: Line): Transcript {
+  if (transcript.lines.length >= limits.lines) throw new TranscriptRefused("tooManyLines");
+  checkNew(transcript, line.id);
+  return { ...transcript, lines: sortLines([...transcript.lines, line]) };
+}
+
+/** @throws TranscriptRefused "unknownLine" */
+export function deleteLine(transcript: Transcript, id: string): Transcript {
+  const index = indexOfLine(transcript, id);
+  return { ...transcript, lines: transcript.lines.toSpliced(index, 1) };
+}
+
+/** Lines in order of their start; those that start together keep their order. */
+export function sortLines(lines: readonly Line[]): Line[] {
+  return lines.toSorted((a, b) => a.start - b.start);
+}
+
+/** @throws TranscriptRefused "unknownLine" */
+export function indexOfLine({ lines }: Transcript, id: string): number {
+  const index = lines.findIndex((line) => line.id === id);
+  if (index === -1) throw new TranscriptRefused("unknownLine");
+  return index;
+}
+
+/** Flags with more of them, each once. */
+export function withFlags(flags: readonly LineFlag[], more: readonly LineFlag[]): LineFlag[] {
+  return [...new Set([...flags, ...more])];
+}
+
+/** @throws RangeError when a line has this id: the source of ids gave one twice */
+export function checkNew({ lines }: Transcript, id: string): void {
+  if (lines.some((line) => line.id === id)) throw new RangeError(`the id ${id} is taken`);
+}
+
+/** @throws TranscriptRefused "textTooLong" */
+export function checkedText(text: string): string {
+  if (text.length > limits.lineCharacters) throw new TranscriptRefused("textTooLong");
+  return text;
+}
+
+function changeLine(transcript: Transcript, id: string, change: (line: Line) => Line): Transcript {
+  const index = indexOfLine(transcript, id);
+  return { ...transcript, lines: transcript.lines.with(index, change(transcript.lines[index] as Line)) };
+}

@@ -1,0 +1,31 @@
+import type { Word } from "../transcript.ts";
+
+/** Where each word begins in the text (UTF-16 indices); null when the text does not say them all in this order. O(n). */
+export function wordOffsets(text: string, words: readonly Word[]): number[] | null {
+  const offsets: number[] = [];
+  let at = 0;
+  for (const word of words) {
+    const said = word.text.trim();
+    const found = text.indexOf(said, at);
+    if (found === -1) return null;
+    offsets.push(found);
+    at = found + said.length;
+  }
+  return offsets;
+}
+
+/**
+ * The beginning of a word that is nearest to a share of the text; null when there is no second word.
+ * @param share 0 to 1
+ * @param language a language tag; null for any
+ */
+export function nearestWordStart(text: string, share: number, language: string | null): number | null {
+  const wanted = share * text.length;
+  const textStart = text.search(/\S/);
+  const starts = [...new Intl.Segmenter(language ?? undefined, { granularity: "word" }).segment(text)]
+    .filter(({ index, isWordLike }) => isWordLike && index > textStart)
+    .map(({ index }) => index);
+  return starts.reduce<number | null>((best, index) => {
+    return best === null || Math.abs(index - wanted) < Math.abs(best - wanted) ? index : best;
+  }, null);
+}

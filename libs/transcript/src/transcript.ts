@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { mostCharacters, mostCues } from "./formats/cue.ts";
+
+/** What a transcript may hold. A film of ten hours of constant speech has fewer lines. */
+export const limits = {
+  lines: mostCues,
+  /** Of all lines together, source and target apart. */
+  characters: mostCharacters,
+  lineCharacters: 5000,
+  words: 2000,
+  speakerCharacters: 200,
+  /** A thousand hours. */
+  seconds: 3_600_000,
+} as const;
+
+/** What the makers of a line say about it. */
+export const makerFlags = [
+  /** The target is a first version that nobody has read. */
+  "draft",
+  /** The source was changed after it was translated. */
+  "stale",
+  /** The times are estimated from the length of the text. */
+  "untimed",
+  /** What was said or who said it was hard to hear. */
+  "unsure",
+  /** The source and the target do not name the same numbers. */
+  "number-changed",
+  /** A term of the glossary is not translated as it asks. */
+  "term-missing",
+] as const;
+
+/** What the rules of subtitles say about a line (`withTimingFlags`). */
+export const timingFlags = [
+  "too-fast",
+  "too-short",
+  "too-long",
+  "overlapping",
+  "gap-too-short",
+  "lingering",
+  "too-much-text",
+] as const;
+export type TimingFlag = (typeof timingFlags)[number];
+
+export const LineFlag = z.enum([...makerFlags, ...timingFlags]);
+export type LineFlag = z.infer<typeof LineFlag>;
+
+const Seconds = z.number().min(0).max(limits.seconds);
+const Text = z.string().max(limits.lineCharacters);
+const endsAfterStart = (timed: { start: number; end: number }) => timed.start <= timed.end;
+
+/** A word as it was heard; `start` and `end` in seconds. A later correction of the line's text leaves it as it is. */
+export const Word = z
+  .object({ text: z.string().max(200), start: Seconds, end: Seconds })
+  .refine(endsAfterStart, { path: ["end"], error: "ends before it starts" });
+export type Word = z.infer<typeof Word>;
+
+/** What one person says at once; `start` and `end` in seconds. */
+export const Line = z
+  .object({
+    /** Opaque; belongs to this line for good and to no other, deleted ones included. */
+    id: z.string().min(1).max(64),
+    start: Seconds,
+    end: Seconds,
+    source: Text,
+    /** Null until it is translated. */
+    target: Text.nullable(),
+    speaker: z.string().min(1).max(limits.speakerCharacters).nullable(),
+    words: z.array(Word).max(limits.words).nullable(),
+    flags: z.array(LineFlag).max(LineFlag.options.length),
+  })
+  .refine(endsAfterStart, { path: ["end"], error: "ends before it starts" });
+export type Line = z.infer<typeof Line>;
+
+/** A language tag (BCP 47): "en", "zh-Hans", "pt-BR". */
+export const LanguageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i)
+  .refine(isLocale, { error: "no language tag" });
+
+/** All that is said in a video. Lines are in order of their start, and their ids are unique. */
+export const Transcript = z
+  .object({
+    language: LanguageTag,
+    targetLanguage: LanguageTag.nullable(),
+    lines: z.array(Line).max(limits.lines),
+  })
+  .refine(({ lines }) => new Set(lines.map(({ id }) => id)).size === lines.length, {
+    path: ["lines"],
+    error: "an id comes twice",
+  })
+  .refine(({ lines }) => lines.every(({ start }, index) => start >= (lines[index - 1]?.start ?? 0)), {
+    path: ["lines"],
+    error: "lines are not in order",
+  })
+  .refine(({ lines }) => charactersOf(lines) <= limits.characters, { path: ["lines"], error: "too much text" });
+export type Transcript = z.infer<typeof Transcript>;
+
+/** Which of a line's texts is meant. */
+export type Side = "source" | "target";
+
+function charactersOf(lines: readonly Line[]): number {
+  const sum = (side: Side) => lines.reduce((total, line) => total + (line[side]?.length ?? 0), 0);
+  return Math.max(sum("source"), sum("target"));
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Line, Transcript } from "../src/transcript.ts";
+
+/** A line of a test; what it does not name is usual. */
+export function line(id: string, start: number, end: number, more: Partial<Line> = {}): Line {
+  return { id, start, end, source: `Text of ${id}.`, target: null, speaker: null, words: null, flags: [], ...more };
+}
+
+export function transcript(lines: Line[], more: Partial<Transcript> = {}): Transcript {
+  return { language: "en", targetLanguage: "zh", lines, ...more };
+}
+
+/** Ids in a row: a1, a2, a3. */
+export function idSource(prefix = "n"): () => string {
+  let count = 0;
+  return () => `${prefix}${++count}`;
+}
+
+/** Words said one after another, each for as long as `seconds`. */
+export function words(text: string, start: number, seconds = 0.4): NonNullable<Line["words"]> {
+  return text.split(" ").map((word, index) => ({
+    text: word,
+    start: start + index * seconds,
+    end: start + (index + 1) * seconds,
+  }));
+}
