@@ -1,0 +1,61 @@
+import { rulesOf, timing } from "../rules.ts";
+import { countCharacters } from "../text/width.ts";
+import { wordOffsets } from "../text/words.ts";
+import type { Line, Side, Word } from "../transcript.ts";
+import { breakText } from "./break-text.ts";
+
+/** A subtitle of a line: `start` and `end` in seconds, its text of one or two lines. */
+export type Subtitle = { start: number; end: number; text: string };
+
+/**
+ * One side of a line as the subtitles that show it, one after another. Where the text needs more than one, each begins
+ * with its first word when the text still says the line's words, else at its share of the characters; between them is
+ * the usual gap where there is time for it. A text that is missing or blank has none.
+ */
+export function layOut(line: Line, side: Side, language: string): Subtitle[] {
+  const text = line[side] ?? "";
+  const texts = breakText(text, language).map((lines) => lines.join("\n"));
+  const starts = startsByWords(line, side, texts) ?? startsByShare(line, texts, language);
+  return texts.map((text, index) => {
+    const start = starts[index] as number;
+    const next = starts[index + 1];
+    const gap = next !== undefined && next - start > 3 * timing.gap ? timing.gap : 0;
+    return { start, end: toMilliseconds((next ?? line.end) - gap), text };
+  });
+}
+
+function startsByWords(line: Line, side: Side, texts: readonly string[]): number[] | null {
+  if (side !== "source" || line.words === null || texts.length < 2) return null;
+  const offsets = wordOffsets(bare(texts.join("")), line.words.map(bareWord));
+  if (offsets === null) return null;
+  const words = line.words;
+  let from = 0;
+  let word = 0;
+  const starts = texts.map((text, index) => {
+    while (word < words.length && (offsets[word] as number) < from) word += 1;
+    from += bare(text).length;
+    return index === 0 ? line.start : (words[word]?.start ?? Number.NaN);
+  });
+  return isRising([...starts, line.end]) ? starts.map(toMilliseconds) : null;
+}
+
+function startsByShare(line: Line, texts: readonly string[], language: string): number[] {
+  const rules = rulesOf(language);
+  const counts = texts.map((text) => countCharacters(text.replaceAll("\n", ""), rules));
+  const all = counts.reduce((sum, count) => sum + count, 0) || 1;
+  let before = 0;
+  return counts.map((count) => {
+    const start = line.start + ((line.end - line.start) * before) / all;
+    before += count;
+    return toMilliseconds(start);
+  });
+}
+
+/** Spaces are where texts are broken, so words are sought without them. */
+const bare = (text: string) => text.replace(/\s+/g, "");
+const bareWord = (word: Word): Word => ({ ...word, text: bare(word.text) });
+
+const isRising = (times: readonly number[]) =>
+  times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0));
+
+const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;

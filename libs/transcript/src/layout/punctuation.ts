@@ -1,0 +1,28 @@
+/** No line begins with these: closing marks, in Japanese also small kana and marks of length (JIS X 4051). */
+const closing =
+  /^[!),.:;?\]}»’”›%‰…‥、。〃〉》」』】〕〗〙〛，．：；？！）］｝｠～％℃°،؛؟۔।ーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ々〻・·—–]/u;
+/** No line ends with these. */
+const opening = /[([{«‘“‹¿¡〈《「『【〔〖〘〚（［｛｟$£¥€＄￡￥＃#]$/u;
+
+const onlyClosing = /^[!),.:;?\]}»’”›%…、。〉》」』】，．：；？！）］｝،؛؟۔।]+$/u;
+const onlyOpening = /^[([{«‘“‹¿¡〈《「『【（［｛]+$/u;
+
+/** Whether a line may end between two pieces that stand together without a space. */
+export function mayBreakBetween(before: string, after: string): boolean {
+  return !closing.test(after) && !opening.test(before);
+}
+
+/** The same where a space lies between: only marks that stand alone hold to their neighbour, as in "Quoi ?". */
+export function mayBreakAtSpace(before: string, after: string): boolean {
+  return !onlyClosing.test(after) && !onlyOpening.test(before);
+}
+
+const sentenceEnd = /[.!?…。！？．؟۔।][\p{Pe}\p{Pf}"'”」』）]*$/u;
+const clauseEnd = /[,;:，；：、،؛—–][\p{Pe}\p{Pf}"'”」』）]*$/u;
+
+/** What a piece of text ends: a sentence, a clause, or neither (null). */
+export function endOf(text: string): "sentence" | "clause" | null {
+  const tail = text.slice(-8);
+  if (sentenceEnd.test(tail)) return "sentence";
+  return clauseEnd.test(tail) ? "clause" : null;
+}
