@@ -1,0 +1,67 @@
+import { rulesOf, timing } from "../rules.ts";
+import { readingSeconds } from "../text/width.ts";
+import type { Line, Side } from "../transcript.ts";
+
+/** A line that begins sooner after the one before is moved, so that each stays on screen for this long at least. */
+const leastSeconds = 0.25;
+
+/** In whole milliseconds, so that a second pass finds nothing to change. */
+const ms = {
+  least: leastSeconds * 1000,
+  shortest: Math.ceil(timing.shortest * 1000),
+  longest: timing.longest * 1000,
+  gap: timing.gap * 1000,
+  chained: timing.chained * 1000,
+  lingering: timing.lingering * 1000,
+};
+
+/**
+ * Lines with times that keep to the rules of subtitles (`timing`), as far as the speech allows: the same lines in the same
+ * order, none over another. Starts stay where they are heard; one moves only where two lines begin together. An end
+ * moves back off the next line and off a pause (half a second after the last word, where words are known), on for what
+ * reading needs, and over a gap of under half a second. What it cannot mend, `withTimingFlags` tells.
+ * Tidying twice changes nothing more.
+ * @param lines in order of their start
+ * @param side whose text is on screen
+ * @param language of that side
+ */
+export function tidyTimes(lines: readonly Line[], side: Side, language: string): Line[] {
+  const starts = startsOf(lines);
+  const rules = rulesOf(language);
+  return lines.map((line, index) => {
+    const start = starts[index] as number;
+    const reading = Math.ceil(readingSeconds(line[side] ?? "", rules) * 1000);
+    const end = endOf({ start, end: toMs(line.end), reading, lastWord: lastWordOf(line), next: starts[index + 1] });
+    return { ...line, start: start / 1000, end: end / 1000 };
+  });
+}
+
+function startsOf(lines: readonly Line[]): number[] {
+  const starts: number[] = [];
+  for (const line of lines) {
+    const earliest = starts.length === 0 ? 0 : (starts.at(-1) as number) + ms.least + ms.gap;
+    starts.push(Math.max(toMs(line.start), earliest));
+  }
+  return starts;
+}
+
+/** Where the last word ends, in milliseconds; null where no words are known. */
+function lastWordOf({ words }: Line): number | null {
+  return words && words.length > 0 ? Math.max(...words.map((word) => toMs(word.end))) : null;
+}
+
+type Times = { start: number; end: number; reading: number; lastWord: number | null; next: number | undefined };
+
+function endOf({ start, end, reading, lastWord, next }: Times): number {
+  const wanted = Math.max(end, start + ms.shortest, start + Math.min(reading, ms.longest));
+  const pause = lastWord === null ? Number.POSITIVE_INFINITY : Math.max(lastWord + ms.lingering, start + ms.shortest);
+  // A line that is spoken for longer is not cut off amid speech: it is to be split.
+  const latest = Math.min(pause, Math.max(start + ms.longest, lastWord ?? 0));
+  const own = Math.min(wanted, latest);
+  if (next === undefined) return own;
+  const beforeNext = next - ms.gap;
+  const isNearNext = next - own < ms.chained && beforeNext <= latest;
+  return isNearNext ? beforeNext : Math.min(own, beforeNext);
+}
+
+const toMs = (seconds: number) => Math.round(seconds * 1000);
