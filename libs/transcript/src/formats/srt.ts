@@ -2,7 +2,7 @@ import { type Cue, cleanCues, formatTime, type ParsedCues, parseTime } from "./c
 import { toCueText } from "./markup.ts";
 import { isBrokenTiming } from "./timing-line.ts";
 
-const timing = /^\s*(-?[\d:.,-]+)\s*-{1,2}>\s*(-?[\d:.,-]+)/;
+const timing = /^\s*(-?[\d:.,]+(?:-[\d:.,]+)*)\s*-{1,2}>\s*(-?[\d:.,]+(?:-[\d:.,]+)*)/;
 
 /**
  * An SRT text's cues. Numbers may be missing or wrong and blank lines may stand inside: what lies between two timing

@@ -1,0 +1,10 @@
+/** A line as a file gives it, without an id: times in seconds, plain texts. */
+export type ReadLine = {
+  startSeconds: number;
+  endSeconds: number;
+  source: string;
+  target: string | null;
+  speaker: string | null;
+  /** The line of the file, from 1. */
+  line: number;
+};

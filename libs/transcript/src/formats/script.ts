@@ -1,0 +1,30 @@
+import { rulesOf, timing } from "../rules.ts";
+import { onOneLine } from "../text/join.ts";
+import { readingSeconds } from "../text/width.ts";
+import type { ReadLine } from "./read-line.ts";
+
+/**
+ * A plain script: each line that is not blank is said after the one before. It has no times, so they are estimated: as
+ * long as reading takes at the fastest, with the usual gap.
+ */
+export function parseScript(text: string, language: string): ReadLine[] {
+  const rules = rulesOf(language);
+  let at = 0;
+  return text.split("\n").flatMap((row, index): ReadLine[] => {
+    const source = row.trim();
+    if (source === "") return [];
+    const startSeconds = at;
+    const endSeconds = startSeconds + Math.max(timing.shortest, readingSeconds(source, rules));
+    at = endSeconds + timing.gap;
+    return [{ startSeconds, endSeconds, source, target: null, speaker: null, line: index + 1 }];
+  });
+}
+
+/** Texts as a plain script, each on one line. */
+export function formatScript(texts: readonly string[]): string {
+  return texts
+    .map((text) => onOneLine(text))
+    .filter((text) => text !== "")
+    .map((text) => `${text}\n`)
+    .join("");
+}

@@ -1,0 +1,103 @@
+import { parseAss } from "./formats/ass.ts";
+import { parseCsv } from "./formats/csv.ts";
+import { type Cue, inOrder, type ParsedCues } from "./formats/cue.ts";
+import { cleanText, decodeStrictly, decodeUnicode } from "./formats/decode.ts";
+import { type Format, guessFormat } from "./formats/guess.ts";
+import { plainText } from "./formats/markup.ts";
+import type { ReadLine } from "./formats/read-line.ts";
+import { parseScript } from "./formats/script.ts";
+import { parseSrt } from "./formats/srt.ts";
+import { parseVtt } from "./formats/vtt.ts";
+import { TranscriptRefused } from "./refused.ts";
+import { normalText } from "./text/plain.ts";
+import { type Line, limits, type Transcript } from "./transcript.ts";
+
+/** A file of the longest transcript, in the widest encoding. */
+const most = { bytes: 16_000_000, characters: 4_000_000 };
+
+export type ReadOptions = {
+  language: string;
+  targetLanguage: string | null;
+  /** Gives an id that no line ever had. */
+  newId: () => string;
+  /** The file's name, for texts that do not say what they are. */
+  name?: string;
+  /** Read it as this, whatever it says. */
+  format?: Format;
+  /** A label of the WHATWG Encoding Standard ("gb18030", "shift_jis"), for files that are not Unicode. */
+  encoding?: string;
+};
+
+/**
+ * A file as a transcript: SRT, WebVTT, ASS or SSA, a table (CSV) or a plain script. Cues without text are left out; a cue
+ * that ends before it starts gets a length. Lines of a script are "untimed".
+ * @throws TranscriptRefused with the reason and the line of the file: all is read, or nothing; RangeError for an
+ *   unknown encoding
+ */
+export function readTranscript(content: string | Uint8Array, options: ReadOptions): Transcript {
+  const text = textOf(content, options.encoding);
+  const format = options.format ?? guessFormat(text, options.name ?? null);
+  if (format === null) throw new TranscriptRefused("unknownFormat");
+  const lines = readers[format](text, options.language).map(
+    (read): Line => ({
+      id: options.newId(),
+      start: read.startSeconds,
+      end: read.endSeconds,
+      source: read.source,
+      target: read.target,
+      speaker: read.speaker,
+      words: null,
+      flags: format === "txt" ? ["untimed"] : [],
+    }),
+  );
+  return { language: options.language, targetLanguage: options.targetLanguage, lines };
+}
+
+const readers: Readonly<Record<Format, (text: string, language: string) => ReadLine[]>> = {
+  srt: (text) => checked(linesOf(parseSrt(text))),
+  vtt: (text) => checked(linesOf(parseVtt(text))),
+  ass: (text) => checked(linesOf(parseAss(text))),
+  csv: (text) => checked(parseCsv(text)),
+  txt: (text, language) => checked(parseScript(text, language)),
+};
+
+function textOf(content: string | Uint8Array, encoding: string | undefined): string {
+  if (typeof content !== "string" && content.length > most.bytes) throw new TranscriptRefused("tooLarge");
+  const text = typeof content === "string" ? content : decode(content, encoding);
+  if (text === null) throw new TranscriptRefused("encoding");
+  if (text.length > most.characters) throw new TranscriptRefused("tooLarge");
+  return cleanText(text);
+}
+
+function decode(bytes: Uint8Array, encoding: string | undefined): string | null {
+  return encoding === undefined ? decodeUnicode(bytes) : decodeStrictly(bytes, encoding);
+}
+
+function linesOf({ cues, badLine }: ParsedCues): ReadLine[] {
+  if (badLine !== null) throw new TranscriptRefused("badTime", badLine);
+  return cues.map((cue) => lineOf(cue));
+}
+
+function lineOf({ startSeconds, endSeconds, text, speaker, line }: Cue): ReadLine {
+  return { startSeconds, endSeconds, source: plainText(text), target: null, speaker: speaker ?? null, line: line ?? 1 };
+}
+
+/** What is said, in order; refused when it is more than a transcript holds. */
+function checked(lines: readonly ReadLine[]): ReadLine[] {
+  const said = lines
+    .map((line) => ({ ...line, source: normalText(line.source), target: normalText(line.target ?? "") || null }))
+    .filter(({ source, target }) => source !== "" || target !== null);
+  if (said.length === 0) throw new TranscriptRefused("noLines");
+  if (said.length > limits.lines) throw new TranscriptRefused("tooManyLines", said[limits.lines]?.line);
+  const characters = { source: 0, target: 0 };
+  for (const { startSeconds, endSeconds, source, target, speaker, line } of said) {
+    characters.source += source.length;
+    characters.target += target?.length ?? 0;
+    const longest = Math.max(source.length, target?.length ?? 0);
+    const all = Math.max(characters.source, characters.target);
+    if (Math.max(startSeconds, endSeconds) > limits.seconds) throw new TranscriptRefused("badTime", line);
+    if (longest > limits.lineCharacters || all > limits.characters) throw new TranscriptRefused("textTooLong", line);
+    if ((speaker?.length ?? 0) > limits.speakerCharacters) throw new TranscriptRefused("textTooLong", line);
+  }
+  return inOrder(said);
+}

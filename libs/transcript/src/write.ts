@@ -1,0 +1,56 @@
+import { formatAss } from "./formats/ass.ts";
+import { formatCsv } from "./formats/csv.ts";
+import type { Cue } from "./formats/cue.ts";
+import type { Format } from "./formats/guess.ts";
+import { escapeText } from "./formats/markup.ts";
+import { formatScript } from "./formats/script.ts";
+import { formatSrt } from "./formats/srt.ts";
+import { formatVtt } from "./formats/vtt.ts";
+import { layOut, type Subtitle } from "./layout/lay-out.ts";
+import { onOneLine } from "./text/join.ts";
+import { normalText } from "./text/plain.ts";
+import type { Line, Side, Transcript } from "./transcript.ts";
+
+export type WriteOptions = {
+  /** The text to write; "both" is the target above the source, each on one line. A table always has both. */
+  side: Side | "both";
+  /** Break texts into subtitles of at most two lines (`layOut`); else each line is one cue, as it stands. */
+  isLaidOut?: boolean;
+  /** Size of the video in pixels, for ASS. */
+  size?: { width: number; height: number };
+};
+
+/**
+ * A transcript as a file. Lines whose text is missing or blank are left out, except of tables. SRT and plain scripts
+ * have no place for speakers. What was read from a file of the same format is written as it was read.
+ */
+export function writeTranscript(transcript: Transcript, format: Format, options: WriteOptions): string {
+  if (format === "csv") return formatCsv(transcript.lines);
+  const said = transcript.lines.flatMap((line) =>
+    subtitlesOf(line, transcript, options).map((subtitle) => ({ ...subtitle, speaker: line.speaker })),
+  );
+  if (format === "txt") return formatScript(said.map(({ text }) => text));
+  const cues = said.map(({ start, end, text, speaker }): Cue => {
+    const voice = format === "vtt" && speaker !== null ? `<v ${escapeText(onOneLine(speaker))}>` : "";
+    return {
+      startSeconds: start,
+      endSeconds: end,
+      text: voice + escapeText(text),
+      ...(speaker === null ? {} : { speaker }),
+    };
+  });
+  if (format === "ass") return formatAss(cues, options.size);
+  return format === "vtt" ? formatVtt(cues) : formatSrt(cues);
+}
+
+function subtitlesOf(line: Line, transcript: Transcript, { side, isLaidOut = false }: WriteOptions): Subtitle[] {
+  if (side !== "both" && isLaidOut) return layOut(line, side, languageOf(transcript, side));
+  const texts =
+    side === "both" ? [line.target, line.source].map((text) => onOneLine(normalText(text ?? ""))) : [line[side]];
+  const text = normalText(texts.join("\n"));
+  return text === "" ? [] : [{ start: line.start, end: line.end, text }];
+}
+
+function languageOf({ language, targetLanguage }: Transcript, side: Side): string {
+  return side === "source" ? language : (targetLanguage ?? language);
+}
