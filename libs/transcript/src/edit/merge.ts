@@ -4,8 +4,8 @@ import { type Line, limits, type Transcript } from "../transcript.ts";
 import { checkedText, indexOfLine, withFlags } from "./edit.ts";
 
 /**
- * A line and the one after it as one: the id and the speaker of the first, the flags of both. It is "stale" when only one
- * of them was translated, and has no words when one of them has none.
+ * A line and the one after it as one: the id of the first, its speaker if it has one, the flags of both. It is "stale"
+ * when only one of them was translated, and has no words when one of them has none.
  * @throws TranscriptRefused "unknownLine", "noNeighbour", "textTooLong"
  */
 export function mergeWithNext(transcript: Transcript, id: string): Transcript {

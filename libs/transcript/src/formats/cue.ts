@@ -1,3 +1,5 @@
+import { toMilliseconds } from "../milliseconds.ts";
+
 /** One line of a subtitle. Its text is WebVTT markup: escaped, with only balanced <i>, <b> and <u>. */
 export type Cue = {
   startSeconds: number;
@@ -65,11 +67,6 @@ function withinMeasure(cues: Cue[]): Cue[] {
     return index >= mostCues || characters > mostCharacters;
   });
   return end === -1 ? cues : cues.slice(0, end);
-}
-
-/** Files know no finer time, and sums of fractions leave dust. */
-function toMilliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }
 
 /** "1:02:03.4", "02:03,400" or "3.4" in seconds; NaN for anything else. Negative times are allowed and kept. */

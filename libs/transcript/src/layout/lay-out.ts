@@ -1,3 +1,4 @@
+import { toMilliseconds } from "../milliseconds.ts";
 import { rulesOf, timing } from "../rules.ts";
 import { countCharacters } from "../text/width.ts";
 import { wordOffsets } from "../text/words.ts";
@@ -57,5 +58,3 @@ const bareWord = (word: Word): Word => ({ ...word, text: bare(word.text) });
 
 const isRising = (times: readonly number[]) =>
   times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0));
-
-const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;

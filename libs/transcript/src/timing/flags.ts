@@ -26,15 +26,16 @@ function violationsOf(line: Line, next: Line | undefined, text: string, language
   const seconds = line.end - line.start;
   const gap = (next?.start ?? Number.POSITIVE_INFINITY) - line.end;
   const lastWord = Math.max(...(line.words ?? []).map(({ end }) => end));
+  const subtitles = breakText(text, language).length;
   const latest = Math.max(lastWord + timing.lingering, line.start + timing.shortest);
   const isBroken: Readonly<Record<TimingFlag, boolean>> = {
     "too-fast": readingSeconds(text, rulesOf(language)) > seconds + tolerance,
     "too-short": seconds < timing.shortest - tolerance,
-    "too-long": seconds > timing.longest + tolerance,
+    "too-long": seconds > timing.longest * subtitles + tolerance,
     overlapping: gap < -tolerance,
     "gap-too-short": gap >= -tolerance && gap < timing.gap - tolerance,
     lingering: (line.words?.length ?? 0) > 0 && line.end > latest + tolerance,
-    "too-much-text": breakText(text, language).length > 1,
+    "too-much-text": subtitles > 1,
   };
   return timingFlags.filter((flag) => isBroken[flag]);
 }

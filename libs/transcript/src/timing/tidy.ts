@@ -1,3 +1,4 @@
+import { breakText } from "../layout/break-text.ts";
 import { rulesOf, timing } from "../rules.ts";
 import { readingSeconds } from "../text/width.ts";
 import type { Line, Side } from "../transcript.ts";
@@ -19,7 +20,8 @@ const ms = {
  * Lines with times that keep to the rules of subtitles (`timing`), as far as the speech allows: the same lines in the same
  * order, none over another. Starts stay where they are heard; one moves only where two lines begin together. An end
  * moves back off the next line and off a pause (half a second after the last word, where words are known), on for what
- * reading needs, and over a gap of under half a second. What it cannot mend, `withTimingFlags` tells.
+ * reading needs, and over a gap of under half a second. A line that is shown as several subtitles (`breakText`) may stay
+ * as long as they may together. What it cannot mend, `withTimingFlags` tells.
  * Tidying twice changes nothing more.
  * @param lines in order of their start
  * @param side whose text is on screen
@@ -30,8 +32,15 @@ export function tidyTimes(lines: readonly Line[], side: Side, language: string):
   const rules = rulesOf(language);
   return lines.map((line, index) => {
     const start = starts[index] as number;
-    const reading = Math.ceil(readingSeconds(line[side] ?? "", rules) * 1000);
-    const end = endOf({ start, end: toMs(line.end), reading, lastWord: lastWordOf(line), next: starts[index + 1] });
+    const text = line[side] ?? "";
+    const end = endOf({
+      start,
+      end: toMs(line.end),
+      reading: Math.ceil(readingSeconds(text, rules) * 1000),
+      longest: ms.longest * Math.max(1, breakText(text, language).length),
+      lastWord: lastWordOf(line),
+      next: starts[index + 1],
+    });
     return { ...line, start: start / 1000, end: end / 1000 };
   });
 }
@@ -50,13 +59,20 @@ function lastWordOf({ words }: Line): number | null {
   return words && words.length > 0 ? Math.max(...words.map((word) => toMs(word.end))) : null;
 }
 
-type Times = { start: number; end: number; reading: number; lastWord: number | null; next: number | undefined };
+type Times = {
+  start: number;
+  end: number;
+  reading: number;
+  longest: number;
+  lastWord: number | null;
+  next: number | undefined;
+};
 
-function endOf({ start, end, reading, lastWord, next }: Times): number {
-  const wanted = Math.max(end, start + ms.shortest, start + Math.min(reading, ms.longest));
+function endOf({ start, end, reading, longest, lastWord, next }: Times): number {
+  const wanted = Math.max(end, start + ms.shortest, start + Math.min(reading, longest));
   const pause = lastWord === null ? Number.POSITIVE_INFINITY : Math.max(lastWord + ms.lingering, start + ms.shortest);
   // A line that is spoken for longer is not cut off amid speech: it is to be split.
-  const latest = Math.min(pause, Math.max(start + ms.longest, lastWord ?? 0));
+  const latest = Math.min(pause, Math.max(start + longest, lastWord ?? 0));
   const own = Math.min(wanted, latest);
   if (next === undefined) return own;
   const beforeNext = next - ms.gap;

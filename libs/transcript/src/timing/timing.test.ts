@@ -47,10 +47,19 @@ test("a line does not linger over a pause: it ends half a second after its last 
 });
 
 test("a line that is spoken for more than seven seconds is told, not cut off amid speech", () => {
-  const text = Array.from({ length: 20 }, () => "word").join(" ");
-  const [long] = tidied([line("a", 0, 12, { source: text, words: words(text, 0, 0.5) })]);
+  const text = Array.from({ length: 10 }, () => "word").join(" ");
+  const [long] = tidied([line("a", 0, 12, { source: text, words: words(text, 0, 1) })]);
   assert.equal(long?.end, 10);
-  assert.deepEqual(flags([long as Line]), [["too-long", "too-much-text"]]);
+  assert.deepEqual(flags([long as Line]), [["too-long"]]);
+});
+
+test("a line that is shown as two subtitles may stay for as long as two", () => {
+  const text = "x ".repeat(60);
+  assert.deepEqual(times(tidied([line("a", 0, 12, { source: text }), line("b", 20, 40, { source: text })])), [
+    [0, 12],
+    [20, 34],
+  ]);
+  assert.deepEqual(flags([line("a", 0, 12, { source: text })]), [["too-much-text"]]);
 });
 
 test("lines that begin together come one after another, and none is lost", () => {
