@@ -1,11 +1,13 @@
+// Escaped are curly quotes (\u2018-\u201d) and corner brackets (\u300c-\u300f), which sources write in texts of the product alone.
+
 /** No line begins with these: closing marks, in Japanese also small kana and marks of length (JIS X 4051). */
 const closing =
-  /^[!),.:;?\]}»’”›%‰…‥、。〃〉》」』】〕〗〙〛，．：；？！）］｝｠～％℃°،؛؟۔।ーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ々〻・·—–]/u;
+  /^[!),.:;?\]}»\u2019\u201d›%‰…‥、。〃〉》\u300d\u300f】〕〗〙〛，．：；？！）］｝｠～％℃°،؛؟۔।ーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎゕゖ々〻・·—–]/u;
 /** No line ends with these. */
-const opening = /[([{«‘“‹¿¡〈《「『【〔〖〘〚（［｛｟$£¥€＄￡￥＃#]$/u;
+const opening = /[([{«\u2018\u201c‹¿¡〈《\u300c\u300e【〔〖〘〚（［｛｟$£¥€＄￡￥＃#]$/u;
 
-const onlyClosing = /^[!),.:;?\]}»’”›%…、。〉》」』】，．：；？！）］｝،؛؟۔।]+$/u;
-const onlyOpening = /^[([{«‘“‹¿¡〈《「『【（［｛]+$/u;
+const onlyClosing = /^[!),.:;?\]}»\u2019\u201d›%…、。〉》\u300d\u300f】，．：；？！）］｝،؛؟۔।]+$/u;
+const onlyOpening = /^[([{«\u2018\u201c‹¿¡〈《\u300c\u300e【（［｛]+$/u;
 
 /** Whether a line may end between two pieces that stand together without a space. */
 export function mayBreakBetween(before: string, after: string): boolean {
@@ -17,8 +19,8 @@ export function mayBreakAtSpace(before: string, after: string): boolean {
   return !onlyClosing.test(after) && !onlyOpening.test(before);
 }
 
-const sentenceEnd = /[.!?…。！？．؟۔।][\p{Pe}\p{Pf}"'”」』）]*$/u;
-const clauseEnd = /[,;:，；：、،؛—–][\p{Pe}\p{Pf}"'”」』）]*$/u;
+const sentenceEnd = /[.!?…。！？．؟۔।][\p{Pe}\p{Pf}"'\u201d\u300d\u300f）]*$/u;
+const clauseEnd = /[,;:，；：、،؛—–][\p{Pe}\p{Pf}"'\u201d\u300d\u300f）]*$/u;
 
 /** What a piece of text ends: a sentence, a clause, or neither (null). */
 export function endOf(text: string): "sentence" | "clause" | null {

@@ -5,7 +5,7 @@ import { onOneLine } from "./join.ts";
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 /** Of ambiguous width there: East Asian fonts draw them wide. */
-const wideInEastAsia = /^[“”‘’…—·‥※→←↑↓○●◎★☆△▲×÷°]/u;
+const wideInEastAsia = /^[\u201c\u201d\u2018\u2019…—·‥※→←↑↓○●◎★☆△▲×÷°]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
