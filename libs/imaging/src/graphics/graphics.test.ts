@@ -117,11 +117,33 @@ function boundedPlainly({ width, height, channels, data }: Image, { image, plate
     );
     const values = near.map((at) => image.data[at * channels + c] as number);
     const isBeside = near.some((at) => plateaus.data[at] !== 0);
-    const low = isBeside ? Math.min(...values) : mixed(ranges, x, y, 2 * c);
-    const high = isBeside ? Math.max(...values) : mixed(ranges, x, y, 2 * c + 1);
+    const around = aroundPlainly(image, Math.round(x), Math.round(y), c);
+    const beyond = 0.2 * (Math.max(...around) - Math.min(...around));
+    const low = isBeside ? Math.min(...values) : Math.max(mixed(ranges, x, y, 2 * c), Math.min(...around) - beyond);
+    const high = isBeside
+      ? Math.max(...values)
+      : Math.min(mixed(ranges, x, y, 2 * c + 1), Math.max(...around) + beyond);
     return value + (mixed(strength, x, y, 0) / 255) * (Math.min(high, Math.max(low, value)) - value);
   });
 }
+
+/** One channel of the 5 x 5 pixels around one of the picture. */
+function aroundPlainly({ width, height, channels, data }: Image, x: number, y: number, c: number): number[] {
+  const [u, v] = [Math.min(width - 1, Math.max(0, x)), Math.min(height - 1, Math.max(0, y))];
+  return Array.from({ length: 25 }, (_, i) => [u + (i % 5) - 2, v + Math.floor(i / 5) - 2] as const).flatMap(
+    ([a, b]) => (a >= 0 && b >= 0 && a < width && b < height ? [data[(b * width + a) * channels + c] as number] : []),
+  );
+}
+
+test("a pale stroke beside dark words becomes little darker than it was drawn", async () => {
+  const image = page(96, 80, 1);
+  image.data.fill(140, 44 * 96, 80 * 96);
+  for (let x = 0; x < 96; x++) image.data[60 * 96 + x] = 120;
+  const black = { ...createImage(192, 160, 1), data: new Uint8Array(192 * 160) };
+  const made = await wholeOf(boundGraphics(bandsOf(black), found(image)));
+  const stroke = made.data.subarray(121 * 192, 122 * 192);
+  assert.ok(Math.min(...stroke) >= 115, `${Math.min(...stroke)}`);
+});
 
 test("what is within bounds stays as it is, and flat colours come back exactly", async () => {
   const image = page(96, 80, 3);
