@@ -14,6 +14,7 @@ const featureFolder = "^apps/server/src/features/";
 const libraries = {
   contract: { libs: [], packages: ["zod"] },
   toolkit: { libs: ["contract"], packages: null },
+  language: { libs: [], packages: ["zod"] },
   imaging: { libs: [], packages: [] },
   media: { libs: ["imaging"], packages: null },
   compute: { libs: ["imaging"], packages: null },

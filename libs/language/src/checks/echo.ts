@@ -1,0 +1,22 @@
+/** Letters and digits alone, in one case: what two texts share when only marks and spaces differ. */
+export const bareText = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+
+/** Whether a translation says what the source says. A single word may be a name, and what has no letters has none. */
+export function isEcho(source: string, translation: string): boolean {
+  const bare = bareText(source);
+  if (!/\p{L}/u.test(bare) || bareText(translation) !== bare) return false;
+  return isDense.test(source) ? [...bare].length >= 4 : (source.trim().match(/\S*\p{L}\S*/gu) ?? []).length >= 3;
+}
+
+/** Scripts without spaces between words. */
+const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+
+/** Whether a translation says one thing over and over, as a model does that lost its way; not where the source does so too. */
+export const isLooped = (source: string, translation: string): boolean => loop.test(translation) && !loop.test(source);
+
+/** Two characters or more, four times or more in a row. */
+const loop = /(\p{L}[^\n]{1,40}?)\1{3,}/u;

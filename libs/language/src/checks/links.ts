@@ -1,0 +1,9 @@
+/** Whether a translation has each address and mail of its source, letter by letter. */
+export const keepsLinks = (source: string, translation: string): boolean =>
+  linksOf(source).every((link) => translation.includes(link));
+
+/** Addresses and mails, without the sentence's own marks at their end. */
+export const linksOf = (text: string): string[] =>
+  [...text.matchAll(link)].map(([found]) => found.replace(/[.,;:!?)\]}'"…]+$/, ""));
+
+const link = /(?:https?:\/\/|www\.)[^\s<>"，。！？；：）》】]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;

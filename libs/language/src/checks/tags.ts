@@ -1,0 +1,27 @@
+/**
+ * Whether a translation has the tags and placeholders of its source, as often, and no others; a pair of tags stays in its
+ * order. Known forms: <i> and </i>, {name}, {\i1} and \N of subtitles, ${name}, %s, %1$d, %(name)s.
+ */
+export function keepsTags(source: string, translation: string): boolean {
+  const [asked, got] = [tagsOf(source), tagsOf(translation)];
+  if (asked.toSorted().join("\n") !== got.toSorted().join("\n")) return false;
+  return !isNested(asked) || isNested(got);
+}
+
+/** Tags and placeholders of a text, in order. */
+export const tagsOf = (text: string): string[] => [...text.matchAll(tag)].map(([found]) => found);
+
+const tag =
+  /<\/?[a-z][^<>]*>|\$?\{\{?[^{}\s][^{}]*\}?\}|%\([\w.]+\)[sdif]|%(?:\d+\$)?(?:\.\d+)?[sdif@](?![\p{L}\d])|\\[Nnh]/giu;
+
+/** Whether each closing tag follows its opening one. */
+function isNested(tags: readonly string[]): boolean {
+  const open: string[] = [];
+  for (const found of tags) {
+    const [, slash, name = ""] = /^<(\/?)([a-z][\w-]*)/i.exec(found) ?? [];
+    if (name === "" || found.endsWith("/>") || /^(?:br|hr|img)$/i.test(name)) continue;
+    if (slash === "") open.push(name.toLowerCase());
+    else if (open.pop() !== name.toLowerCase()) return false;
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,47 @@
+import type { PortName } from "./ports.ts";
+
+/**
+ * Why an engine did not deliver.
+ * - unsupported: it does not have this language, voice or length
+ * - auth: it does not accept the key, or the key may not do this
+ * - quota: what was paid for or allowed is used up
+ * - unavailable: it is down, overloaded or unreachable
+ * - refused: it refuses this content
+ * - rejected: it finds fault with the request: a model or a parameter that it does not know
+ * - badAnswer: its answer is cut, broken or of another shape
+ */
+export type FailureKind = "unsupported" | "auth" | "quota" | "unavailable" | "refused" | "rejected" | "badAnswer";
+
+/** An engine did not deliver. The message is for the log: it has neither keys nor what was asked in it. */
+export class EngineFailure extends Error {
+  readonly engine: string;
+  readonly kind: FailureKind;
+  /** When asking again makes sense, in ms; null when the engine does not tell. */
+  readonly retryAfterMs: number | null;
+
+  constructor(engine: string, kind: FailureKind, reason: string, retryAfterMs: number | null = null) {
+    super(`${engine}: ${kind}, ${reason}`);
+    this.name = "EngineFailure";
+    this.engine = engine;
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** None of the engines serves this; `reasons` has one failure for each that was asked, none when there is no engine. */
+export class NoEngine extends Error {
+  readonly port: PortName;
+  readonly reasons: readonly EngineFailure[];
+
+  constructor(port: PortName, reasons: readonly EngineFailure[]) {
+    super(`no engine to ${port}: ${reasons.map(({ message }) => message).join("; ") || "none is set up"}`);
+    this.name = "NoEngine";
+    this.port = port;
+    this.reasons = reasons;
+  }
+
+  /** Whether one may serve it later: at least one only was down or used up. */
+  get isPassing(): boolean {
+    return this.reasons.some(({ kind }) => kind === "unavailable" || kind === "quota");
+  }
+}

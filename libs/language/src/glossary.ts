@@ -1,0 +1,41 @@
+import type { Term } from "./ports.ts";
+
+/** Where a term of the glossary stands in a text. */
+export type TermPlace = { term: Term; start: number; end: number };
+
+/**
+ * The terms in a text, from left to right. A longer term takes its place before a shorter one within it; letters of another
+ * case are the same; scripts with spaces want whole words.
+ */
+export function termsIn(text: string, glossary: readonly Term[]): TermPlace[] {
+  const places: TermPlace[] = [];
+  for (const term of glossary.toSorted((one, other) => other.source.length - one.source.length)) {
+    if (!/\S/.test(term.source)) continue;
+    for (const { index, 0: found } of text.matchAll(patternOf(term.source))) {
+      const place = { term, start: index, end: index + found.length };
+      if (places.every((other) => place.end <= other.start || place.start >= other.end)) places.push(place);
+    }
+  }
+  return places.sort((one, other) => one.start - other.start);
+}
+
+/** Whether a translation has the target of every term that its source has. */
+export function keepsGlossary(source: string, translation: string, glossary: readonly Term[]): boolean {
+  const folded = translation.normalize("NFKC").toLowerCase();
+  return termsIn(source, glossary).every(({ term }) => folded.includes(term.target.normalize("NFKC").toLowerCase()));
+}
+
+function patternOf(term: string): RegExp {
+  const escaped = term
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/\s+/g, "\\s+");
+  const [before, after] = [isSpaced.test(term.trimStart()[0] ?? ""), isSpaced.test(term.trimEnd().at(-1) ?? "")];
+  return new RegExp(
+    `${before ? "(?<![\\p{L}\\p{M}\\p{N}])" : ""}${escaped}${after ? "(?![\\p{L}\\p{M}\\p{N}])" : ""}`,
+    "giu",
+  );
+}
+
+/** A letter or digit of a script that writes spaces between words. */
+const isSpaced = /(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{N}]/u;

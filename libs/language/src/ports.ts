@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import type { Flag } from "./flags.ts";
+
+/**
+ * The four things that engines of language do. Each is a function that an engine gives; `firstThatServes` puts several
+ * behind one. All throw EngineFailure when the engine does not deliver, and the signal's reason when aborted.
+ */
+export type Transcribe = (request: TranscribeRequest) => Promise<Transcription>;
+export type Translate = (request: TranslateRequest) => Promise<Translation>;
+export type Speak = (request: SpeakRequest) => Promise<Speech>;
+export type Chat = <Schema extends z.ZodType>(request: ChatRequest<Schema>) => Promise<ChatAnswer<z.infer<Schema>>>;
+
+/** The ports by name, as failures say them. */
+export type PortName = "transcribe" | "translate" | "speak" | "chat";
+
+/** What made a result. */
+export type Engine = {
+  /** A provider over the network, a model in this process, or embedded means without a model. */
+  kind: "provider" | "model" | "embedded";
+  /** Shown beside a result, such as "deepl" or "chat gpt-4o-mini". */
+  name: string;
+  /** Its results are rough and must be offered as drafts. */
+  isDraft: boolean;
+};
+
+/** What is to be transcribed. */
+export type TranscribeRequest = {
+  /** Path of a 16 kHz mono WAV or FLAC. */
+  file: string;
+  /** Length of the file in seconds; no time of the answer is after it. */
+  seconds: number;
+  /** BCP 47, such as "en" or "zh-Hans"; null lets the engine detect it. */
+  language: string | null;
+  /** Names and terms that may be heard. */
+  prompt?: string;
+  signal: AbortSignal;
+};
+
+/** What was said. */
+export type Transcription = {
+  /** BCP 47; null when the engine does not tell and none was asked for. */
+  language: string | null;
+  /** In order, without overlap. */
+  segments: readonly Segment[];
+  engine: Engine;
+};
+
+/** Times in seconds from the start of the file, 0 ≤ start ≤ end. */
+export type Segment = Word & {
+  /** Null when the engine has no times of words. */
+  words: readonly Word[] | null;
+  /** 0 to 1; null when the engine does not tell. */
+  confidence: number | null;
+};
+/** A word or a run of them, without spaces around. */
+export type Word = { start: number; end: number; text: string };
+
+/** Lines to translate, and what surrounds them. */
+export type TranslateRequest = {
+  /** Ids are unique. */
+  lines: readonly Line[];
+  /** BCP 47; null lets the engine detect it. */
+  from: string | null;
+  to: string;
+  /** Texts around the lines, in their order, which are not translated. */
+  before: readonly string[];
+  after: readonly string[];
+  glossary: readonly Term[];
+  /** The most characters of a line's translation, by id. */
+  budgets?: Readonly<Record<string, number>>;
+  signal: AbortSignal;
+};
+
+/** One line of the source. */
+export type Line = { id: string; text: string };
+/** A term of the glossary: wherever the source has `source`, the translation must have `target`. */
+export type Term = { source: string; target: string };
+
+/** One line for each asked one, in the order asked. */
+export type Translation = { lines: readonly TranslatedLine[]; engine: Engine };
+/** One line of the translation. */
+export type TranslatedLine = {
+  id: string;
+  /** Null means not translated: the source is never given out as its own translation. Figures and marks alone stay as they are. */
+  text: string | null;
+  /** What the checks found; "missing" stands beside each null. */
+  flags: readonly Flag[];
+};
+
+/** What is to be spoken. */
+export type SpeakRequest = {
+  text: string;
+  /** BCP 47. */
+  language: string;
+  /** Id of one of the engine's voices; null for its usual one in this language. */
+  voice: string | null;
+  /** Speed, 1 is the voice's own; 0.5 to 2. */
+  rate?: number;
+  signal: AbortSignal;
+};
+
+/** `wav` is a whole file: RIFF, with true lengths in its header. */
+export type Speech = { wav: Uint8Array; sampleRate: number; engine: Engine };
+
+/** `language` is null for a voice that speaks any. */
+export type Voice = { id: string; name: string; language: string | null; engine: Engine };
+/** The voices that speak a language (BCP 47). @throws EngineFailure */
+export type Voices = (language: string) => Promise<readonly Voice[]>;
+
+/** One question with an answer of a given shape. */
+export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {
+  /** What is to be done, and the shape of the answer in words: not every engine enforces a schema. */
+  instructions: string;
+  input: string;
+  /** An object; the answer is parsed by it. */
+  schema: Schema;
+  signal: AbortSignal;
+};
+
+/** An answer that fits the schema. */
+export type ChatAnswer<Value> = { value: Value; engine: Engine; usage: ChatUsage };
+/** In tokens. */
+export type ChatUsage = { input: number; output: number };
