@@ -1,0 +1,61 @@
+import { type BatchLimits, eachOf, inBatches } from "./chat/batches.ts";
+import { collectLines } from "./collect-lines.ts";
+import { EngineFailure } from "./failures.ts";
+import { askInHalves } from "./in-halves.ts";
+import { hasWords } from "./judge-line.ts";
+import type { Engine, Line, Translate, TranslateRequest } from "./ports.ts";
+import { type Protection, protect, unprotected } from "./protect.ts";
+
+/** What differs between translators of texts. */
+export type TextsTranslatorOptions = {
+  /** How terms, tags and addresses are kept out of the translation. */
+  protection: Protection;
+  /** The most of one call. */
+  batch: BatchLimits;
+  /** Calls at the same time. */
+  atOnce: number;
+  /** Translations by their place, as many as texts. @throws EngineFailure */
+  ask(texts: readonly string[], request: TranslateRequest): Promise<readonly string[]>;
+};
+
+/**
+ * A translator out of one that takes texts and answers texts by their place. An answer of another length is asked again in
+ * halves; a line that lost what was protected is asked once more as it is, and its checks tell.
+ * @throws (what is given back) as collectLines
+ */
+export const textsTranslator =
+  (engine: Engine, { protection, batch, atOnce, ask }: TextsTranslatorOptions): Translate =>
+  async (request) =>
+    await collectLines(request, engine, async ({ keep }) => {
+      const lines = request.lines.filter(({ text }) => hasWords(text));
+      const asks = { left: 2 * lines.length + 10 };
+
+      /** Gives back the lines that lost something. */
+      async function round(asked: readonly Line[], wrap: (text: string) => ReturnType<typeof protect>) {
+        const wrapped = asked.map((line) => ({ line, id: line.id, ...wrap(line.text) }));
+        const spoilt: Line[] = [];
+        await eachOf(inBatches(wrapped, batch), atOnce, async (items) => {
+          const answers = await askInHalves(items, (some) => askByPlace(some, request, ask), { asks, tries: 2 });
+          for (const { line, restore } of items) {
+            const answer = answers.get(line.id);
+            const text = answer === undefined ? null : restore(answer);
+            if (answer !== undefined && text === null) spoilt.push(line);
+            else keep(line, text ?? undefined);
+          }
+        });
+        return spoilt;
+      }
+
+      const spoilt = await round(lines, (text) => protect(text, request.glossary, protection));
+      await round(spoilt, (text) => unprotected(text, protection));
+    });
+
+async function askByPlace(lines: readonly Line[], request: TranslateRequest, ask: TextsTranslatorOptions["ask"]) {
+  const answers = await ask(
+    lines.map(({ text }) => text),
+    request,
+  );
+  if (answers.length !== lines.length)
+    throw new EngineFailure("translator", "badAnswer", `${answers.length} texts for ${lines.length}`);
+  return new Map(lines.flatMap(({ id }, i) => (/\S/.test(answers[i] ?? "") ? [[id, answers[i] as string]] : [])));
+}
