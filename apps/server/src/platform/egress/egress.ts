@@ -15,7 +15,7 @@ export type Egress = {
 export type EgressInit = {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   signal?: AbortSignal;
   /** "manual" gives back 3xx answers. */
   redirect?: "follow" | "manual";

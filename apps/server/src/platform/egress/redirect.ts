@@ -1,5 +1,5 @@
 /** One request on its way through redirects. */
-export type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | undefined };
+export type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined };
 
 /**
  * The next hop of a redirect, or null when the answer is none. Bodies and methods change as browsers do it; what
