@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Checked, checked } from "./config-checked.ts";
 import { checkMail, checkSms, type MailConfig, type SmsConfig } from "./config-messages.ts";
 import { checkPayments, type PaymentsConfig } from "./config-payments.ts";
+import { checkProviders, type ProvidersConfig } from "./config-providers.ts";
 import { checkStorage, type StorageConfig } from "./config-storage.ts";
 import { Variables } from "./variables.ts";
 
@@ -55,6 +56,7 @@ export type Config = {
   /** Null: nobody signs in by WeChat. */
   weixin: { appId: string; secret: string; qrUrl: string; apiUrl: string } | null;
   payments: PaymentsConfig;
+  providers: ProvidersConfig;
   /** The script of the support chat. */
   chatScript: string | null;
   desktop: { macosUrl: string | null; windowsUrl: string | null };
@@ -97,6 +99,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   const [mail, sms] = [checkMail(set.MAIL_URL), checkSms(set.SMS_URL)];
   const isTrusting = Boolean(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY);
   const payments = read.success ? checkPayments(read.data, publicUrlOf(read.data)) : null;
+  const providers = read.success ? checkProviders(read.data) : null;
   const faults = [
     ...issues,
     ...chosen.faults,
@@ -105,14 +108,16 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     ...mail.faults,
     ...sms.faults,
     ...(payments?.faults ?? []),
+    ...(providers?.faults ?? []),
   ];
-  if (!read.success || !payments || faults.length > 0) throw new ConfigFaults(faults);
+  if (!read.success || !payments || !providers || faults.length > 0) throw new ConfigFaults(faults);
   return settingsOf(read.data, {
     chosen: chosen.value,
     storage: storage.value,
     mail: mail.value,
     sms: sms.value,
     payments: payments.value,
+    providers: providers.value,
     searchPath: set.PATH ?? "",
   });
 }
@@ -139,12 +144,13 @@ type CheckedSettings = {
   mail: ReturnType<typeof checkMail>["value"];
   sms: ReturnType<typeof checkSms>["value"];
   payments: PaymentsConfig;
+  providers: ProvidersConfig;
   searchPath: string;
 };
 
 function settingsOf(
   variables: Variables,
-  { chosen, storage, mail, sms, payments, searchPath }: CheckedSettings,
+  { chosen, storage, mail, sms, payments, providers, searchPath }: CheckedSettings,
 ): Settings {
   const dataDir = resolve(variables.DATA_DIR);
   const folder = (path: string | undefined) => (path ? resolve(path) : null);
@@ -201,6 +207,7 @@ function settingsOf(
           }
         : null,
     payments,
+    providers,
     chatScript: variables.CHAT_SCRIPT ?? null,
     desktop: { macosUrl: variables.DESKTOP_MACOS_URL ?? null, windowsUrl: variables.DESKTOP_WINDOWS_URL ?? null },
     metricsToken: variables.METRICS_TOKEN ?? null,

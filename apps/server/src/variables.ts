@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { address, list } from "./variable-kinds.ts";
+import { providerVariables } from "./variables-providers.ts";
 
 const units = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const;
 
@@ -12,16 +14,6 @@ const size = z.string().transform((value, context) => {
   }
   return Math.floor(Number(found[1]) * units[(found[2]?.toUpperCase() ?? "B") as keyof typeof units]);
 });
-
-const list = z.string().transform((value) =>
-  value
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-const address = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
 const hostAndPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i;
 
@@ -214,6 +206,7 @@ export const Variables = z.object({
   ALIPAY_GATEWAY_URL: address(/^https?$/, "https://openapi.alipay.com/gateway.do")
     .default("https://openapi.alipay.com/gateway.do")
     .describe("where Alipay is asked; default https://openapi.alipay.com/gateway.do"),
+  ...providerVariables.shape,
   CHAT_SCRIPT: address(/^https?$/, "https://chat.example.org/widget.js")
     .optional()
     .describe("the script of a support chat that pages load and tell who is logged in; default none"),
