@@ -1,0 +1,65 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+/** What a stand-in does wrong in one answer. */
+export type Misdeed =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  /** It never answers. */
+  | "hang"
+  /** The connection ends in the middle of the body. */
+  | "cut body"
+  /** Half of its usual JSON, as if that were all. */
+  | "cut json"
+  /** A body without end. */
+  | "endless"
+  | "redirect"
+  /** A gateway's page, as a success. */
+  | "page"
+  /** JSON of no known shape. */
+  | "other shape";
+
+/** A stand-in that does the misdeeds waiting in `next`, one a request, and then answers as it should. */
+export function misbehaving(listener: RequestListener): { listener: RequestListener; next: Misdeed[] } {
+  const next: Misdeed[] = [];
+  return {
+    next,
+    listener(request, response) {
+      const misdeed = next.shift();
+      if (misdeed === undefined) return listener(request, response);
+      if (misdeed === "cut json") return listener(request, cutting(response));
+      return misbehave(misdeed, request, response);
+    },
+  };
+}
+
+function misbehave(misdeed: Exclude<Misdeed, "cut json">, request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  if (typeof misdeed === "object")
+    return void response.writeHead(misdeed.status, misdeed.headers).end(misdeed.body ?? "");
+  if (misdeed === "redirect") return void response.writeHead(302, { location: "/elsewhere" }).end("{}");
+  if (misdeed === "page")
+    return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome to the gateway</h1>");
+  if (misdeed === "other shape")
+    return void response.writeHead(200, { "content-type": "application/json" }).end('{"result":{"ok":true}}');
+  if (misdeed === "cut body") {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+    response.write('{"half":"of', () => response.destroy());
+  }
+  if (misdeed === "endless") {
+    response.writeHead(200, { "content-type": "application/json" });
+    const more = () => {
+      while (!response.destroyed && response.write(megabyte));
+    };
+    response.on("drain", more);
+    more();
+  }
+}
+
+const megabyte = Buffer.alloc(1024 * 1024, "x");
+
+/** Stand-ins write their body by `end`, in one piece. */
+function cutting(response: ServerResponse): ServerResponse {
+  const end = response.end.bind(response) as (body: Buffer) => ServerResponse;
+  return Object.assign(response, {
+    end: (body: string | Uint8Array) => end(Buffer.from(body as string).subarray(0, Math.floor(body.length / 2))),
+  });
+}

@@ -1,0 +1,121 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import type { ProviderLimits } from "../../../config-providers.ts";
+import type { Clock } from "../../clock.ts";
+import type { Egress } from "../../egress/egress.ts";
+import { EgressLimitError } from "../../egress/limits.ts";
+import type { Budget } from "../budget/budget.ts";
+import type { Use } from "../budget/use.ts";
+import { failuresOf } from "./failures-of.ts";
+import { createPace } from "./pace.ts";
+import { type Fail, isPassing, type Reply } from "./reply.ts";
+import { pauseBefore, type RetryRules, retryAfterOf, usualRetries } from "./retry.ts";
+import type { Wait } from "./wait.ts";
+
+export type ProviderDeps = {
+  egress: Pick<Egress, "fetch">;
+  clock: Clock;
+  wait: Wait;
+  /** 0 to 1, for pauses. */
+  random: () => number;
+  retries?: RetryRules;
+};
+
+export type ProviderOptions = {
+  /** The engine's name in failures. */
+  engine: string;
+  /** The operator's address of the provider. It may be private: these calls alone reach it, links of customers do not. */
+  url: string;
+  key: string | null;
+  limits: Pick<ProviderLimits, "atOnce" | "perMinute">;
+  budget: Budget;
+};
+
+export type ProviderCall = {
+  address: URL;
+  /** POST with a body, else GET. */
+  body?: string | Uint8Array;
+  headers: Record<string, string>;
+  /** Of one try, in ms. */
+  timeoutMs: number;
+  /** Of the answer. */
+  maxBytes: number;
+  signal: AbortSignal;
+  /** Whether a status that usually passes does not, by the provider's own code. */
+  isFinal?: (reply: Reply) => boolean;
+};
+
+export type ProviderClient = {
+  /**
+   * One call within the limits, again while that may help. Gives back any answer that is final, errors included.
+   * @throws EngineFailure "quota" where the day's budget is used up, "unavailable", "badAnswer" for one that is too long or
+   *   leads elsewhere; the signal's reason
+   */
+  ask(call: ProviderCall): Promise<Reply>;
+  /** What a call used, for the budget. */
+  record(use: Use): Promise<void>;
+  fail: Fail;
+};
+
+export function createProviderClient(
+  { engine, url, key, limits, budget }: ProviderOptions,
+  { egress, clock, wait, random, retries = usualRetries }: ProviderDeps,
+): ProviderClient {
+  const pace = createPace(limits, { clock, wait });
+  const fail = failuresOf(engine, key);
+  const pass = { alsoAllow: placeOf(new URL(url)) };
+
+  async function tryOnce(call: ProviderCall): Promise<Reply> {
+    const { address, body, headers, timeoutMs, maxBytes, signal } = call;
+    const init = { method: body === undefined ? "GET" : "POST", headers, timeoutMs, maxBytes, signal, pass };
+    // A redirect is not followed: the call carries a key.
+    const answer = await egress.fetch(address, {
+      ...init,
+      ...(body === undefined ? {} : { body }),
+      redirect: "manual",
+    });
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  }
+
+  async function askUntilFinal(call: ProviderCall): Promise<Reply> {
+    let startedAt: number | null = null;
+    for (let tried = 1; ; tried++) {
+      await pace.begin(call.signal);
+      startedAt ??= clock.now();
+      const left = await budget.reserve();
+      if (left !== "ok") throw fail("quota", "the day's budget is used up", left.retryAfterMs);
+      const reply = await tryOnce(call).catch((error: unknown) => troubleOf(error, call.signal, fail));
+      if (!(reply instanceof EngineFailure) && (!isPassing(reply.status) || call.isFinal?.(reply)))
+        return whole(reply, fail);
+      const retryAfterMs = reply instanceof EngineFailure ? null : retryAfterOf(reply.headers, clock.now());
+      const passedMs = clock.now() - startedAt;
+      const pause = pauseBefore(retries, { tried, passedMs, retryAfterMs, random: random() });
+      if (pause === null)
+        throw reply instanceof EngineFailure ? reply : fail("unavailable", `status ${reply.status}`, retryAfterMs);
+      await wait(pause, call.signal);
+    }
+  }
+
+  return {
+    ask: async (call) => await pace.inTurn(async () => await askUntilFinal(call), call.signal),
+    record: async (use) => await budget.record(use),
+    fail,
+  };
+}
+
+/** Trouble that may pass is given back, other is thrown. The cause is not kept: it may name what was sent. */
+function troubleOf(error: unknown, signal: AbortSignal, fail: Fail): EngineFailure {
+  signal.throwIfAborted();
+  if (error instanceof EgressLimitError && error.limit === "bytes") throw fail("badAnswer", error.message);
+  if (error instanceof EgressLimitError) return fail("unavailable", error.message);
+  if (error instanceof Refusal) throw fail("unavailable", "its address cannot be reached");
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return fail("unavailable", `the connection failed${typeof cause?.code === "string" ? ` (${cause.code})` : ""}`);
+}
+
+function whole(reply: Reply, fail: Fail): Reply {
+  if (reply.status >= 300 && reply.status < 400) throw fail("badAnswer", `a redirect, status ${reply.status}`);
+  return reply;
+}
+
+const placeOf = (url: URL): string => `${url.hostname}:${url.port || (url.protocol === "https:" ? 443 : 80)}`;

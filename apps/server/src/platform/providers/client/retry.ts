@@ -1,0 +1,41 @@
+/** When a failed call is made again. */
+export type RetryRules = {
+  /** Calls in all. */
+  tries: number;
+  /** No call begins later than this after the first one, in ms. */
+  withinMs: number;
+  /** The first pause without a word of the provider; each next one is twice as long. */
+  firstMs: number;
+};
+
+export const usualRetries: RetryRules = { tries: 4, withinMs: 60_000, firstMs: 500 };
+
+/**
+ * The pause before the next call, in ms; null when there is none. A provider's own word counts; without one the pause is
+ * a random part, half at least, of twice the one before, so that callers do not come back together.
+ *
+ * @param tried calls so far
+ * @param random 0 to 1
+ */
+export function pauseBefore(
+  { tries, withinMs, firstMs }: RetryRules,
+  {
+    tried,
+    passedMs,
+    retryAfterMs,
+    random,
+  }: { tried: number; passedMs: number; retryAfterMs: number | null; random: number },
+): number | null {
+  const pause = retryAfterMs ?? firstMs * 2 ** (tried - 1) * (0.5 + random / 2);
+  return tried < tries && passedMs + pause <= withinMs ? pause : null;
+}
+
+/** Retry-After in ms, as seconds or as a date (RFC 9110 §10.2.3), or OpenAI's retry-after-ms; null for none. */
+export function retryAfterOf(headers: Headers, now: number): number | null {
+  const [exact, said] = [headers.get("retry-after-ms"), headers.get("retry-after")];
+  if (exact !== null && /^\d+(\.\d+)?$/.test(exact)) return Number(exact);
+  if (said === null) return null;
+  if (/^\d+(\.\d+)?$/.test(said)) return Number(said) * 1_000;
+  const date = Date.parse(said);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
