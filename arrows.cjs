@@ -7,6 +7,9 @@ const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
 const manifest =
   "(tools/[^/]+/(tool|messages|marks|regions|spot|calls)|libs/video-inpainting/src/(calls|limits|messages)|libs/video-text/src/found)\\.ts$";
+/** What of dubbing pages use too: plans, budgets and envelopes are arithmetic. */
+const dubbingForPages =
+  "libs/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
 const features = ["accounts", "inbox", "support", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
@@ -33,6 +36,7 @@ const libraries = {
     libs: ["contract", "toolkit", "imaging", "compute", "media", "pictures", "text-reading", "video-inpainting"],
     packages: null,
   },
+  dubbing: { libs: ["media"], packages: null },
   ui: { libs: ["contract", "toolkit"], packages: null },
   "video-editor": { libs: ["contract", "toolkit", "ui", "video-inpainting"], packages: null },
 };
@@ -137,9 +141,11 @@ module.exports = {
       "the-browser-never-computes",
       { path: "^(apps/web/src|libs/ui)/", pathNot: tests },
       {
-        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|video-inpainting|video-text|text-reading)/)",
+        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|video-inpainting|video-text|text-reading|dubbing)/)",
+        pathNot: dubbingForPages,
       },
     ),
+    never("plans-of-dubbing-run-anywhere", `^${dubbingForPages}`, except(".", dubbingForPages)),
     never("web-features-are-islands", "^apps/web/src/features/([^/]+)/", {
       path: "^apps/web/src/features/([^/]+)/",
       pathNot: "^apps/web/src/features/$1/",

@@ -1,0 +1,35 @@
+import type { PlanLimits } from "./limits.ts";
+
+/**
+ * What a plan's parts cost, in one unit: 1 is a line at the latest start. A line that does not fit costs more than all that can be
+ * done about it by its neighbours at their cap.
+ */
+export type PlanCosts = {
+  /** @param offset seconds after (or before, negative) the original's start */
+  ofOffset: (offset: number) => number;
+  ofRate: (rate: number) => number;
+  /** Between a line's rate and its neighbour's. */
+  ofChange: (from: number, to: number) => number;
+  /** @param gap seconds between two lines, ≥ 0 */
+  ofGap: (gap: number) => number;
+  /** @param seconds of speech past the original's end; negative when it ends before */
+  ofOverrun: (seconds: number) => number;
+  /** @param seconds of speech that are cut off, > 0 */
+  ofOver: (seconds: number) => number;
+};
+
+export function planCosts(limits: PlanLimits): PlanCosts {
+  const { early, late, comfortableRate, capRate, gap: leastGap, freeOverrun } = limits;
+  const hurry = Math.max(1e-6, capRate - comfortableRate);
+  return {
+    // Before the lips move is worse than behind them.
+    ofOffset: (offset) => (offset < 0 ? square(offset / Math.max(early, 1e-6)) : square(offset / Math.max(late, 1e-6))),
+    ofRate: (rate) => 3 * square(Math.max(0, rate - comfortableRate) / hurry) + 4 * square(rate - 1),
+    ofChange: (from, to) => 30 * square(to - from),
+    ofGap: (gap) => Math.max(0, 1 - gap / Math.max(leastGap, 1e-6)),
+    ofOverrun: (seconds) => 0.5 * Math.max(0, seconds - freeOverrun),
+    ofOver: (seconds) => 20 + 20 * seconds,
+  };
+}
+
+const square = (value: number): number => value * value;
