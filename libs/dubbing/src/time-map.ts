@@ -1,0 +1,55 @@
+/** A piece of a film, in its own seconds, that is to take `factor` times as long. */
+export type SlowedSpan = { start: number; end: number; factor: number };
+
+export type TimeMap = {
+  /** Between two points old and new times are in proportion: from 0 to the film's end, ascending in both. */
+  points: readonly { old: number; new: number }[];
+  /** Seconds of the slowed film for seconds of the film, and back. Before 0 and behind the end both go on alike. */
+  toNew(seconds: number): number;
+  toOld(seconds: number): number;
+  /** Of the slowed film. */
+  seconds: number;
+};
+
+/**
+ * Where the moments of a film lie when pieces of it are slowed.
+ *
+ * @param spans ascending, none overlapping another, within the film
+ * @throws RangeError otherwise, or when a factor is not above 0
+ */
+export function createTimeMap(spans: readonly SlowedSpan[], filmSeconds: number): TimeMap {
+  const points = [{ old: 0, new: 0 }];
+  const add = (old: number, factor: number) => {
+    const last = points.at(-1)!;
+    if (old > last.old) points.push({ old, new: last.new + (old - last.old) * factor });
+  };
+  for (const { start, end, factor } of spans) {
+    const isInOrder = start >= points.at(-1)!.old && end >= start && end <= filmSeconds;
+    if (!isInOrder || !(factor > 0 && factor < Number.POSITIVE_INFINITY))
+      throw new RangeError(`a span from ${start} to ${end} s, slowed ${factor} times, in a film of ${filmSeconds} s`);
+    add(start, 1);
+    add(end, factor);
+  }
+  add(filmSeconds, 1);
+  return {
+    points,
+    toNew: (seconds) => mapped(points, "old", "new", seconds),
+    toOld: (seconds) => mapped(points, "new", "old", seconds),
+    seconds: points.at(-1)!.new,
+  };
+}
+
+type Side = "old" | "new";
+
+function mapped(points: TimeMap["points"], from: Side, to: Side, seconds: number): number {
+  let [low, high] = [0, points.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (points[middle]![from] <= seconds) low = middle;
+    else high = middle - 1;
+  }
+  const [at, next] = [points[low]!, points[low + 1]];
+  const isInside = seconds >= at[from] && next !== undefined;
+  const slope = isInside ? (next[to] - at[to]) / (next[from] - at[from]) : 1;
+  return at[to] + (seconds - at[from]) * slope;
+}
