@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { MediaError } from "./error.ts";
 import { input } from "./ffmpeg.ts";
-import { cut, endOf, environment, program } from "./pipe.ts";
+import { readPieces } from "./pipe.ts";
 
 export type FramesWanted = {
   path: string;
@@ -22,29 +20,8 @@ export type FramesWanted = {
  * @throws MediaError when the file is not readable, or the signal's reason
  */
 export async function* readFrames(wanted: FramesWanted): AsyncGenerator<Uint8Array, void, undefined> {
-  const { signal } = wanted;
-  signal?.throwIfAborted();
-  // Its only way out is our pipe, so it ends by itself when we do.
-  const child = spawn(program, argumentsFor(wanted), { env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = endOf(child);
-  // Reported when the frames end; a caller who stops before does not need it.
-  ended.catch(() => {});
-  const stop = () => child.kill("SIGKILL");
-  signal?.addEventListener("abort", stop, { once: true });
-  let words = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    words = (words + text).slice(-4_000);
-  });
-  try {
-    yield* cut(child.stdout, wanted.width * wanted.height * 3);
-    const code = await ended;
-    signal?.throwIfAborted();
-    if (code !== 0)
-      throw new MediaError("unreadable", `no frames can be read: ${words.trim().split("\n").at(-1)}`, words);
-  } finally {
-    signal?.removeEventListener("abort", stop);
-    stop();
-  }
+  const { width, height, signal } = wanted;
+  yield* readPieces(argumentsFor(wanted), width * height * 3, { what: "frames", signal });
 }
 
 function argumentsFor({ path, width, height, fromSeconds = 0, count }: FramesWanted): string[] {

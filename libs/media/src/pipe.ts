@@ -1,4 +1,4 @@
-import { type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { MediaError } from "./error.ts";
 
@@ -17,17 +17,63 @@ export async function endOf(child: ChildProcess): Promise<number | null> {
   }
 }
 
+export type PiecesWanted = {
+  /** What is read, for the fault: "frames", "sound". */
+  what: string;
+  /** The last piece may be shorter; it falls away by default. */
+  keepsRest?: boolean;
+  signal: AbortSignal | undefined;
+};
+
 /**
- * A stream of bytes in pieces of one length; what is left over at the end falls away.
+ * What ffmpeg writes to its pipe, in pieces of one length, each the reader's own. No more than a few are made ahead of the reader,
+ * and it ends when the reader stops.
  *
- * @param allocate gives the memory for each piece; new memory by default
+ * @param args of ffmpeg, with the output "pipe:1"
+ * @throws MediaError "unreadable" when it breaks off, or the signal's reason
  */
-export async function* cut(
+export async function* readPieces(
+  args: readonly string[],
+  length: number,
+  { what, keepsRest = false, signal }: PiecesWanted,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  signal?.throwIfAborted();
+  // Its only way out is our pipe, so it ends by itself when we do.
+  const child = spawn(program, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = endOf(child);
+  // Reported when the pieces end; a caller who stops before does not need it.
+  ended.catch(() => {});
+  const stop = () => child.kill("SIGKILL");
+  signal?.addEventListener("abort", stop, { once: true });
+  let words = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    words = (words + text).slice(-4_000);
+  });
+  try {
+    yield* cut(child.stdout, length, (bytes) => new Uint8Array(bytes), keepsRest);
+    const code = await ended;
+    signal?.throwIfAborted();
+    if (code !== 0)
+      throw new MediaError("unreadable", `no ${what} can be read: ${words.trim().split("\n").at(-1)}`, words);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+/**
+ * A stream of bytes in pieces of one length.
+ *
+ * @param allocate gives the memory for each piece
+ * @param keepsRest what is left over at the end comes too, shorter; else it falls away
+ */
+export async function* cut<Piece extends Uint8Array>(
   stream: AsyncIterable<Uint8Array>,
   length: number,
-  allocate: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(bytes),
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let piece: Uint8Array | null = null;
+  allocate: (bytes: number) => Piece,
+  keepsRest = false,
+): AsyncGenerator<Piece, void, undefined> {
+  let piece: Piece | null = null;
   let filled = 0;
   for await (const chunk of stream)
     for (let at = 0; at < chunk.length; ) {
@@ -41,4 +87,5 @@ export async function* cut(
       piece = null;
       filled = 0;
     }
+  if (keepsRest && piece && filled > 0) yield piece.subarray(0, filled) as Piece;
 }

@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { MediaError } from "../error.ts";
-import { endOf, environment, program } from "../pipe.ts";
+import { feedFfmpeg } from "../feed.ts";
 import { matroskaFrameHead, matroskaHead } from "./matroska.ts";
 import type { VideoTraits } from "./traits.ts";
 
@@ -37,47 +34,21 @@ export type Encoder = {
  * Encodes frames as H.264 with their own times. The same frames give the same bytes on every machine: threads are fixed.
  */
 export function createEncoder(options: EncodeOptions): Encoder {
-  const { traits, signal, frameSeconds } = options;
-  signal?.throwIfAborted();
-  const child = spawn(program, argumentsFor(options), { env: environment, stdio: ["pipe", "ignore", "pipe"] });
-  const ended = endOf(child);
-  ended.catch(() => {});
-  const stop = () => child.kill("SIGKILL");
-  signal?.addEventListener("abort", stop, { once: true });
-  let words = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    words = (words + text).slice(-4_000);
-  });
-  // A broken pipe is reported when the program ends.
-  child.stdin.on("error", () => {});
-  const send = async (bytes: Uint8Array) => {
-    if (!child.stdin.writable) return;
-    const isDone = new Promise<void>((resolve) => child.stdin.write(bytes, () => resolve()));
-    await Promise.race([isDone, ended]);
-  };
-  const finish = async () => {
-    const code = await ended;
-    signal?.removeEventListener("abort", stop);
-    signal?.throwIfAborted();
-    if (code !== 0) throw faultOf(words);
-  };
+  const { traits, frameSeconds } = options;
+  const feed = feedFfmpeg(argumentsFor(options), options.signal);
   let isBegun = false;
   return {
     async write(data, time) {
-      if (!isBegun) await send(matroskaHead(traits.width, traits.height, frameSeconds));
+      if (!isBegun) await feed.send(matroskaHead(traits.width, traits.height, frameSeconds));
       isBegun = true;
       const microseconds = Math.round((time * traits.timeBase.num * 1e6) / traits.timeBase.den);
-      await send(matroskaFrameHead(microseconds, data.length));
-      await send(data);
-      if (child.exitCode !== null || child.signalCode !== null) await finish();
-      signal?.throwIfAborted();
+      await feed.send(matroskaFrameHead(microseconds, data.length));
+      await feed.send(data);
     },
     async end() {
-      child.stdin.end();
-      if (child.stdin.writable) await once(child.stdin, "finish");
-      await finish();
+      await feed.end();
     },
-    stop,
+    stop: feed.stop,
   };
 }
 
@@ -107,10 +78,4 @@ function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOpti
     ...(timeBase.num === 1 ? ["-video_track_timescale", String(timeBase.den)] : []),
     ...["-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "mp4", `file:${path}`],
   ];
-}
-
-function faultOf(words: string): MediaError {
-  const last = words.trim().split("\n").at(-1) ?? "";
-  if (/No space left on device/i.test(words)) return new MediaError("diskFull", "the disk is full", words);
-  return new MediaError("fault", `ffmpeg: ${last}`, words);
 }

@@ -21,7 +21,7 @@ type Options = {
 export async function* timedFrames(
   args: readonly string[],
   bytes: number,
-  { allocate, signal }: Options,
+  { allocate = (bytes) => new Uint8Array(bytes), signal }: Options,
 ): AsyncGenerator<TimedFrame, void, undefined> {
   signal?.throwIfAborted();
   const child = spawn(program, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
