@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
+import { isRunning, noProcesses as skip } from "../test/running.ts";
 import { input, runFfmpeg, runFfprobe } from "./ffmpeg.ts";
 
 let folder = "";
@@ -16,14 +16,6 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 const endless = ["-re", "-f", "lavfi", "-i", "testsrc2=size=64x64:rate=5:duration=3600", "-f", "mpegts"];
-const isRunning = async (mark: string): Promise<boolean> => {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  // A process may end while we look.
-  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
-  return commands.some((command) => command.includes(mark));
-};
-const skip = existsSync("/proc/self/cmdline") ? false : "processes are looked up in /proc";
-
 test("ffmpeg dies with us, also when we are killed outright", { skip }, async () => {
   const out = join(folder, "orphan.ts");
   const child = spawn(process.execPath, [join(import.meta.dirname, "../test/ffmpeg-child.ts"), out], {

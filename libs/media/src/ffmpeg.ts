@@ -52,7 +52,19 @@ const guard = ["-protocol_whitelist", "file,pipe", "-format_whitelist", containe
 export async function runFfmpeg(args: readonly string[], options: RunOptions = {}): Promise<void> {
   const general = ["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.5"];
   const lines = createProgressReader(options.onProgress);
-  await run("ffmpeg", [...general, ...args], options, lines);
+  await runProgram("ffmpeg", [...general, ...args], options, lines);
+}
+
+/**
+ * Runs ffmpeg for what its filters report.
+ *
+ * @param args as of `runFfmpeg`
+ * @returns the last 4,000 characters of what it said at the level "info"
+ * @throws MediaError, or the signal's reason.
+ */
+export async function runFfmpegForWords(args: readonly string[], options: RunOptions = {}): Promise<string> {
+  const general = ["-hide_banner", "-nostdin", "-nostats", "-y", "-v", "info"];
+  return await runProgram("ffmpeg", [...general, ...args], options, () => {});
 }
 
 /**
@@ -84,16 +96,23 @@ export async function runFfprobe(
     else tooMuch.abort(new MediaError("unreadable", `ffprobe says more than ${mostPrinted[length]} characters of it`));
   };
   const signal = options.signal ? AbortSignal.any([options.signal, tooMuch.signal]) : tooMuch.signal;
-  await turns[length](() => run("ffprobe", command, { ...options, signal }, keep), options.signal);
+  await turns[length](() => runProgram("ffprobe", command, { ...options, signal }, keep), options.signal);
   return printed.join("");
 }
 
-async function run(
+/**
+ * Runs a program to its end; it never outlives us.
+ *
+ * @param onText what it prints
+ * @returns the last 4,000 characters of its words on the error output
+ * @throws MediaError ("missing" when there is no such program), or the signal's reason.
+ */
+export async function runProgram(
   program: string,
-  args: string[],
+  args: readonly string[],
   options: RunOptions,
   onText: (text: string) => void,
-): Promise<void> {
+): Promise<string> {
   const { signal, timeoutMs, isNice, memoryMegabytes } = options;
   signal?.throwIfAborted();
   const command = [...(isNice ? ["nice", "-n", "5"] : []), program, ...args];
@@ -106,7 +125,10 @@ async function run(
   const ended = endOf(child, program);
   const { stdin, stdout, stderr } = child as Partial<ChildProcess>;
   // Without file handles left there are no pipes; `close` reports why.
-  if (!stdin || !stdout || !stderr) return void (await ended);
+  if (!stdin || !stdout || !stderr) {
+    await ended;
+    return "";
+  }
   // The pipe breaks when the program ends first; `close` then reports the fault.
   stdin.on("error", () => {});
   let isLate = false;
@@ -128,6 +150,7 @@ async function run(
     if (isLate) throw new MediaError("timeout", `${program} took longer than ${timeoutMs} ms`, words);
     if (code === 127) throw new MediaError("missing", `${program} is not installed`, words);
     if (code !== 0) throw asMediaError(program, code ?? killedBy, words);
+    return words;
   } finally {
     if (timer) clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
