@@ -1,0 +1,40 @@
+import { input, type RunOptions, runFfmpegForWords } from "../ffmpeg.ts";
+
+/** How loud a sound is as a whole, in steps of 0.1. */
+export type Loudness = {
+  /** Integrated loudness in LUFS (ITU-R BS.1770, EBU R 128); -Infinity for silence. */
+  lufs: number;
+  /** The highest peak between the samples, in dBTP; -Infinity for silence. */
+  truePeak: number;
+};
+
+/** Passes sound on, and says at its end how loud it was. */
+export const loudnessFilter = "ebur128=peak=true:framelog=verbose";
+
+/**
+ * Measures the first audio of a file.
+ *
+ * @param filters that it passes first (ffmpeg's)
+ * @throws MediaError, or the signal's reason
+ */
+export async function measureLoudness(
+  path: string,
+  options: RunOptions = {},
+  filters: readonly string[] = [],
+): Promise<Loudness> {
+  const chain = [...filters, loudnessFilter].join(",");
+  return loudnessIn(
+    await runFfmpegForWords([...input(path), "-map", "0:a:0", "-vn", "-af", chain, "-f", "null", "-"], options),
+  );
+}
+
+/** What `loudnessFilter` said: its summary is the last of ffmpeg's words. */
+export function loudnessIn(words: string): Loudness {
+  const summary = words.slice(Math.max(0, words.lastIndexOf("Integrated loudness:")));
+  const lufs = Number(/\bI: +(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NEGATIVE_INFINITY);
+  const truePeak = Number(/Peak: +(-?[\d.]+) dBFS/.exec(summary)?.[1] ?? Number.NEGATIVE_INFINITY);
+  return { lufs: lufs <= gate ? Number.NEGATIVE_INFINITY : lufs, truePeak };
+}
+
+/** Nothing below it counts (BS.1770); a filter that heard nothing says this. */
+const gate = -70;

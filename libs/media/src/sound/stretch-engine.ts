@@ -1,0 +1,32 @@
+import { MediaError } from "../error.ts";
+import { runProgram } from "../ffmpeg.ts";
+
+/** What changes the speed of speech: the program rubberband (its finer engine), ffmpeg's filter of that name, or ffmpeg's own. */
+export type StretchEngine = { name: "rubberband"; program: string } | { name: "librubberband" } | { name: "atempo" };
+
+/** The best engine on this machine; looked up once a process. @throws MediaError where ffmpeg is missing */
+export function findStretchEngine(): Promise<StretchEngine> {
+  found ??= look();
+  // A look that failed is no answer for later.
+  found.catch(() => (found = null));
+  return found;
+}
+let found: Promise<StretchEngine> | null = null;
+
+async function look(): Promise<StretchEngine> {
+  if (await knowsFinerEngine("rubberband")) return { name: "rubberband", program: "rubberband" };
+  let filters = "";
+  await runProgram("ffmpeg", ["-hide_banner", "-v", "error", "-filters"], {}, (text) => (filters += text));
+  return { name: / rubberband /.test(filters) ? "librubberband" : "atempo" };
+}
+
+/** The finer engine, R3, came with version 3. */
+async function knowsFinerEngine(program: string): Promise<boolean> {
+  try {
+    // It writes its version to the error output.
+    return /^(?:rubberband )?v?([3-9]|\d\d+)\./m.test(await runProgram(program, ["--version"], {}, () => {}));
+  } catch (error) {
+    if (error instanceof MediaError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { rm } from "node:fs/promises";
+import { input, type RunOptions, runFfmpeg, runProgram } from "../ffmpeg.ts";
+import { findStretchEngine, type StretchEngine } from "./stretch-engine.ts";
+
+export type StretchedClip = {
+  /** Any file with audio; the first audio is taken, mixed down to one channel. */
+  path: string;
+  /** How many times as fast, 0.5 to 2; the pitch stays. */
+  rate: number;
+  /** Samples as 32-bit floats, one channel, without a head. */
+  out: string;
+};
+
+export type StretchOptions = RunOptions & {
+  clips: readonly StretchedClip[];
+  /** Samples a second of what comes out. */
+  sampleRate: number;
+  /** The best that is there by default. */
+  engine?: StretchEngine;
+};
+
+/**
+ * Changes the speed of spoken clips, a group of them in one process.
+ *
+ * @throws RangeError for a rate out of range; MediaError, or the signal's reason
+ */
+export async function stretchSpeech(options: StretchOptions): Promise<void> {
+  const { clips, engine = await findStretchEngine() } = options;
+  const wrong = clips.find(({ rate }) => !(rate >= 0.5 && rate <= 2));
+  if (wrong) throw new RangeError(`a rate of ${wrong.rate}`);
+  for (let at = 0; at < clips.length; at += together) {
+    const group = clips.slice(at, at + together);
+    if (engine.name === "rubberband") await byProgram(group, engine.program, options);
+    else await byFilter(group, engine.name, options);
+  }
+}
+
+/** Starting a process takes longer than most clips; too many inputs take file handles and memory. */
+const together = 20;
+
+async function byFilter(clips: readonly StretchedClip[], engine: "librubberband" | "atempo", options: StretchOptions) {
+  const filter = (rate: number) => {
+    if (rate === 1) return "anull";
+    return engine === "atempo" ? `atempo=${rate}` : `rubberband=tempo=${rate}:formant=preserved:pitchq=quality`;
+  };
+  await decode(
+    clips.map(({ path, rate, out }) => ({ path, out, filter: filter(rate), head: "f32le" })),
+    options,
+  );
+}
+
+async function byProgram(clips: readonly StretchedClip[], program: string, options: StretchOptions) {
+  const changed = clips.filter(({ rate }) => rate !== 1);
+  const kept = clips.filter(({ rate }) => rate === 1);
+  const own = changed.map((clip) => ({ ...clip, read: `${clip.out}.in.wav`, made: `${clip.out}.out.wav` }));
+  try {
+    // It reads wav files alone.
+    await decode(
+      [
+        ...kept.map(({ path, out }) => ({ path, out, filter: "anull", head: "f32le" as const })),
+        ...own.map(({ path, read }) => ({ path, out: read, filter: "anull", head: "wav" as const })),
+      ],
+      options,
+    );
+    for (const { rate, read, made } of own)
+      await runProgram(program, ["-q", "-3", "--tempo", String(rate), read, made], options, () => {});
+    await decode(
+      own.map(({ made, out }) => ({ path: made, out, filter: "anull", head: "f32le" as const })),
+      options,
+    );
+  } finally {
+    await Promise.all(own.flatMap(({ read, made }) => [rm(read, { force: true }), rm(made, { force: true })]));
+  }
+}
+
+type Decoded = { path: string; out: string; filter: string; head: string };
+
+async function decode(clips: readonly Decoded[], options: StretchOptions): Promise<void> {
+  if (clips.length === 0) return;
+  const { sampleRate } = options;
+  const graphs = clips.map(
+    ({ filter }, i) =>
+      `[${i}:a:0]aresample=${sampleRate},aformat=channel_layouts=mono:sample_fmts=flt,${filter}[o${i}]`,
+  );
+  await runFfmpeg(
+    [
+      ...clips.flatMap(({ path }) => input(path)),
+      ...["-filter_complex", graphs.join(";")],
+      ...clips.flatMap(({ out, head }, i) => ["-map", `[o${i}]`, "-c:a", "pcm_f32le", "-f", head, `file:${out}`]),
+    ],
+    options,
+  );
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+
+/** A piece of sound and where it goes; times in samples. */
+export type PlacedClip = {
+  /** 32-bit floats, one channel, without a head (`stretchSpeech`). */
+  path: string;
+  /** Of the timeline, ≥ 0: where the clip's sample `from` lies. */
+  at: number;
+  /** The piece of the clip that is heard, up to `to`, not included. What the clip lacks is silence. */
+  from: number;
+  to: number;
+  /** By which each sample is multiplied. */
+  gain: number;
+  /** The piece's last samples fade out, so many. */
+  fadeOut: number;
+};
+
+export type TimelineOptions = {
+  /** Ascending by `at`; what overlaps is added. */
+  clips: readonly PlacedClip[];
+  /** Of the whole timeline; what lies behind is not heard. */
+  samples: number;
+  blockSamples: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Clips on a timeline, one channel, block by block: each sample where it is asked for. Only clips that sound in a block are in
+ * memory.
+ *
+ * @returns blocks that the reader may keep, the last one shorter
+ * @throws RangeError when clips are not in order, or the signal's reason
+ */
+export async function* placeClips(options: TimelineOptions): AsyncGenerator<Float32Array, void, undefined> {
+  const { clips, samples, blockSamples, signal } = options;
+  if (clips.some(({ at }, i) => at < (clips[i - 1]?.at ?? 0))) throw new RangeError("clips are not in order");
+  let sounding: { clip: PlacedClip; samples: Float32Array }[] = [];
+  let next = 0;
+  for (let begin = 0; begin < samples; begin += blockSamples) {
+    signal?.throwIfAborted();
+    const block = new Float32Array(Math.min(blockSamples, samples - begin));
+    for (; next < clips.length && clips[next]!.at < begin + block.length; next++)
+      sounding.push({ clip: clips[next]!, samples: await samplesOf(clips[next]!) });
+    for (const one of sounding) add(block, begin, one.clip, one.samples);
+    sounding = sounding.filter((one) => one.clip.at + one.samples.length > begin + block.length);
+    yield block;
+  }
+}
+
+/** The piece of a clip, with its gain and fade. */
+async function samplesOf({ path, from, to, gain, fadeOut }: PlacedClip): Promise<Float32Array> {
+  const samples = (await readFloats(path)).slice(from, to);
+  for (let i = 0; i < samples.length; i++) {
+    const left = to - from - i;
+    samples[i]! *= left > fadeOut ? gain : (gain * left) / (fadeOut + 1);
+  }
+  return samples;
+}
+
+/** A file of 32-bit floats without a head. */
+export async function readFloats(path: string): Promise<Float32Array> {
+  const bytes = await readFile(path);
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 4)));
+}
+
+function add(block: Float32Array, begin: number, { at }: PlacedClip, samples: Float32Array): void {
+  const first = Math.max(0, at - begin);
+  const end = Math.min(block.length, at + samples.length - begin);
+  for (let i = first; i < end; i++) block[i]! += samples[begin + i - at]!;
+}

@@ -1,0 +1,40 @@
+import { feedFfmpeg } from "../feed.ts";
+import { type Loudness, loudnessFilter, loudnessIn } from "./loudness.ts";
+
+export type SamplesTarget = {
+  /** A wav file of floats; some 1.4 GB an hour for two channels at 48,000 Hz. Whole when `end` has resolved. */
+  path: string;
+  channels: 1 | 2;
+  /** Samples a second. */
+  sampleRate: number;
+  signal?: AbortSignal;
+};
+
+/** Samples on their way into a file. */
+export type SamplesWriter = {
+  /** Channels interleaved. Resolves when the block may be changed. @throws MediaError, or the signal's reason */
+  write(block: Float32Array): Promise<void>;
+  /** Resolves to how loud all of it was. @throws MediaError, or the signal's reason */
+  end(): Promise<Loudness>;
+  /** Gives up what has not ended. */
+  stop(): void;
+};
+
+/** Writes samples as they are, and measures them on the way. */
+export function writeSamples({ path, channels, sampleRate, signal }: SamplesTarget): SamplesWriter {
+  const feed = feedFfmpeg(
+    [
+      ...["-hide_banner", "-nostats", "-y", "-v", "info"],
+      ...["-f", "f32le", "-ar", String(sampleRate), "-ac", String(channels), "-i", "pipe:0"],
+      // The meter makes 192,000 Hz of what it measures; what is written goes beside it.
+      ...["-filter_complex", `[0:a]asplit[kept][heard];[heard]${loudnessFilter},anullsink`],
+      ...["-map", "[kept]", "-c:a", "pcm_f32le", "-rf64", "auto", "-f", "wav", `file:${path}`],
+    ],
+    signal,
+  );
+  return {
+    write: (block) => feed.send(new Uint8Array(block.buffer, block.byteOffset, block.byteLength)),
+    end: async () => loudnessIn(await feed.end()),
+    stop: feed.stop,
+  };
+}
