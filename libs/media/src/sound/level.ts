@@ -1,0 +1,119 @@
+import { rename } from "node:fs/promises";
+import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { type Loudness, measureLoudness } from "./loudness.ts";
+
+export type LevelOptions = RunOptions & {
+  /** Any file with audio, and how loud it is. */
+  path: string;
+  measured: Loudness;
+  /** Appears when it is whole. */
+  out: string;
+  codec: "aac" | "opus";
+  /** LUFS, within ± 0.5; the true peak in dBTP, at most. */
+  target: { lufs: number; truePeak: number };
+};
+
+/** How loud the result is, by decoding it; the gain that all of it got, and whether peaks were limited on top. */
+export type Levelled = Loudness & { gainDb: number; isLimited: boolean };
+
+/**
+ * Brings a sound to a loudness by one gain for all of it, so that nothing pumps; where its peaks would pass, a limiter takes them, and
+ * they alone. What comes out is measured as it is coded, and made again with what is still missing. Silence stays silence.
+ *
+ * @throws MediaError, or the signal's reason
+ */
+export async function levelSound(options: LevelOptions): Promise<Levelled> {
+  const { measured, target, out } = options;
+  const isSilent = !Number.isFinite(measured.lufs);
+  let asked: Asked = {
+    gainDb: isSilent ? 0 : target.lufs - measured.lufs,
+    ceiling: target.truePeak - codingMargin,
+    isLimited: false,
+  };
+  for (let left = codings; ; left--) {
+    asked.isLimited ||= measured.truePeak + asked.gainDb > asked.ceiling;
+    // Coding takes ten times as long as limiting.
+    if (asked.isLimited) asked = await settle(options, asked);
+    await encode(options, filtersOf(asked));
+    const made = await measureLoudness(`${out}.part`, options);
+    if (left === 1 || isSilent || isMet(made, target)) {
+      await rename(`${out}.part`, out);
+      return { ...made, gainDb: asked.gainDb, isLimited: asked.isLimited };
+    }
+    asked = corrected(asked, made, target);
+  }
+}
+
+/** The gain that gives the loudness before it is coded: a limiter takes loudness too. */
+async function settle(options: LevelOptions, asked: Asked): Promise<Asked> {
+  let { gainDb } = asked;
+  for (let left = limitings; left > 0; left--) {
+    const { lufs } = await measureLoudness(options.path, options, filtersOf({ ...asked, gainDb }));
+    const missing = options.target.lufs - lufs;
+    if (Math.abs(missing) <= tolerance) break;
+    gainDb += missing;
+  }
+  return { ...asked, gainDb };
+}
+
+/** The ceiling in dBTP is the limiter's. */
+type Asked = { gainDb: number; ceiling: number; isLimited: boolean };
+
+const codings = 3;
+const limitings = 5;
+/** dB; half of what is promised. */
+const tolerance = 0.25;
+/** dB by which lossy codes lift peaks, as a rule. */
+const codingMargin = 0.5;
+
+const isMet = (made: Loudness, wanted: Loudness): boolean =>
+  Math.abs(wanted.lufs - made.lufs) <= tolerance && made.truePeak <= wanted.truePeak;
+
+function corrected(asked: Asked, made: Loudness, wanted: Loudness): Asked {
+  const missing = wanted.lufs - made.lufs;
+  const excess = made.truePeak - wanted.truePeak;
+  return {
+    gainDb: asked.gainDb + (Math.abs(missing) > tolerance ? missing : 0),
+    ceiling: asked.ceiling - (excess > 0 ? excess + 0.1 : 0),
+    isLimited: asked.isLimited || excess > 0,
+  };
+}
+
+const filtersOf = ({ gainDb, ceiling, isLimited }: Asked): string[] => [
+  `volume=${gainDb.toFixed(3)}dB`,
+  ...(isLimited ? truePeakLimiter(ceiling) : []),
+];
+
+const codecs = {
+  aac: ["-c:a", "aac", "-b:a", "192k", "-f", "ipod"],
+  opus: ["-c:a", "libopus", "-b:a", "160k", "-f", "ogg"],
+};
+
+async function encode(options: LevelOptions, filters: readonly string[]): Promise<void> {
+  const { path, out, codec } = options;
+  await runFfmpeg(
+    [
+      ...input(path),
+      ...["-map", "0:a:0", "-vn", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"],
+      ...["-af", filters.join(","), ...codecs[codec], `file:${out}.part`],
+    ],
+    options,
+  );
+}
+
+/** Samples four times as dense show the peaks between those that are kept (BS.1770, annex 2). Sound of 48,000 Hz in and out. */
+function truePeakLimiter(ceiling: number): string[] {
+  const limit = Math.max(0.0625, 10 ** (ceiling / 20));
+  const delay = (192_000 * attackMs) / 1_000;
+  return [
+    "aresample=192000",
+    // It looks ahead by its attack and is late by as much.
+    `apad=pad_len=${delay}`,
+    `alimiter=limit=${limit.toFixed(6)}:attack=${attackMs}:release=60:level=false`,
+    `atrim=start_sample=${delay}`,
+    "asetpts=N/SR/TB",
+    "aresample=48000",
+  ];
+}
+
+const attackMs = 5;
