@@ -31,6 +31,10 @@ export function containerFor(
   return takes("webm") ? "webm" : "mkv";
 }
 
+/** Whether players open sound of this code (ffprobe's name) in the container. */
+export const holds = (container: "mp4" | "webm", audio: string): boolean =>
+  (fits[container].audio as readonly string[]).includes(audio);
+
 /** The file ending of audio that is kept as it is. */
 export function audioEnding(codec: string): "m4a" | "opus" | "mp3" | "mka" {
   if (codec === "aac" || codec === "alac") return "m4a";

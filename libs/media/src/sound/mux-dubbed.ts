@@ -1,0 +1,75 @@
+import { rename } from "node:fs/promises";
+import { containerFor, holds } from "../container.ts";
+import { audioOf, type MediaFacts, videoOf } from "../facts.ts";
+import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { threeLetters } from "../language.ts";
+import { probe } from "../probe.ts";
+
+/** A sound track by its language (BCP 47) and its name in players. */
+export type TrackName = { language: string; title: string };
+
+export type DubbedFileOptions = RunOptions & {
+  /** The film: its moving picture is copied. It may have none. */
+  film: string;
+  /** The dubbed sound, copied. */
+  dubbed: string;
+  name: TrackName;
+  /** Keeps the film's own sound as a second track, copied where the container holds it; null for none. */
+  original: TrackName | null;
+  /** Appears when it is whole. */
+  out: string;
+  container: DubbedContainer;
+};
+
+export type DubbedContainer = "mp4" | "webm" | "mkv" | "m4a" | "mka";
+
+/** The container for a dubbed film, and the code that its sound needs. */
+export function dubbedContainerFor(facts: MediaFacts): { container: DubbedContainer; codec: "aac" | "opus" } {
+  const video = videoOf(facts);
+  if (!video) return { container: "m4a", codec: "aac" };
+  const container = containerFor({ video: video.codec, audio: null }, null);
+  return { container, codec: container === "webm" ? "opus" : "aac" };
+}
+
+/**
+ * A film with dubbed sound: the dubbed track comes first and is the default.
+ *
+ * @throws MediaError, or the signal's reason
+ */
+export async function muxDubbed(options: DubbedFileOptions): Promise<void> {
+  const { film, dubbed, name, original, out, container } = options;
+  const facts = await probe(film, options);
+  const [video, audio] = [videoOf(facts), audioOf(facts)];
+  const tracks = [name, ...(original && audio ? [original] : [])];
+  const hasTag = video?.codec === "hevc" && container === "mp4";
+  await runFfmpeg(
+    [
+      ...[...input(film), ...input(dubbed)],
+      ...(video ? ["-map", "0:V:0", "-c:v", "copy", ...(hasTag ? ["-tag:v:0", "hvc1"] : [])] : []),
+      ...["-map", "1:a:0", "-c:a:0", "copy", "-disposition:a:0", "default"],
+      ...(tracks.length > 1 ? ["-map", "0:a:0", ...codecOf(container, audio?.codec), "-disposition:a:1", "0"] : []),
+      ...tracks.flatMap((track, i) => named(i, track)),
+      ...["-map_metadata", "-1", "-map_chapters", "0", "-fflags", "+bitexact", "-max_muxing_queue_size", "4096"],
+      ...(muxers[container] === "mp4" ? ["-movflags", "+faststart"] : []),
+      ...["-f", muxers[container], `file:${out}.part`],
+    ],
+    options,
+  );
+  await rename(`${out}.part`, out);
+}
+
+/** m4a of the kind "ipod" holds fewer codes than mp4. */
+const muxers = { mp4: "mp4", m4a: "mp4", webm: "webm", mkv: "matroska", mka: "matroska" };
+
+/** The original keeps its channels also where its code must change. */
+function codecOf(container: DubbedContainer, codec: string | undefined): string[] {
+  const isFitting = muxers[container] === "matroska" || (codec && holds(container === "webm" ? "webm" : "mp4", codec));
+  if (isFitting) return ["-c:a:1", "copy"];
+  return container === "webm" ? ["-c:a:1", "libopus", "-mapping_family:a:1", "255"] : ["-c:a:1", "aac"];
+}
+
+const named = (track: number, { language, title }: TrackName): string[] =>
+  [`language=${threeLetters(language)}`, `title=${title}`, `handler_name=${title}`].flatMap((entry) => [
+    `-metadata:s:a:${track}`,
+    entry,
+  ]);
