@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { draw, drawVideo, framesOf } from "../../test/drawn.ts";
+import { drawSound, onsetIn, tone } from "../../test/drawn-sound.ts";
 import type { AudioFacts } from "../facts.ts";
 import { runFfprobe } from "../ffmpeg.ts";
+import { packetsOf } from "../packets.ts";
 import { probe } from "../probe.ts";
 import { dubbedContainerFor, muxDubbed } from "./mux-dubbed.ts";
+import { readSamples } from "./read-samples.ts";
 
 let folder = "";
 const at = (name: string) => join(folder, name);
@@ -62,7 +65,7 @@ test("without a wish for the original there is one track; a film without sound g
 });
 
 test("webm is given opus; a recording without picture becomes m4a", async () => {
-  await drawVideo(at("film.webm"), { seconds: 1, codec: ["libvpx", "-deadline", "realtime"] });
+  await drawVideo(at("film.webm"), { seconds: 1, size: "64x64", codec: ["libvpx", "-deadline", "realtime"] });
   await draw("-i", at("dubbed.m4a"), "-c:a", "libopus", "-t", "1", at("dubbed.opus"));
   const webm = dubbedContainerFor(await probe(at("film.webm")));
   assert.deepEqual(webm, { container: "webm", codec: "opus" });
@@ -82,3 +85,25 @@ test("webm is given opus; a recording without picture becomes m4a", async () => 
     ["zho", "eng"],
   );
 });
+
+for (const container of ["mp4", "mkv", "webm"] as const)
+  test(`in ${container} the dubbed track keeps its time to the picture, within 10 ms`, async () => {
+    const [ending, codec] = container === "webm" ? ["opus", "libopus"] : ["m4a", "aac"];
+    await drawSound(at("late.wav"), 2, (seconds) => (seconds < 1 ? 0 : tone(440, 0.5)(seconds)));
+    await draw("-i", at("late.wav"), "-c:a", codec!, at(`late.${ending}`));
+    await drawVideo(at("film.mkv"), {
+      seconds: 2,
+      size: "64x64",
+      codec: container === "webm" ? ["libvpx", "-deadline", "realtime"] : ["libx264"],
+    });
+    const out = at(`late.${container}`);
+    await muxDubbed({ film: at("film.mkv"), dubbed: at(`late.${ending}`), ...names, original: null, out, container });
+    const heard: number[] = [];
+    for await (const block of readSamples({ path: out, channels: 1, sampleRate: 48_000, blockSamples: 48_000 }))
+      heard.push(...block);
+    // What an encoder puts in front moves picture and sound of a Matroska file alike.
+    const firstOf = async (stream: string) => (await packetsOf(out, stream, 0, { packets: 1 }))[0]!.ptsSeconds;
+    const [picture, sound] = [await firstOf("V:0"), await firstOf("a:0")];
+    const onset = onsetIn(Float32Array.from(heard), 0, 0.1) / 48_000 - (picture - Math.min(picture, sound));
+    assert.ok(Math.abs(onset - 1) < 0.01, `at ${onset} s`);
+  });
