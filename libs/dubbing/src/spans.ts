@@ -12,7 +12,7 @@ export function mergeSpans(spans: readonly Span[], join: number): Span[] {
   return merged;
 }
 
-/** How many of the samples from `at` on lie in spans: a cursor for times that only grow. */
+/** Whether a time lies in one of the spans, ascending and apart; for times that only grow. */
 export function createSpanCursor(spans: readonly Span[]): (seconds: number) => boolean {
   let next = 0;
   return (seconds) => {
