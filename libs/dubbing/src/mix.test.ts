@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { measureLoudness } from "@cutwater/media/sound/loudness.ts";
+import { draw } from "@cutwater/media/test/drawn.ts";
+import { burstSeconds, drawFilm, drawLine, lineHertz, type Recording } from "../test/drawn-film.ts";
+import { amplitudeAt, levelDb, onsetNear, samplesOf } from "../test/listen.ts";
+import { type DubbedTrackReport, makeDubbedTrack } from "./mix.ts";
+import { planDub } from "./plan.ts";
+import type { DubbedLine } from "./prepare-speech.ts";
+
+let folder = "";
+const at = (name: string) => join(folder, name);
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mix-"));
+  await Promise.all([1.5, 2.2].map((seconds) => drawLine(at(`${seconds}.wav`), seconds)));
+  await drawLine(at("soft.wav"), 1.2, 0.5, 0.02);
+});
+after(() => rm(folder, { recursive: true }));
+
+const filmSeconds = 14;
+const speech = [
+  { start: 1.2, end: 2.7 },
+  { start: 4.5, end: 6 },
+  { start: 6.2, end: 7.6 },
+  { start: 10.5, end: 11.5 },
+];
+const said = [
+  { seconds: 1.5, file: "1.5.wav", voice: "anna" },
+  { seconds: 2.2, file: "2.2.wav", voice: "anna" },
+  { seconds: 1.5, file: "1.5.wav", voice: "anna" },
+  { seconds: 1.2, file: "soft.wav", voice: "bob" },
+];
+/** Half a second and more from all that is said. */
+const pauses = [
+  { start: 0.1, end: 0.8 },
+  { start: 3.2, end: 4 },
+  { start: 8.8, end: 10 },
+  { start: 12.3, end: 13.9 },
+];
+
+const plan = planDub(
+  speech.map((span, i) => ({ id: `${i}`, ...span, spokenSeconds: said[i]!.seconds })),
+  filmSeconds,
+);
+const lines: DubbedLine[] = plan.map((line, i) => ({ ...line, path: at(said[i]!.file), voice: said[i]!.voice }));
+
+async function dub(film: string, out: string): Promise<{ report: DubbedTrackReport; samples: Float32Array }> {
+  const codec = out.endsWith("opus") ? "opus" : "aac";
+  const options = { film, filmSeconds, originalSpeech: speech, scratch: at("scratch"), out, codec } as const;
+  const report = await makeDubbedTrack({
+    ...options,
+    lines: lines.map((line) => ({ ...line, path: at(pathOf(line)) })),
+  });
+  assert.equal(existsSync(at("scratch")), false, "nothing is left in scratch");
+  return { report, samples: await samplesOf(out) };
+}
+/** The folder is known only when tests run. */
+const pathOf = ({ path }: DubbedLine) => path.split("/").at(-1) ?? "";
+
+function assertInPlace(samples: Float32Array): void {
+  for (const [i, line] of lines.entries()) {
+    const toLast = said[i]!.seconds - burstSeconds;
+    const [first, last] = [line.start, line.start + toLast / line.rate].map((t) => onsetNear(samples, lineHertz, t));
+    assert.ok(Math.abs(first! - line.start) < 0.02, `line ${i} begins at ${first}, not ${line.start}`);
+    const rate = toLast / (last! - first!);
+    assert.ok(Math.abs(rate / line.rate - 1) < 0.01, `line ${i}: rate ${rate}, not ${line.rate}`);
+  }
+}
+
+async function assertLoudness(out: string, report: DubbedTrackReport): Promise<void> {
+  const { lufs, truePeak } = await measureLoudness(out);
+  assert.deepEqual([lufs, truePeak], [report.lufs, report.truePeak]);
+  assert.ok(Math.abs(lufs + 16) <= 0.5, `${lufs} LUFS`);
+  assert.ok(truePeak <= -1, `${truePeak} dBTP`);
+}
+
+/** By how many dB a pause differs from the original, all being louder or softer by the report's gain. */
+const differences = (made: Float32Array, film: Float32Array, { gainDb }: DubbedTrackReport) =>
+  pauses.map((pause) => levelDb(made, pause) - levelDb(film, pause) - gainDb);
+
+const recordings: Record<Recording, { isReduced: boolean }> = {
+  centred: { isReduced: true },
+  aside: { isReduced: false },
+  "one channel": { isReduced: false },
+};
+for (const [recording, { isReduced }] of Object.entries(recordings))
+  test(`a voice ${recording}: lines in place, -16 LUFS, pauses as they were, the original's voice softer`, async () => {
+    const [film, out] = [at(`${recording}.wav`), at(isReduced ? "dubbed.m4a" : "dubbed.opus")];
+    await drawFilm(film, filmSeconds, speech, recording as Recording);
+    const { report, samples } = await dub(film, out);
+    const original = await samplesOf(film);
+    assertInPlace(samples);
+    await assertLoudness(out, report);
+    for (const difference of differences(samples, original, report))
+      assert.ok(Math.abs(difference) < 1, `${difference} dB`);
+    assert.equal(report.voicesReducedDb !== null, isReduced);
+    if (!isReduced) assert.equal(report.duckedDb, 14);
+    for (const { start } of speech) {
+      const [before, now] = [original, samples].map((sound) => amplitudeAt(sound, 540, start + 0.3, 0.6));
+      const softer = 20 * Math.log10(before! / now!) + report.gainDb;
+      assert.ok(softer > 12, `the original's voice is ${softer} dB softer at ${start} s`);
+    }
+    const [anna, bob] = [lines[0]!, lines[3]!].map(({ start }) => amplitudeAt(samples, lineHertz, start + 0.05, 0.15));
+    assert.ok(Math.abs(20 * Math.log10(anna! / bob!)) < 1, "a softer voice is brought to the others' level");
+  });
+
+test("a film without sound gets a track, and so does a silent one; nothing said stays silence", async () => {
+  await draw("-f", "lavfi", "-i", `color=size=64x64:rate=5:duration=${filmSeconds}`, at("mute.mp4"));
+  await draw("-f", "lavfi", "-i", "anullsrc=r=8000:cl=mono", "-t", "2", at("silent.wav"));
+  for (const film of [at("mute.mp4"), at("silent.wav")]) {
+    const { report, samples } = await dub(film, at("track.opus"));
+    assertInPlace(samples);
+    await assertLoudness(at("track.opus"), report);
+    assert.equal(report.voicesReducedDb, null);
+    assert.ok(Math.abs(samples.length / 48_000 - filmSeconds) < 0.05, "as long as the film, not as its sound");
+  }
+  const report = await makeDubbedTrack({
+    film: at("mute.mp4"),
+    filmSeconds: 2,
+    lines: [],
+    originalSpeech: [],
+    scratch: at("scratch"),
+    out: at("nothing.opus"),
+    codec: "opus",
+  });
+  assert.deepEqual(report, {
+    lufs: Number.NEGATIVE_INFINITY,
+    truePeak: Number.NEGATIVE_INFINITY,
+    voicesReducedDb: null,
+    duckedDb: 0,
+    gainDb: 0,
+  });
+});
+
+test("a line longer than the film is cut at its end", async () => {
+  const [line] = planDub([{ id: "a", start: 0.1, end: 1, spokenSeconds: 2.2 }], 1.5);
+  await drawFilm(at("short.wav"), 1.5, [], "centred");
+  await makeDubbedTrack({
+    film: at("short.wav"),
+    filmSeconds: 1.5,
+    lines: [{ ...line!, path: at("2.2.wav"), voice: "anna" }],
+    originalSpeech: [],
+    scratch: at("scratch"),
+    out: at("cut.opus"),
+    codec: "opus",
+  });
+  const samples = await samplesOf(at("cut.opus"));
+  assert.ok(Math.abs(samples.length / 48_000 - 1.5) < 0.05);
+  assert.ok(amplitudeAt(samples, lineHertz, 0.2, 0.1) > 0.01);
+});
+
+test("300 lines are each in place", async () => {
+  const many = Array.from({ length: 300 }, (_, i) => ({ id: `${i}`, start: i * 0.3 + 0.1, end: i * 0.3 + 0.35 }));
+  await drawLine(at("word.wav"), 0.2, 0.05);
+  await draw("-f", "lavfi", "-i", "sine=frequency=200:sample_rate=8000:duration=91", at("long.wav"));
+  const planned = planDub(
+    many.map((line) => ({ ...line, spokenSeconds: 0.2 })),
+    91,
+  );
+  await makeDubbedTrack({
+    film: at("long.wav"),
+    filmSeconds: 91,
+    lines: planned.map((line) => ({ ...line, path: at("word.wav"), voice: "anna" })),
+    originalSpeech: many,
+    scratch: at("scratch"),
+    out: at("long.opus"),
+    codec: "opus",
+  });
+  const samples = await samplesOf(at("long.opus"));
+  for (const line of planned) {
+    const start = onsetNear(samples, lineHertz, line.start);
+    assert.ok(Math.abs(start - line.start) < 0.02, `line ${line.id} begins at ${start}, not ${line.start}`);
+  }
+});

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { stretchSpeech } from "@cutwater/media/sound/stretch.ts";
+import { type PlacedClip, readFloats } from "@cutwater/media/sound/timeline.ts";
+import { type FoundSpeech, findSpeech } from "./find-speech.ts";
+
+/** A line as it is planned, and the file that says it. */
+export type DubbedLine = {
+  /** Seconds of the film; no line overlaps the next (`planDub`). */
+  start: number;
+  end: number;
+  rate: number;
+  path: string;
+  /** Who says it: each voice is brought to the same level. */
+  voice: string;
+};
+
+export type PrepareOptions = {
+  lines: readonly DubbedLine[];
+  /** A folder for stretched clips: some 190 kB a second of speech. */
+  scratch: string;
+  sampleRate: number;
+  /** The level of speech to come to, in dB of full scale (RMS). */
+  levelDb: number;
+  signal: AbortSignal | undefined;
+};
+
+/**
+ * Stretches spoken lines and says where on the timeline each goes: its first sound at the planned start, cut at the planned end.
+ *
+ * @throws MediaError, or the signal's reason
+ */
+export async function prepareSpeech(options: PrepareOptions): Promise<PlacedClip[]> {
+  const { lines, scratch, sampleRate, levelDb, signal } = options;
+  const clips = lines.map(({ path, rate }, i) => ({ path, rate, out: join(scratch, `line-${i}.f32`) }));
+  await stretchSpeech({ clips, sampleRate, ...(signal && { signal }) });
+  const found: (FoundSpeech | null)[] = [];
+  for (const { out } of clips) found.push(findSpeech(await readFloats(out), sampleRate));
+  const levels = Map.groupBy(lines.entries(), ([, { voice }]) => voice);
+  const gains = new Map(
+    [...levels].map(([voice, said]) => [voice, levelDb - median(said.flatMap(([i]) => found[i]?.levelDb ?? []))]),
+  );
+  return lines.flatMap(({ start, end, voice }, i) => {
+    const speech = found[i];
+    if (!speech) return [];
+    const at = Math.round(start * sampleRate);
+    const most = Math.round(end * sampleRate) - at;
+    const isCut = speech.to - speech.from > most;
+    return {
+      path: clips[i]!.out,
+      at,
+      from: speech.from,
+      to: Math.min(speech.to, speech.from + most),
+      gain: 10 ** ((gains.get(voice) ?? 0) / 20),
+      fadeOut: Math.round(sampleRate * (isCut ? 0.03 : 0.005)),
+    };
+  });
+}
+
+/** Of nothing 0, which no line then asks for. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
