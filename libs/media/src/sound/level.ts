@@ -1,4 +1,4 @@
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { type Loudness, measureLoudness } from "./loudness.ts";
 
@@ -23,7 +23,18 @@ export type Levelled = Loudness & { gainDb: number; isLimited: boolean };
  * @throws MediaError, or the signal's reason
  */
 export async function levelSound(options: LevelOptions): Promise<Levelled> {
-  const { measured, target, out } = options;
+  const part = `${options.out}.part`;
+  try {
+    const levelled = await codeUntilMet(options, part);
+    await rename(part, options.out);
+    return levelled;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function codeUntilMet(options: LevelOptions, part: string): Promise<Levelled> {
+  const { measured, target } = options;
   const isSilent = !Number.isFinite(measured.lufs);
   let asked: Asked = {
     gainDb: isSilent ? 0 : target.lufs - measured.lufs,
@@ -34,12 +45,10 @@ export async function levelSound(options: LevelOptions): Promise<Levelled> {
     asked.isLimited ||= measured.truePeak + asked.gainDb > asked.ceiling;
     // Coding takes ten times as long as limiting.
     if (asked.isLimited) asked = await settle(options, asked);
-    await encode(options, filtersOf(asked));
-    const made = await measureLoudness(`${out}.part`, options);
-    if (left === 1 || isSilent || isMet(made, target)) {
-      await rename(`${out}.part`, out);
+    await encode(options, part, filtersOf(asked));
+    const made = await measureLoudness(part, options);
+    if (left === 1 || isSilent || isMet(made, target))
       return { ...made, gainDb: asked.gainDb, isLimited: asked.isLimited };
-    }
     asked = corrected(asked, made, target);
   }
 }
@@ -89,13 +98,13 @@ const codecs = {
   opus: ["-c:a", "libopus", "-b:a", "160k", "-f", "ogg"],
 };
 
-async function encode(options: LevelOptions, filters: readonly string[]): Promise<void> {
-  const { path, out, codec } = options;
+async function encode(options: LevelOptions, part: string, filters: readonly string[]): Promise<void> {
+  const { path, codec } = options;
   await runFfmpeg(
     [
       ...input(path),
       ...["-map", "0:a:0", "-vn", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"],
-      ...["-af", filters.join(","), ...codecs[codec], `file:${out}.part`],
+      ...["-af", filters.join(","), ...codecs[codec], `file:${part}`],
     ],
     options,
   );
