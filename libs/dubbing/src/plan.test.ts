@@ -83,9 +83,10 @@ test("rates change gently: a long line's neighbours share its hurry", () => {
 test("600 lines are planned within a second, 1,200 in about twice the time", () => {
   const time = (count: number) => {
     const film = talkingFilm(7, count, 1.4);
-    const began = performance.now();
+    // Of the processor: other programs may hold it.
+    const began = process.cpuUsage();
     planDub(film.lines, film.seconds);
-    return performance.now() - began;
+    return process.cpuUsage(began).user / 1_000;
   };
   time(600);
   const [one, two] = [Math.min(time(600), time(600), time(600)), Math.min(time(1_200), time(1_200))];
