@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -54,6 +54,7 @@ async function stopAt(share: number): Promise<number> {
   await assert.rejects(run, /enough/);
   const tookMs = performance.now() - stoppedAt;
   assert.equal(await isRunning(folder), false);
-  for (const path of [scratch, out, `${out}.part`]) assert.equal(existsSync(path), false);
+  assert.deepEqual(await readdir(scratch), []);
+  for (const path of [out, `${out}.part`]) assert.equal(existsSync(path), false);
   return tookMs;
 }

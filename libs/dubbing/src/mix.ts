@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { audioOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
@@ -20,7 +20,7 @@ export type DubbedTrackOptions = {
   lines: readonly DubbedLine[];
   /** Where the original speaks; there, too, its voices are made softer. */
   originalSpeech: readonly Span[];
-  /** A folder of ours alone, made and removed: 1.4 GB an hour of film, and 0.7 GB an hour of speech. */
+  /** A folder to work in, left as it was: 1.4 GB an hour of film, and 0.7 GB an hour of speech. */
   scratch: string;
   /** Appears when it is whole: stereo of 48,000 Hz, as long as the film. */
   out: string;
@@ -58,17 +58,18 @@ export async function makeDubbedTrack(options: DubbedTrackOptions): Promise<Dubb
   if (!(filmSeconds > 0 && filmSeconds < Number.POSITIVE_INFINITY)) throw new RangeError(`a film of ${filmSeconds} s`);
   const stoppable = signal ? { signal } : {};
   await mkdir(scratch, { recursive: true });
+  const own = await mkdtemp(join(scratch, "dub-"));
   try {
     const audio = audioOf(await probe(film, stoppable));
     const speech = options.originalSpeech;
     const heard = audio ? await hearOriginal({ path: film, speech, signal }) : null;
     onShare?.(0.2);
-    const clips = await prepareSpeech({ lines, scratch, sampleRate, levelDb: speechLevel(heard), signal });
+    const clips = await prepareSpeech({ lines, scratch: own, sampleRate, levelDb: speechLevel(heard), signal });
     onShare?.(0.4);
     const removed = heard?.centre.canReduce ? heard.centre.expectedDb : null;
     const duckedDb = audio ? Math.max(0, -usualDucking.db - (removed ?? 0)) : 0;
     const spoken = [...lines, ...speech];
-    const path = join(scratch, "mix.wav");
+    const path = join(own, "mix.wav");
     const measured = await mix({
       path,
       clips,
@@ -86,7 +87,7 @@ export async function makeDubbedTrack(options: DubbedTrackOptions): Promise<Dubb
     onShare?.(1);
     return { lufs: made.lufs, truePeak: made.truePeak, voicesReducedDb: removed, duckedDb, gainDb: made.gainDb };
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(own, { recursive: true, force: true });
   }
 }
 
