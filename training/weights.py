@@ -46,6 +46,8 @@ def read_weights(file, net):
     found, own = named(file), net.state_dict()
     if net.shape['kind'] == 'scaler':
         found = deepened(found, net.shape['layers'])
+        if not net.shape['told']:
+            found['layers.0.weight'] = found['layers.0.weight'][:, :3]
     fitting = {name: found[name] for name in own if name in found and found[name].shape == own[name].shape}
     net.load_state_dict({**own, **fitting})
     print('from', file, len(fitting), 'of', len(own), 'tensors', flush=True)
