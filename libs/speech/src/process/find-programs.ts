@@ -1,0 +1,53 @@
+import { accessSync, constants } from "node:fs";
+import { join } from "node:path";
+
+/** The programs that speak, by their paths; null is not there. */
+export type Programs = {
+  espeak: string | null;
+  pico: string | null;
+  /** Complete with dictionary and voice, or not there. */
+  openJtalk: OpenJtalkFiles | null;
+};
+export type OpenJtalkFiles = { program: string; dictionary: string; voice: string };
+
+/** Folders that are searched; the tests give others. */
+export type Places = { programs: readonly string[]; shared: readonly string[] };
+
+const usual: Places = {
+  programs: ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"],
+  shared: ["/", "/usr/local", "/opt/homebrew"],
+};
+const dictionaries = ["var/lib/mecab/dic/open-jtalk/naist-jdic", "share/open-jtalk/naist-jdic"];
+const voices = [
+  "usr/share/hts-voice/nitech-jp-atr503-m001/nitech_jp_atr503_m001.htsvoice",
+  "share/hts-voice/nitech-jp-atr503-m001/nitech_jp_atr503_m001.htsvoice",
+];
+
+let found: Programs | null = null;
+/** What this machine has; looked up once. */
+export const programsHere = (): Programs => (found ??= findPrograms(usual));
+
+/** Looks for the programs; none is needed. */
+export function findPrograms({ programs, shared }: Places): Programs {
+  const within = (roots: readonly string[], names: readonly string[], mode: number) =>
+    roots.flatMap((root) => names.map((name) => join(root, name))).find((path) => isThere(path, mode)) ?? null;
+  const program = (name: string) => within(programs, [name], constants.X_OK);
+  const jtalk = program("open_jtalk");
+  const dictionary = within(shared, dictionaries, constants.R_OK);
+  const voice = within(shared, voices, constants.R_OK);
+  return {
+    espeak: program("espeak-ng"),
+    pico: program("pico2wave"),
+    openJtalk: jtalk && dictionary && voice ? { program: jtalk, dictionary, voice } : null,
+  };
+}
+
+function isThere(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    // Not there, or not ours to use: both mean that we do not have it.
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { type FrameLevels, frameLevels, frameSeconds } from "./frame-levels.ts";
+
+/** From and to in seconds. */
+export type Span = { start: number; end: number };
+
+/** dB over the floor where a span begins, and where it goes on. */
+const [begins, goesOn] = [12, 6];
+/** The floor is never taken to be louder: steady music is sound. Nothing softer than `softest` is sound. */
+const [loudestFloor, softest] = [-50, -60];
+/** Frames: the shortest span, the longest silence within one, and how far a hiss at its edges is taken in. */
+const [shortest, longestGap, hissReach] = [6, 20, 15];
+/** Crossings a second from which a weak frame is the hiss of an f or s. */
+const hissCrossings = 2500;
+
+/** Where something is heard, by energy and zero crossings with hysteresis; clicks are not. In order, without overlap. */
+export function speechSpans(samples: Int16Array, sampleRate: number): Span[] {
+  return spansOfLevels(frameLevels(samples, sampleRate));
+}
+
+/** The same of levels, for sounds that are too long to be held. */
+export function spansOfLevels(levels: FrameLevels): Span[] {
+  const { decibels } = levels;
+  const floor = Math.min(loudestFloor, tenth(decibels));
+  const [on, off] = [Math.max(softest, floor + begins), Math.max(softest - begins + goesOn, floor + goesOn)];
+  const runs = mergeNear(runsAbove(decibels, on, off).filter(({ from, to }) => to - from >= shortest));
+  return mergeNear(runs.map((run) => withHiss(run, levels, floor))).map(({ from, to }) => ({
+    start: from * frameSeconds,
+    end: to * frameSeconds,
+  }));
+}
+
+/** Frames from `from` up to, not with, `to`. */
+type Run = { from: number; to: number };
+
+/** Runs that reach `on`, as far as they stay over `off`. */
+function runsAbove(decibels: Float32Array, on: number, off: number): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < decibels.length; at++) {
+    if ((decibels[at] as number) < on) continue;
+    let from = at;
+    while (from > 0 && (decibels[from - 1] as number) >= off) from--;
+    while (at < decibels.length && (decibels[at] as number) >= off) at++;
+    runs.push({ from, to: at });
+  }
+  return runs;
+}
+
+function mergeNear(runs: readonly Run[]): Run[] {
+  const merged: Run[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    if (last && run.from - last.to < longestGap) last.to = Math.max(last.to, run.to);
+    else merged.push({ ...run });
+  }
+  return merged;
+}
+
+/** Takes in the weak hiss before and after: words begin with an f and end with an s. */
+function withHiss({ from, to }: Run, { decibels, crossings }: FrameLevels, floor: number): Run {
+  const isHiss = (frame: number) =>
+    (decibels[frame] as number) >= Math.max(softest - begins, floor + goesOn / 2) &&
+    (crossings[frame] as number) >= hissCrossings;
+  const [first, last] = [Math.max(0, from - hissReach), Math.min(decibels.length, to + hissReach)];
+  while (from > first && isHiss(from - 1)) from--;
+  while (to < last && isHiss(to)) to++;
+  return { from, to };
+}
+
+/** The level that a tenth of the frames does not reach. */
+function tenth(decibels: Float32Array): number {
+  return decibels.toSorted()[Math.floor(decibels.length / 10)] ?? loudestFloor;
+}

@@ -1,0 +1,68 @@
+/** 16-bit sound with one channel. */
+export type Sound = { samples: Int16Array; sampleRate: number };
+
+const headerBytes = 44;
+
+/** A whole RIFF file with true lengths, 16-bit mono. */
+export function writeWav({ samples, sampleRate }: Sound): Uint8Array {
+  const file = Buffer.alloc(headerBytes + samples.length * 2);
+  file.write("RIFF", 0, "latin1");
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write("WAVEfmt ", 8, "latin1");
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write("data", 36, "latin1");
+  file.writeUInt32LE(samples.length * 2, 40);
+  for (let n = 0; n < samples.length; n++) file.writeInt16LE(samples[n] ?? 0, headerBytes + n * 2);
+  return file;
+}
+
+/** Where the samples of a 16-bit mono PCM file begin and end, in bytes; a program that writes to a pipe states too much. */
+export type WavLayout = { sampleRate: number; from: number; to: number };
+
+/**
+ * Reads the header of a 16-bit mono PCM file.
+ * @param head the file's first bytes, at least up to its samples
+ * @param fileBytes length of the file
+ * @returns null for anything else
+ */
+export function readWavLayout(head: Uint8Array, fileBytes: number): WavLayout | null {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WAVE") return null;
+  let sampleRate = 0;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const name = bytes.toString("latin1", at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    const from = at + 8;
+    if (name === "fmt " && from + 16 <= bytes.length) {
+      const isPcm = bytes.readUInt16LE(from) === 1 && bytes.readUInt16LE(from + 14) === 16;
+      if (!isPcm || bytes.readUInt16LE(from + 2) !== 1) return null;
+      sampleRate = bytes.readUInt32LE(from + 4);
+    }
+    if (name === "data") {
+      const to = Math.min(fileBytes, from + length);
+      return sampleRate > 0 ? { sampleRate, from, to: to - ((to - from) % 2) } : null;
+    }
+    at = from + length + (length % 2);
+  }
+  return null;
+}
+
+/** The sound of a whole 16-bit mono PCM file; null for anything else. */
+export function readWav(file: Uint8Array): Sound | null {
+  const layout = readWavLayout(file, file.length);
+  if (!layout) return null;
+  const samples = samplesOf(file.subarray(layout.from, layout.to));
+  return { samples, sampleRate: layout.sampleRate };
+}
+
+/** 16-bit little-endian bytes as samples. */
+export function samplesOf(bytes: Uint8Array): Int16Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Int16Array.from({ length: bytes.length >> 1 }, (_, n) => view.getInt16(n * 2, true));
+}
