@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import { runProgram } from "../process/run-program.ts";
+import { withScratch } from "../process/scratch.ts";
+import { isSpeakable } from "./plain-text.ts";
+import { soundOfFile } from "./program-sound.ts";
+import type { EngineVoice, Saying, VoiceEngine } from "./speaker.ts";
+
+const name = "flite";
+const child = fileURLToPath(new URL("flite-child.ts", import.meta.url));
+/** Compiled, the module takes some 220 MB. */
+const memoryMegabytes = 800;
+
+/** Its further ones, kal and kal16, are made of joined pieces and rough; awb_time tells the time alone. */
+const voices: readonly EngineVoice[] = [
+  { id: "flite:slt", name: "SLT", language: "en-US" },
+  { id: "flite:rms", name: "RMS", language: "en-US" },
+  { id: "flite:awb", name: "AWB", language: "en-GB" },
+];
+
+/** English by flite (CMU), compiled to WASI; it runs in a process of its own, which can be ended. */
+export const flite: VoiceEngine = {
+  engine: { kind: "embedded", name, isDraft: false },
+  voices: async () => voices,
+  say: ({ text, voice, rate, signal, timeoutMs }: Saying) => {
+    const english = inAscii(text);
+    if (!isSpeakable(english)) throw new EngineFailure(name, "rejected", "nothing of the text is English");
+    return withScratch(async (directory) => {
+      const args = ["--no-warnings", child, directory, voice.id.slice("flite:".length), String(1 / rate)];
+      await runProgram({
+        engine: name,
+        program: process.execPath,
+        args,
+        input: english,
+        signal,
+        timeoutMs,
+        memoryMegabytes,
+      });
+      return await soundOfFile(join(directory, "speech.wav"), name);
+    });
+  },
+};
+
+/** flite reads ASCII: accents fall away, typographer's marks become plain ones, other scripts are left out. */
+function inAscii(text: string): string {
+  return text
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201C\u201D]/g, '"')
+    .replace(/[\u2013\u2014]/g, " - ")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7E]+/g, " ")
+    .trim();
+}

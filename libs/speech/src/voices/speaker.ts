@@ -1,0 +1,60 @@
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import type { Engine, Voice } from "@cutwater/language/ports.ts";
+import type { Speaker } from "@cutwater/language/speakers.ts";
+import { trimSilence } from "../sound/trim-silence.ts";
+import { type Sound, writeWav } from "../sound/wav.ts";
+import { fitsLanguage, inOrderFor } from "./languages.ts";
+import { isSpeakable, plainText } from "./plain-text.ts";
+
+/** A voice of one engine; `language` is BCP 47. */
+export type EngineVoice = { id: string; name: string; language: string };
+
+/** What an engine says: a text without control characters and markup, with something to be spoken in it. */
+export type Saying = {
+  text: string;
+  voice: EngineVoice;
+  /** 0.5 to 2. */
+  rate: number;
+  signal: AbortSignal;
+  timeoutMs: number;
+};
+
+/** An engine of voices. `say` throws EngineFailure, or the signal's reason. */
+export type VoiceEngine = {
+  engine: Engine;
+  /** Its usual voice of a language comes first. */
+  voices(): Promise<readonly EngineVoice[]>;
+  say(saying: Saying): Promise<Sound>;
+};
+
+/** A port that also lists its voices of all languages. */
+export type EmbeddedSpeaker = Speaker & { allVoices(): Promise<readonly Voice[]> };
+
+/** The longest text, in characters: some six minutes. */
+export const longestText = 5_000;
+/** Engines speak in a tenth of the time that the sound takes, other work beside them included. */
+const timeoutFor = (characters: number) => 20_000 + characters * 30;
+
+/** Makes a port of an engine: what is the same for all is done here. */
+export function speakerOf({ engine, voices, say }: VoiceEngine): EmbeddedSpeaker {
+  const fail = (kind: EngineFailure["kind"], reason: string) => new EngineFailure(engine.name, kind, reason);
+
+  return {
+    engine,
+    allVoices: async () => (await voices()).map((voice) => ({ ...voice, engine })),
+    voices: async (language) => inOrderFor(language, await voices()).map((voice) => ({ ...voice, engine })),
+    async speak({ text, language, voice: id, rate = 1, signal }) {
+      signal.throwIfAborted();
+      const all = inOrderFor(language, await voices());
+      const voice = id === null ? all[0] : all.find((one) => one.id === id);
+      if (!voice || !fitsLanguage(voice.language, language)) throw fail("unsupported", `no such voice in ${language}`);
+      if (!(rate >= 0.5 && rate <= 2)) throw fail("rejected", `a rate of ${rate}`);
+      if (text.length > longestText) throw fail("unsupported", `a text of ${text.length} characters`);
+      const plain = plainText(text);
+      if (!isSpeakable(plain)) throw fail("rejected", "nothing of the text can be spoken");
+      const sound = trimSilence(await say({ text: plain, voice, rate, signal, timeoutMs: timeoutFor(plain.length) }));
+      if (sound.samples.length === 0) throw fail("badAnswer", "it is silent");
+      return { wav: writeWav(sound), sampleRate: sound.sampleRate, engine };
+    },
+  };
+}
