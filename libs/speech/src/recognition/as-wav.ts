@@ -1,0 +1,32 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
+import { pocketsphinx } from "./pocketsphinx.ts";
+
+/** The file itself, or what a FLAC is as WAV, in a directory of the caller's. @throws EngineFailure, or the signal's reason */
+export async function asWav(file: string, directory: string, signal: AbortSignal): Promise<string> {
+  if (!(await isFlac(file))) return file;
+  const wav = join(directory, "sound.wav");
+  try {
+    await runFfmpeg([...input(file), "-ar", "16000", "-ac", "1", "-c:a", "pcm_s16le", "-f", "wav", `file:${wav}`], {
+      signal,
+      isNice: true,
+    });
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw new EngineFailure(pocketsphinx.name, "rejected", `the FLAC is ${error.kind}`);
+  }
+  return wav;
+}
+
+async function isFlac(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString("latin1") === "fLaC";
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,8 @@
+/** The lines of a pasted text: as they stand, or its sentences where a line has several. @param language BCP 47 */
+export function linesOf(text: string, language: string): string[] {
+  const sentences = new Intl.Segmenter(language, { granularity: "sentence" });
+  return text
+    .split(/\r?\n/u)
+    .flatMap((line) => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
+    .filter((line) => line !== "");
+}
