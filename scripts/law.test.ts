@@ -69,11 +69,13 @@ const lintViolations: readonly [file: string, words: string, rule: RegExp][] = [
   ["apps/server/src/features/jobs/planted.ts", "export const home = process.env.HOME;", /no-restricted-properties/],
   ["apps/server/src/features/jobs/planted-2.ts", 'export const page = () => fetch("/");', /no-restricted-globals/],
   ["apps/server/src/roles/planted.ts", 'export const page = () => fetch("/");', /no-restricted-globals/],
-  ...["media", "extractor", "downloader", "delivery", "contract", "language", "speech"].map((lib): [string, string, RegExp] => [
-    `libs/${lib}/src/planted.ts`,
-    'export const page = () => fetch("/");',
-    /no-restricted-globals/,
-  ]),
+  ...["media", "extractor", "downloader", "delivery", "contract", "language", "speech"].map(
+    (lib): [string, string, RegExp] => [
+      `libs/${lib}/src/planted.ts`,
+      'export const page = () => fetch("/");',
+      /no-restricted-globals/,
+    ],
+  ),
   ["apps/server/src/planted.ts", 'console.log("here");', /no-console/],
   ["libs/media/src/planted-2.ts", 'console.error("here");', /no-console/],
   ["libs/ui/src/planted.ts", 'console.log("here");', /no-console/],

@@ -5,6 +5,7 @@ import { linkEngine } from "./setup/engine.mjs";
 import { databaseTemplate, pages } from "./setup/made.mjs";
 import { npmPackages } from "./setup/packages.mjs";
 import { sampleClip } from "./setup/sample.mjs";
+import { recogniser, voices } from "./setup/speech.mjs";
 import { checkDataDir, SetupError, step } from "./setup/step.mjs";
 import { systemPackages } from "./setup/system.mjs";
 import { inTurn } from "./setup/turn.mjs";
@@ -19,6 +20,8 @@ async function allSteps({ forTests = false, withPages = true } = {}) {
   await settle([npm, step("system", () => systemPackages({ forTests }))]);
   await settle([
     step("link engine", linkEngine),
+    step("recogniser", recogniser),
+    step("voices", voices),
     step("database template", databaseTemplate),
     step("sample clip", sampleClip),
     ...(withPages ? [step("pages", pages)] : []),

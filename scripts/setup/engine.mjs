@@ -1,17 +1,7 @@
 // The link engine (yt-dlp): each version in a folder of its own, tried before it is switched to, the former one kept.
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { currentName, makeEnvironment, pythonOf, switchTo } from "./python-folder.mjs";
 import { dataDir, fingerprint, has, root, run, say } from "./step.mjs";
 
 const requirements = path.join(root, "libs/extractor/requirements.txt");
@@ -25,36 +15,33 @@ const secondBestMs = 86_400_000;
 export async function linkEngine() {
   if (process.env.YTDLP_PATH) return null;
   const name = `pip-${fingerprint([requirements])}`;
-  if (existsSync(path.join(current, "bin/python")) && (currentName() === name || isFreshSecondBest())) return null;
+  if (existsSync(path.join(current, "bin/python")) && (currentName(folder) === name || isFreshSecondBest()))
+    return null;
   mkdirSync(folder, { recursive: true });
   const faults = [];
   for (const way of [() => fromPip(name), fromDebian, fromSystem]) {
     try {
       const made = await way();
-      const version = (await run(python(made), [trial])).trim().split("\n").pop();
-      switchTo(made);
+      const version = (await run(pythonOf(folder, made), [trial])).trim().split("\n").pop();
+      switchTo(folder, made);
       const why = faults.map((fault) => fault.trim().split("\n").pop().trim()).join("; ");
       return `yt-dlp ${version}${why && `, taken from ${made} because another way failed: ${why}`}`;
     } catch (error) {
       faults.push(error.message);
     }
   }
-  if (currentName()) {
+  if (currentName(folder)) {
     say(`link engine: kept the former one, the new one failed (${faults[0]})`);
     return null;
   }
   throw new Error(`no yt-dlp could be set up:\n    ${faults.join("\n    ")}`);
 }
 
-const python = (name) => path.join(folder, name, "bin/python");
-
-const currentName = () => (existsSync(current) ? readlinkSync(current) : null);
-
 /** Whether the way in use is one that was fallen back on lately, for the packages that are asked for now. */
 function isFreshSecondBest() {
   const madeAtMs = lstatSync(current).mtimeMs;
   return (
-    !currentName().startsWith("pip-") &&
+    !currentName(folder).startsWith("pip-") &&
     madeAtMs > Date.now() - secondBestMs &&
     madeAtMs > statSync(requirements).mtimeMs
   );
@@ -62,22 +49,7 @@ function isFreshSecondBest() {
 
 /** First way: a virtual environment with pinned, hashed packages. */
 async function fromPip(name) {
-  const home = path.join(folder, name);
-  rmSync(home, { recursive: true, force: true });
-  await run("python3", ["-m", "venv", home]);
-  await run(python(name), [
-    "-m",
-    "pip",
-    "install",
-    "--quiet",
-    "--disable-pip-version-check",
-    "--require-hashes",
-    "--no-deps",
-    "--no-compile",
-    "-r",
-    requirements,
-  ]);
-  await run(python(name), ["-m", "compileall", "-q", "-j", "0", path.join(home, "lib")]);
+  await makeEnvironment(folder, name, requirements);
   return name;
 }
 
@@ -145,17 +117,4 @@ async function makePython(home, packages) {
   // What stands on the PATH may be a shim that needs the PATH itself.
   const python3 = (await run("python3", ["-c", "import sys; print(sys.executable)"])).trim();
   writeFileSync(path.join(home, "bin/python"), `#!/bin/sh\n${line}exec '${python3}' "$@"\n`, { mode: 0o755 });
-}
-
-/** The link is replaced in one rename; the former version stays beside it, older ones go. */
-function switchTo(name) {
-  const former = currentName();
-  const fresh = path.join(folder, ".next");
-  rmSync(fresh, { force: true });
-  symlinkSync(name, fresh);
-  renameSync(fresh, current);
-  for (const entry of readdirSync(folder)) {
-    if (entry !== "current" && entry !== name && entry !== former)
-      rmSync(path.join(folder, entry), { recursive: true, force: true });
-  }
 }

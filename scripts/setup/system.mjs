@@ -24,27 +24,36 @@ const testNeeds = [
 export async function systemPackages({ forTests }) {
   const missing = [...needs, ...(forTests ? testNeeds : [])].filter((need) => !need.isThere());
   if (missing.length === 0) return null;
-  const names = missing.map((need) => need.name).join(", ");
+  await install(missing);
+  return `installed ${missing.map((need) => need.name).join(", ")}`;
+}
+
+/** Installs by apt-get or brew. @throws SetupError that says what a person can do */
+export async function install(missing) {
   if (has("apt-get")) await installByApt(missing.flatMap((need) => need.apt));
   else if (has("brew")) await run("brew", ["install", ...missing.flatMap((need) => need.brew)]);
-  else throw new SetupError(`please install: ${names}. Then run the command again.`);
-  return `installed ${names}`;
+  else
+    throw new SetupError(`please install: ${missing.map(({ name }) => name).join(", ")}. Then run the command again.`);
 }
 
 async function installByApt(packages) {
-  const isRoot = process.getuid() === 0;
-  if (!isRoot && !canSudo()) throw new SetupError(`please run: sudo apt-get install ${packages.join(" ")}`);
-  const apt = (...args) =>
-    isRoot
-      ? run("apt-get", args, { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
-      : run("sudo", ["-n", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args]);
-  await apt("update", "-qq");
+  if (process.getuid() !== 0 && !canSudo())
+    throw new SetupError(`please run: sudo apt-get install ${packages.join(" ")}`);
+  await updateLists();
   const needless = isKnown(headlessShell) ? "chromium" : headlessShell;
   await apt("install", "-y", "-qq", "--no-install-recommends", ...packages.filter((name) => name !== needless));
 }
 
+/** What may be installed, as of now. */
+export const updateLists = () => apt("update", "-qq");
+
+const apt = (...args) =>
+  process.getuid() === 0
+    ? run("apt-get", args, { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+    : run("sudo", ["-n", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args]);
+
 /** Whether apt-get can install a package. */
-function isKnown(name) {
+export function isKnown(name) {
   try {
     return execFileSync("apt-cache", ["show", name], { stdio: ["ignore", "pipe", "ignore"] }).length > 0;
   } catch {

@@ -1,0 +1,65 @@
+// Hearing and speaking without a key: a recogniser of English, and programs that speak. Nothing needs them to start.
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { currentName, makeEnvironment, pythonOf, switchTo } from "./python-folder.mjs";
+import { dataDir, fingerprint, has, isStamped, root, run, say, stamp } from "./step.mjs";
+import { install, isKnown, updateLists } from "./system.mjs";
+
+const folder = path.join(dataDir, "speech");
+const requirements = path.join(root, "libs/speech/requirements.txt");
+/** Beside the folder of environments, which is swept. */
+const tried = (what) => path.join(dataDir, `.tried-${what}`);
+/** How long nothing is tried again, so that not every start asks a registry that is not there. */
+const pauseMs = 86_400_000;
+
+/** Makes DATA_DIR/speech/current an environment that has pocketsphinx. */
+export async function recogniser() {
+  const name = `pip-${fingerprint([requirements])}`;
+  if (currentName(folder) === name && existsSync(pythonOf(folder, name))) return null;
+  return await optional("recogniser", name, async () => {
+    await makeEnvironment(folder, name, requirements);
+    await run(pythonOf(folder, name), ["-c", "from pocketsphinx import Decoder; Decoder(loglevel='FATAL')"]);
+    switchTo(folder, name);
+    return "pocketsphinx installed";
+  });
+}
+
+const voice = "hts-voice-nitech-jp-atr503-m001";
+/** Debian has the voice of open-jtalk in contrib and pico in non-free: where its operator lets them in. */
+const programs = [
+  { name: "espeak-ng", isThere: () => has("espeak-ng"), apt: ["espeak-ng"], brew: ["espeak-ng"] },
+  {
+    name: "open-jtalk",
+    isThere: () => has("open_jtalk") && (!has("apt-get") || existsSync(`/usr/share/hts-voice/${voice.slice(10)}`)),
+    apt: ["open-jtalk", "open-jtalk-mecab-naist-jdic", voice],
+    brew: ["open-jtalk"],
+  },
+  { name: "pico2wave", isThere: () => has("pico2wave"), apt: ["libttspico-utils"], brew: [] },
+];
+
+/** Installs the programs that speak as far as this machine's own sources have them. */
+export async function voices() {
+  const missing = programs.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return null;
+  return await optional("voices", missing.map(({ name }) => name).join(), async () => {
+    if (has("apt-get") && !isKnown("espeak-ng")) await updateLists();
+    const offered = missing.filter(({ apt, brew }) => (has("apt-get") ? apt.every(isKnown) : brew.length > 0));
+    if (offered.length === 0) return null;
+    await install(offered);
+    return `installed ${offered.map(({ name }) => name).join(", ")}`;
+  });
+}
+
+/** Once a day at most for what is missing; a failure is told and fails nothing. */
+async function optional(what, mark, make) {
+  const file = tried(what);
+  if (isStamped(file, mark) && statSync(file).mtimeMs > Date.now() - pauseMs) return null;
+  try {
+    return await make();
+  } catch (error) {
+    say(`${what}: left out, tried again tomorrow (${error.message.trim().split("\n").pop().trim()})`);
+    return null;
+  } finally {
+    stamp(file, mark);
+  }
+}
