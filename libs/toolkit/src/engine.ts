@@ -1,11 +1,22 @@
 import type { z } from "zod";
 import type { JobContext } from "./job-context.ts";
+import type { Paused, ReviewContext, ReviewShape } from "./review.ts";
 import type { DataSchema, ResultSchema, Tool } from "./tool.ts";
 
-export type Engine<Data extends DataSchema = DataSchema, Result extends ResultSchema = ResultSchema> = {
-  tool: Tool<Data, Result>;
-  run(data: z.infer<Data>, job: JobContext): Promise<z.infer<Result>>;
+export type Engine<
+  Data extends DataSchema = DataSchema,
+  Result extends ResultSchema = ResultSchema,
+  Review extends ReviewShape = ReviewShape,
+> = {
+  tool: Tool<Data, Result, Review>;
+  run(data: z.infer<Data>, job: ContextWith<Review>): Promise<z.infer<Result> | EndWith<Review>>;
 };
+
+/** Tools without a review have none of its parts: their `Review` is `never`. */
+type ContextWith<Review extends ReviewShape> = [Review] extends [never]
+  ? JobContext
+  : JobContext & ReviewContext<Review>;
+type EndWith<Review extends ReviewShape> = [Review] extends [never] ? never : Paused;
 
 /**
  * What the environment of a process that runs engines or live calls has besides its folders. C's memory goes back to the system as soon as
@@ -28,7 +39,7 @@ export const engineArguments = ["--no-maglev"] as const;
  * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's
  * messages) for what the customer must know; anything else is a fault: the job is tried again, then fails as "unexpected".
  */
-export const defineEngine = <Data extends DataSchema, Result extends ResultSchema>(
-  tool: Tool<Data, Result>,
-  run: Engine<Data, Result>["run"],
-): Engine<Data, Result> => ({ tool, run });
+export const defineEngine = <Data extends DataSchema, Result extends ResultSchema, Review extends ReviewShape = never>(
+  tool: Tool<Data, Result, Review>,
+  run: Engine<Data, Result, Review>["run"],
+): Engine<Data, Result, Review> => ({ tool, run });

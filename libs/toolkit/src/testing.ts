@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import type { Engine } from "./engine.ts";
 import type { JobContext } from "./job-context.ts";
+import { Paused, type Reviewed, type ReviewShape } from "./review.ts";
 import type { DataSchema, ResultSchema } from "./tool.ts";
 
 export type TestRun<Result> = {
@@ -15,7 +16,7 @@ export type TestRun<Result> = {
   progress: readonly number[];
 };
 
-export type RunEngineOptions = {
+export type RunEngineOptions<Review extends ReviewShape = never> = {
   /** Path of each upload's file, by the upload's address. */
   inputs: Readonly<Record<string, string>>;
   /** The job's directory, which exists; a second run in it is a run after a kill. */
@@ -23,18 +24,57 @@ export type RunEngineOptions = {
   signal?: AbortSignal;
   modelDirectories?: readonly string[];
   threads?: number;
+  /** The review of the pause that this run goes on behind. */
+  review?: Reviewed<Review> | null;
   /** Called as the engine calls `JobContext.progress`. */
   onProgress?: JobContext["progress"];
 };
 
 /**
- * Runs a tool's engine in this process, for tests and benchmarks; checks data and result as the server does.
+ * Runs a tool's engine in this process until it has a result, for tests and benchmarks; checks data and result as the server does.
  *
  * @param data as on the wire
- * @throws what the engine throws; AssertionError when it breaks the contract of `JobContext`
+ * @throws what the engine throws; AssertionError when it breaks the contract of `JobContext`, or pauses
  */
-export async function runEngine<Data extends DataSchema, Result extends ResultSchema>(
-  engine: Engine<Data, Result>,
+export async function runEngine<
+  Data extends DataSchema,
+  Result extends ResultSchema,
+  Review extends ReviewShape = never,
+>(
+  engine: Engine<Data, Result, Review>,
+  data: z.input<Data>,
+  options: RunEngineOptions<Review>,
+): Promise<TestRun<z.infer<Result>>> {
+  const { ended, kept, progress } = await runOf(engine, data, options);
+  assert.ok(!(ended instanceof Paused), "it has no result: it pauses");
+  const result = engine.tool.result.parse(ended);
+  const outputPath = kept.get(result.outputUrl);
+  assert.ok(outputPath, "outputUrl is a name that keep returned");
+  return { result, outputPath, progress };
+}
+
+/**
+ * The same until the engine pauses.
+ *
+ * @returns the draft, as the tool's schema reads it
+ * @throws AssertionError when it does not pause
+ */
+export async function runUntilPause<
+  Data extends DataSchema,
+  Result extends ResultSchema,
+  Review extends ReviewShape = never,
+>(
+  engine: Engine<Data, Result, Review>,
+  data: z.input<Data>,
+  options: RunEngineOptions<Review>,
+): Promise<z.infer<Review["draft"]>> {
+  const { ended } = await runOf(engine, data, options);
+  assert.ok(ended instanceof Paused && engine.tool.review, "it does not pause");
+  return engine.tool.review.draft.parse(ended.draft) as z.infer<Review["draft"]>;
+}
+
+async function runOf<Data extends DataSchema, Result extends ResultSchema, Review extends ReviewShape>(
+  engine: Engine<Data, Result, Review>,
   data: z.input<Data>,
   {
     inputs,
@@ -42,16 +82,20 @@ export async function runEngine<Data extends DataSchema, Result extends ResultSc
     signal = new AbortController().signal,
     modelDirectories = [],
     threads,
+    review = null,
     onProgress,
-  }: RunEngineOptions,
-): Promise<TestRun<z.infer<Result>>> {
+  }: RunEngineOptions<Review>,
+) {
   const progress: number[] = [];
   const kept = new Map<string, string>();
-  const result = await engine.run(engine.tool.data.parse(data), {
+  const { tool, run } = engine as Engine<Data, Result>;
+  const ended = await run(tool.data.parse(data), {
     folder,
     signal,
     modelDirectories,
     threads: threads ?? availableParallelism(),
+    review,
+    pause: (draft) => new Paused(draft),
     log: () => {},
     open: (url) => {
       const path = inputs[url];
@@ -60,7 +104,7 @@ export async function runEngine<Data extends DataSchema, Result extends ResultSc
     },
     progress(percent, step, secondsLeft) {
       assert.ok(percent >= 0 && percent <= 100 && percent >= (progress.at(-1) ?? 0), `progress fell to ${percent}`);
-      const { steps } = engine.tool;
+      const { steps } = tool;
       assert.ok(!step || (steps && Object.hasOwn(steps.en, step.key)), `the tool has no words for ${step?.key}`);
       progress.push(percent);
       onProgress?.(percent, step, secondsLeft);
@@ -74,8 +118,5 @@ export async function runEngine<Data extends DataSchema, Result extends ResultSc
       return name;
     },
   });
-  const checked = engine.tool.result.parse(result);
-  const outputPath = kept.get(checked.outputUrl);
-  assert.ok(outputPath, "outputUrl is a name that keep returned");
-  return { result: checked, outputPath, progress };
+  return { ended, kept, progress };
 }

@@ -3,6 +3,7 @@ import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { z } from "zod";
 import type { ActionShape } from "./action.ts";
+import type { ReviewShape } from "./review.ts";
 
 /** The initial price of a service; admins may change it (credits.2). */
 export type Pricing = {
@@ -43,7 +44,11 @@ export type Asked<Data> = { data: Data; inputs: readonly MediaFacts[]; allowance
 export type Measured = { units: number; furtherParts?: number; durationSeconds?: number };
 
 /** A tool's manifest: everything that shared code knows about it. */
-export type Tool<Data extends DataSchema = DataSchema, Result extends ResultSchema = ResultSchema> = {
+export type Tool<
+  Data extends DataSchema = DataSchema,
+  Result extends ResultSchema = ResultSchema,
+  Review extends ReviewShape = ReviewShape,
+> = {
   /** The service code, such as IMAGE_SUPER_RESOLUTION. */
   code: string;
   /** `name` in menus, lists, prices and letters; `short` in narrow tabs. */
@@ -59,6 +64,8 @@ export type Tool<Data extends DataSchema = DataSchema, Result extends ResultSche
   data: Data;
   /** The result; `outputUrl` is a name that `JobContext.keep` returned. */
   result: Result;
+  /** What its owner reviews while a job pauses (jobs.18); its jobs do not pause by default. */
+  review?: Review;
   // Methods, not properties, so that a tool of any data is assignable to `Tool`.
   /** Addresses of the uploads that a job works on. */
   inputs(data: z.infer<Data>): readonly string[];
@@ -89,6 +96,6 @@ export type DataSchema = z.ZodType<JobData>;
 export type ResultSchema = z.ZodType<{ outputUrl: string }>;
 
 /** Declares a tool: the default export of `tool.ts`; runs in browser and server. */
-export const defineTool = <Data extends DataSchema, Result extends ResultSchema>(
-  tool: Tool<Data, Result>,
-): Tool<Data, Result> => tool;
+export const defineTool = <Data extends DataSchema, Result extends ResultSchema, Review extends ReviewShape = never>(
+  tool: Tool<Data, Result, Review>,
+): Tool<Data, Result, Review> => tool;

@@ -11,19 +11,23 @@ import tool from "./tool.ts";
 export default defineEngine(tool, async (data, job) => {
   const journal = join(job.folder, "steps");
   const done = existsSync(journal) ? readFileSync(journal, "utf8").length : 0;
-  job.log("begins", { done, pid: process.pid });
-  for (let step = done; step < data.steps; step++) {
+  const round = (job.review?.draft.round ?? 0) + 1;
+  const steps = data.steps * (data.pauses + 1);
+  job.log("begins", { done, round, pid: process.pid });
+  for (let step = done; step < data.steps * Math.min(round, data.pauses + 1); step++) {
     if (data.ends !== "deaf") job.signal.throwIfAborted();
     await pause(data.stepMs, null, data.ends === "deaf" ? {} : { signal: job.signal });
     appendFileSync(journal, ".");
-    const params = { step: step + 1, steps: data.steps };
+    const params = { step: step + 1, steps };
     // It says that ever more time is left, which no page may show.
-    job.progress((params.step / data.steps) * 100, { key: "trying", params }, 10 + 5 * step);
+    job.progress((params.step / steps) * 100, { key: "trying", params }, 10 + 5 * step);
   }
+  // A schema that the caller's side holds against it.
+  if (round <= data.pauses && data.ends === "unfit") return job.pause({ round, lines: [] });
+  if (round <= data.pauses) return job.pause({ round, lines: [...(job.review?.draft.lines ?? []), `line ${round}`] });
   if (data.ends === "refused") refuse("noGood", { count: 3 });
   if (data.ends === "answered") refuse("nothing");
   if (data.ends === "thrown") throw new Error("a fault of the tests");
-  // A schema that the caller's side holds against it.
   if (data.ends === "unfit") return {} as { outputUrl: string; steps: number };
   if (data.ends === "killed") process.kill(process.pid, "SIGKILL");
   if (data.ends === "greedy") return await eat(data.megabytes);
@@ -31,7 +35,8 @@ export default defineEngine(tool, async (data, job) => {
   const output = join(job.folder, "output");
   const input = data.url === undefined ? "nothing" : createHash("sha256").update(await readFile(job.open(data.url)));
   const told = typeof input === "string" ? input : input.digest("hex");
-  await writeFile(output, data.ends === "empty" ? "" : `${readFileSync(journal, "utf8")} ${told}`);
+  const reviewed = job.review ? ` ${job.review.draft.lines.join("+")} ${job.review.answer.word}` : "";
+  await writeFile(output, data.ends === "empty" ? "" : `${readFileSync(journal, "utf8")} ${told}${reviewed}`);
   return { outputUrl: await job.keep(output, "txt"), steps: data.steps };
 });
 

@@ -65,11 +65,17 @@ export default defineTool({
         .default("done"),
       megabytes: z.number().int().default(200),
       marks: z.array(z.object({ at: z.number() })).optional(),
+      /** How often it pauses for its owner's review, each time behind so many steps. */
+      pauses: z.number().int().min(0).max(5).default(0),
       /** Whether a run may take as many seconds as its owner's plan allows a video, and not ten minutes. */
       isByPlan: z.boolean().default(false),
     }),
   ),
   result: z.object({ outputUrl: z.string(), steps: z.int() }),
+  review: {
+    draft: z.object({ round: z.int().min(1), lines: z.array(z.string().max(100)).min(1) }),
+    answer: z.object({ word: z.string().min(1) }),
+  },
   inputs: ({ url }) => (url === undefined ? [] : [url]),
   measure({ data }) {
     if (data.units > 50) refuse("tooMuch", { limit: 50 });

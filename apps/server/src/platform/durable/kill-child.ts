@@ -8,7 +8,7 @@ import { systemClock } from "../clock.ts";
 import { openDatabase } from "../db/open.ts";
 import { createDisk } from "../storage/disk.ts";
 import { createRunner } from "./runner.ts";
-import { counted, countedChannel, createCountedWork } from "./testing.ts";
+import { answerPaused, counted, countedChannel, createCountedWork } from "./testing.ts";
 
 const log = pino({ level: "silent" });
 const [config = "", folder = ""] = process.argv.slice(2);
@@ -29,6 +29,7 @@ for (let ids = await work.store.unfinished(); ids.size > 0; ids = await work.sto
   for (const id of ids) if (id.startsWith("unwanted")) void cancelSoon(id);
   // A run that throws hands its ticket back: here that is the next round.
   await Promise.allSettled(runs);
+  await answerPaused(database.db);
 }
 await runner.close();
 await database.close();

@@ -18,11 +18,11 @@ import { counted, countedSteps, countedWrites, createCountedTables } from "./tes
 
 /** The embedded database takes a second to open again. */
 const killsOf = { pglite: isSoak ? 60 : 2, postgres: isSoak ? 60 : 2 } as const;
-const ids = ["plain-1", "plain-2", "plain-3", "faulty-1", "faulty-2", "unwanted-1"];
+const ids = ["plain-1", "plain-2", "plain-3", "faulty-1", "faulty-2", "unwanted-1", "pausing-1", "pausing-2"];
 const script = fileURLToPath(import.meta.resolve("./kill-child.ts"));
 
 for (const engine of engines)
-  test(`kill -9 at ${killsOf[engine]} random instants of durable work, on ${engine}: each row ends once, with one whole result, and nothing is left over`, {
+  test(`kill -9 at ${killsOf[engine]} random instants of durable work, on ${engine}: each row pauses and ends once, with one whole result, and nothing is left over`, {
     skip: lacks(engine),
     timeout: 600_000,
   }, async (t) => {
@@ -74,8 +74,10 @@ async function checkEnds(db: Db, folder: string, killed: number): Promise<void> 
   const steps = (await readFile(join(folder, "trace"), "utf8")).split("\n");
   for (const id of ids) {
     const own = writes.filter((write) => write.id === id);
-    const [end, ...more] = own.flatMap(({ what }) => (what === "progress" ? [] : [what]));
-    assert.deepEqual([own.at(-1)?.what, more], [end, []], `${id} ends once, and no progress follows`);
+    const said = own.flatMap(({ what }) => (what === "progress" ? [] : [what]));
+    const end = own.at(-1)?.what ?? "nothing";
+    const before = id.startsWith("pausing") ? ["paused", "answered"] : [];
+    assert.deepEqual(said, [...before, end], `${id} pauses and ends once, and no progress follows`);
     assert.ok(end === "succeeded" || (end === "cancelled" && id.startsWith("unwanted")), `${id}: ${end}`);
     const percents = own.flatMap(({ percent }) => percent ?? []);
     assert.deepEqual(

@@ -4,7 +4,7 @@ import type { Cancels } from "./cancels.ts";
 import type { Directories } from "./directories.ts";
 import { isMovedIn, moveIn } from "./move-in.ts";
 import { createProgress } from "./progress.ts";
-import type { DurableWork, RunOutput, RunProgress, RunRow } from "./work.ts";
+import type { DurableWork, Made, RunOutput, RunProgress, RunRow } from "./work.ts";
 
 export type RunOnceDeps = { cancels: Cancels; directories: Directories; log: Log; storage: Storage };
 
@@ -16,7 +16,7 @@ export class AttemptsSpent extends Error {}
 
 /**
  * One run of a row. It goes on with whatever an earlier run left that was killed: the work by what lies in its
- * directory, a finished result by the key that was written down before it was moved.
+ * directory, a finished result by the key that was written down before it was moved. A run that pauses leaves its directory.
  *
  * @throws what hands the ticket back: a fault that is to be tried again, the shutdown's reason, or a cancel taken back
  */
@@ -51,7 +51,13 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     try {
       const directory = await directories.take(row);
       stopping.signal.throwIfAborted();
-      if (!(await isMovedIn(row, storage))) await makeAndMoveIn(row, directory);
+      const made = (await isMovedIn(row, storage)) ? null : await make(row, directory);
+      if (made && "pause" in made) {
+        await progress.end();
+        if (!(await made.pause())) throw stopped;
+        return;
+      }
+      if (made) await moveMade(row, made);
       await progress.end();
       await work.succeed(row);
       await directories.remove(row);
@@ -63,11 +69,16 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     unsubscribe();
   }
 
-  async function makeAndMoveIn(begun: Row, directory: string): Promise<void> {
-    if (begun.attempt > work.attemptLimit) throw new AttemptsSpent(`the runs of this ${work.name} keep dying`);
+  async function make(begun: Row, directory: string) {
+    if (begun.attempt - (work.earlierRuns?.(begun) ?? 0) > work.attemptLimit)
+      throw new AttemptsSpent(`the runs of this ${work.name} keep dying`);
     const signal = AbortSignal.any([shutdown, stopping.signal]);
-    const { output, files } = await work.make({ row: begun, directory, signal, report: progress.report });
+    const made = await work.make({ row: begun, directory, signal, report: progress.report });
     stopping.signal.throwIfAborted();
+    return made;
+  }
+
+  async function moveMade(begun: Row, { output, files }: Made<Output>): Promise<void> {
     if (!(await store.writeOutput(begun, output))) throw stopped;
     await moveIn(files, output.outputKey, storage);
   }

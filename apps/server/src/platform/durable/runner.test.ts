@@ -39,6 +39,7 @@ function rowInMemory({ limit = 1 } = {}) {
   const percents: number[] = [];
   let isInProgress = true;
   let isCancelled = false;
+  let isPaused = false;
   /** Calls of the store and ends that still get through; then the process is dead. */
   let fuse = Number.POSITIVE_INFINITY;
   const listeners: { heard: (payload: string) => void; onGap?: (() => void) | undefined }[] = [];
@@ -48,7 +49,7 @@ function rowInMemory({ limit = 1 } = {}) {
   };
   const behindFence = (run: { attempt: number }): boolean => {
     live();
-    return isInProgress && run.attempt === at.attempt;
+    return isInProgress && !isPaused && run.attempt === at.attempt;
   };
   const ending = (how: string) => async (run: Row) => {
     if (!behindFence(run)) return;
@@ -76,7 +77,7 @@ function rowInMemory({ limit = 1 } = {}) {
     store: {
       async begin() {
         live();
-        if (!isInProgress) return null;
+        if (!isInProgress || isPaused) return null;
         at.attempt += 1;
         return { id, attempt: at.attempt, outputKey: at.outputKey, percent: at.percent };
       },
@@ -140,6 +141,16 @@ function rowInMemory({ limit = 1 } = {}) {
     reconnect: () => listeners.forEach(({ onGap }) => onGap?.()),
     takeOver: () => {
       at.attempt += 1;
+    },
+    pause: async (attempt: number) => {
+      if (!behindFence({ attempt })) return false;
+      isPaused = true;
+      ends.push("paused");
+      return true;
+    },
+    answer: () => {
+      isPaused = false;
+      ends.push("answered");
     },
     dieAfter: (calls: number) => {
       fuse = calls;
@@ -311,6 +322,66 @@ test("wherever the process dies, the next runs end the row once, with its files 
     const { sizeBytes = 0 } = (await storage.stat(`made/${row.id}/out`)) ?? {};
     assert.ok(sizeBytes > 0);
     assert.deepEqual(row.percents, row.percents.toSorted(), "progress never falls");
+    if (!hasDied) return;
+  }
+});
+
+/** Pauses in its first run, and makes its files once that is answered. */
+const pausingOnce = (row: ReturnType<typeof rowInMemory>) => async (run: Run<Row, { percent: number }>) => {
+  if (row.ends.includes("answered")) return await row.make(run);
+  await appendFile(join(run.directory, "steps"), "before the pause ");
+  run.report({ percent: 30 });
+  return { pause: () => row.pause(run.row.attempt) };
+};
+
+test("a pause leaves row and directory to the next run, which begins once it is answered; the sweeper takes neither", async () => {
+  const row = rowInMemory();
+  const runner = row.runner({ make: pausingOnce(row) });
+  await runner.run(row.id, never);
+  assert.deepEqual([row.ends, await row.directories(), row.percents], [["paused"], [`${row.id}.1`], [30]]);
+  await runner.run(row.id, never);
+  assert.deepEqual([row.at.attempt, row.ends], [1, ["paused"]], "a late ticket begins no run");
+  await runner.start();
+  await runner.close();
+  row.answer();
+  await runner.run(row.id, never);
+  assert.deepEqual([row.ends, await row.directories()], [["paused", "answered", "succeeded"], []]);
+  assert.equal(row.at.outputKey && (await storage.stat(row.at.outputKey))?.sizeBytes, "before the pause .".length);
+});
+
+test("runs before a pause count no more towards the attempt limit", async () => {
+  const row = rowInMemory();
+  row.at.attempt = 5;
+  const runner = row.runner({ earlierRuns: () => 4 });
+  await runner.run(row.id, never);
+  assert.deepEqual(row.ends, ["succeeded"]);
+});
+
+test("a fence that is lost before the pause: nothing is paused, and the directory goes", async () => {
+  const row = rowInMemory();
+  const make = async ({ row: { attempt } }: Run<Row, { percent: number }>) => {
+    row.takeOver();
+    return { pause: () => row.pause(attempt) };
+  };
+  await row.runner({ make }).run(row.id, never);
+  assert.deepEqual([row.ends, await row.directories()], [[], []]);
+});
+
+test("wherever the process dies around a pause, the row pauses once and ends once", async () => {
+  for (let calls = 0; ; calls++) {
+    const row = rowInMemory({ limit: 3 });
+    const runner = row.runner({ make: pausingOnce(row) });
+    row.dieAfter(calls);
+    const hasDied = await runner.run(row.id, never).then(
+      () => row.ends.length === 0,
+      () => true,
+    );
+    row.dieAfter(Number.POSITIVE_INFINITY);
+    if (!row.ends.includes("paused")) await runner.run(row.id, never);
+    row.answer();
+    await runner.run(row.id, never);
+    const ends = row.ends.filter((end) => end !== "handed back");
+    assert.deepEqual(ends, ["paused", "answered", "succeeded"], `after ${calls} calls`);
     if (!hasDied) return;
   }
 });

@@ -1,11 +1,11 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { boolean, integer, pgTable, real, smallint, text } from "drizzle-orm/pg-core";
 import type { Db } from "../db/database.ts";
-import { fence } from "./fence.ts";
+import { fence, type RunId } from "./fence.ts";
 import type { DurableWork, RunOutput } from "./work.ts";
 
 /** Durable work that does nothing but count to `steps`, in a table of its own. */
@@ -16,9 +16,11 @@ export const counted = pgTable("counted", {
   percent: real("percent").notNull().default(0),
   faults: integer("faults").notNull().default(0),
   isCancelled: boolean("is_cancelled").notNull().default(false),
+  isPaused: boolean("is_paused").notNull().default(false),
+  answers: integer("answers").notNull().default(0),
   outputKey: text("output_key"),
 });
-/** Every write that got through: "progress" with its percent, or how the row ended. */
+/** Every write that got through: "progress" with its percent, "paused", "answered", or how the row ended. */
 export const countedWrites = pgTable("counted_writes", {
   at: integer("at").notNull().primaryKey().generatedAlwaysAsIdentity(),
   id: text("id").notNull(),
@@ -29,7 +31,8 @@ export const countedWrites = pgTable("counted_writes", {
 export const createCountedTables = async (db: Db): Promise<void> => {
   await db.execute(sql`create table counted (id text primary key, attempt int not null default 0,
     status smallint not null default 0, percent real not null default 0, faults int not null default 0,
-    is_cancelled boolean not null default false, output_key text)`);
+    is_cancelled boolean not null default false, is_paused boolean not null default false,
+    answers int not null default 0, output_key text)`);
   await db.execute(sql`create table counted_writes (at int primary key generated always as identity, id text not null,
     what text not null, percent real)`);
 };
@@ -38,9 +41,22 @@ export const countedSteps = 40;
 const stepMs = 40;
 /** Rows whose first run that comes so far ends by a fault. */
 const faultyStep = 15;
+/** Where rows that pause wait for an answer. */
+const pauseStep = 6;
 export const countedChannel = "counted_cancel";
 
 type Row = typeof counted.$inferSelect;
+
+const ofRun = (run: RunId) => and(fence(counted, run), eq(counted.isPaused, false));
+
+/** Answers all rows that wait for it. */
+export const answerPaused = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const answered = { isPaused: false, answers: sql`${counted.answers} + 1` };
+    const rows = await tx.update(counted).set(answered).where(eq(counted.isPaused, true)).returning();
+    for (const { id } of rows) await tx.insert(countedWrites).values({ id, what: "answered" });
+  });
+
 type Options = {
   db: Db;
   /** Where each step done leaves a line, whatever became of its run. */
@@ -51,8 +67,14 @@ export function createCountedWork({ db, trace }: Options): DurableWork<Row, { pe
   const isInProgress = eq(counted.status, JobStatus.running);
   const ending = async (row: Row, status: number, what: string): Promise<void> =>
     await db.transaction(async (tx) => {
-      const ended = await tx.update(counted).set({ status }).where(fence(counted, row)).returning();
+      const ended = await tx.update(counted).set({ status }).where(ofRun(row)).returning();
       if (ended.length > 0) await tx.insert(countedWrites).values({ id: row.id, what });
+    });
+  const pause = (row: Row): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const paused = await tx.update(counted).set({ isPaused: true }).where(ofRun(row)).returning();
+      if (paused.length > 0) await tx.insert(countedWrites).values({ id: row.id, what: "paused" });
+      return paused.length > 0;
     });
 
   return {
@@ -66,22 +88,22 @@ export function createCountedWork({ db, trace }: Options): DurableWork<Row, { pe
         const [row] = await db
           .update(counted)
           .set(next)
-          .where(and(eq(counted.id, id), isInProgress))
+          .where(and(eq(counted.id, id), isInProgress, eq(counted.isPaused, false)))
           .returning();
         return row ?? null;
       },
       async isWanted(run) {
-        const [row] = await db.select().from(counted).where(fence(counted, run));
+        const [row] = await db.select().from(counted).where(ofRun(run));
         return row !== undefined && !row.isCancelled;
       },
       writeProgress: (run, { percent }) =>
         db.transaction(async (tx) => {
-          const [row] = await tx.update(counted).set({ percent }).where(fence(counted, run)).returning();
+          const [row] = await tx.update(counted).set({ percent }).where(ofRun(run)).returning();
           if (row) await tx.insert(countedWrites).values({ id: run.id, what: "progress", percent });
           return row !== undefined && !row.isCancelled;
         }),
       async writeOutput(run, output) {
-        const rows = await db.update(counted).set(output).where(fence(counted, run)).returning();
+        const rows = await db.update(counted).set(output).where(ofRun(run)).returning();
         return rows.length > 0;
       },
       async handBack() {},
@@ -94,15 +116,17 @@ export function createCountedWork({ db, trace }: Options): DurableWork<Row, { pe
       isFinal: () => false,
       async countFault(run) {
         const faults = sql`${counted.faults} + 1`;
-        const [row] = await db.update(counted).set({ faults }).where(fence(counted, run)).returning();
+        const [row] = await db.update(counted).set({ faults }).where(ofRun(run)).returning();
         return row?.faults ?? null;
       },
     },
     async make({ row, directory, signal, report }) {
       const checkpoint = join(directory, "done");
       const readDone = async () => (await readFile(checkpoint, "utf8").catch(() => "")).length;
+      const pauses = row.id.startsWith("pausing") && row.answers === 0;
       for (let done = await readDone(); done < countedSteps; done++) {
-        await pause(stepMs, null, { signal });
+        if (pauses && done >= pauseStep) return { pause: () => pause(row) };
+        await sleep(stepMs, null, { signal });
         if (row.id.startsWith("faulty") && row.faults === 0 && done === faultyStep) throw new Error("a fault");
         await appendFile(trace, `${row.id}\n`);
         await appendFile(checkpoint, ".");

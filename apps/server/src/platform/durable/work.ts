@@ -21,12 +21,17 @@ export type RunStore<Row extends RunRow, Progress extends RunProgress, Output ex
   writeOutput(run: RunId, output: Output): Promise<boolean>;
   /** The run ends unfinished, and the row waits for its next one. */
   handBack(run: RunId): Promise<void>;
-  /** The ids of all rows in progress. */
+  /** The ids of all rows in progress, paused ones too: their directories stay. */
   unfinished(): Promise<ReadonlySet<string>>;
 };
 
 /** What a run has made: the columns that are written down first, then the files that are moved into the storage. */
 export type Made<Output extends RunOutput> = { output: Output; files: readonly MadeFile[] };
+/**
+ * The run ends, and the row waits for somebody's answer. `pause` writes that down behind the fence and notifies; false when the fence is
+ * lost. From then on the fence holds for no run, and `begin` finds nothing to do until there is an answer.
+ */
+export type Pause = { pause(): Promise<boolean> };
 /** A file of the run's directory; one of them has the key `outputKey`. */
 export type MadeFile = { key: string; path: string; contentType?: string };
 
@@ -59,13 +64,15 @@ export type DurableWork<Row extends RunRow, Progress extends RunProgress, Output
   store: RunStore<Row, Progress, Output>;
   /** Runs that end by a kill count too; after so many there is no use in another. */
   attemptLimit: number;
+  /** Runs that ended before the latest pause, which count no more. None by default. */
+  earlierRuns?(row: Row): number;
   /** Null: the first fault ends the work. */
   retries: Retries | null;
   /** What was shown of an earlier run. */
   percentOf(row: Row): number;
   begun?(row: Row): Promise<void>;
-  /** Does the work. @throws what `retries` and `fail` judge */
-  make(run: Run<Row, Progress>): Promise<Made<Output>>;
+  /** Does the work, to its end or until a pause. @throws what `retries` and `fail` judge */
+  make(run: Run<Row, Progress>): Promise<Made<Output> | Pause>;
   /** Shows owners how far it is, once that is written down. */
   publish(row: Row, progress: Progress): Promise<void>;
   /** The result lies in the storage: ends the row behind the fence, and notifies. */

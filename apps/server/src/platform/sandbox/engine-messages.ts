@@ -1,4 +1,5 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import type { JobData } from "@cutwater/toolkit/tool.ts";
 import type { Failure } from "./failure.ts";
 
@@ -12,6 +13,8 @@ export type EngineWork = {
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
+  /** What its owner reviewed and answered last; none before the first pause. */
+  review?: Reviewed | null;
 };
 
 /** A finished file, in "kept" inside the folder. */
@@ -23,4 +26,5 @@ export type FromEngine =
   | { kind: "progress"; percent: number; step: JobStep | null; secondsLeft: number | null }
   | { kind: "log"; message: string; detail: Readonly<Record<string, unknown>> }
   | { kind: "done"; result: unknown; kept: readonly Kept[] }
+  | { kind: "paused"; draft: unknown }
   | Failure;

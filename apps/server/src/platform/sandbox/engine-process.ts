@@ -4,6 +4,7 @@ import { isAbsolute, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Engine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import { Paused, type ReviewContext } from "@cutwater/toolkit/review.ts";
 import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
 import { failureOf } from "./failure.ts";
 
@@ -20,18 +21,27 @@ async function run(work: EngineWork): Promise<FromEngine> {
     const { default: engine } = (await import(pathToFileURL(work.enginePath).href)) as { default: Engine };
     const kept: Kept[] = [];
     await rm(join(work.folder, "kept"), { recursive: true, force: true });
-    const result = await engine.run(work.data, contextOf(work, kept));
-    return { kind: "done", result, kept };
+    const result = await engine.run(work.data, contextOf(work, kept, engine));
+    return result instanceof Paused ? { kind: "paused", draft: result.draft } : { kind: "done", result, kept };
   } catch (error) {
     return failureOf(error);
   }
 }
 
-function contextOf({ inputs, folder, modelDirectories, threads }: EngineWork, kept: Kept[]): JobContext {
+function contextOf(
+  { inputs, folder, modelDirectories, threads, review = null }: EngineWork,
+  kept: Kept[],
+  { tool }: Engine,
+): JobContext & ReviewContext {
   return {
     folder,
     modelDirectories,
     threads,
+    review,
+    pause(draft) {
+      if (!tool.review) throw new RangeError("the tool declares no review");
+      return new Paused(draft);
+    },
     signal: stopping.signal,
     open(url) {
       const path = inputs[url];

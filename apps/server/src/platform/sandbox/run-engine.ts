@@ -6,7 +6,13 @@ import { type Limits, ProcessDied, startLimited } from "./limited.ts";
 export type { EngineWork, Kept } from "./engine-messages.ts";
 export { EngineFault } from "./failure.ts";
 
-export type EngineEnd = { result: unknown; kept: readonly Kept[]; peakMegabytes: number };
+/** How a run ended: with a result and its files, or paused with a draft. The tool's schemas have seen neither yet. */
+export type EngineEnd = {
+  result: unknown;
+  kept: readonly Kept[];
+  paused: { draft: unknown } | null;
+  peakMegabytes: number;
+};
 
 type Options = {
   limits: Limits;
@@ -45,8 +51,9 @@ export async function runEngine(
   return { ...outcomeOf(last), peakMegabytes };
 }
 
-function outcomeOf(last: FromEngine | null): Pick<EngineEnd, "result" | "kept"> {
-  if (last?.kind === "done") return { result: last.result, kept: last.kept };
+function outcomeOf(last: FromEngine | null): Omit<EngineEnd, "peakMegabytes"> {
+  if (last?.kind === "done") return { result: last.result, kept: last.kept, paused: null };
+  if (last?.kind === "paused") return { result: null, kept: [], paused: { draft: last.draft } };
   if (last?.kind === "refused" || last?.kind === "fault") throw errorOf(last);
   throw new ProcessDied("it ended without a word");
 }

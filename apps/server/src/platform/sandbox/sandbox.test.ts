@@ -6,6 +6,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import { LimitExceeded, ProcessDied } from "./limited.ts";
 import { EngineFault, runEngine } from "./run-engine.ts";
 
@@ -17,11 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-type Wishes = { signal?: AbortSignal; megabytes?: number; seconds?: number; onPid?: (pid: number) => void };
+type Wishes = {
+  review?: Reviewed;
+  signal?: AbortSignal;
+  megabytes?: number;
+  seconds?: number;
+  onPid?: (pid: number) => void;
+};
 
 function run(
   data: object,
-  { signal = new AbortController().signal, megabytes = 300, seconds = 60, onPid }: Wishes = {},
+  { review, signal = new AbortController().signal, megabytes = 300, seconds = 60, onPid }: Wishes = {},
 ) {
   const progress: number[] = [];
   const ended = runEngine(
@@ -30,7 +37,8 @@ function run(
       folder,
       modelDirectories: [],
       threads: 1,
-      data: { steps: 1, stepMs: 0, ends: "done", ...data },
+      data: { steps: 1, stepMs: 0, ends: "done", pauses: 0, ...data },
+      review: review ?? null,
       inputs: { "https://here/in.png": join(folder, "in.png") },
     },
     {
@@ -56,6 +64,18 @@ test("an engine works on its files in a process of its own, and hands over what 
   );
   assert.ok(peakMegabytes > 20 && peakMegabytes < 300, `${peakMegabytes} MB`);
   assert.deepEqual(progress, [25, 50, 75, 100]);
+});
+
+test("an engine pauses with a draft of several megabytes, and its next run has it back with the answer", async () => {
+  const first = await run({ pauses: 1 }).ended;
+  assert.deepEqual([first.paused, first.kept], [{ draft: { round: 1, lines: ["line 1"] } }, []]);
+  const lines = Array.from({ length: 40_000 }, () => "x".repeat(97));
+  const { result, paused } = await run(
+    { pauses: 1 },
+    { review: { draft: { round: 1, lines }, answer: { word: "fine" } } },
+  ).ended;
+  assert.deepEqual([result, paused], [{ outputUrl: "0.txt", steps: 1 }, null]);
+  assert.equal(await readFile(join(folder, "kept", "0.txt"), "utf8"), `.. nothing ${lines.join("+")} fine`);
 });
 
 test("its environment holds nothing of ours, and it stands behind everything else", async () => {
