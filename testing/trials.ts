@@ -14,6 +14,7 @@ export type TrialData = {
   megabytes?: number;
   marks?: { at: number }[];
   isByPlan?: boolean;
+  pauses?: number;
 };
 
 /** Asks for a job of the trial tool. */
@@ -27,6 +28,24 @@ export const askTrial = (who: Visitor, data: TrialData = {}, jobId: string = ran
 
 export const jobNow = async (who: Visitor, id: string): Promise<Job> =>
   (await who.call<Job>("GET", "/client/customer/job/get", { id })).message;
+
+/** A job once it waits for its owner's review, as job/get answers it. */
+export const pauseOf = (who: Visitor, id: string): Promise<Job & { review: NonNullable<Job["review"]> }> =>
+  until(`the pause of ${id}`, async () => {
+    const job = await jobNow(who, id);
+    const { review } = job;
+    return review ? { ...job, review } : null;
+  });
+
+export const saveDraft = (who: Visitor, id: string, revision: number, draft: unknown) =>
+  who.call<{ revision: number }>("POST", "/client/opencut/execute/draft", {
+    id,
+    revision,
+    data: JSON.stringify(draft),
+  });
+
+export const continueJob = (who: Visitor, id: string, revision: number, answer: unknown = { word: "fine" }) =>
+  who.call<Job>("POST", "/client/opencut/execute/continue", { id, revision, data: JSON.stringify(answer) });
 
 /** A job once it has ended. */
 export const endOf = (who: Visitor, id: string): Promise<Job> =>

@@ -61,6 +61,7 @@ export const ServerFrame = z.discriminatedUnion("method", [
     ahead: z.number().nullable(),
     secondsLeft: z.number().nullable().describe("estimate, never rises; null while unknown"),
     step: JobStep.nullable().describe("what the job does now"),
+    isPaused: z.boolean().describe("as in the job: it waits for its owner's review, which job/get has"),
   }),
   z.object({
     method: z.literal("STREAM_SUCCESS"),

@@ -8,6 +8,7 @@ export const inboxKinds = [
   "jobDone",
   "jobFailed",
   "jobAnswered",
+  "jobPaused",
   "orderPaid",
   "orderExtended",
   "creditsLow",

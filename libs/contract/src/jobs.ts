@@ -46,6 +46,13 @@ export const Job = z.object({
   answer: z.string().nullable(),
   /** Whether its owner cancelled it. */
   isCancelled: z.boolean(),
+  /** Whether it waits for its owner's review (states.15): its status is 0, and nothing runs until they answer. */
+  isPaused: z.boolean(),
+  /**
+   * What a paused job waits with: the draft in the tool's own shape, the number of its version, and since when it waits (epoch milliseconds).
+   * Null in lists and in answers to STATE, which stay small.
+   */
+  review: z.object({ draft: z.unknown(), revision: z.number(), since: z.number() }).nullable(),
   /** For VIDEO_DOWNLOAD: when its owner first had a file of it whole; null for a link that was only read. */
   savedDate: z.number().nullable().describe("epoch milliseconds"),
   /** The number of jobs before it while it waits for its turn; null once it runs. */
@@ -181,6 +188,45 @@ export const cancelJob = defineRoute({
   summary: "Ends a running job of a tool; what was held for it goes back",
   input: ofOneJob,
   output: Job,
+});
+
+/** The most characters of a draft, and of an answer, as JSON text. */
+export const reviewLength = 4 * 1024 * 1024;
+
+const ofOnePause = {
+  ...ofOneJob.shape,
+  /** The version of the draft that the owner has before them. */
+  revision: z.coerce.number().int().min(0),
+};
+/** Texts of other scripts have three bytes a character, and signs of a JSON text within another two. */
+const reviewBytes = 3 * reviewLength + 1_000_000;
+
+/** Saves the edited draft of a paused job (jobs.18). Refused when another page has saved since this one read it. */
+export const saveDraft = defineRoute({
+  path: "/client/opencut/execute/draft",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Saves the draft of a job that waits for its owner's review",
+  input: z.object({
+    ...ofOnePause,
+    data: z.string().max(reviewLength).describe("JSON text in the shape of the draft"),
+  }),
+  output: z.object({ revision: z.number().describe("of what was saved: the next call carries it") }),
+  maxBytes: reviewBytes,
+});
+
+/** Answers a paused job (jobs.18), which goes on with the draft of that version. Sent twice it is answered once. */
+export const continueJob = defineRoute({
+  path: "/client/opencut/execute/continue",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Lets a job that waits for its owner's review go on",
+  input: z.object({
+    ...ofOnePause,
+    data: z.string().max(reviewLength).describe("JSON text: the answer, in the tool's shape"),
+  }),
+  output: Job,
+  maxBytes: reviewBytes,
 });
 
 /** Submits a new job with the data of an earlier one, as long as its uploads are stored. */

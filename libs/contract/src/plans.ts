@@ -80,6 +80,8 @@ export const limits = {
   finishedFileHours: 12,
   /** Results of tools, without and with a plan when the job ends (limits.2). */
   resultsHours: { free: 12, paying: 30 * 24 },
+  /** So long a paused job waits for its owner's review (limits.22). */
+  reviewDays: 7,
   /** Time to pay a waiting order. */
   payableHours: 2,
   /** Links a day: of a visitor, of a customer without a plan (twice as many), and of one with a plan. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { contradicts, jobAfterFrame } from "./job-after-frame.ts";
+import { isEnd, jobAfterFrame, needsRequest } from "./job-after-frame.ts";
 
 const job: Job = {
   id: "1",
@@ -22,6 +22,8 @@ const job: Job = {
   answer: null,
   made: null,
   isCancelled: false,
+  isPaused: false,
+  review: null,
   savedDate: null,
   ahead: 2,
   secondsLeft: 90,
@@ -37,6 +39,7 @@ const progress = (percent: number, more: object = {}): ServerFrame => ({
   ahead: null,
   secondsLeft: 40,
   step: { key: "filling", params: { frame: 61, frames: 130 } },
+  isPaused: false,
   ...more,
 });
 const success: ServerFrame = { method: "STREAM_SUCCESS", jobId: "own", status: 1, progress: 0, result: "/out.png" };
@@ -80,7 +83,21 @@ test("what was asked for after a reconnect counts, but not against an end that i
   assert.equal(jobAfterFrame(job, state(done)).status, 1);
   assert.equal(jobAfterFrame(job, state({ ...job, progress: 30 })).progress, 30);
   assert.equal(jobAfterFrame(done, state(job)), done);
-  assert.deepEqual([contradicts(done, [job]), contradicts(job, [done])], [true, false]);
+  assert.deepEqual([needsRequest(done, [job]), needsRequest(job, [done])], [true, false]);
+});
+
+test("a job that pauses keeps its percent and is requested again for its draft, which stays until the job goes on", () => {
+  const pause = progress(50, { isPaused: true });
+  const paused = jobAfterFrame(job, pause);
+  assert.deepEqual([paused.isPaused, paused.progress, paused.review, isEnd(pause)], [true, 50, null, true]);
+  const review = { draft: { lines: ["one"] }, revision: 1, since: 7 };
+  const requested = { ...paused, review };
+  const state: ServerFrame = { method: "JOBS", jobs: [paused] };
+  assert.deepEqual(jobAfterFrame(requested, state).review, review, "answers to STATE tell no draft");
+  assert.deepEqual([needsRequest(requested, [paused]), needsRequest(paused, [requested])], [true, false]);
+  const going = jobAfterFrame(requested, progress(50, { ahead: 0 }));
+  assert.deepEqual([going.isPaused, going.review, going.ahead], [false, null, 0]);
+  assert.equal(jobAfterFrame(requested, error(true)).isPaused, false);
 });
 
 test("a merge's progress is told under its quality", () => {

@@ -21,7 +21,8 @@ export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
       // Progress that the end has overtaken.
       if (job.status !== JobStatus.running) return job;
       const progress = furthest(job.progress, frame.progress);
-      return { ...job, progress, ahead: frame.ahead, secondsLeft: frame.secondsLeft, step: frame.step };
+      const { ahead, secondsLeft, step, isPaused } = frame;
+      return { ...job, progress, ahead, secondsLeft, step, isPaused, review: isPaused ? job.review : null };
     }
     case "STREAM_SUCCESS":
       return { ...ended(job), status: JobStatus.succeeded, outputUrl: frame.result };
@@ -38,14 +39,25 @@ export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
   }
 }
 
-/** A job as the server's state leaves it, unless that contradicts an end that is known. */
-export const jobAfterState = (job: Job, jobs: readonly Job[]): Job =>
-  contradicts(job, jobs) ? job : (stateIn(jobs, job) ?? job);
+/** A job as the server's state leaves it, unless that contradicts an end that is known. A review that it does not tell stays. */
+export function jobAfterState(job: Job, jobs: readonly Job[]): Job {
+  const state = hasBegunAgain(job, jobs) ? undefined : stateIn(jobs, job);
+  if (!state) return job;
+  return state.isPaused ? { ...state, review: state.review ?? job.review } : state;
+}
 
 /** Percent shown never falls: a frame may overtake another, and a run that was killed goes on a little further back. */
 export const furthest = (before: number | null | undefined, now: number): number => Math.max(before ?? 0, now);
 
-const ended = (job: Job): Job => ({ ...job, progress: 0, ahead: null, secondsLeft: null, step: null });
+const ended = (job: Job): Job => ({
+  ...job,
+  progress: 0,
+  ahead: null,
+  secondsLeft: null,
+  step: null,
+  isPaused: false,
+  review: null,
+});
 
 const stateIn = (jobs: readonly Job[], { id }: Job): Job | undefined => jobs.find((job) => job.id === id);
 
@@ -53,11 +65,18 @@ const stateIn = (jobs: readonly Job[], { id }: Job): Job | undefined => jobs.fin
  * Whether the state says that a job runs which has ended here: either it was read before the end that a frame brought,
  * or the job runs again. Only a new request can say which.
  */
-export const contradicts = (job: Job, jobs: readonly Job[]): boolean =>
+const hasBegunAgain = (job: Job, jobs: readonly Job[]): boolean =>
   job.status !== JobStatus.running && stateIn(jobs, job)?.status === JobStatus.running;
 
-/** Frames by which a job ends, or changes beyond what they carry. */
-export const isEnd = ({ method }: ServerFrame): boolean => ends.has(method);
+/** Whether only a new request can say how the job stands: it has begun again, or waits for a review that the state does not tell. */
+export function needsRequest(job: Job, jobs: readonly Job[]): boolean {
+  const state = stateIn(jobs, job);
+  return hasBegunAgain(job, jobs) || (state !== undefined && state.isPaused && state.review === null);
+}
+
+/** Frames by which a job ends or pauses, or changes beyond what they carry. */
+export const isEnd = (frame: ServerFrame): boolean =>
+  frame.method === "STREAM_PROGRESS" ? frame.isPaused : ends.has(frame.method);
 
 const ends: ReadonlySet<ServerFrame["method"]> = new Set([
   "PREPARE_DOWNLOAD_SUCCESS",

@@ -1,7 +1,7 @@
 import { getJob, type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { contradicts, isEnd, jobAfterFrame, jobAfterState } from "./job-after-frame.ts";
+import { isEnd, jobAfterFrame, jobAfterState, needsRequest } from "./job-after-frame.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
@@ -16,7 +16,8 @@ export function useJob(id: string | null) {
     queryKey,
     queryFn: ({ signal }) => call(getJob, { id: id ?? "" }, { signal }),
     enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data?.status === JobStatus.running && !data.result ? parsingMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === JobStatus.running && !data.isPaused && !data.result ? parsingMs : false,
   });
   const job = query.data;
   const read = () => queries.getQueryData<Job>(queryKey);
@@ -33,7 +34,7 @@ export function useJob(id: string | null) {
       const before = read();
       if (!before) return;
       write(jobAfterState(before, jobs));
-      if (contradicts(before, jobs)) requestAgain();
+      if (needsRequest(before, jobs)) requestAgain();
     },
   });
   return query;

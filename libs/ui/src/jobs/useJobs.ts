@@ -4,7 +4,7 @@ import { limits } from "@cutwater/contract/plans.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../api/call.ts";
-import { contradicts, isEnd, jobAfterFrame, jobAfterState } from "./job-after-frame.ts";
+import { isEnd, jobAfterFrame, jobAfterState, needsRequest } from "./job-after-frame.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
@@ -53,7 +53,7 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery)
       const pages = queries.getQueriesData<JobPage>({ queryKey: pagesKey });
       const shown = pages.flatMap(([, page]) => page?.list ?? []);
       change((job) => jobAfterState(job, jobs));
-      if (shown.some((job) => contradicts(job, jobs))) requestAgain();
+      if (shown.some((job) => needsRequest(job, jobs))) requestAgain();
     },
   });
 
@@ -74,7 +74,7 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery)
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data } }) =>
-      data?.list.some((job) => job.status === JobStatus.running && !job.result) ? parsingMs : false,
+      data?.list.some((job) => job.status === JobStatus.running && !job.isPaused && !job.result) ? parsingMs : false,
   });
 }
 

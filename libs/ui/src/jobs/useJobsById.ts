@@ -1,7 +1,7 @@
 import { getJob, type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { contradicts, isEnd, jobAfterFrame, jobAfterState } from "./job-after-frame.ts";
+import { isEnd, jobAfterFrame, jobAfterState, needsRequest } from "./job-after-frame.ts";
 import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
@@ -42,7 +42,7 @@ export function useJobsById(ids: readonly string[]): ReadonlyMap<string, Job> {
     onState(states) {
       const before = [...jobs];
       change((job) => jobAfterState(job, states));
-      for (const [id, job] of before) if (contradicts(job, states)) requestAgain(id);
+      for (const [id, job] of before) if (needsRequest(job, states)) requestAgain(id);
     },
   });
   return jobs;

@@ -37,6 +37,7 @@ const job = (more: Partial<Job>, data: object = dataFor({ url: "u", facts }, opt
     error: null,
     answer: null,
     isCancelled: false,
+    isPaused: false,
     asked: { data, inputs: [{ url: "https://here.test/a.png", facts }] },
     ...more,
   }) as Job;

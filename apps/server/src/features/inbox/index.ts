@@ -49,6 +49,14 @@ export type EndedJob = {
   tookSeconds: number;
 };
 
+/** A tool's job that waits for its owner's review, for the message to them. */
+export type PausedJob = {
+  ownerId: string;
+  job: Pick<EndedJob["job"], "name" | "service" | "link"> & { days: number };
+  /** From asking to the pause. */
+  tookSeconds: number;
+};
+
 /**
  * Messages to customers: kept, shown by the bell of the header, and mailed where the customer has probably left the page.
  * A message is part of the caller's transaction: what is rolled back was never sent.
@@ -58,6 +66,8 @@ export type Inbox = {
   notify(db: Sql, ownerId: string, note: Note, letter?: Letter): Promise<void>;
   /** Notifies the owner of a job's end, by mail too when it took longer than `longJobSeconds`. Not for a job that its owner cancelled. */
   jobEnded(db: Sql, ended: EndedJob): Promise<void>;
+  /** Notifies the owner of a job that waits for their review, by mail too as `jobEnded` does. */
+  jobPaused(db: Sql, paused: PausedJob): Promise<void>;
   /** Notifies all who are customers now. @param id of the message, a uuid. @returns false when that was sent before */
   notifyAll(db: Sql, id: string, words: { title: Words; text: Words; link: string | null }): Promise<boolean>;
   /** A visitor signed in: what they were written is the customer's. */
@@ -73,6 +83,8 @@ export type Inbox = {
 /** After so long the customer has probably left the page. */
 export const longJobSeconds = 180;
 const keptMs = kept.inboxDays * 86_400_000;
+
+const letterAfter = (tookSeconds: number): Letter => (tookSeconds > longJobSeconds ? "mailed" : "none");
 
 /** Letters of a message: none, to the customer's own address, or to another one. */
 export type Letter = "none" | "mailed" | LetterAddress;
@@ -99,7 +111,10 @@ export function createInbox(deps: InboxDeps): Inbox {
           ? { kind: "jobAnswered", params: { service, name, reason, answer }, link }
           : { kind: "jobFailed", params: { service, name, reason, returned: wordsOfReturned(returned) }, link }
         : { kind: "jobDone", params: { service, name }, link };
-      await put(sql, ownerId, note, tookSeconds > longJobSeconds ? "mailed" : "none");
+      await put(sql, ownerId, note, letterAfter(tookSeconds));
+    },
+    async jobPaused(sql, { ownerId, job: { link, ...params }, tookSeconds }) {
+      await put(sql, ownerId, { kind: "jobPaused", params, link }, letterAfter(tookSeconds));
     },
     async notifyAll(sql, id, { title, text, link }) {
       const note: Note = { kind: "broadcast", params: { title, text }, link };

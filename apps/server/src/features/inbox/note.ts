@@ -12,6 +12,8 @@ type Params = {
   jobFailed: { service: Words; name: string; reason: Words; returned: Words };
   /** @property answer what its run found out, in two or three words */
   jobAnswered: { service: Words; name: string; reason: Words; answer: Words };
+  /** @property days so long it waits for its owner's review */
+  jobPaused: { service: Words; name: string; days: number };
   orderPaid: { product: Words; credits: number };
   /** @property until the day on which the plan now ends */
   orderExtended: { product: Words; credits: number; until: Words };

@@ -1,14 +1,18 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
+import type { z } from "zod";
 import { fieldFault } from "../../platform/http/field-fault.ts";
 
+/** A job's data as the tool's schema reads them. They are stored like this, and fitted again for each run. @throws as `fit` */
+export const fitData = (tool: Tool, given: unknown): JobData => fit(tool.data, given);
+
 /**
- * A job's data as the tool's schema reads them. They are stored like this, and fitted again for each run.
+ * What was given, as one of the tool's schemas reads it.
  *
  * @throws Refusal that names the first field that does not match; its cause has the schema's words
  */
-export function fitData(tool: Tool, given: unknown): JobData {
-  const parsed = tool.data.safeParse(given);
+export function fit<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const { key, params } = issue ? fieldFault(issue) : { key: "dataUnreadable", params: {} };

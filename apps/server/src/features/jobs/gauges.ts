@@ -1,5 +1,5 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, count, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Gauge } from "../../platform/http/metrics.ts";
@@ -26,7 +26,12 @@ export function jobGauges({ db, clock }: { db: Db; clock: Clock }): Gauge[] {
     {
       name: "jobs_running",
       help: "Jobs of tools that are worked on",
-      read: () => countOf(unfinished, eq(jobs.isWaiting, false)),
+      read: () => countOf(unfinished, eq(jobs.isWaiting, false), isNull(jobs.pausedAt)),
+    },
+    {
+      name: "jobs_paused",
+      help: "Jobs of tools that wait for their owner's review",
+      read: () => countOf(unfinished, isNotNull(jobs.pausedAt)),
     },
     {
       name: "jobs_failed",

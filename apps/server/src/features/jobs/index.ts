@@ -21,6 +21,7 @@ import { removeFilesOf } from "./results/result-files.ts";
 import { createResultLinks } from "./results/result-links.ts";
 import { exportResults, forgetResults } from "./retention/owner-results.ts";
 import { createRetention } from "./retention/retention.ts";
+import { endUnreviewed } from "./review/unreviewed.ts";
 import { jobRoutes } from "./routes.ts";
 import { inputsOfUnfinished } from "./rows/store-unfinished.ts";
 import { createEndings } from "./run/end.ts";
@@ -96,6 +97,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
     storage,
     tools,
     uploads,
+    inbox,
   });
   const live = createLive({ clock, config, database, log, uploads });
 
@@ -134,6 +136,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
         hub,
         jobStore,
         links,
+        notifier,
         queue,
         retention,
         sentence,
@@ -145,7 +148,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
       liveRoutes(app, { tools, live });
       networkRoutes(app, { config });
     },
-    chores: retention.chores,
+    chores: [...retention.chores, endUnreviewed({ clock, db, endings })],
     gauges: jobGauges({ db, clock }),
     ready: async () => ({ found: [...tools.keys()] }),
     messages,

@@ -3,6 +3,7 @@ import {
   archiveJobs,
   cancelJob,
   clearFailedJobs,
+  continueJob,
   deleteJob,
   getJob,
   type Job,
@@ -12,6 +13,7 @@ import {
   quoteJob,
   quoteJobs,
   repeatJob,
+  saveDraft,
 } from "@cutwater/contract/jobs.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
@@ -19,6 +21,8 @@ import { serve } from "../../platform/http/serve.ts";
 import type { JobStore } from "./job-store.ts";
 import { type ResultRoutesDeps, resultRoutes } from "./results/routes.ts";
 import type { Retention } from "./retention/retention.ts";
+import * as answers from "./review/answer.ts";
+import { reviewOf } from "./review/store-review.ts";
 import type { JobRow } from "./rows/store-jobs.ts";
 import type { Endings } from "./run/end.ts";
 import type { JobViews } from "./show/job-views.ts";
@@ -26,6 +30,7 @@ import { type QuoteDeps, quote, quoteSeveral } from "./submit/quote.ts";
 import { type SubmitJobDeps, submitJob } from "./submit/submit.ts";
 
 export type JobRoutesDeps = SubmitJobDeps &
+  answers.AnswerDeps &
   QuoteDeps &
   ResultRoutesDeps & {
     jobStore: JobStore;
@@ -41,8 +46,10 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
   const own = async (caller: Caller, id: string): Promise<JobRow> =>
     (await jobStore.find(caller.ownerId, id)) ?? refuse("jobUnknown");
   const shown = async (row: JobRow, caller: Caller): Promise<Job> => {
-    const [job] = await views.show([row], caller);
-    return job ?? refuse("jobUnknown");
+    const [job = refuse("jobUnknown")] = await views.show([row], caller);
+    const { revision, pausedAt: since } = row;
+    const review = since === null ? null : await reviewOf(deps.database.db, row.id);
+    return review && since ? { ...job, review: { draft: review.draft, revision, since } } : job;
   };
 
   serve(app, getJob, async ({ input, caller }) => shown(await own(caller, input.id), caller));
@@ -69,6 +76,14 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
     const row = await own(caller, input.id);
     return shown((await endings.cancel(row)) ?? refuse("jobEnded"), caller);
   });
+
+  serve(app, saveDraft, async ({ input: { id, ...sent }, caller }) => ({
+    revision: await answers.saveDraft(await own(caller, id), sent, deps),
+  }));
+
+  serve(app, continueJob, async ({ input: { id, ...sent }, caller }) =>
+    shown(await answers.continueJob(await own(caller, id), sent, deps), caller),
+  );
 
   serve(app, deleteJob, async ({ input, caller }) => {
     const row = await own(caller, input.id);

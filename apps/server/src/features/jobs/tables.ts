@@ -54,6 +54,14 @@ export const jobs = pgTable(
     /** The owner's newer job of the same link, which the list shows in its place. */
     replacedBy: uuid("replaced_by"),
     // From here on: only for jobs of tools.
+    /** Since when it waits for its owner's review (jobs.18); null when it does not. Such a job has no turn, no ticket and no run. */
+    pausedAt: bigint("paused_at", { mode: "number" }),
+    /** The run that ended in the latest pause: runs up to it count no more. */
+    pausedAttempt: integer("paused_attempt").notNull().default(0),
+    /** The version of the draft: each pause and each edit counts it up, so that it never names two drafts. */
+    revision: integer("revision").notNull().default(0),
+    /** The version that its owner answered last; 0 before the first answer. */
+    answeredRevision: integer("answered_revision").notNull().default(0),
     /** Whether the job waits for its turn and no run is under way. */
     isWaiting: boolean("is_waiting").notNull().default(false),
     /** Its turn among waiting jobs: the smallest goes first. */
@@ -89,6 +97,22 @@ export const jobs = pgTable(
     index("jobs_ended_idx").on(table.endedAt),
     index("jobs_turn_idx").on(table.turnAt).where(sql`${table.isWaiting}`),
     index("jobs_unfinished_idx").on(table.uid).where(sql`${table.status} = 0 and ${table.turnAt} is not null`),
+    index("jobs_paused_idx").on(table.pausedAt).where(sql`${table.pausedAt} is not null`),
     index("jobs_kept_idx").on(table.keptUntil).where(sql`${table.outputKey} is not null`),
   ],
 );
+
+/** What the owners of paused jobs review, apart from the jobs' rows, which are read often. Each goes when its job ends. */
+export const reviews = pgTable("job_reviews", {
+  job: uuid("job")
+    .notNull()
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: "cascade" }),
+  /** In the tool's own shape, as edited since the pause. json, not jsonb: maps keep their order. */
+  draft: json("draft").$type<Stored>().notNull(),
+  /** What the owner answered last; null before the first answer. */
+  answer: json("answer").$type<Stored>(),
+});
+
+/** A value of JSON in an object, since a value alone may be null. */
+type Stored = { value: unknown };

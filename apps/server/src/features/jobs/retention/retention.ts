@@ -4,8 +4,8 @@ import type { Parts } from "../../../platform/parts.ts";
 import { removeFilesOf } from "../results/result-files.ts";
 import { idOfKey, jobsPrefix } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { runsUnderWay, unfinishedJobs } from "../rows/store-unfinished.ts";
-import { ticketFor } from "../rows/turn.ts";
+import { dueJobs, runsUnderWay } from "../rows/store-unfinished.ts";
+import { addTicket, ticketKey } from "../rows/turn.ts";
 import type { Notifier } from "../run/notifier.ts";
 import { handBack } from "../run/store-runs.ts";
 import type { JobViews } from "../show/job-views.ts";
@@ -82,16 +82,16 @@ export function createRetention(deps: RetentionDeps): Retention {
     }
   }
 
-  /** Rows decide, not the queue: every unfinished job gets a ticket, even when the queue has dropped its own. */
+  /** Rows decide, not the queue: every job that is due gets a ticket, even when the queue has dropped its own. */
   async function enqueueAgain(): Promise<void> {
-    for (const row of await unfinishedJobs(db)) await queue.add("heavy", { jobId: row.id }, ticketFor(row));
+    for (const row of await dueJobs(db)) await addTicket(queue, row);
   }
 
   /** A killed worker's job waits again: its row says so, until its next run begins. Rows first, so that no new run is met. */
   async function tellLostRuns(): Promise<void> {
     const runs = await runsUnderWay(db);
     const waiting = runs.length > 0 ? await queue.waiting("heavy") : new Set<string>();
-    const lost = runs.filter(({ id }) => waiting.has(id));
+    const lost = runs.filter((run) => waiting.has(ticketKey(run)));
     for (const run of lost) await handBack(db, run);
     if (lost.length > 0) await notifier.turns();
   }

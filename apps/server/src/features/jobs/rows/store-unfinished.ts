@@ -1,28 +1,36 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
 
-/** Jobs of tools that have not ended. */
+/** Jobs of tools that have not ended, paused ones too. */
 export const isUnfinished = and(isNotNull(jobs.turnAt), eq(jobs.status, JobStatus.running));
+/** Those that run or wait for their turn. */
+const isDue = and(isUnfinished, isNull(jobs.pausedAt));
+/** Those that wait for their owner's review. */
+export const isPaused = and(isUnfinished, isNotNull(jobs.pausedAt));
 
 // Queries over all jobs leave out data and results, which customers can make large.
-const { id, uid, jobId, status, isWaiting, progress, step, secondsLeft, turnAt } = jobs;
+const { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft, turnAt, answeredRevision } = jobs;
 
-export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt">[]> =>
-  db.select({ id, turnAt }).from(jobs).where(isUnfinished);
+export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id">[]> =>
+  db.select({ id }).from(jobs).where(isUnfinished);
+
+/** Jobs that need a ticket. */
+export const dueJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt" | "answeredRevision">[]> =>
+  db.select({ id, turnAt, answeredRevision }).from(jobs).where(isDue);
 
 /** Those that a run works on, as far as their rows know. */
-export const runsUnderWay = (db: Sql): Promise<RunId[]> =>
+export const runsUnderWay = (db: Sql): Promise<(RunId & Pick<JobRow, "answeredRevision">)[]> =>
   db
-    .select({ id, attempt: jobs.attempt })
+    .select({ id, attempt: jobs.attempt, answeredRevision })
     .from(jobs)
-    .where(and(isUnfinished, eq(isWaiting, false)));
+    .where(and(isDue, eq(isWaiting, false)));
 
 /** The columns that progress frames need. */
-const state = { id, uid, jobId, status, isWaiting, progress, step, secondsLeft };
+const state = { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft };
 export type JobState = Pick<JobRow, keyof typeof state>;
 
 /** Waiting jobs in the order of turns. */
@@ -30,7 +38,7 @@ export const waitingJobs = (db: Sql, limit: number): Promise<JobState[]> =>
   db
     .select(state)
     .from(jobs)
-    .where(and(isUnfinished, eq(isWaiting, true)))
+    .where(and(isDue, eq(isWaiting, true)))
     .orderBy(asc(turnAt), asc(id))
     .limit(limit);
 

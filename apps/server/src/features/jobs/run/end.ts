@@ -10,15 +10,19 @@ import type { Inbox } from "../../inbox/index.ts";
 import { type AnswerOf, inBoth, type Sentence } from "../refusals.ts";
 import { copySmall, removeFilesOf } from "../results/result-files.ts";
 import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
+import { forgetReview } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
+import { askedAt, inboxFieldsOf } from "./inbox-fields.ts";
 import type { Notifier } from "./notifier.ts";
-import { cancelUnfinished, failRun, succeedRun } from "./store-runs.ts";
+import { cancelUnfinished, failPaused, failRun, succeedRun } from "./store-runs.ts";
 
 /** How jobs end: once, whatever comes twice or late, and with each its charge, its message and its frame. */
 export type Endings = {
   /** Nothing happens when the run has lost its fence; the same holds for `fail`. */
   succeed(run: JobRow): Promise<void>;
   fail(run: JobRow, reason: { key: string; params?: RefusalParams }): Promise<void>;
+  /** Ends a job that waits for its owner's review. Nothing happens when it no longer does. */
+  failPaused(row: JobRow, reason: { key: string; params?: RefusalParams }): Promise<void>;
   /** Null when it had ended. The run under way is stopped. */
   cancel(row: JobRow): Promise<JobRow | null>;
 };
@@ -59,16 +63,30 @@ export function createEndings(deps: EndingsDeps): Endings {
   }
 
   async function writeToInbox(tx: Tx, row: JobRow, reason: Readonly<Record<Language, string>> | null): Promise<void> {
-    const tool = tools.get(row.serviceCode)?.tool;
-    const service = { en: tool?.names.en.name ?? row.serviceCode, zh: tool?.names.zh.name ?? row.serviceCode };
-    const tookSeconds = ((row.endedAt ?? row.createdAt) - row.createdAt) / 1000;
-    const link = `/studio${tool?.path ?? "/"}?job=${encodeURIComponent(row.jobId)}`;
+    const asked = askedAt(row);
+    const tookSeconds = ((row.endedAt ?? asked) - asked) / 1000;
+    const answer = row.errorKey ? answerOf(row.errorKey) : null;
     const returned = reason && row.held;
-    await inbox.jobEnded(tx, {
-      ownerId: row.uid,
-      job: { name: row.name, service, reason, answer: row.errorKey ? answerOf(row.errorKey) : null, returned, link },
-      tookSeconds,
+    const job = { ...inboxFieldsOf(row, tools), reason, answer, returned };
+    await inbox.jobEnded(tx, { ownerId: row.uid, job, tookSeconds });
+  }
+
+  /** @param write ends the row; null when there is nothing to end */
+  async function fail(
+    { key, params = {} }: { key: string; params?: RefusalParams },
+    write: (tx: Tx, error: { key: string; params: RefusalParams }) => Promise<JobRow | null>,
+  ): Promise<void> {
+    const failed = await database.db.transaction(async (tx) => {
+      const row = await write(tx, { key, params });
+      if (!row) return null;
+      await billing.charges.release(tx, keyOf(row));
+      await forgetReview(tx, row.id);
+      await writeToInbox(tx, row, inBoth(sentence, key, params));
+      return row;
     });
+    if (!failed) return;
+    await notifier.failure(failed);
+    await removeFilesOf(failed.id, storage);
   }
 
   return {
@@ -79,28 +97,20 @@ export function createEndings(deps: EndingsDeps): Endings {
         const row = await succeedRun(tx, run, { keptUntil, thumb }, clock.now());
         if (!row) return null;
         await billing.charges.settle(tx, keyOf(row));
+        await forgetReview(tx, row.id);
         await writeToInbox(tx, row, null);
         return row;
       });
       if (done) await notifier.success(done);
     },
-    async fail(run, { key, params = {} }) {
-      const failed = await database.db.transaction(async (tx) => {
-        const row = await failRun(tx, run, { key, params }, clock.now());
-        if (!row) return null;
-        await billing.charges.release(tx, keyOf(row));
-        await writeToInbox(tx, row, inBoth(sentence, key, params));
-        return row;
-      });
-      if (!failed) return;
-      await notifier.failure(failed);
-      await removeFilesOf(failed.id, storage);
-    },
+    fail: (run, reason) => fail(reason, (tx, error) => failRun(tx, run, error, clock.now())),
+    failPaused: (paused, reason) => fail(reason, (tx, error) => failPaused(tx, paused, error, clock.now())),
     async cancel({ id }) {
       const cancelled = await database.db.transaction(async (tx) => {
         const row = await cancelUnfinished(tx, id, "jobCancelled", clock.now());
         if (!row) return null;
         await billing.charges.release(tx, keyOf(row));
+        await forgetReview(tx, row.id);
         await database.notify(cancelChannel, id, tx);
         return row;
       });

@@ -1,16 +1,20 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { reviewLength } from "@cutwater/contract/jobs.ts";
+import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
 import type { Config } from "../../../config.ts";
 import type { FoundTool } from "../../../load-tools.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import type { Run } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
-import { fitData, SchemaFault } from "../fit-data.ts";
+import { fit, fitData, SchemaFault } from "../fit-data.ts";
 import { refusalOf } from "../refusals.ts";
+import { reviewOf } from "../review/store-review.ts";
 import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { ToolProgress } from "./store-runs.ts";
@@ -18,17 +22,21 @@ import type { ToolProgress } from "./store-runs.ts";
 /** What an engine made: files on this machine, and which of them is the output. */
 type ToolResult = { result: object; output: ToolFile; files: readonly ToolFile[]; peakMegabytes: number };
 type ToolFile = Kept & { path: string };
+/** What an engine pauses with. */
+type ToolDraft = { draft: unknown; peakMegabytes: number };
 
 export type MakeResultDeps = {
   config: Config;
+  db: Db;
   log: Log;
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
   modelDirectories: readonly string[];
   threads: number;
 };
+
 /**
- * Brings a job's uploads to this machine and has the tool's engine work on them.
+ * Brings a job's uploads to this machine and has the tool's engine work on them, to the end or until a pause.
  *
  * @throws Refusal as the house knows it, SchemaFault, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
  */
@@ -36,10 +44,11 @@ export async function makeResult(
   { row, directory, signal, report }: Run<JobRow, ToolProgress>,
   found: FoundTool,
   deps: MakeResultDeps,
-): Promise<ToolResult> {
-  const { config, log, billing, modelDirectories, threads } = deps;
+): Promise<ToolResult | ToolDraft> {
+  const { config, db, log, billing, modelDirectories, threads } = deps;
   const { tool, enginePath } = found;
   const data = storedData(row, tool);
+  const review = await storedReview(row, tool, db);
   const kept = row.inputs ?? [];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
   // What the customer was allowed when it was measured: their plan may have ended while it waited.
@@ -52,7 +61,7 @@ export async function makeResult(
   const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
   try {
     const end = await runEngine(
-      { enginePath, data, inputs, folder: own, modelDirectories, threads },
+      { enginePath, data, inputs, folder: own, modelDirectories, threads, review },
       {
         limits,
         signal,
@@ -64,6 +73,7 @@ export async function makeResult(
         onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
       },
     );
+    if (end.paused) return { draft: draftOf(tool, end.paused.draft), peakMegabytes: end.peakMegabytes };
     const files = end.kept.map((file) => ({ ...file, path: join(own, "kept", file.name) }));
     return { ...resultOf(found, end.result, files), files, peakMegabytes: end.peakMegabytes };
   } catch (error) {
@@ -73,12 +83,28 @@ export async function makeResult(
 }
 
 /** The tool may have changed since the job was submitted. */
-function storedData({ data }: JobRow, tool: Tool): JobData {
+const storedData = ({ data }: JobRow, tool: Tool): JobData => asFault(() => fitData(tool, data));
+
+async function storedReview({ id, answeredRevision }: JobRow, { review }: Tool, db: Db): Promise<Reviewed | null> {
+  if (answeredRevision === 0) return null;
+  const stored = await reviewOf(db, id);
+  if (!stored || !review) throw new SchemaFault(new Refusal("resultUnfit"));
+  return asFault(() => ({ draft: fit(review.draft, stored.draft), answer: fit(review.answer, stored.answer) }));
+}
+
+/** What a schema refuses here is nobody's but ours. */
+function asFault<T>(read: () => T): T {
   try {
-    return fitData(tool, data);
+    return read();
   } catch (error) {
     throw error instanceof Refusal ? new SchemaFault(error) : error;
   }
+}
+
+function draftOf({ review }: Tool, draft: unknown): unknown {
+  const read = review?.draft.safeParse(draft);
+  if (read?.success && JSON.stringify(read.data).length <= reviewLength) return read.data;
+  throw new SchemaFault(new Refusal("resultUnfit", State.refused, {}, { cause: read?.error ?? "too large" }));
 }
 
 async function stageAll(

@@ -33,6 +33,7 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
         ahead: places.get(row.id) ?? null,
         secondsLeft: row.secondsLeft,
         step: row.step,
+        isPaused: row.pausedAt !== null,
       });
     }
   }

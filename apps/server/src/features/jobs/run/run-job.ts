@@ -3,13 +3,14 @@ import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { AttemptsSpent } from "../../../platform/durable/run-once.ts";
-import type { DurableWork, Made, Run } from "../../../platform/durable/work.ts";
+import type { DurableWork, Made, Pause, Run } from "../../../platform/durable/work.ts";
 import { typeOf } from "../../../platform/http/media-types.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
 import { SchemaFault } from "../fit-data.ts";
 import { refusalOfLimit } from "../refusals.ts";
 import { keyPrefixOf } from "../results/result-links.ts";
+import { type PauseDeps, pauseJob } from "../review/pause.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { Endings } from "./end.ts";
 import { type MakeResultDeps, makeResult } from "./make-result.ts";
@@ -23,6 +24,7 @@ export type ToolJobDeps = {
   tools: Tools;
   endings: Endings;
   notifier: Notifier;
+  inbox: PauseDeps["inbox"];
   making: MakeResultDeps;
 };
 
@@ -39,6 +41,7 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgre
     logged: ({ id, serviceCode, attempt }) => ({ jobId: id, service: serviceCode, attempt }),
     store: createRunStore(db, clock),
     attemptLimit,
+    earlierRuns: ({ pausedAttempt }) => pausedAttempt,
     retries: {
       limit: faultLimit,
       isFinal: (error) => reasonOf(error) !== null,
@@ -67,15 +70,17 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgre
   };
 }
 
-async function make(run: Run<JobRow, ToolProgress>, deps: ToolJobDeps): Promise<Made<JobOutput>> {
+async function make(run: Run<JobRow, ToolProgress>, deps: ToolJobDeps): Promise<Made<JobOutput> | Pause> {
   const { log, making, tools } = deps;
   const { id, serviceCode } = run.row;
   const found = tools.get(serviceCode);
   if (!found) throw new Error(`no tool of this worker is ${serviceCode}`);
   const startedAt = performance.now();
-  const { result, output, files, peakMegabytes } = await makeResult(run, found, making);
+  const made = await makeResult(run, found, making);
   const ms = Math.round(performance.now() - startedAt);
-  log.info({ jobId: id, service: serviceCode, ms, peakMegabytes }, "an engine has ended");
+  log.info({ jobId: id, service: serviceCode, ms, peakMegabytes: made.peakMegabytes }, "an engine has ended");
+  if ("draft" in made) return { pause: () => pauseJob(run.row, made.draft, deps) };
+  const { result, output, files } = made;
   const keyOf = (name: string): string => keyPrefixOf(id) + name;
   return {
     output: { result, outputKey: keyOf(output.name), outputBytes: output.bytes },

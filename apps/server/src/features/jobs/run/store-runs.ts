@@ -1,12 +1,13 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Sql } from "../../../platform/db/database.ts";
-import { fence, type RunId } from "../../../platform/durable/fence.ts";
+import { fence as fenceOf, type RunId } from "../../../platform/durable/fence.ts";
 import type { RunProgress, RunStore } from "../../../platform/durable/work.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { isUnfinished, unfinishedJobs } from "../rows/store-unfinished.ts";
+import { isPaused, isUnfinished, unfinishedJobs } from "../rows/store-unfinished.ts";
 import { jobs } from "../tables.ts";
 
 /** What is written down of a result before its files are moved. */
@@ -17,6 +18,9 @@ export type ToolProgress = RunProgress & Pick<JobRow, "step" | "secondsLeft">;
 
 const nothingKnown = { step: null, secondsLeft: null } as const;
 
+/** A paused job has no run: the one that paused it has ended. */
+const fence = (run: RunId) => and(fenceOf(jobs, run), isNull(jobs.pausedAt));
+
 /** What a run writes of its job. A cancel ends the job: a run that is not wanted any more has lost its fence. */
 export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, ToolProgress, JobOutput> => ({
   async begin(id) {
@@ -24,12 +28,12 @@ export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, ToolProgr
     const [row] = await db
       .update(jobs)
       .set(begun)
-      .where(and(eq(jobs.id, id), isUnfinished))
+      .where(and(eq(jobs.id, id), isUnfinished, isNull(jobs.pausedAt)))
       .returning();
     return row ?? null;
   },
   async isWanted(run) {
-    const rows = await db.select({ id: jobs.id }).from(jobs).where(fence(jobs, run));
+    const rows = await db.select({ id: jobs.id }).from(jobs).where(fence(run));
     return rows.length > 0;
   },
   writeProgress: async (run, { percent, step, secondsLeft }) =>
@@ -39,12 +43,8 @@ export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, ToolProgr
   unfinished: async () => new Set((await unfinishedJobs(db)).map(({ id }) => id)),
 });
 
-async function change(
-  db: Sql,
-  run: RunId,
-  changes: Partial<Omit<JobRow, "faults">> & { faults?: ReturnType<typeof sql> },
-): Promise<JobRow | null> {
-  const [row] = await db.update(jobs).set(changes).where(fence(jobs, run)).returning();
+async function change(db: Sql, run: RunId, changes: PgUpdateSetSource<typeof jobs>): Promise<JobRow | null> {
+  const [row] = await db.update(jobs).set(changes).where(fence(run)).returning();
   return row ?? null;
 }
 
@@ -65,7 +65,23 @@ export const succeedRun = (
   at: number,
 ): Promise<JobRow | null> => change(db, run, { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at });
 
-const failed = { status: JobStatus.failed, isWaiting: false, credits: 0, outputKey: null, outputBytes: null } as const;
+/** The run ends, and the job waits for its owner's review. Null when the run has lost its fence. */
+export const pauseRun = (db: Sql, run: RunId, at: number): Promise<JobRow | null> =>
+  change(db, run, {
+    ...nothingKnown,
+    pausedAt: at,
+    pausedAttempt: run.attempt,
+    revision: sql`${jobs.revision} + 1`,
+  });
+
+const failed = {
+  status: JobStatus.failed,
+  isWaiting: false,
+  pausedAt: null,
+  credits: 0,
+  outputKey: null,
+  outputBytes: null,
+} as const;
 
 /** 0 → 2. Null when the run has lost its fence. */
 export const failRun = (
@@ -81,6 +97,21 @@ export async function cancelUnfinished(db: Sql, id: string, key: string, at: num
     .update(jobs)
     .set({ ...failed, isCancelled: true, errorKey: key, errorParams: {}, endedAt: at })
     .where(and(eq(jobs.id, id), isUnfinished))
+    .returning();
+  return row ?? null;
+}
+
+/** 0 → 2 of a job that has waited for a review since then. Null when it waits no longer, or for another one. */
+export async function failPaused(
+  db: Sql,
+  { id, pausedAt }: Pick<JobRow, "id" | "pausedAt">,
+  { key, params }: { key: string; params: RefusalParams },
+  at: number,
+): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ ...failed, errorKey: key, errorParams: params, endedAt: at })
+    .where(and(eq(jobs.id, id), isPaused, eq(jobs.pausedAt, pausedAt ?? 0)))
     .returning();
   return row ?? null;
 }

@@ -9,16 +9,15 @@ import type { Log } from "../../../platform/log/log.ts";
 import type { Queue } from "../../../platform/queue/queue.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Billing } from "../../billing/index.ts";
+import type { Inbox } from "../../inbox/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
 import { jobById } from "../rows/store-jobs.ts";
+import type { JobTicket } from "../rows/turn.ts";
 import { cancelChannel, type Endings } from "./end.ts";
 import { leaveToOthers } from "./leave-to-others.ts";
 import type { Notifier } from "./notifier.ts";
 import { createToolJob } from "./run-job.ts";
-
-/** What a message in the heavy lane names. */
-type JobTicket = { jobId: string };
 
 export type JobWorkDeps = {
   clock: Clock;
@@ -30,19 +29,21 @@ export type JobWorkDeps = {
   tools: Tools;
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
+  inbox: Pick<Inbox, "jobPaused">;
   endings: Endings;
   notifier: Notifier;
 };
 
 /** The worker role's part: jobs of tools as their turns come. */
 export function createWork(deps: JobWorkDeps) {
-  const { clock, config, database, log, queue, storage, tools, billing, uploads, endings, notifier } = deps;
+  const { clock, config, database, log, queue, storage, tools, billing, uploads, inbox, endings, notifier } = deps;
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
-  const making = { config, log, billing, uploads, modelDirectories: modelDirectoriesOf(config), threads };
+  const { db } = database;
+  const making = { config, db, log, billing, uploads, modelDirectories: modelDirectoriesOf(config), threads };
   const runner = createRunner(
-    createToolJob({ clock, database, log, tools, endings, notifier, making }),
+    createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },
     { clock, database, log, storage },
   );
@@ -50,11 +51,17 @@ export function createWork(deps: JobWorkDeps) {
   return {
     async start(): Promise<void> {
       await runner.start();
-      await queue.work<JobTicket>("heavy", { concurrency: jobsAtOnce }, async ({ data: { jobId }, signal }) => {
-        const row = await jobById(database.db, jobId);
-        if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
-        await runner.run(jobId, signal);
-      });
+      await queue.work<JobTicket>(
+        "heavy",
+        { concurrency: jobsAtOnce },
+        async ({ data: { jobId, answered = 0 }, signal }) => {
+          const row = await jobById(database.db, jobId);
+          // A ticket whose run ended in a pause, but whose worker died before it said so.
+          if (row && (row.pausedAt !== null || row.answeredRevision !== answered)) return;
+          if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
+          await runner.run(jobId, signal);
+        },
+      );
     },
     close: runner.close,
   };

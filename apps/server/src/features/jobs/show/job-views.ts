@@ -68,6 +68,8 @@ const toJob = (row: JobRow, details: JobDetails): Job => ({
   answer: null,
   made: null,
   isCancelled: row.isCancelled,
+  isPaused: row.pausedAt !== null,
+  review: null,
   savedDate: row.savedAt,
   ahead: null,
   secondsLeft: null,

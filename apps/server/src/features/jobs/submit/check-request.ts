@@ -1,6 +1,5 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { jobDataLength } from "@cutwater/contract/jobs.ts";
-import { PlainText } from "@cutwater/contract/plain-text.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { JobData, Measured, Tool } from "@cutwater/toolkit/tool.ts";
 import type { Tools } from "../../../load-tools.ts";
@@ -8,6 +7,7 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Upload, Uploads } from "../../uploads/index.ts";
 import { fitData } from "../fit-data.ts";
+import { jsonIn } from "../json-in.ts";
 import { refusalOf } from "../refusals.ts";
 import { checkInput } from "./check-inputs.ts";
 
@@ -54,26 +54,10 @@ export async function checkRequest(
 function objectIn(text: string): object {
   const data = withoutPictures(text);
   if (data.length > jobDataLength) refuse("fieldTooLong", { field: "data", limit: `${jobDataLength}` });
-  try {
-    const given: unknown = JSON.parse(data);
-    if (typeof given === "object" && given !== null && isStorable(given)) return given;
-  } catch {
-    // Refused below, like everything that is not an object.
-  }
-  return refuse("dataUnreadable");
+  const given = jsonIn(data);
+  return typeof given === "object" && given !== null ? given : refuse("dataUnreadable");
 }
 
 /** Clients may send the marked frame along; engines read the upload itself. */
 const withoutPictures = (text: string): string =>
   text.replace(/"data:image\\?\/[\w.+-]{1,40};base64,[\w+/=\\-]*"/g, '""');
-
-/** Deeper than any tool needs, and not too deep for the database. */
-const mostLevels = 20;
-
-/** Whether the database can store it: plain texts, bounded depth. */
-function isStorable(value: unknown, level = 0): boolean {
-  if (typeof value === "string") return PlainText.safeParse(value).success;
-  if (typeof value !== "object" || value === null) return true;
-  if (level === mostLevels) return false;
-  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part, level + 1));
-}

@@ -11,7 +11,7 @@ import type { Uploads } from "../../uploads/index.ts";
 import { checkDiskSpace } from "../results/disk-space.ts";
 import type { JobInput } from "../rows/job-input.ts";
 import { type JobRow, jobOfOwner } from "../rows/store-jobs.ts";
-import { nextTurn, ticketFor } from "../rows/turn.ts";
+import { addTicket, nextTurn } from "../rows/turn.ts";
 import { type CheckedRequest, checkRequest, type RequestInput } from "./check-request.ts";
 import { insertToolJob, lockSubmissions, unfinishedOf, writeTurn } from "./store-submit.ts";
 
@@ -109,6 +109,6 @@ async function submit(
     credits: held?.credits ?? 0,
     held: heldAs(held),
   });
-  await queue.add("heavy", { jobId: row.id }, { ...ticketFor(placed), tx });
+  await addTicket(queue, placed, tx);
   return placed;
 }

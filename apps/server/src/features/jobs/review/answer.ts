@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from "node:util";
+import { refuse } from "@cutwater/contract/answer.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { ReviewShape } from "@cutwater/toolkit/review.ts";
+import type { Tools } from "../../../load-tools.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { fit } from "../fit-data.ts";
+import { jsonIn } from "../json-in.ts";
+import { type JobRow, jobById } from "../rows/store-jobs.ts";
+import { addTicket, nextTurn } from "../rows/turn.ts";
+import type { Notifier } from "../run/notifier.ts";
+import { lockSubmissions, unfinishedOf } from "../submit/store-submit.ts";
+import { editDraft, reviewOf, takeAnswer } from "./store-review.ts";
+
+/** What an owner sends for a paused job: JSON text, and the version of the draft that they have before them. */
+type Sent = { revision: number; data: string };
+
+export type AnswerDeps = Pick<Parts, "clock" | "database" | "queue"> & {
+  tools: Tools;
+  notifier: Pick<Notifier, "progress">;
+};
+
+/**
+ * Saves an edited draft. Saved twice it is saved once.
+ *
+ * @returns the version that it is now
+ * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", or what is wrong with the draft
+ */
+export async function saveDraft(
+  row: JobRow,
+  { revision, data }: Sent,
+  { database, tools }: Pick<AnswerDeps, "database" | "tools">,
+): Promise<number> {
+  checkPaused(row);
+  const draft = fit(shapeOf(row, tools).draft, jsonIn(data));
+  const saved = await database.db.transaction((tx) => editDraft(tx, { id: row.id, revision }, draft));
+  if (saved !== null) return saved;
+  const now = checkPaused(await jobById(database.db, row.id));
+  const stored = await reviewOf(database.db, row.id);
+  return isDeepStrictEqual(stored?.draft, draft) ? now.revision : refuse("reviewStale");
+}
+
+/**
+ * Takes the answer to a paused job, which then waits for its turn like any other. Sent twice it is answered once.
+ *
+ * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", or what is wrong with the answer
+ */
+export async function continueJob(row: JobRow, { revision, data }: Sent, deps: AnswerDeps): Promise<JobRow> {
+  const { database, notifier, tools } = deps;
+  if (isAnswered(row, revision)) return row;
+  checkPaused(row);
+  const value = fit(shapeOf(row, tools).answer, jsonIn(data));
+  const going = await goOn(row, revision, value, deps);
+  if (going) {
+    await notifier.progress([going]);
+    return going;
+  }
+  const now = await jobById(database.db, row.id);
+  if (now && isAnswered(now, revision)) return now;
+  checkPaused(now);
+  return refuse("reviewStale");
+}
+
+/** Locks in order, as a submission does: the owner's submissions, whose turns are looked at; the job's row. */
+const goOn = (
+  { id, uid }: JobRow,
+  revision: number,
+  value: unknown,
+  { clock, database, queue }: AnswerDeps,
+): Promise<JobRow | null> =>
+  database.db.transaction(async (tx) => {
+    await lockSubmissions(tx, uid);
+    const { latestTurnAt } = await unfinishedOf(tx, uid, id);
+    const turnAt = nextTurn(clock.now(), latestTurnAt);
+    const going = await takeAnswer(tx, { id, revision }, { value, turnAt });
+    if (going) await addTicket(queue, going, tx);
+    return going;
+  });
+
+const isAnswered = ({ answeredRevision }: JobRow, revision: number): boolean =>
+  revision > 0 && answeredRevision === revision;
+
+function checkPaused(row: JobRow | null): JobRow {
+  if (!row) return refuse("jobUnknown");
+  if (row.status !== JobStatus.running) refuse("jobEnded");
+  return row.pausedAt === null ? refuse("jobNotPaused") : row;
+}
+
+const shapeOf = ({ serviceCode }: JobRow, tools: Tools): ReviewShape =>
+  tools.get(serviceCode)?.tool.review ?? refuse("serviceMissing");

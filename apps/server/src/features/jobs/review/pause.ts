@@ -1,0 +1,44 @@
+import { limits } from "@cutwater/contract/plans.ts";
+import type { Tools } from "../../../load-tools.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { Inbox } from "../../inbox/index.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
+import { askedAt, inboxFieldsOf } from "../run/inbox-fields.ts";
+import type { Notifier } from "../run/notifier.ts";
+import { pauseRun } from "../run/store-runs.ts";
+import { writeDraft } from "./store-review.ts";
+
+export type PauseDeps = {
+  clock: Clock;
+  database: Database;
+  log: Log;
+  tools: Tools;
+  inbox: Pick<Inbox, "jobPaused">;
+  notifier: Pick<Notifier, "progress">;
+};
+
+/** Ends a run for its owner's review: once, with its message and its frame. @returns false when the run has lost its fence */
+export async function pauseJob(
+  run: JobRow,
+  draft: unknown,
+  { clock, database, inbox, log, notifier, tools }: PauseDeps,
+): Promise<boolean> {
+  const now = clock.now();
+  const paused = await database.db.transaction(async (tx) => {
+    const row = await pauseRun(tx, run, now);
+    if (!row) return null;
+    await writeDraft(tx, row.id, draft);
+    const tookSeconds = (now - askedAt(row)) / 1000;
+    const job = { ...inboxFieldsOf(row, tools), days: limits.reviewDays };
+    await inbox.jobPaused(tx, { ownerId: row.uid, job, tookSeconds });
+    return row;
+  });
+  if (!paused) return false;
+  // The job has paused, whatever becomes of its frame: a fault here must not end it.
+  await notifier
+    .progress([paused])
+    .catch((error: unknown) => log.warn({ jobId: paused.id, err: error }, "a pause was not published"));
+  return true;
+}
