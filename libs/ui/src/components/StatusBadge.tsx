@@ -1,16 +1,26 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { IconCheck, IconClock, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { IconCheck, IconClock, IconInfoCircle, IconUserCheck, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useText } from "../i18n/useText.ts";
 import styles from "./Badge.module.css";
 
 /** The states that a badge shows. */
-export type BadgeStatus = "running" | "waiting" | "done" | "failed" | "answered" | "cancelled" | "expired" | "saved";
+export type BadgeStatus =
+  | "running"
+  | "waiting"
+  | "review"
+  | "done"
+  | "failed"
+  | "answered"
+  | "cancelled"
+  | "expired"
+  | "saved";
 
 const messages = defineMessages({
   en: {
     running: "In progress",
     waiting: "Waiting",
+    review: "Waiting for you",
     done: "Done",
     failed: "Failed",
     answered: "No result",
@@ -21,6 +31,7 @@ const messages = defineMessages({
   zh: {
     running: "进行中",
     waiting: "排队中",
+    review: "待您确认",
     done: "成功",
     failed: "失败",
     answered: "无结果",
@@ -33,6 +44,7 @@ const messages = defineMessages({
 const icons = {
   running: null,
   waiting: IconClock,
+  review: IconUserCheck,
   done: IconCheck,
   failed: IconX,
   answered: IconInfoCircle,

@@ -28,14 +28,16 @@ export function JobButtons({
   const t = useText(jobMessages);
   const { name, outputUrl } = job;
   const isBusy = actions.isBusy(job);
-  const hasEnded = state !== "running" && state !== "waiting";
+  const isPaused = state === "review";
+  const hasEnded = state !== "running" && state !== "waiting" && !isPaused;
   const again = () => void actions.repeat(job);
   const canSave = state === "done" && outputUrl !== null;
-  const rest: LinkMenuItem[] = [
+  const ended: LinkMenuItem[] = [
     ...(canSave && page !== null ? [{ label: t("open"), href: page }] : []),
     ...((canSave && page === null) || state === "answered" ? [{ label: t("again"), onChoose: again }] : []),
     { label: t("remove"), onChoose: onDelete, isDanger: true },
   ];
+  const rest = isPaused && page !== null ? [{ label: t("cancel"), onChoose: () => void actions.cancel(job) }] : ended;
   return (
     <div className={styles.actions}>
       {canSave ? (
@@ -52,11 +54,11 @@ export function JobButtons({
         <Button
           component="a"
           href={page}
-          variant="subtle"
+          variant={isPaused ? "default" : "subtle"}
           className={styles.action ?? ""}
-          aria-label={t("openOf", { name })}
+          aria-label={t(isPaused ? "reviewOf" : "openOf", { name })}
         >
-          <span className={styles.label}>{t("open")}</span>
+          <span className={styles.label}>{t(isPaused ? "review" : "open")}</span>
           <IconArrowRight {...look} />
         </Button>
       ) : state === "answered" ? null : hasEnded ? (
@@ -82,7 +84,7 @@ export function JobButtons({
           <span className={styles.label}>{t("cancel")}</span>
         </Button>
       )}
-      {hasEnded && (
+      {(hasEnded || (isPaused && page !== null)) && (
         <LinkMenu className={styles.more} label={t("more", { name })} links={rest}>
           <IconDots size={20} stroke={1.6} aria-hidden="true" />
         </LinkMenu>

@@ -12,13 +12,19 @@ import { jobMessages } from "./messages.ts";
 export function JobProgress({ job, state }: { job: Job; state: JobState }) {
   const t = useText(jobMessages);
   const { language } = useLanguage();
-  const percent = state === "running" ? percentOf(job) : null;
+  const isPaused = state === "review";
+  const percent = state === "running" || isPaused ? percentOf(job) : null;
   const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
   if (percent !== null) {
     const figures = [formatPercent(percent, language), ...(time ? [t("left", { time })] : [])];
     return (
       <div className={styles.state}>
-        <ProgressLine percent={percent} label={t("progressOf", { name: job.name })} />
+        {isPaused && <StatusBadge status={state} className={styles.paused} />}
+        <ProgressLine
+          percent={percent}
+          label={t("progressOf", { name: job.name })}
+          state={isPaused ? "flat" : "running"}
+        />
         <p className={styles.figures}>{figures.join(" · ")}</p>
       </div>
     );

@@ -34,7 +34,12 @@ export function ProgressOverlay({ job, state, label, steps }: Props) {
   const time = job.secondsLeft === null ? null : formatDurationWords(job.secondsLeft, language);
   const isWaiting = state === "waiting";
   const queue = job.ahead ? t("ahead", { count: formatNumber(job.ahead, language) }) : t("next");
-  const facts = isWaiting ? [queue] : [stepIn(job, steps, language) ?? t("starting"), time && t("left", { time })];
+  const isPaused = state === "review";
+  const facts = isWaiting
+    ? [queue]
+    : isPaused
+      ? [t("review")]
+      : [stepIn(job, steps, language) ?? t("starting"), time && t("left", { time })];
   return (
     <div className={styles.figures}>
       <div>

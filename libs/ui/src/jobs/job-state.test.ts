@@ -15,6 +15,7 @@ const jobWith = (part: object) =>
     outputUrl: null,
     ahead: null,
     isCancelled: false,
+    isPaused: false,
     answer: null,
     held: null,
     ...part,
@@ -49,6 +50,11 @@ test("a job waits while others go before it, be it none", () => {
   assert.equal(stateOf(jobWith({ status: 0, ahead: 3 }), endDate), "waiting");
   assert.equal(stateOf(jobWith({ status: 0, ahead: 0 }), endDate), "waiting");
   assert.equal(stateOf(jobWith({ status: 0 }), endDate), "running");
+});
+
+test("a paused job waits for its owner, with the percent that it had", () => {
+  const paused = jobWith({ status: 0, isPaused: true, progress: 40 });
+  assert.deepEqual([stateOf(paused, endDate), percentOf(paused)], ["review", 40]);
 });
 
 test("a job that its owner ended is cancelled, not failed; one that found an answer is neither", () => {

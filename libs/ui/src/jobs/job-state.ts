@@ -1,18 +1,19 @@
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { isExpired } from "./link-expiry.ts";
 
-/** The state of a job as its owner sees it; "answered" has no result, but an answer (`answer`); "expired" has succeeded, but its result can no longer be downloaded. */
-export type JobState = "running" | "waiting" | "failed" | "answered" | "cancelled" | "expired" | "done";
+/** The state of a job as its owner sees it; "review" waits for them; "answered" has no result, but an answer (`answer`); "expired" has succeeded, but its result can no longer be downloaded. */
+export type JobState = "running" | "waiting" | "review" | "failed" | "answered" | "cancelled" | "expired" | "done";
 
 /** The state of a job. @param now epoch milliseconds */
 export function stateOf(job: Job, now: number): JobState {
+  if (job.isPaused) return "review";
   if (isRunning(job)) return job.ahead === null ? "running" : "waiting";
   if (job.status === JobStatus.failed)
     return job.isCancelled ? "cancelled" : job.answer === null ? "failed" : "answered";
   return hasExpired(job, now) ? "expired" : "done";
 }
 
-/** Whether the job runs; a parsed download runs again while its qualities are merged. */
+/** Whether the job has not ended; a parsed download runs again while its qualities are merged. */
 export const isRunning = ({ status, qualities }: Pick<Job, "status" | "qualities">): boolean =>
   status === JobStatus.running || Object.keys(qualities).length > 0;
 

@@ -22,6 +22,8 @@ export const jobMessages = defineMessages({
 
     open: "Open",
     openOf: "Open {name}",
+    review: "Review",
+    reviewOf: "Review {name}",
     download: "Download",
     downloadOf: "Download {name}",
     cancel: "Cancel",
@@ -70,6 +72,8 @@ export const jobMessages = defineMessages({
 
     open: "打开",
     openOf: "打开 {name}",
+    review: "去确认",
+    reviewOf: "去确认 {name}",
     download: "下载",
     downloadOf: "下载 {name}",
     cancel: "取消",

@@ -4,6 +4,7 @@ import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { pageOfDownload } from "../../features/downloads/list/page-of-download.ts";
+import { pageOfReview } from "../../tools/page-of-review.ts";
 import { tools } from "../../tools/tools.ts";
 import styles from "./Home.module.css";
 import { studioMessages } from "./messages.ts";
@@ -30,7 +31,7 @@ export function Home() {
       )}
       <JobList
         className={styles.tasks}
-        pageOf={pageOfDownload}
+        pageOf={(job) => pageOfDownload(job) ?? pageOfReview(job)}
         empty={{
           title: t("emptyTitle"),
           text: t(tools.length > 0 ? "emptyText" : "emptyDownloads"),
