@@ -19,7 +19,7 @@ export type Chain = { networks: readonly Network[]; isCleaning: boolean };
 /**
  * The networks for a scale. Where none enlarges by 4 at once, one of 2 begins. A worn picture begins with one that cleans, if it is of
  * the same folder: an operator's network does the whole of what it is there for. What is large already is doubled by a smaller
- * network ("again"), unless an operator has one for the mode.
+ * network ("again") where the mode has one, unless an operator has another for the mode.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
  * @throws Error when there is no network for the mode
@@ -39,11 +39,12 @@ export async function chainFor(
   return { networks, isCleaning: cleaner !== null };
 }
 
+const upscalerFor = (mode: string, scale: number, models: Models): Listed | null =>
+  ofModes(mode, (one) => models.list({ task: "upscale", mode: one, scale }));
+
 /** Old photographs are real scenes, unless there is a network of their own. */
-function upscalerFor(mode: string, scale: number, models: Models): Listed | null {
-  const own = models.list({ task: "upscale", mode, scale });
-  return own ?? (mode === "OLD" ? models.list({ task: "upscale", mode: "REALITY", scale }) : null);
-}
+const ofModes = (mode: string, listOf: (mode: string) => Listed | null): Listed | null =>
+  listOf(mode) ?? (mode === "OLD" ? listOf("REALITY") : null);
 
 /**
  * The network that cleans in place of one that does not, by default that of real scenes: 14 worn drawings came out 0.4 dB (JPEG 75) to
@@ -62,7 +63,8 @@ function cleanerBeside(
 }
 
 function doublerFor(mode: string, models: Models): Listed {
-  const [own, again] = [upscalerFor(mode, 2, models), models.list({ task: "again", mode: "ANY", scale: 2 })];
+  const again = ofModes(mode, (one) => models.list({ task: "again", mode: one, scale: 2 }));
+  const own = upscalerFor(mode, 2, models);
   return (own && own.folder !== again?.folder ? own : again) ?? missing(mode, 2);
 }
 
