@@ -38,7 +38,7 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, longest, 
       scale,
       size,
       models,
-      wear: judged && wearToClean(judged, strength),
+      wear: judged && wearToClean(judged, strength, mode),
       mode,
       watch: {
         signal,

@@ -86,7 +86,7 @@ async function pairOf(whole: Image, wear: Wear): Promise<Pair> {
 async function enlarged(small: Image, { mode, models }: Pick<Options, "mode" | "models">): Promise<Image> {
   const { signal } = new AbortController();
   const judged = await judge(small, { models, signal });
-  const wear = judged && wearToClean(judged, "automatic");
+  const wear = judged && wearToClean(judged, "automatic", mode);
   const watch = { signal, onShare: () => {} };
   return await wholeOf(await enlarge(small, { scale, mode, models, wear, watch }));
 }

@@ -60,7 +60,7 @@ async function makeSpot(picture: Picture, spot: Spot, fields: Fields, { models, 
     mode === "OLD"
       ? await judge(restored, { models, signal })
       : withinOf(await judge(whole, { models, signal }), around);
-  const wear = judged && wearToClean(judged, strength);
+  const wear = judged && wearToClean(judged, strength, mode);
   const enlarged = await wholeOf(await enlarge(restored, { scale, mode, models, wear, watch }));
   const [left, top, side] = [spot.left - around.left, spot.top - around.top, spot.side].map((one) => one * scale) as [
     number,
