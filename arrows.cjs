@@ -16,7 +16,7 @@ const featureFolder = "^apps/server/src/features/";
 /** What each library may lean on besides itself; `packages` are npm packages it may name. */
 const libraries = {
   contract: { libs: [], packages: ["zod"] },
-  toolkit: { libs: ["contract"], packages: null },
+  toolkit: { libs: ["contract", "language"], packages: null },
   language: { libs: [], packages: ["zod"] },
   speech: { libs: ["language", "media"], packages: null },
   imaging: { libs: [], packages: [] },

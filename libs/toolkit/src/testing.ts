@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { rename, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import type { z } from "zod";
+import type { ActionContext } from "./action.ts";
 import type { Engine } from "./engine.ts";
 import type { JobContext } from "./job-context.ts";
 import { Paused, type Reviewed, type ReviewShape } from "./review.ts";
@@ -24,6 +26,8 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   signal?: AbortSignal;
   modelDirectories?: readonly string[];
   threads?: number;
+  /** The operator's engines; none by default. */
+  language?: Remote;
   /** The review of the pause that this run goes on behind. */
   review?: Reviewed<Review> | null;
   /** Called as the engine calls `JobContext.progress`. */
@@ -73,6 +77,20 @@ export async function runUntilPause<
   return engine.tool.review.draft.parse(ended.draft) as z.infer<Review["draft"]>;
 }
 
+/** What a live call gets in tests: no upload and no engine of an operator, unless they are given. */
+export const callContext = (folder: string, given: Partial<ActionContext> = {}): ActionContext => ({
+  folder,
+  modelDirectories: [],
+  threads: 1,
+  signal: new AbortController().signal,
+  language: nothingRemote,
+  log() {},
+  open() {
+    throw new RangeError("the call has no such input");
+  },
+  ...given,
+});
+
 async function runOf<Data extends DataSchema, Result extends ResultSchema, Review extends ReviewShape>(
   engine: Engine<Data, Result, Review>,
   data: z.input<Data>,
@@ -82,6 +100,7 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     signal = new AbortController().signal,
     modelDirectories = [],
     threads,
+    language = nothingRemote,
     review = null,
     onProgress,
   }: RunEngineOptions<Review>,
@@ -94,6 +113,7 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     signal,
     modelDirectories,
     threads: threads ?? availableParallelism(),
+    language,
     review,
     pause: (draft) => new Paused(draft),
     log: () => {},

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import type { Remote } from "@cutwater/language/remote.ts";
 import type { Config } from "../../../config.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -23,6 +24,7 @@ export type JobWorkDeps = {
   clock: Clock;
   config: Config;
   database: Database;
+  language: Remote;
   log: Log;
   queue: Queue;
   storage: Storage;
@@ -36,12 +38,13 @@ export type JobWorkDeps = {
 
 /** The worker role's part: jobs of tools as their turns come. */
 export function createWork(deps: JobWorkDeps) {
-  const { clock, config, database, log, queue, storage, tools, billing, uploads, inbox, endings, notifier } = deps;
+  const { clock, config, database, language, log, queue, storage } = deps;
+  const { tools, billing, uploads, inbox, endings, notifier } = deps;
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const { db } = database;
-  const making = { config, db, log, billing, uploads, modelDirectories: modelDirectoriesOf(config), threads };
+  const making = { config, db, language, log, billing, uploads, modelDirectories: modelDirectoriesOf(config), threads };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },
