@@ -1,7 +1,7 @@
 """Makes the tiny language models of libs/language-models/test/models: real graphs, own weights, a few known sentences.
 
 They have the files and graphs of the models that an operator adds (Whisper with cross attentions, Marian, M2M100) and are
-overfitted until they say exactly what the tests expect. Sounds come from flite by libs/language-models/test/clips.ts.
+overfitted until they say exactly what the tests expect; Kokoro is a graph of its shape. Sounds come from flite by libs/language-models/test/clips.ts.
 
     pip install torch==2.5.1 transformers==4.57.6 optimum-onnx==0.1.0 onnxruntime==1.32.0 onnx==1.17.0
     node -e 'import("./libs/language-models/test/clips.ts").then((m) => m.writeClips("CLIPS"))'
@@ -16,11 +16,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
+import onnx
 import torch
 from optimum.exporters.onnx import onnx_export_from_model
 from optimum.exporters.onnx.base import ConfigBehavior
 from optimum.exporters.onnx.model_configs import WhisperOnnxConfig
-from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers, processors
+from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers, pre_tokenizers, processors
 from tokenizers.pre_tokenizers import ByteLevel
 from transformers import (
     GenerationConfig,
@@ -78,10 +79,6 @@ def export(model, task, out, configs=None, options=None):
             shutil.copy(Path(folder) / f"{name}.onnx", out / "onnx" / f"{name}_quantized.onnx")
         for name in ("config.json", "generation_config.json"):
             shutil.copy(Path(folder) / name, out / name)
-
-
-def compact(path):
-    path.write_text(json.dumps(json.loads(path.read_text()), ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def write(path, value):
@@ -143,10 +140,10 @@ def whisper(clips, out):
         task_to_id={"translate": id_of("<|translate|>"), "transcribe": id_of("<|transcribe|>")},
         lang_to_id={f"<|{language}|>": id_of(f"<|{language}|>") for language in languages}, alignment_heads=[[0, 0], [0, 1]])
     model.config.output_attentions = True
-    onnx = WithCrossAttentions(config=model.config, task="automatic-speech-recognition")
-    decoder = lambda inputs: onnx.with_behavior("decoder", use_past=True, use_past_in_inputs=inputs)
+    graph = WithCrossAttentions(config=model.config, task="automatic-speech-recognition")
+    decoder = lambda inputs: graph.with_behavior("decoder", use_past=True, use_past_in_inputs=inputs)
     export(model, "automatic-speech-recognition-with-past", out,
-           {"encoder_model": onnx.with_behavior("encoder"), "decoder_model": decoder(False), "decoder_with_past_model": decoder(True)},
+           {"encoder_model": graph.with_behavior("encoder"), "decoder_model": decoder(False), "decoder_with_past_model": decoder(True)},
            {"output_attentions": True})
     tokenizer.save(str(out / "tokenizer.json"), pretty=False)
     write(out / "tokenizer_config.json", {"tokenizer_class": "WhisperTokenizer", "eos_token": "<|endoftext|>", "bos_token": "<|endoftext|>",
@@ -201,6 +198,45 @@ def m2m100(out):
                                           "pad_token": "<pad>", "additional_special_tokens": languages, "model_max_length": 64})
 
 
+def kokoro(out):
+    """A graph of Kokoro's shape: a tone for each phoneme, as loud as the style says, as long as the speed says."""
+    node, value = onnx.helper.make_node, onnx.helper.make_tensor_value_info
+    number = lambda name, type, dims, values: onnx.helper.make_tensor(name, type, dims, values)
+    FLOAT, INT64 = onnx.TensorProto.FLOAT, onnx.TensorProto.INT64
+    graph = onnx.helper.make_graph(
+        [
+            node("Cast", ["input_ids"], ["ids"], to=FLOAT), node("Transpose", ["ids"], ["column"]),
+            node("Squeeze", ["speed"], ["rate"]), node("Div", ["longest", "rate"], ["length"]),
+            node("Range", ["zero", "length", "step"], ["time"]), node("Mul", ["column", "time"], ["phase"]),
+            node("Sin", ["phase"], ["tones"]), node("ReduceMean", ["style"], ["loudness"], keepdims=0),
+            node("Mul", ["tones", "loudness"], ["scaled"]), node("Reshape", ["scaled", "flat"], ["waveform"]),
+        ],
+        "kokoro",
+        [value("input_ids", INT64, [1, "n"]), value("style", FLOAT, [1, 256]), value("speed", FLOAT, [1])],
+        [value("waveform", FLOAT, ["samples"])],
+        [number("longest", FLOAT, [], [12.0]), number("zero", FLOAT, [], [0.0]), number("step", FLOAT, [], [0.01]),
+         number("flat", INT64, [1], [-1])],
+    )
+    (out / "onnx").mkdir(parents=True, exist_ok=True)
+    model = onnx.helper.make_model(graph, opset_imports=[onnx.helper.make_opsetid("", 17)], ir_version=9)
+    onnx.checker.check_model(model)
+    onnx.save(model, out / "onnx" / "model_quantized.onnx")
+    sounds = "$;:,.!?—…\"()“” ʣʥʦʨᵝꭧAIOQSTWYᵊabcdefhijklmnopqrstuvwxyzɑɐɒæβɔɕçɖðʤəɚɛɜɟɡɥɨɪʝɯɰŋɳɲɴøɸθœɹɾɻʁɽʂʃʈʧʊʋʌɣɤχʎʒʔˈˌːʰʲ↓→↗↘ᵻ"
+    tokenizer = Tokenizer(models.WordLevel({sound: id for id, sound in enumerate(sounds)}, unk_token="$"))
+    tokenizer.normalizer = normalizers.Replace(Regex("[^" + sounds.replace("$", "").replace("(", "").replace(")", "") + "()]"), "")
+    tokenizer.pre_tokenizer = pre_tokenizers.Split("", "isolated")
+    tokenizer.post_processor = processors.TemplateProcessing(single="$:0 $A:0 $:0".replace("$:0", "[PAD]"), special_tokens=[("[PAD]", 0)])
+    text = json.loads(tokenizer.to_str())
+    # The mark at both ends is "$" itself, which a template cannot name.
+    text["post_processor"]["special_tokens"] = {"$": {"id": "$", "ids": [0], "tokens": ["$"]}}
+    for item in text["post_processor"]["single"]:
+        if "SpecialToken" in item:
+            item["SpecialToken"]["id"] = "$"
+    write(out / "tokenizer.json", text)
+    write(out / "tokenizer_config.json", {"tokenizer_class": "PreTrainedTokenizer", "unk_token": "$", "pad_token": "$", "model_max_length": 512})
+    write(out / "config.json", {"model_type": "style_text_to_speech_2"})
+
+
 def padded(rows, pad):
     longest = max(map(len, rows))
     ids = torch.tensor([row + [pad] * (longest - len(row)) for row in rows])
@@ -210,7 +246,7 @@ def padded(rows, pad):
 if __name__ == "__main__":
     clips, out = Path(sys.argv[1]), Path(sys.argv[2])
     torch.set_num_threads(1)
-    makers = {"whisper": lambda folder: whisper(clips, folder), "marian": marian, "m2m100": m2m100}
+    makers = {"whisper": lambda folder: whisper(clips, folder), "marian": marian, "m2m100": m2m100, "kokoro": kokoro}
     for name in sys.argv[3:] or makers:
         torch.manual_seed(0)
         print(name, flush=True)

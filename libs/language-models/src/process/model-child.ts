@@ -1,8 +1,8 @@
 import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { verifyFiles } from "../installed/verify.ts";
-import type { FromModel, ModelToLoad, TaskName, ToModel } from "./messages.ts";
 import { loadModel } from "./load-model.ts";
+import type { FromModel, ModelToLoad, TaskName, ToModel } from "./messages.ts";
 import type { Runners } from "./runners.ts";
 
 // The process of one model: the first message says which; each further one is a task, and is answered by one message.

@@ -42,7 +42,9 @@ export function createModelHost({ threads, memoryMegabytes = Infinity, idleMs = 
     if (loaded && !loaded.process.isGone() && isSame(loaded.model, model)) return loaded.process;
     await end();
     const { kind, directory, locked, files } = model;
-    const needed = Object.fromEntries(files.flatMap((file) => (locked.files[file] ? [[file, locked.files[file]]] : [])));
+    const needed = Object.fromEntries(
+      files.flatMap((file) => (locked.files[file] ? [[file, locked.files[file]]] : [])),
+    );
     const process = await startModel(
       { kind, directory, files: needed, threads },
       { engine: model.name, memoryMegabytes: Math.min(memoryMegabytes, model.memoryMegabytes), signal },

@@ -6,7 +6,11 @@ import type { FromModel, ModelToLoad, TaskName, Tasks, ToModel } from "./message
 /** A process with one model in it. */
 export type ModelProcess = {
   /** One task at a time. @throws EngineFailure, or the signal's reason; then the process is gone */
-  ask<Name extends TaskName>(name: Name, task: Tasks[Name]["takes"], signal: AbortSignal): Promise<Tasks[Name]["gives"]>;
+  ask<Name extends TaskName>(
+    name: Name,
+    task: Tasks[Name]["takes"],
+    signal: AbortSignal,
+  ): Promise<Tasks[Name]["gives"]>;
   isGone(): boolean;
   /** Resolves when it is gone. */
   end(): Promise<void>;
@@ -51,7 +55,8 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   };
   const fail = (reason: string) => new EngineFailure(engine, "unavailable", reason);
   const watch = setInterval(() => {
-    if (residentOf(child.pid ?? 0) > memoryMegabytes * 1024 * 1024) kill(fail(`it took more than ${memoryMegabytes} MB`));
+    if (residentOf(child.pid ?? 0) > memoryMegabytes * 1024 * 1024)
+      kill(fail(`it took more than ${memoryMegabytes} MB`));
   }, memoryEveryMs);
   let isGone = false;
   void gone.then(() => {

@@ -5,8 +5,8 @@ import {
   WhisperForConditionalGeneration,
   type WhisperTokenizer,
 } from "@huggingface/transformers";
-import type { LoadOptions, Runners } from "../process/runners.ts";
 import type { SpokenWord } from "../process/messages.ts";
+import type { LoadOptions, Runners } from "../process/runners.ts";
 
 /** Samples of one step of the encoder, 20 ms. */
 const stepSamples = 320;
@@ -58,7 +58,7 @@ export async function loadWhisper({ id, options }: LoadOptions): Promise<Runners
         num_frames: Math.floor(samples.length / stepSamples),
         // Given, it also keeps the library from going on in that silence, where Whisper invents speech.
         max_new_tokens: Math.min(mostTokens, Math.ceil(16 + seconds * tokensPerSecond)),
-      } as object)) as unknown as { sequences: Tensor; token_timestamps: Tensor };
+      })) as unknown as { sequences: Tensor; token_timestamps: Tensor };
       return wordsOf(generated, { tokenizer, firstTime: generation.no_timestamps_token_id + 1, seconds });
     },
   };

@@ -37,7 +37,10 @@ function endsBefore(next: SpokenWord, group: readonly SpokenWord[]): boolean {
 
 function asSegment(group: readonly SpokenWord[]): Segment {
   return {
-    text: group.map(({ text }) => text).join("").trim(),
+    text: group
+      .map(({ text }) => text)
+      .join("")
+      .trim(),
     start: group[0]?.start ?? 0,
     end: group.at(-1)?.end ?? 0,
     words: group.map(({ text, start, end }) => ({ text: text.trim(), start, end })),

@@ -13,7 +13,10 @@ export function inSentences(text: string, language: string): string[] {
     if (last !== undefined && last.length + segment.length <= whole) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }
-  return parts.flatMap(cut).map((part) => part.trim()).filter((part) => part !== "");
+  return parts
+    .flatMap(cut)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
 function cut(text: string): string[] {
@@ -29,7 +32,8 @@ function cut(text: string): string[] {
 }
 
 /** Not between the halves of a character. */
-const wholeCharacters = (text: string, at: number): number => (/[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at - 1 : at);
+const wholeCharacters = (text: string, at: number): number =>
+  /[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at - 1 : at;
 
 /** Puts the translations of parts together again. @param language BCP 47 of the translations */
 export const joined = (parts: readonly string[], language: string): string =>

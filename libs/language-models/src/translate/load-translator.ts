@@ -22,7 +22,7 @@ export async function loadTranslator({ id, kind, options }: LoadOptions): Promis
       for (const text of texts) {
         const { inputs, given } = encode(tokenizer, text, pair);
         const limits = { num_beams: 1, do_sample: false, max_new_tokens: mostTokens(text) };
-        const tokens = await model.generate({ ...inputs, ...given, ...limits } as object);
+        const tokens = await model.generate({ ...inputs, ...given, ...limits });
         const [translation = ""] = tokenizer.batch_decode(tokens as Tensor, { skip_special_tokens: true });
         translations.push(translation.trim());
       }

@@ -23,7 +23,10 @@ export const translator = (model: InstalledModel, engine: Engine, host: ModelHos
   });
 
 /** @throws EngineFailure "unsupported" */
-function pairOf({ name, from: sources, to: targets }: InstalledModel, { from, to }: Pick<TranslateRequest, "from" | "to">) {
+function pairOf(
+  { name, from: sources, to: targets }: InstalledModel,
+  { from, to }: Pick<TranslateRequest, "from" | "to">,
+) {
   const pair = { from: from === null ? null : codeOf(sources, from), to: codeOf(targets, to) };
   if (pair.from === null || pair.to === null)
     throw new EngineFailure(name, "unsupported", `not from ${from ?? "any"} to ${to}`);
