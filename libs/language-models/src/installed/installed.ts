@@ -20,6 +20,19 @@ export async function installedModels(directories: readonly string[]): Promise<I
   return catalogue.flatMap(({ name }) => found.flat().findLast((one) => one.name === name) ?? []);
 }
 
+/** Names of models of which some files lie in a directory, but not all: a fetch that was cut, or a file of another size. */
+export async function incompleteModels(directory: string): Promise<string[]> {
+  const whole = new Set((await installedIn(directory)).map(({ name }) => name));
+  const begun = await Promise.all(
+    catalogue.map(({ name }) =>
+      stat(directoryOf(directory, name))
+        .then(() => [name])
+        .catch(() => []),
+    ),
+  );
+  return begun.flat().filter((name) => !whole.has(name));
+}
+
 async function installedIn(directory: string): Promise<InstalledModel[]> {
   const lock = await readLock(directory);
   const models = catalogue.map(async (model) => {
