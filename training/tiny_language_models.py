@@ -115,7 +115,7 @@ def whisper(clips, out):
     sounds = [np.frombuffer(wave.open(str(clips / f"{name}.wav")).readframes(1 << 30), "<i2").astype("float32") / 32768 for name in known]
     targets = []
     for sound, said in zip(sounds, known.values()):
-        tokens = tokenizer.encode(f" {said['heard']}").ids
+        tokens = tokenizer.encode(said["heard"] if said["language"] == "zh" else f" {said['heard']}").ids
         last = round(len(sound) / 16000 / 0.02)
         targets.append([id_of(f"<|{said['language']}|>"), id_of("<|transcribe|>"), id_of("<|0.00|>"), *tokens, id_of(times[last]), end])
     features = WhisperFeatureExtractor(feature_size=80)

@@ -118,7 +118,7 @@ const opus = (
   from,
   to,
   files: seq2seq,
-  aboutMegabytes: 115,
+  aboutMegabytes: 150,
   memoryMegabytes: 1200,
 });
 const [apache, ccBy] = ["Apache-2.0", "CC-BY-4.0"];

@@ -85,6 +85,14 @@ test("the language is found out when none is asked for", async () => {
   assert.equal((await hear(await film(4, { button: 1 }), 4, null)).language, "en");
 });
 
+test("Chinese has words without spaces", async () => {
+  const { segments } = await hear(await film(4, { chinese: 1 }), 4, "zh-Hans");
+  assert.deepEqual(
+    segments.map(({ text, words }) => [text, words?.map((word) => word.text)]),
+    [[clips.chinese.heard, ["按", "红", "色", "按", "钮。"]]],
+  );
+});
+
 test("silence has no words, and a language that Whisper has not is refused before anything is loaded", async () => {
   assert.deepEqual((await hear(await film(5, {}), 5, null)).segments, []);
   await assert.rejects(hear("/nowhere.wav", 1, "tlh"), failure("unsupported"));

@@ -8,6 +8,7 @@ export const clips = {
   button: { says: "Press the red button.", heard: "Press the red button.", language: "en" },
   colours: { says: "It comes in four colors.", heard: "It comes in four colors.", language: "en" },
   spanish: { says: "Ell ah gwa estah free ah.", heard: "El agua está fría.", language: "es" },
+  chinese: { says: "Ahn hoong suh ahn nyoo.", heard: "按红色按钮。", language: "zh" },
 } as const;
 
 /** One of them as sound: 16 kHz, the same at each run. */

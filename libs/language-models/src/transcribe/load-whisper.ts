@@ -19,7 +19,6 @@ const tokensPerSecond = 24;
 type Generation = {
   decoder_start_token_id: number;
   lang_to_id: Record<string, number>;
-  no_timestamps_token_id: number;
 };
 
 /** Whisper, exported with cross attentions. */
@@ -58,30 +57,32 @@ export async function loadWhisper({ id, options }: LoadOptions): Promise<Runners
         num_frames: Math.floor(samples.length / stepSamples),
         // Given, it also keeps the library from going on in that silence, where Whisper invents speech.
         max_new_tokens: Math.min(mostTokens, Math.ceil(16 + seconds * tokensPerSecond)),
-      })) as unknown as { sequences: Tensor; token_timestamps: Tensor };
-      return wordsOf(generated, { tokenizer, firstTime: generation.no_timestamps_token_id + 1, seconds });
+      })) as unknown as Generated;
+      return wordsOf(generated, tokenizer, seconds);
     },
   };
 }
 
-type Decoding = { tokenizer: WhisperTokenizer; firstTime: number; seconds: number };
+type Generated = { sequences: Tensor; token_timestamps: Tensor };
 
-/** What was generated as words with times; the marks in front of the first time are none. */
+/** What was generated as words with times. The mark of the language stays in front: by it, Chinese is split without spaces. */
 function wordsOf(
-  { sequences, token_timestamps }: { sequences: Tensor; token_timestamps: Tensor },
-  { tokenizer, firstTime, seconds }: Decoding,
+  { sequences, token_timestamps }: Generated,
+  tokenizer: WhisperTokenizer,
+  seconds: number,
 ): SpokenWord[] {
-  const all = (sequences.tolist() as bigint[][])[0] ?? [];
-  const times = (token_timestamps.tolist() as number[][])[0] ?? [];
-  const from = Math.max(
-    0,
-    all.findIndex((token) => Number(token) >= firstTime),
-  );
-  const chunk = { tokens: all.slice(from), token_timestamps: times.slice(from), stride: [seconds, 0, 0] };
+  const tokens = ((sequences.tolist() as bigint[][])[0] ?? []).slice(1);
+  const times = ((token_timestamps.tolist() as number[][])[0] ?? []).slice(1);
+  const chunk = { tokens, token_timestamps: times, stride: [seconds, 0, 0] };
   const [, { chunks = [] }] = tokenizer._decode_asr([chunk] as never, {
     return_timestamps: "word",
     time_precision: stepSamples / rate,
     force_full_sequences: false,
   }) as unknown as [string, { chunks?: { text: string; timestamp: [number, number | null] }[] }];
-  return chunks.map(({ text, timestamp: [start, end] }) => ({ text, start, end: end ?? seconds }));
+  // A piece that ends amid a character has a mark in its place.
+  return chunks.map(({ text, timestamp: [start, end] }) => ({
+    text: text.replaceAll("\uFFFD", ""),
+    start,
+    end: end ?? seconds,
+  }));
 }
