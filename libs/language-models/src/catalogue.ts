@@ -144,8 +144,8 @@ const spokenByKokoro = Object.fromEntries(ofKokoro.map(({ language, espeak }) =>
 
 /** The models by name; of those that do the same, the better one first. */
 export const catalogue: readonly CatalogueModel[] = [
-  whisper("small", 250, 2000, false),
-  whisper("base", 80, 1200, true),
+  whisper("small", 250, 2600, false),
+  whisper("base", 80, 1500, true),
   opus("en-zh", apache, en, { "zh-Hans": ">>cmn_Hans<<", "zh-Hant": ">>cmn_Hant<<" }),
   opus("zh-en", ccBy, { zh: "" }, en),
   opus("en-es", apache, en, { es: "" }),

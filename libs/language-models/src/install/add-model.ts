@@ -86,7 +86,9 @@ async function bring({ model, file, commit, locked, hosts }: Bringing, options: 
   locked.files[file] = found;
 }
 
-function sentenceOf({ kind, status, message }: DownloadError, url: string): string {
+function sentenceOf({ kind, status, message, cause }: DownloadError, url: string): string {
+  // The guard's own words.
+  if (kind === "refused" && cause instanceof Error) return cause.message;
   if (kind === "gone") return `${url} is not there (${status})`;
   if (kind === "forbidden") return `${url} may not be read (${status})`;
   return `${url} could not be fetched (${message}): run the command again, it goes on where it stopped`;

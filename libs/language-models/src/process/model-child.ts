@@ -2,7 +2,7 @@ import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { verifyFiles } from "../installed/verify.ts";
 import { loadModel } from "./load-model.ts";
-import type { FromModel, ModelToLoad, TaskName, ToModel } from "./messages.ts";
+import type { FromModel, ModelToLoad, ToModel } from "./messages.ts";
 import type { Runners } from "./runners.ts";
 
 // The process of one model: the first message says which; each further one is a task, and is answered by one message.
@@ -22,7 +22,7 @@ async function answer(message: ToModel): Promise<FromModel> {
     return { kind: "done", value: await run(message.task) };
   } catch (error) {
     // The words of such an error may quote a text.
-    return { kind: "failed", reason: `${message.kind satisfies TaskName} ended with ${nameOf(error)}` };
+    return { kind: "failed", reason: `${message.kind} ended with ${nameOf(error)}` };
   }
 }
 
