@@ -19,6 +19,7 @@ const libraries = {
   toolkit: { libs: ["contract", "language"], packages: null },
   language: { libs: [], packages: ["zod"] },
   speech: { libs: ["language", "media"], packages: null },
+  "language-models": { libs: ["language", "speech", "downloader"], packages: null },
   imaging: { libs: [], packages: [] },
   media: { libs: ["imaging"], packages: null },
   compute: { libs: ["imaging"], packages: null },
@@ -142,7 +143,7 @@ module.exports = {
       "the-browser-never-computes",
       { path: "^(apps/web/src|libs/ui)/", pathNot: tests },
       {
-        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|speech|video-inpainting|video-text|text-reading|dubbing)/)",
+        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|speech|language-models|video-inpainting|video-text|text-reading|dubbing)/)",
         pathNot: dubbingForPages,
       },
     ),
@@ -154,10 +155,10 @@ module.exports = {
     never("web-features-know-no-areas", "^apps/web/src/features/", "^apps/web/src/areas/"),
 
     never(
-      "only-media-extractor-networks-speech-and-sandbox-start-processes",
+      "only-media-extractor-networks-speech-language-models-and-sandbox-start-processes",
       {
         path: "^(apps|tools|libs)/",
-        pathNot: `^(libs/(media|extractor|networks|speech)/|apps/server/src/platform/sandbox/|apps/web/scripts/|apps/desktop/|(libs|tools)/[^/]+/bench/)|${tests}|/test/`,
+        pathNot: `^(libs/(media|extractor|networks|speech|language-models)/|apps/server/src/platform/sandbox/|apps/web/scripts/|apps/desktop/|(libs|tools)/[^/]+/bench/)|${tests}|/test/`,
       },
       "^(node:)?child_process$",
     ),

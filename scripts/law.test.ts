@@ -33,7 +33,7 @@ const violations: Record<string, [file: string, imports: string]> = {
   "plans-of-dubbing-run-anywhere": ["libs/dubbing/src/plan.ts", "node:fs"],
   "web-features-are-islands": ["apps/web/src/features/downloads/planted.ts", "apps/web/src/features/billing/part.ts"],
   "web-features-know-no-areas": ["apps/web/src/features/downloads/planted-2.ts", "apps/web/src/areas/site/part.ts"],
-  "only-media-extractor-networks-speech-and-sandbox-start-processes": [
+  "only-media-extractor-networks-speech-language-models-and-sandbox-start-processes": [
     "libs/delivery/src/planted.ts",
     "node:child_process",
   ],
@@ -69,7 +69,7 @@ const lintViolations: readonly [file: string, words: string, rule: RegExp][] = [
   ["apps/server/src/features/jobs/planted.ts", "export const home = process.env.HOME;", /no-restricted-properties/],
   ["apps/server/src/features/jobs/planted-2.ts", 'export const page = () => fetch("/");', /no-restricted-globals/],
   ["apps/server/src/roles/planted.ts", 'export const page = () => fetch("/");', /no-restricted-globals/],
-  ...["media", "extractor", "downloader", "delivery", "contract", "language", "speech"].map(
+  ...["media", "extractor", "downloader", "delivery", "contract", "language", "speech", "language-models"].map(
     (lib): [string, string, RegExp] => [
       `libs/${lib}/src/planted.ts`,
       'export const page = () => fetch("/");',

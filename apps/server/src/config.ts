@@ -44,6 +44,8 @@ export type Config = {
   tools: { folder: string; jobsAtOnce: number | null };
   /** The operator's own networks. */
   modelsFolder: string;
+  /** Where language models are fetched, without a slash at the end. */
+  modelsUrl: string;
   abuseEmail: string | null;
   /** Where support is asked; null for our own contact page. */
   supportLink: string | null;
@@ -184,6 +186,7 @@ function settingsOf(
       jobsAtOnce: variables.JOBS_AT_ONCE ?? null,
     },
     modelsFolder: folder(variables.MODELS_DIR) ?? join(dataDir, "models"),
+    modelsUrl: bare(variables.MODELS_URL),
     abuseEmail: variables.ABUSE_EMAIL ?? null,
     supportLink: variables.SUPPORT_URL ?? (variables.SUPPORT_EMAIL ? `mailto:${variables.SUPPORT_EMAIL}` : null),
     usersClaim: variables.USERS_CLAIM ?? null,

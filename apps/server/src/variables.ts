@@ -117,6 +117,9 @@ export const Variables = z.object({
     .string()
     .optional()
     .describe("a folder with your own ONNX models and their registry; default models in DATA_DIR"),
+  MODELS_URL: address(/^https?$/, "https://huggingface.co")
+    .default("https://huggingface.co")
+    .describe("where npm run models fetches language models, or a mirror of it; default https://huggingface.co"),
   TOOLS_DIR: z.string().optional().describe("the folder of the studio's tools; default: the tools of this program"),
   ABUSE_EMAIL: z
     .email("must be an e-mail address")

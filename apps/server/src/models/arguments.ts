@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type CatalogueModel, findModel } from "@cutwater/language-models/catalogue.ts";
 import { type Task, tasks } from "@cutwater/networks/probe/probe.ts";
 import { ValueRange } from "@cutwater/networks/registry.ts";
 
@@ -7,6 +8,8 @@ export type Asked =
   | { command: "list" }
   | { command: "check" }
   | { command: "remove"; name: string }
+  | { command: "addLanguageModel"; model: CatalogueModel; commit: string | null }
+  | { command: "removeLanguageModel"; model: CatalogueModel }
   | ({ command: "add"; place: string } & AddOptions);
 
 export type AddOptions = {
@@ -26,6 +29,7 @@ const modes: Readonly<Record<Task, readonly string[]>> = { upscale: ["REALITY", 
 export const usage = `npm run models -- list
 npm run models -- add FILE|URL --task upscale|restore --mode REALITY|ANIME|OLD --licence TEXT
                       [--scale N] [--name NAME] [--range u8|0..1|0..255|-1..1]
+npm run models -- add NAME [--commit HEX] [--non-commercial]      a language model of the list
 npm run models -- remove NAME
 npm run models -- check`;
 
@@ -35,26 +39,46 @@ export function readArguments(args: readonly string[]): Asked {
   const [command = "", operand, ...more] = positionals;
   if (command === "add") {
     if (operand === undefined || more.length > 0) throw new Error(usage);
+    const model = findModel(operand);
+    if (model) return { command: "addLanguageModel", model, commit: commitOf(model, values) };
     return { command, place: operand, ...addOptions(values) };
   }
   if (Object.keys(values).length > 0 || more.length > 0) throw new Error(usage);
-  if (command === "remove" && operand !== undefined) return { command, name: operand };
+  if (command === "remove" && operand !== undefined) {
+    const model = findModel(operand);
+    return model ? { command: "removeLanguageModel", model } : { command, name: operand };
+  }
   if ((command === "list" || command === "check") && operand === undefined) return { command };
   throw new Error(usage);
 }
 
 const text = { type: "string" } as const;
+const networkOptions = { task: text, mode: text, licence: text, name: text, scale: text, range: text };
+type Given = ReturnType<typeof parsed>["values"];
 
 function parsed(args: readonly string[]) {
   try {
-    const options = { task: text, mode: text, licence: text, name: text, scale: text, range: text };
+    const options = { ...networkOptions, commit: text, "non-commercial": { type: "boolean" } } as const;
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 }
 
-function addOptions(given: Readonly<Partial<Record<string, string>>>): AddOptions {
+/** @throws Error for a licence that was not accepted, and for options of networks */
+function commitOf(model: CatalogueModel, given: Given): string | null {
+  const other = Object.keys(networkOptions).find((option) => option in given);
+  if (other !== undefined) throw new Error(`${model.name} is a language model: --${other} is for networks of pictures`);
+  if (model.isNonCommercial && !given["non-commercial"])
+    throw new Error(
+      `${model.name} is under ${model.licence}: nobody may be charged for what it does. Add --non-commercial if nobody is`,
+    );
+  if (given.commit !== undefined && !/^[0-9a-f]{40}$/.test(given.commit))
+    throw new Error("--commit is a commit of 40 hexadecimal digits");
+  return given.commit ?? null;
+}
+
+function addOptions(given: Given): AddOptions {
   const { mode, licence, name = null } = given;
   const task = Object.keys(tasks).find((one) => one === given.task) as Task | undefined;
   if (!task) throw new Error(`Say what the network is for: --task ${Object.keys(tasks).join(" or --task ")}`);

@@ -1,19 +1,22 @@
 import { openSession } from "@cutwater/networks/network.ts";
 import { probeNetwork, type Task, tasks } from "@cutwater/networks/probe/probe.ts";
 import { findListed, type Listed, readNetwork, readRegistries } from "@cutwater/networks/registry.ts";
+import { checkLanguage } from "./language-models.ts";
 
-export type CheckDeps = { folder: string; threads: number; say: (line: string) => void };
+export type CheckDeps = { folder: string; threads: number; say: (line: string) => void; signal: AbortSignal };
 
 /**
  * Looks at every network of the operator's directory: that the file is the registered one and opens, and of those that can be added by
- * this command that they still do what the registry says.
+ * this command that they still do what the registry says. Of language models, that their files are those that were fetched, and load.
  *
  * @returns one line for each
  * @throws Error with the same lines when one is faulty
  */
-export async function checkModels({ folder, threads, say }: CheckDeps): Promise<string> {
+export async function checkModels({ folder, threads, say, signal }: CheckDeps): Promise<string> {
   const listed = await readRegistries([folder]);
-  if (listed.length === 0) return `There are no networks of your own in ${folder}.`;
+  const language = await checkLanguage({ folder, threads, say, signal });
+  if (listed.length === 0 && language.length === 0)
+    return `There are no networks of your own and no language models in ${folder}.`;
   const lines: string[] = [];
   let faults = 0;
   for (const one of listed) {
@@ -21,6 +24,10 @@ export async function checkModels({ folder, threads, say }: CheckDeps): Promise<
     const fault = await faultOf(one, { listed, threads });
     if (fault !== null) faults++;
     lines.push(`${one.id}: ${fault ?? "as registered"}`);
+  }
+  for (const { name, fault } of language) {
+    if (fault !== null) faults++;
+    lines.push(`${name}: ${fault ?? "as fetched"}`);
   }
   if (faults > 0) throw new Error(lines.join("\n"));
   return lines.join("\n");

@@ -5,6 +5,7 @@ import { type Listed, readRegistries } from "@cutwater/networks/registry.ts";
 import { type AddDeps, addModel, described } from "./add.ts";
 import { readArguments } from "./arguments.ts";
 import { checkModels } from "./check.ts";
+import { addLanguage, type LanguageModelsDeps, listLanguage, removeLanguage } from "./language-models.ts";
 import { isAddress } from "./read-model.ts";
 
 /**
@@ -16,7 +17,7 @@ import { isAddress } from "./read-model.ts";
  */
 export async function runModels(
   args: readonly string[],
-  deps: AddDeps & { resolvePath: (path: string) => string },
+  deps: AddDeps & LanguageModelsDeps & { resolvePath: (path: string) => string },
 ): Promise<string> {
   const { folder, resolvePath } = deps;
   const asked = readArguments(args);
@@ -28,6 +29,10 @@ export async function runModels(
     case "remove":
       await removeNetwork(folder, asked.name);
       return `${asked.name} is removed from ${folder}.`;
+    case "addLanguageModel":
+      return await addLanguage(asked.model, asked.commit, deps);
+    case "removeLanguageModel":
+      return await removeLanguage(asked.model, folder);
     case "add":
       return await addModel(isAddress(asked.place) ? asked.place : resolvePath(asked.place), asked, deps);
   }
@@ -35,8 +40,8 @@ export async function runModels(
 
 async function listModels(folder: string): Promise<string> {
   const listed = await readRegistries([folder]);
-  if (listed.length === 0) return `There are no networks of your own in ${folder}.`;
-  return (await Promise.all(listed.map(lineOf))).join("\n");
+  const networks = listed.length === 0 ? [`There are no networks of your own in ${folder}.`] : listed.map(lineOf);
+  return [...(await Promise.all(networks)), ...(await listLanguage(folder))].join("\n");
 }
 
 async function lineOf(one: Listed): Promise<string> {

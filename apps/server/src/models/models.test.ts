@@ -48,6 +48,8 @@ function directory(name: string) {
       folder,
       ownFolder: ours,
       egress,
+      fileHost: "https://example.invalid",
+      signal: new AbortController().signal,
       threads: 1,
       say: () => {},
       resolvePath: (path) => resolve(root, path),
@@ -72,7 +74,7 @@ test("a network that is added works before ours, is listed and checked, and is o
   assert.deepEqual([picture.width, picture.height], [100, 80]);
   await network.close();
 
-  assert.match(await run("list"), /^photo: upscale REALITY ×2.*BSD-3-Clause, 0\.0 MB$/);
+  assert.match(await run("list"), /^photo: upscale REALITY ×2.*BSD-3-Clause, 0\.0 MB$/m);
   assert.equal(await run("check"), "photo: as registered");
   assert.match(await run("remove photo"), /photo is removed/);
   assert.deepEqual(await readdir(folder), ["registry.json"]);

@@ -1,14 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Egress } from "../platform/egress/egress.ts";
 import { EgressLimitError } from "../platform/egress/limits.ts";
-import { egressMessages } from "../platform/egress/messages.ts";
+import { secureFetch } from "./secure-fetch.ts";
 
 /** The largest file of a network; what a job's process has in memory is several times as much. */
 export const maxModelBytes = 512 * 2 ** 20;
 const patienceMs = 3_600_000;
-const maxRedirects = 10;
 
 export type ReadModelDeps = { egress: Pick<Egress, "fetch">; maxBytes?: number };
 
@@ -35,54 +33,22 @@ export async function readModel(
 }
 
 async function fetched(from: URL, { egress, maxBytes }: Required<ReadModelDeps>): Promise<ModelFile> {
-  let url = from;
-  for (let followed = 0; followed <= maxRedirects; followed++) {
-    checkProtocol(url);
-    const answer = await egress
-      .fetch(url, { redirect: "manual", maxBytes, timeoutMs: patienceMs })
-      .catch((error: unknown) => {
-        throw unreachable(url, error);
-      });
-    const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get("location") : null;
-    if (location !== null) {
-      await answer.body?.cancel();
-      url = new URL(location, url);
-      continue;
-    }
-    const isTooLarge = Number(answer.headers.get("content-length")) > maxBytes;
-    if (!answer.ok || isTooLarge) {
-      await answer.body?.cancel();
-      throw isTooLarge ? tooLarge(url.href, maxBytes) : new Error(`${url.href} answers with ${answer.status}`);
-    }
-    return { bytes: await bytesOf(answer, url, maxBytes), name: nameOf(decodeURIComponent(from.pathname)) };
+  const answer = await secureFetch(egress)(from, { maxBytes, timeoutMs: patienceMs });
+  const isTooLarge = Number(answer.headers.get("content-length")) > maxBytes;
+  if (!answer.ok || isTooLarge) {
+    await answer.body?.cancel();
+    throw isTooLarge ? tooLarge(answer.url, maxBytes) : new Error(`${answer.url} answers with ${answer.status}`);
   }
-  throw new Error(`${from.href} leads through more than ${maxRedirects} redirects`);
+  return { bytes: await bytesOf(answer, maxBytes), name: nameOf(decodeURIComponent(from.pathname)) };
 }
 
-async function bytesOf(answer: Response, url: URL, maxBytes: number): Promise<Uint8Array> {
+async function bytesOf(answer: Response, maxBytes: number): Promise<Uint8Array> {
   try {
     return new Uint8Array(await answer.arrayBuffer());
   } catch (cause) {
-    if (cause instanceof EgressLimitError && cause.limit === "bytes") throw tooLarge(url.href, maxBytes);
-    throw new Error(`${url.href} broke off: ${(cause as Error).message}`, { cause });
+    if (cause instanceof EgressLimitError && cause.limit === "bytes") throw tooLarge(answer.url, maxBytes);
+    throw new Error(`${answer.url} broke off: ${(cause as Error).message}`, { cause });
   }
-}
-
-function unreachable(url: URL, error: unknown): Error {
-  const why = error instanceof Refusal ? sentenceOf(error) : `it cannot be reached (${causeOf(error).message})`;
-  return new Error(`${url.href}: ${why}`, { cause: error });
-}
-
-const sentenceOf = ({ key }: Refusal): string => (egressMessages.en as Readonly<Record<string, string>>)[key] ?? key;
-
-/** undici's own error says only that a fetch failed. */
-const causeOf = (error: unknown): Error =>
-  error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
-
-/** Whoever stands between may change what comes by http. */
-function checkProtocol(url: URL): void {
-  const isHere = url.protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (url.protocol !== "https:" && !isHere) throw new Error(`${url.href} is no https address`);
 }
 
 const tooLarge = (place: string, maxBytes: number): Error =>

@@ -5,9 +5,12 @@ const pageBytes = 4096;
 /** Resident memory of the children of a process, in bytes; 0 where the system does not tell (no /proc) or they are gone. */
 export function residentOfChildren(pid: number): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean);
-  const pages = children.map((child) => Number(read(`/proc/${child}/statm`).split(" ")[1] ?? 0));
-  return pages.reduce((sum, count) => sum + count, 0) * pageBytes;
+  return children.reduce((sum, child) => sum + residentOf(child), 0);
 }
+
+/** The same of one process alone. */
+export const residentOf = (pid: number | string): number =>
+  Number(read(`/proc/${pid}/statm`).split(" ")[1] ?? 0) * pageBytes;
 
 function read(path: string): string {
   try {

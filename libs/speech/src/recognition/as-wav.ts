@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
-import { pocketsphinx } from "./pocketsphinx.ts";
 
-/** The file itself, or what a FLAC is as WAV, in a directory of the caller's. @throws EngineFailure, or the signal's reason */
-export async function asWav(file: string, directory: string, signal: AbortSignal): Promise<string> {
+/** The file itself, or what a FLAC is as WAV, in a directory of the caller's; `engine` is named in failures. @throws EngineFailure, or the signal's reason */
+export async function asWav(file: string, directory: string, engine: string, signal: AbortSignal): Promise<string> {
   if (!(await isFlac(file))) return file;
   const wav = join(directory, "sound.wav");
   try {
@@ -16,7 +15,7 @@ export async function asWav(file: string, directory: string, signal: AbortSignal
     });
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    throw new EngineFailure(pocketsphinx.name, "rejected", `the FLAC is ${error.kind}`);
+    throw new EngineFailure(engine, "rejected", `the FLAC is ${error.kind}`);
   }
   return wav;
 }

@@ -21,7 +21,7 @@ export function transcribeEnglish(python: string | null): Transcribe {
     if (language === null || languageOf(language) !== "en") throw fail("unsupported", "it hears English alone");
     if (python === null) throw fail("unavailable", "it is not installed");
     return await withScratch(async (directory) => {
-      const wav = await asWav(file, directory, signal);
+      const wav = await asWav(file, directory, pocketsphinx.name, signal);
       const levels = await readLevels(wav, pocketsphinx.name, signal);
       const pieces = cutIntoPieces(spansOfLevels(levels), levels.decibels, longestPiece);
       const heard = pieces.length === 0 ? [] : await hear({ task: "recognise", python, file: wav, pieces, signal });

@@ -1,0 +1,92 @@
+import { type CatalogueModel, catalogue } from "@cutwater/language-models/catalogue.ts";
+import { addLanguageModel } from "@cutwater/language-models/install/add-model.ts";
+import { faultOfModel } from "@cutwater/language-models/install/check-model.ts";
+import { removeLanguageModel } from "@cutwater/language-models/install/remove-model.ts";
+import {
+  type InstalledModel,
+  incompleteModels,
+  installedModels,
+} from "@cutwater/language-models/installed/installed.ts";
+import type { LockedModel } from "@cutwater/language-models/installed/lock.ts";
+import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
+import type { Egress } from "../platform/egress/egress.ts";
+import { secureFetch } from "./secure-fetch.ts";
+
+export type LanguageModelsDeps = {
+  /** The operator's directory. */
+  folder: string;
+  egress: Pick<Egress, "fetch">;
+  /** Of Hugging Face's file host or a mirror, without a slash at its end. */
+  fileHost: string;
+  threads: number;
+  say: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/** Fetches a language model. @returns what was done, in sentences; @throws Error in one sentence */
+export async function addLanguage(
+  model: CatalogueModel,
+  commit: string | null,
+  { folder, egress, fileHost, say, signal }: LanguageModelsDeps,
+): Promise<string> {
+  const { name, licence, aboutMegabytes } = model;
+  say(`${name}, ${licence}, about ${aboutMegabytes} MB from ${fileHost}`);
+  const locked = await addLanguageModel(model, {
+    directory: folder,
+    host: { address: fileHost, fetch: secureFetch(egress) },
+    commit,
+    signal,
+    onProgress: (file, bytes, of) => say(of === null ? `${file} ${megabytes(bytes)}` : `${file} ${percent(bytes, of)}`),
+  });
+  return [
+    `${name} is in ${folder}: ${megabytes(sizeOf(locked))} of ${locked.repository} at ${locked.commit}, ${licence}.`,
+    "Sizes and hashes of its files are in language/lock.json; a file that differs is never loaded.",
+  ].join("\n");
+}
+
+/** @throws Error when there is nothing to remove */
+export async function removeLanguage({ name }: CatalogueModel, folder: string): Promise<string> {
+  if (!(await removeLanguageModel(folder, name))) throw new Error(`${name} is not in ${folder}`);
+  return `${name} is removed from ${folder}.`;
+}
+
+/** Those that are installed with what they take, and the names of the others. */
+export async function listLanguage(folder: string): Promise<string[]> {
+  const installed = await installedModels([folder]);
+  const begun = await incompleteModels(folder);
+  const others = catalogue.filter(({ name }) => installed.every((one) => one.name !== name) && !begun.includes(name));
+  return [
+    ...installed.map(
+      ({ name, licence, locked }) => `${name}: language model, ${licence}, ${megabytes(sizeOf(locked))}`,
+    ),
+    ...begun.map((name) => `${name}: ${incomplete}`),
+    ...(others.length > 0 ? ["Language models that can be added:", ...others.map(offered)] : []),
+  ];
+}
+
+const incomplete = "files are missing or have another size: add it again";
+
+const offered = ({ name, licence, aboutMegabytes, isNonCommercial }: CatalogueModel): string =>
+  `  ${name}, about ${aboutMegabytes} MB, ${licence}${isNonCommercial ? ", with --non-commercial" : ""}`;
+
+/** The installed ones by name, each with what is wrong with it; null is nothing. */
+export async function checkLanguage({ folder, threads, say, signal }: Omit<LanguageModelsDeps, "egress" | "fileHost">) {
+  const host = createModelHost({ threads });
+  const checked: { name: string; fault: string | null }[] = [];
+  try {
+    for (const model of await installedModels([folder])) checked.push(await checkOne(model));
+    for (const name of await incompleteModels(folder)) checked.push({ name, fault: incomplete });
+  } finally {
+    await host.close();
+  }
+  return checked;
+
+  async function checkOne(model: InstalledModel) {
+    say(`checking ${model.name}`);
+    return { name: model.name, fault: await faultOfModel(model, host, signal) };
+  }
+}
+
+const sizeOf = ({ files }: LockedModel): number => Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const percent = (bytes: number, of: number): string => `${Math.floor((100 * bytes) / of)} %`;

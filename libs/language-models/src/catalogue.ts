@@ -1,0 +1,203 @@
+/** What a model does: it hears (Whisper), translates one pair (Marian), translates among many languages, or speaks (Kokoro). */
+export type ModelKind = "whisper" | "marian" | "m2m100" | "nllb" | "kokoro";
+
+/** A model that an operator can have, as its makers publish it. Its commit, sizes and hashes stand in the operator's lock file. */
+export type CatalogueModel = {
+  /** What an operator calls it. */
+  name: string;
+  kind: ModelKind;
+  /** At the Hugging Face file host. */
+  repository: string;
+  /** As its card states it. */
+  licence: string;
+  /** Its licence forbids paid services. */
+  isNonCommercial: boolean;
+  /** Its results are rough. */
+  isDraft: boolean;
+  /** Languages as the model writes them, by BCP 47; of a pair, one each. */
+  from: Readonly<Record<string, string>>;
+  /** The same of what it gives; of what hears or speaks, the same as `from`. */
+  to: Readonly<Record<string, string>>;
+  voices: readonly ModelVoice[];
+  files: readonly string[];
+  /** For people; the true sizes are in the lock file. */
+  aboutMegabytes: number;
+  /** Resident memory beyond which its process is ended. */
+  memoryMegabytes: number;
+};
+
+/** A voice of Kokoro: `id` is the name of its file, `espeak` the language that its phonemes are made in. */
+export type ModelVoice = { id: string; name: string; language: string; espeak: string };
+
+const common = ["config.json", "tokenizer.json", "tokenizer_config.json"];
+const seq2seq = [
+  ...common,
+  "generation_config.json",
+  "onnx/encoder_model_quantized.onnx",
+  "onnx/decoder_model_merged_quantized.onnx",
+];
+
+const same = (codes: string): Record<string, string> =>
+  Object.fromEntries(codes.split(" ").map((code) => [code, code]));
+
+const ofWhisper = {
+  ...same(
+    "af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it ja ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tl tr tt uk ur uz vi yi yo zh",
+  ),
+  jv: "jw",
+};
+const ofM2m = {
+  ...same(
+    "af am ar ast az ba be bg bn br bs ca ceb cs cy da de el en es et fa ff fi fr fy ga gd gl gu ha he hi hr ht hu hy id ig ilo is it ja jv ka kk km kn ko lb lg ln lo lt lv mg mk ml mn mr ms my ne nl no oc or pa pl ps pt ro ru sd si sk sl so sq sr ss su sv sw ta th tl tn tr uk ur uz vi wo xh yi yo zh zu",
+  ),
+  nso: "ns",
+};
+const ofNllb = {
+  ar: "arb_Arab",
+  cs: "ces_Latn",
+  de: "deu_Latn",
+  el: "ell_Grek",
+  en: "eng_Latn",
+  es: "spa_Latn",
+  fi: "fin_Latn",
+  fr: "fra_Latn",
+  he: "heb_Hebr",
+  hi: "hin_Deva",
+  hu: "hun_Latn",
+  id: "ind_Latn",
+  it: "ita_Latn",
+  ja: "jpn_Jpan",
+  ko: "kor_Hang",
+  ms: "zsm_Latn",
+  nl: "nld_Latn",
+  no: "nob_Latn",
+  pl: "pol_Latn",
+  pt: "por_Latn",
+  ro: "ron_Latn",
+  ru: "rus_Cyrl",
+  sv: "swe_Latn",
+  th: "tha_Thai",
+  tl: "tgl_Latn",
+  tr: "tur_Latn",
+  uk: "ukr_Cyrl",
+  vi: "vie_Latn",
+  "zh-Hans": "zho_Hans",
+  "zh-Hant": "zho_Hant",
+};
+
+const usual = { isNonCommercial: false, isDraft: false, voices: [] };
+
+const whisper = (size: string, aboutMegabytes: number, memoryMegabytes: number, isDraft: boolean): CatalogueModel => ({
+  ...usual,
+  name: `whisper-${size}`,
+  kind: "whisper",
+  // Exported with cross attentions, which the times of words come from.
+  repository: `onnx-community/whisper-${size}_timestamped`,
+  licence: "MIT",
+  isDraft,
+  from: ofWhisper,
+  to: ofWhisper,
+  files: [...seq2seq, "preprocessor_config.json"],
+  aboutMegabytes,
+  memoryMegabytes,
+});
+
+/** @param to what the pair gives by BCP 47, with the mark in front of the text where the model wants one */
+const opus = (
+  pair: string,
+  licence: string,
+  from: Readonly<Record<string, string>>,
+  to: Readonly<Record<string, string>>,
+): CatalogueModel => ({
+  ...usual,
+  name: `opus-mt-${pair}`,
+  kind: "marian",
+  repository: `Xenova/opus-mt-${pair}`,
+  licence,
+  isDraft: true,
+  from,
+  to,
+  files: seq2seq,
+  aboutMegabytes: 150,
+  memoryMegabytes: 1200,
+});
+const [apache, ccBy] = ["Apache-2.0", "CC-BY-4.0"];
+const en = { en: "" };
+
+const voice = (id: string, language: string, espeak: string): ModelVoice => ({
+  id,
+  name: id.slice(3, 4).toUpperCase() + id.slice(4),
+  language,
+  espeak,
+});
+/** Those of the languages whose phonemes espeak-ng gives as Kokoro knows them; the usual one of a language first. */
+const ofKokoro = [
+  ...["af_heart", "af_bella", "am_michael", "am_fenrir"].map((id) => voice(id, "en-US", "en-us")),
+  ...["bf_emma", "bm_george"].map((id) => voice(id, "en-GB", "en-gb")),
+  ...["ef_dora", "em_alex"].map((id) => voice(id, "es", "es")),
+  voice("ff_siwis", "fr", "fr-fr"),
+  ...["hf_alpha", "hm_omega"].map((id) => voice(id, "hi", "hi")),
+  ...["if_sara", "im_nicola"].map((id) => voice(id, "it", "it")),
+  ...["pf_dora", "pm_alex"].map((id) => voice(id, "pt-BR", "pt-br")),
+];
+const spokenByKokoro = Object.fromEntries(ofKokoro.map(({ language, espeak }) => [language, espeak]));
+
+/** The models by name; of those that do the same, the better one first. */
+export const catalogue: readonly CatalogueModel[] = [
+  whisper("small", 250, 2600, false),
+  whisper("base", 80, 1500, true),
+  opus("en-zh", apache, en, { "zh-Hans": ">>cmn_Hans<<", "zh-Hant": ">>cmn_Hant<<" }),
+  opus("zh-en", ccBy, { zh: "" }, en),
+  opus("en-es", apache, en, { es: "" }),
+  opus("es-en", apache, { es: "" }, en),
+  opus("en-fr", apache, en, { fr: "" }),
+  opus("fr-en", apache, { fr: "" }, en),
+  opus("en-de", ccBy, en, { de: "" }),
+  opus("de-en", apache, { de: "" }, en),
+  opus("en-ru", apache, en, { ru: "" }),
+  opus("ru-en", ccBy, { ru: "" }, en),
+  opus("ja-en", apache, { ja: "" }, en),
+  opus("ko-en", apache, { ko: "" }, en),
+  {
+    ...usual,
+    name: "m2m100-418m",
+    kind: "m2m100",
+    repository: "Xenova/m2m100_418M",
+    licence: "MIT",
+    isDraft: true,
+    from: ofM2m,
+    to: ofM2m,
+    files: seq2seq,
+    aboutMegabytes: 640,
+    memoryMegabytes: 3000,
+  },
+  {
+    ...usual,
+    name: "nllb-200-600m",
+    kind: "nllb",
+    repository: "Xenova/nllb-200-distilled-600M",
+    licence: "CC-BY-NC-4.0",
+    isNonCommercial: true,
+    from: ofNllb,
+    to: ofNllb,
+    files: seq2seq,
+    aboutMegabytes: 900,
+    memoryMegabytes: 4000,
+  },
+  {
+    ...usual,
+    name: "kokoro",
+    kind: "kokoro",
+    repository: "onnx-community/Kokoro-82M-v1.0-ONNX",
+    licence: apache,
+    from: spokenByKokoro,
+    to: spokenByKokoro,
+    voices: ofKokoro,
+    files: [...common, "onnx/model_quantized.onnx", ...ofKokoro.map(({ id }) => `voices/${id}.bin`)],
+    aboutMegabytes: 100,
+    memoryMegabytes: 1500,
+  },
+];
+
+/** The model of a name; null when there is none. */
+export const findModel = (name: string): CatalogueModel | null => catalogue.find((one) => one.name === name) ?? null;

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { CatalogueModel } from "../catalogue.ts";
+
+/** A loopback host that gives files as Hugging Face's does: API, redirect to where large files lie, ranges. */
+export type FileHostStandIn = {
+  address: string;
+  /** The commit that it says is the newest. */
+  commit: string;
+  /** "repository/file" to its bytes. */
+  files: Map<string, Uint8Array>;
+  /** What reached it, with ranges. */
+  requests: string[];
+  /** Answers to files that break off after so many bytes, one after the other. */
+  cuts: number[];
+  close(): Promise<void>;
+};
+
+/** Derived: written by hand from the host's public behaviour. */
+export async function startFileHost(): Promise<FileHostStandIn> {
+  const host: FileHostStandIn = {
+    address: "",
+    commit: "0123456789abcdef0123456789abcdef01234567",
+    files: new Map(),
+    requests: [],
+    cuts: [],
+    close,
+  };
+  const server = http.createServer((request, response) => {
+    const url = request.url ?? "";
+    host.requests.push(`${request.method} ${url} ${request.headers.range ?? ""}`.trim());
+    const api = /^\/api\/models\/([^/]+\/[^/]+)\/revision\/main$/.exec(url);
+    if (api) return void response.end(JSON.stringify({ id: api[1], sha: host.commit }));
+    const [, repository, commit, file = ""] = /^\/([^/]+\/[^/]+)\/resolve\/([0-9a-f]{40})\/(.+)$/.exec(url) ?? [];
+    if (commit && commit === host.commit && /\.(onnx|bin)$/.test(file))
+      return void response.writeHead(302, { location: `/large/${repository}/${file}` }).end();
+    const bytes = host.files.get(url.startsWith("/large/") ? url.slice("/large/".length) : `${repository}/${file}`);
+    if (!bytes || (commit && commit !== host.commit)) return void response.writeHead(404).end("Entry not found");
+    give(bytes, request, response);
+  });
+
+  function give(bytes: Uint8Array, { headers: { range } }: http.IncomingMessage, response: http.ServerResponse): void {
+    const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
+    if (Number(from) >= bytes.length)
+      return void response.writeHead(416, { "content-range": `bytes */${bytes.length}` }).end();
+    const part = bytes.subarray(Number(from), to === "" ? bytes.length : Number(to) + 1);
+    const headers = { "content-length": part.length, etag: `"${bytes.length}"`, "accept-ranges": "bytes" };
+    if (range)
+      response.writeHead(206, {
+        ...headers,
+        "content-range": `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`,
+      });
+    else response.writeHead(200, headers);
+    const cut = part.length > 1 ? host.cuts.shift() : undefined;
+    if (cut === undefined) return void response.end(part);
+    response.write(part.subarray(0, cut), () => response.destroy());
+  }
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  host.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return host;
+
+  async function close(): Promise<void> {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+}
+
+/** Puts a model there out of a directory of files; voices are made here, since they are large. */
+export function putModel(host: FileHostStandIn, { repository, files }: CatalogueModel, directory: string): void {
+  for (const file of files) {
+    const bytes = file.startsWith("voices/") ? voice() : readFileSync(join(directory, file));
+    host.files.set(`${repository}/${file}`, bytes);
+  }
+}
+
+/** A voice of Kokoro's shape: as loud for each length of a text. */
+const voice = (): Uint8Array => new Uint8Array(new Float32Array(510 * 256).fill(0.5).buffer);

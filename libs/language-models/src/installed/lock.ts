@@ -1,0 +1,62 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const plainPath = /^(?:[\w][\w.-]*\/)?[\w][\w.-]*$/;
+const hex = (digits: number) => new RegExp(`^[0-9a-f]{${digits}}$`);
+
+const LockedFile = z.object({ bytes: z.int().min(1), sha256: z.string().regex(hex(64)) });
+/** A file as it came when it was first fetched. */
+export type LockedFile = z.infer<typeof LockedFile>;
+
+const LockedModel = z.object({
+  repository: z.string().min(1),
+  commit: z.string().regex(hex(40)),
+  licence: z.string(),
+  files: z.record(z.string().regex(plainPath), LockedFile),
+});
+/** What a name stood for when it was first added; it stays when the model is removed, so that it means the same for ever. */
+export type LockedModel = z.infer<typeof LockedModel>;
+
+const Lock = z.record(z.string(), LockedModel);
+/** The lock file: models by name. */
+export type Lock = z.infer<typeof Lock>;
+
+/** Where language models lie in an operator's directory of models. */
+export const languageDirectory = (directory: string): string => join(directory, "language");
+
+const lockFile = (directory: string): string => join(languageDirectory(directory), "lock.json");
+
+/** The lock of a directory; empty where there is none. @throws Error naming the file and what is wrong in it */
+export async function readLock(directory: string): Promise<Lock> {
+  const path = lockFile(directory);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return "{}";
+    throw error;
+  });
+  const parsed = Lock.safeParse(parseJson(text, path));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** A reader finds the lock as it was before, or whole. */
+export async function writeLock(directory: string, lock: Lock): Promise<void> {
+  const path = lockFile(directory);
+  const part = `${path}.${process.pid}.part`;
+  await mkdir(languageDirectory(directory), { recursive: true });
+  try {
+    await writeFile(part, `${JSON.stringify(lock, null, 2)}\n`, { flush: true });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path} is no JSON`, { cause });
+  }
+}

@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import type { TranslateRequest } from "@cutwater/language/ports.ts";
+import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { readWav, writeWav } from "@cutwater/speech/sound/wav.ts";
+import { clip, clips } from "../test/clips.ts";
+import { installTiny } from "../test/install.ts";
+import { type ModelEngines, modelEngines } from "./model-engines.ts";
+import { createModelHost } from "./process/model-host.ts";
+
+const host = createModelHost({ threads: 1 });
+const signal = new AbortController().signal;
+let directory = "";
+let sounds = "";
+let removeModels: () => Promise<void>;
+let engines: ModelEngines;
+
+before(async () => {
+  ({ directory, remove: removeModels } = await installTiny("whisper-base", "opus-mt-en-zh", "m2m100-418m", "kokoro"));
+  sounds = await mkdtemp(join(tmpdir(), "sounds-"));
+  engines = await modelEngines([directory], { host, espeak: programsHere().espeak });
+});
+after(async () => {
+  await host.close();
+  await Promise.all([removeModels(), rm(sounds, { recursive: true })]);
+});
+
+/** Clips, each at its second, in a file of so many seconds. */
+async function film(seconds: number, at: Partial<Record<keyof typeof clips, number>>): Promise<string> {
+  const samples = new Int16Array(seconds * 16_000);
+  for (const [name, second] of Object.entries(at))
+    samples.set((await clip(name as keyof typeof clips)).samples, second * 16_000);
+  const file = join(sounds, `${Object.keys(at).join("-")}-${seconds}.wav`);
+  await writeFile(file, writeWav({ samples, sampleRate: 16_000 }));
+  return file;
+}
+
+const hear = (file: string, seconds: number, language: string | null) =>
+  engines.transcribe[0]?.run({ file, seconds, language, signal }) ?? assert.fail("nothing transcribes");
+const failure = (kind: EngineFailure["kind"]) => (error: unknown) =>
+  error instanceof EngineFailure && error.kind === kind;
+
+test("Whisper hears two sentences that are half a minute apart, each where it is said", async () => {
+  const file = await film(40, { button: 2, colours: 34 });
+  const { language, segments, engine } = await hear(file, 40, "en-GB");
+  assert.deepEqual(engine, { kind: "model", name: "whisper-base", isDraft: true });
+  assert.equal(language, "en-GB");
+  assert.deepEqual(
+    segments.map(({ text }) => text),
+    [clips.button.heard, clips.colours.heard],
+  );
+  const [first, second] = segments;
+  assert.ok(first && first.start > 1.7 && first.end < 4, JSON.stringify(first));
+  assert.ok(second && second.start > 33.7 && second.end < 36, JSON.stringify(second));
+  assert.deepEqual(
+    first.words?.map(({ text }) => text),
+    ["Press", "the", "red", "button."],
+  );
+});
+
+test("times of words rise, and stay within the file", async () => {
+  const file = await film(2, { colours: 0 });
+  const seconds = 1.2;
+  const { segments } = await hear(file, seconds, "en");
+  const times = segments.flatMap(({ words }) => words ?? []).flatMap(({ start, end }) => [start, end]);
+  assert.ok(times.length > 0);
+  assert.deepEqual(
+    times,
+    times.toSorted((one, other) => one - other),
+  );
+  assert.ok(
+    times.every((time) => time >= 0 && time <= seconds),
+    times.join(" "),
+  );
+});
+
+test("the language is found out when none is asked for", async () => {
+  const spanish = await hear(await film(4, { spanish: 1 }), 4, null);
+  assert.equal(spanish.language, "es");
+  assert.equal(spanish.segments[0]?.text, clips.spanish.heard);
+  assert.equal((await hear(await film(4, { button: 1 }), 4, null)).language, "en");
+});
+
+test("Chinese has words without spaces", async () => {
+  const { segments } = await hear(await film(4, { chinese: 1 }), 4, "zh-Hans");
+  assert.deepEqual(
+    segments.map(({ text, words }) => [text, words?.map((word) => word.text)]),
+    [[clips.chinese.heard, ["按", "红", "色", "按", "钮。"]]],
+  );
+});
+
+test("silence has no words, and a language that Whisper has not is refused before anything is loaded", async () => {
+  assert.deepEqual((await hear(await film(5, {}), 5, null)).segments, []);
+  await assert.rejects(hear("/nowhere.wav", 1, "tlh"), failure("unsupported"));
+});
+
+const request = (texts: readonly string[], pair: Pick<TranslateRequest, "from" | "to">): TranslateRequest => ({
+  lines: texts.map((text, i) => ({ id: `${i}`, text })),
+  ...pair,
+  before: [],
+  after: [],
+  glossary: [],
+  signal,
+});
+const translate = (name: string, texts: readonly string[], pair: Pick<TranslateRequest, "from" | "to">) =>
+  (engines.translate.find(({ engine }) => engine.name === name) ?? assert.fail(`no ${name}`)).run(request(texts, pair));
+
+test("a pair of opus-mt translates lines, with the mark of the script in front", async () => {
+  const lines = ["It comes in four colors.", "♪", "Wash it with warm water."];
+  const { lines: translated } = await translate("opus-mt-en-zh", lines, { from: "en-US", to: "zh" });
+  assert.deepEqual(
+    translated.map(({ text }) => text),
+    ["有四种颜色。", "♪", "用温水清洗。"],
+  );
+});
+
+test("M2M100 translates one sentence into two languages, and another one back", async () => {
+  const say = async (text: string, from: string, to: string) =>
+    (await translate("m2m100-418m", [text], { from, to })).lines[0]?.text;
+  assert.equal(await say("Press the red button.", "en", "zh-Hans"), "按红色按钮。");
+  assert.equal(await say("Press the red button.", "en", "fr"), "Appuyez sur le bouton rouge.");
+  assert.equal(await say("按红色按钮。", "zh-CN", "en"), "Press the red button.");
+});
+
+test("a pair that a model has not is unsupported, and so is a source that nobody names", async () => {
+  for (const pair of [
+    { from: "fr", to: "zh" },
+    { from: "en", to: "fr" },
+    { from: null, to: "zh" },
+  ])
+    await assert.rejects(translate("opus-mt-en-zh", ["Press the red button."], pair), failure("unsupported"));
+  await assert.rejects(translate("m2m100-418m", ["x"], { from: null, to: "zh" }), failure("unsupported"));
+});
+
+test("Kokoro's voices speak, slower or faster as asked", async (t) => {
+  const [speaker] = engines.speak;
+  if (!speaker) return t.skip("espeak-ng is not installed");
+  const [heart] = await speaker.voices("en");
+  assert.equal(heart?.id, "kokoro:af_heart");
+  const speak = async (rate: number) => {
+    const text = "Press the red button.";
+    const { wav } = await speaker.speak({ text, language: "en", voice: null, rate, signal });
+    return readWav(wav) ?? assert.fail("no WAV");
+  };
+  const [usual, fast] = [await speak(1), await speak(2)];
+  assert.equal(usual.sampleRate, 24_000);
+  const ratio = usual.samples.length / fast.samples.length;
+  assert.ok(ratio > 1.9 && ratio < 2.1, `${ratio}`);
+  await assert.rejects(speaker.speak({ text: "你好", language: "zh", voice: null, signal }), failure("unsupported"));
+});
+
+test("where nothing is installed there are no engines", async () => {
+  const none = await modelEngines([join(sounds, "nothing")], { host, espeak: null });
+  assert.deepEqual(none, { transcribe: [], translate: [], speak: [] });
+});

@@ -1,0 +1,52 @@
+import type { Candidate } from "@cutwater/language/first-that-serves.ts";
+import type {
+  Engine,
+  TranscribeRequest,
+  Transcription,
+  TranslateRequest,
+  Translation,
+} from "@cutwater/language/ports.ts";
+import type { Speaker } from "@cutwater/language/speakers.ts";
+import type { ModelKind } from "./catalogue.ts";
+import { type InstalledModel, installedModels } from "./installed/installed.ts";
+import type { ModelHost } from "./process/model-host.ts";
+import { kokoro } from "./speak/kokoro.ts";
+import { whisper } from "./transcribe/whisper.ts";
+import { translator } from "./translate/translator.ts";
+
+export type ModelEnginesDeps = {
+  host: ModelHost;
+  /** Path of espeak-ng, without which Kokoro cannot speak; null is not there. */
+  espeak: string | null;
+};
+
+/** The engines of each port, the better one first; none where no model is installed. */
+export type ModelEngines = {
+  transcribe: readonly Candidate<TranscribeRequest, Transcription>[];
+  translate: readonly Candidate<TranslateRequest, Translation>[];
+  speak: readonly Speaker[];
+};
+
+/**
+ * What the models that are installed in an operator's directories do. Nothing is loaded before it is asked; ask anew to find what was
+ * added meanwhile.
+ *
+ * @throws Error naming a lock file and what is wrong in it
+ */
+export async function modelEngines(
+  directories: readonly string[],
+  { host, espeak }: ModelEnginesDeps,
+): Promise<ModelEngines> {
+  const models = await installedModels(directories);
+  const of = (...kinds: ModelKind[]) => models.filter(({ kind }) => kinds.includes(kind));
+  return {
+    transcribe: of("whisper").map((model) => ({ engine: engineOf(model), run: whisper(model, engineOf(model), host) })),
+    translate: of("marian", "m2m100", "nllb").map((model) => ({
+      engine: engineOf(model),
+      run: translator(model, engineOf(model), host),
+    })),
+    speak: espeak === null ? [] : of("kokoro").map((model) => kokoro(model, engineOf(model), host, espeak)),
+  };
+}
+
+const engineOf = ({ name, isDraft }: InstalledModel): Engine => ({ kind: "model", name, isDraft });

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { catalogue, findModel } from "./catalogue.ts";
+import { codeOf, tagOf } from "./codes.ts";
+import { inOrder } from "./transcribe/in-order.ts";
+import { segmentsOf } from "./transcribe/segments.ts";
+import { inSentences, joined } from "./translate/in-sentences.ts";
+
+test("names of the catalogue are unique, and what is not free for paid services says so", () => {
+  assert.equal(new Set(catalogue.map(({ name }) => name)).size, catalogue.length);
+  for (const { licence, isNonCommercial } of catalogue) assert.equal(isNonCommercial, /-NC\b/.test(licence));
+});
+
+test("a language is found by tag, script and region, and Chinese without a script is the simplified one", () => {
+  const whisper = findModel("whisper-base")?.from ?? {};
+  assert.deepEqual(
+    ["en-GB", "zh-Hant-TW", "nb", "jv", "tlh", "no tag!"].map((tag) => codeOf(whisper, tag)),
+    ["en", "zh", "no", "jw", null, null],
+  );
+  assert.equal(tagOf(whisper, "jw"), "jv");
+  const nllb = findModel("nllb-200-600m")?.from ?? {};
+  assert.deepEqual(
+    ["zh", "zh-TW", "zh-CN"].map((tag) => codeOf(nllb, tag)),
+    ["zho_Hans", "zho_Hant", "zho_Hans"],
+  );
+});
+
+test("times of a piece become those of the file, never before one another or past the piece", () => {
+  const words = [
+    { text: " a", start: -1, end: 2 },
+    { text: " b", start: 1.5, end: 1 },
+    { text: " c", start: Number.NaN, end: 99 },
+  ];
+  assert.deepEqual(
+    inOrder(words, { start: 10, end: 15 }, 10.5).map(({ start, end }) => [start, end]),
+    [
+      [10.5, 12],
+      [12, 12],
+      [12, 15],
+    ],
+  );
+});
+
+test("words become segments at ends of sentences and pauses, with and without spaces", () => {
+  const at = (texts: readonly string[], seconds = 0.5) =>
+    texts.map((text, i) => ({ text, start: i * seconds, end: (i + 1) * seconds }));
+  const texts = (words: Parameters<typeof segmentsOf>[0]) => segmentsOf(words).map(({ text }) => text);
+  assert.deepEqual(texts(at([" Press", " the", " button.", " It", " comes."])), ["Press the button.", "It comes."]);
+  assert.deepEqual(texts(at(["按", "红色", "按钮", "。", "有", "四种"])), ["按红色按钮。", "有四种"]);
+  const [first, second] = at([" One", " two"]);
+  assert.deepEqual(texts([first ?? assert.fail(), { text: " two", start: (second?.start ?? 0) + 1, end: 3 }]), [
+    "One",
+    "two",
+  ]);
+  assert.equal(segmentsOf(at(Array<string>(60).fill(" word"))).length, 4);
+  assert.deepEqual(texts(at([" ", ""])), []);
+});
+
+test("long texts are translated in sentences, and come together again as their language writes", () => {
+  const sentence = "Wash it with warm water and leave it open until it is dry.";
+  assert.deepEqual(inSentences(`${sentence} ${sentence}`, "en"), [`${sentence} ${sentence}`]);
+  assert.deepEqual(inSentences(`${sentence} ${sentence} ${sentence}`, "en"), [`${sentence} ${sentence}`, sentence]);
+  const endless = "word ".repeat(200).trim();
+  assert.ok(inSentences(endless, "en").every((part) => part.length <= 360));
+  assert.equal(inSentences(endless, "en").join(" "), endless);
+  assert.equal(joined(["好。", "不好。"], "zh-Hans"), "好。不好。");
+  assert.equal(joined(["Good.", "Bad."], "en"), "Good. Bad.");
+});

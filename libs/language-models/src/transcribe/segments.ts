@@ -1,0 +1,49 @@
+import type { Segment } from "@cutwater/language/ports.ts";
+import type { SpokenWord } from "../process/messages.ts";
+
+/** A segment ends at a pause of so many seconds, at the end of a sentence, or at any word when it is long already. */
+const pause = 0.7;
+const [shortestSentence, longest] = [1, 8];
+const sentenceEnd = /[.?!…。？！]["'”’»)）」』]*$/u;
+/** A mark at the end of such a segment is a good place to end a long one, too. */
+const clauseEnd = /[,;:，；：、]$/u;
+const longClause = 5;
+
+/** Words as segments. The texts of words keep the spaces of the model, so that languages without spaces get none. */
+export function segmentsOf(words: readonly SpokenWord[]): Segment[] {
+  const groups: SpokenWord[][] = [];
+  for (const word of words.filter(({ text }) => /\S/.test(text))) {
+    const open = groups.at(-1);
+    if (open && !endsBefore(word, open)) open.push(word);
+    else groups.push([word]);
+  }
+  return groups.map(asSegment);
+}
+
+function endsBefore(next: SpokenWord, group: readonly SpokenWord[]): boolean {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return false;
+  // A mark that stands alone belongs to the word before it.
+  if (!/[\p{L}\p{N}]/u.test(next.text)) return false;
+  const seconds = last.end - first.start;
+  const text = last.text.trimEnd();
+  return (
+    next.start - last.end >= pause ||
+    (sentenceEnd.test(text) && seconds >= shortestSentence) ||
+    (clauseEnd.test(text) && seconds >= longClause) ||
+    next.end - first.start > longest
+  );
+}
+
+function asSegment(group: readonly SpokenWord[]): Segment {
+  return {
+    text: group
+      .map(({ text }) => text)
+      .join("")
+      .trim(),
+    start: group[0]?.start ?? 0,
+    end: group.at(-1)?.end ?? 0,
+    words: group.map(({ text, start, end }) => ({ text: text.trim(), start, end })),
+    confidence: null,
+  };
+}

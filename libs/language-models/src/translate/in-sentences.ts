@@ -1,0 +1,40 @@
+/** Models of sentences lose what stands behind the first ones; a text up to this length is translated as it is. */
+const whole = 120;
+/** Where a sentence has no end, it is cut at a space, or anywhere. */
+const longest = 360;
+
+/** A text in parts that a model of sentences translates: sentences, as many together as are short. @param language BCP 47 */
+export function inSentences(text: string, language: string): string[] {
+  if (text.length <= whole) return [text];
+  const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
+  const parts: string[] = [];
+  for (const { segment } of sentences) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + segment.length <= whole) parts[parts.length - 1] = last + segment;
+    else parts.push(segment);
+  }
+  return parts
+    .flatMap(cut)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function cut(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > longest) {
+    const space = rest.lastIndexOf(" ", longest);
+    const at = space > longest / 2 ? space : wholeCharacters(rest, longest);
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...parts, rest];
+}
+
+/** Not between the halves of a character. */
+const wholeCharacters = (text: string, at: number): number =>
+  /[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at - 1 : at;
+
+/** Puts the translations of parts together again. @param language BCP 47 of the translations */
+export const joined = (parts: readonly string[], language: string): string =>
+  parts.join(/^(zh|ja|th|lo|km|my|yue)\b/i.test(language) ? "" : " ");

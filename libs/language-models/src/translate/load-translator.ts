@@ -1,0 +1,51 @@
+import { AutoModelForSeq2SeqLM, AutoTokenizer, type Tensor } from "@huggingface/transformers";
+import type { LoadOptions, Runners } from "../process/runners.ts";
+
+/** A translation has at most so many tokens: as many as the source has characters, and some. */
+const mostTokens = (text: string): number => Math.min(400, text.length + 24);
+
+type Inputs = { input_ids: Tensor; attention_mask: Tensor };
+type Tokenizer = Awaited<ReturnType<typeof AutoTokenizer.from_pretrained>>;
+type Pair = { from: string; to: string };
+
+/** Marian, M2M100 and NLLB; one text at a time, so that none changes another by its padding. */
+export async function loadTranslator({ id, kind, options }: LoadOptions): Promise<Runners> {
+  const [model, tokenizer] = await Promise.all([
+    AutoModelForSeq2SeqLM.from_pretrained(id, options),
+    AutoTokenizer.from_pretrained(id),
+  ]);
+  const encode = kind === "marian" ? encodePair : encodeAmongMany;
+
+  return {
+    async translate({ texts, ...pair }) {
+      const translations: string[] = [];
+      for (const text of texts) {
+        const { inputs, given } = encode(tokenizer, text, pair);
+        const limits = { num_beams: 1, do_sample: false, max_new_tokens: mostTokens(text) };
+        const tokens = await model.generate({ ...inputs, ...given, ...limits });
+        const [translation = ""] = tokenizer.batch_decode(tokens as Tensor, { skip_special_tokens: true });
+        translations.push(translation.trim());
+      }
+      return translations;
+    },
+  };
+}
+
+type Encoded = { inputs: Inputs; given: object };
+
+/** `to` is the mark of the target in front of the text, for models that know it. */
+function encodePair(tokenizer: Tokenizer, text: string, { to }: Pair): Encoded {
+  const isKnown = to !== "" && tokenizer.get_vocab().has(to);
+  return { inputs: tokenizer(isKnown ? `${to} ${text}` : text, { truncation: true }), given: {} };
+}
+
+type ManyTokenizer = Tokenizer & {
+  /** Marks the language in front of the text, and puts the mark of the other one into `given`. */
+  _build_translation_inputs(texts: string[], options: object, given: object): Inputs;
+};
+
+function encodeAmongMany(tokenizer: Tokenizer, text: string, { from, to }: Pair): Encoded {
+  const given = { src_lang: from, tgt_lang: to };
+  const inputs = (tokenizer as ManyTokenizer)._build_translation_inputs([text], { truncation: true }, given);
+  return { inputs, given };
+}
