@@ -150,6 +150,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const post = createPost();
   const mail = options.mail ?? createMail(config.mail, { clock });
   const sms = options.sms ?? createSms(config.sms, { clock, egress });
+  const language = createLanguage(config, { clock, db: database.db, egress, log });
   const parts: Parts = {
     config,
     log,
@@ -167,7 +168,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     mail: { ...mail, send: async (letter) => await mail.send(letter).then(() => post.arrive(letter)) },
     sms: { send: async (letter) => await sms.send(letter).then(() => post.arrive(letter)) },
     extractor: options.extractor ?? noExtractor,
-    language: createLanguage(config.providers, { clock, db: database.db, egress, log }),
+    language,
   };
 
   const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();
@@ -226,6 +227,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
       await parts.mail.close();
       await queue.stop(0);
       await closeFeatures();
+      await language.close();
       await egress.close();
       await database.close();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });

@@ -36,7 +36,7 @@ export async function createApp(config: Config, log: Log) {
     const clock = systemClock;
     const mail = lifetime.own(createMail(config.mail, { clock }));
     const sms = createSms(config.sms, { clock, egress });
-    const language = createLanguage(config.providers, { clock, db: database.db, egress, log });
+    const language = lifetime.own(createLanguage(config, { clock, db: database.db, egress, log }));
     const parts: Parts = { config, log, clock, database, queue, storage, hub, egress, mail, sms, extractor, language };
 
     const features = lifetime.own(await createFeatures(parts, await loadTools(config.tools.folder)));

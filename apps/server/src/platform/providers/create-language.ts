@@ -1,20 +1,58 @@
+import { availableParallelism } from "node:os";
 import type { Remote } from "@cutwater/language/remote.ts";
-import type { ProvidersConfig } from "../../config-providers.ts";
+import { type ModelEngines, modelEngines } from "@cutwater/language-models/model-engines.ts";
+import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
+import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import type { Config } from "../../config.ts";
 import type { Clock } from "../clock.ts";
 import type { Sql } from "../db/database.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { Log } from "../log/log.ts";
 import { systemWait } from "./client/wait.ts";
-import { createProviders } from "./create-providers.ts";
+import { createProviders, type Providers } from "./create-providers.ts";
 import { createRemote } from "./create-remote.ts";
 
 export type CreateLanguageDeps = { clock: Clock; db: Sql; egress: Pick<Egress, "fetch">; log: Pick<Log, "warn"> };
 
-/** The operator's providers as tools' processes ask them; each failure is logged, and the next provider is asked. */
-export function createLanguage(config: ProvidersConfig, { clock, db, egress, log }: CreateLanguageDeps): Remote {
+/** The operator's engines as tools' processes ask them. */
+export type Language = Remote & { close(): Promise<void> };
+
+/**
+ * The operator's providers, then the models that are installed: each failure is logged, and the next one is asked. Models run in one
+ * process beside this one, one at a time; what is installed meanwhile serves from the next request on.
+ */
+export function createLanguage(
+  { providers: config, modelsFolder }: Pick<Config, "providers" | "modelsFolder">,
+  { clock, db, egress, log }: CreateLanguageDeps,
+): Language {
   const providers = createProviders(config, { clock, db, egress, wait: systemWait, random: Math.random });
-  return createRemote(providers, {
+  const host = createModelHost({ threads: availableParallelism() });
+  const chain = {
     now: clock.now,
-    onFailure: ({ engine, kind, message }) => log.warn({ provider: engine, kind }, message),
-  });
+    onFailure: ({ engine, kind, message }: { engine: string; kind: string; message: string }) =>
+      log.warn({ engine, kind }, message),
+  };
+  let known: { names: string; remote: Remote } | null = null;
+
+  /** As long as the same models are installed it is the same, so that an engine that is down rests. */
+  async function remote(): Promise<Remote> {
+    const models = await modelEngines([modelsFolder], { host, espeak: programsHere().espeak });
+    const names = JSON.stringify(Object.values(models).map((list) => list.map(({ engine }) => engine.name)));
+    if (known?.names !== names) known = { names, remote: createRemote(both(providers, models), chain) };
+    return known.remote;
+  }
+  return {
+    engines: async () => await (await remote()).engines(),
+    transcribe: async (request) => await (await remote()).transcribe(request),
+    translate: async (request) => await (await remote()).translate(request),
+    speak: async (request) => await (await remote()).speak(request),
+    voices: async (language) => await (await remote()).voices(language),
+    close: host.close,
+  };
 }
+
+const both = (providers: Providers, models: ModelEngines): ModelEngines => ({
+  transcribe: [...providers.transcribe, ...models.transcribe],
+  translate: [...providers.translate, ...models.translate],
+  speak: [...providers.speak, ...models.speak],
+});

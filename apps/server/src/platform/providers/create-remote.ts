@@ -2,10 +2,10 @@ import { type ChainDeps, firstThatServes } from "@cutwater/language/first-that-s
 import type { Engine } from "@cutwater/language/ports.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { speakersAsOne } from "@cutwater/language/speakers.ts";
-import type { Providers } from "./create-providers.ts";
+import type { ModelEngines } from "@cutwater/language-models/model-engines.ts";
 
 /** The operator's engines, several behind each port as one; without any it is as `nothingRemote`. */
-export function createRemote({ transcribe, translate, speak }: Providers, deps: ChainDeps): Remote {
+export function createRemote({ transcribe, translate, speak }: ModelEngines, deps: ChainDeps): Remote {
   return {
     engines: async () => ({
       transcribe: transcribe.map(engineOf),

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { NoEngine } from "@cutwater/language/failures.ts";
+import { installTiny } from "@cutwater/language-models/test/install.ts";
+import { makeDatabase } from "@cutwater/testing/make-database.ts";
+import { readSettings } from "../../config.ts";
+import { createLanguage } from "./create-language.ts";
+import { openAiStandIn } from "./openai/openai.stand-in.ts";
+import { key, never, stageProvider } from "./testing.ts";
+
+test("a model that is added while the server runs translates from the next request on, after a provider that is down", async () => {
+  const database = await makeDatabase("pglite");
+  const stage = await stageProvider(openAiStandIn({ key }).listener);
+  const modelsFolder = await mkdtemp(join(tmpdir(), "models-"));
+  const warned: unknown[] = [];
+  const { providers } = readSettings({ LIBRETRANSLATE_URL: stage.base }, []);
+  const language = createLanguage(
+    { providers, modelsFolder },
+    { ...stage.deps, db: database.db, log: { warn: (detail: object) => void warned.push(detail) } },
+  );
+  const translate = () =>
+    language.translate({
+      lines: [{ id: "a", text: "Press the red button." }],
+      from: "en",
+      to: "zh",
+      before: [],
+      after: [],
+      glossary: [],
+      signal: never,
+    });
+  try {
+    await assert.rejects(translate(), (error) => error instanceof NoEngine && error.reasons.length === 1);
+    const { directory, remove } = await installTiny("opus-mt-en-zh");
+    await cp(directory, modelsFolder, { recursive: true });
+    await remove();
+    const { lines, engine } = await translate();
+    assert.deepEqual(engine, { kind: "model", name: "opus-mt-en-zh", isDraft: true });
+    assert.match(lines[0]?.text ?? "", /\p{Script=Han}/u);
+    assert.deepEqual(
+      (await language.engines()).translate.map(({ name }) => name),
+      ["libretranslate", "opus-mt-en-zh"],
+    );
+    assert.ok(warned.length > 0);
+  } finally {
+    await language.close();
+    await stage.close();
+    await database.close();
+    await rm(modelsFolder, { recursive: true });
+  }
+});
