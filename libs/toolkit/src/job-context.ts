@@ -1,4 +1,5 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
 
 /** What an engine gets for one run of a job. It runs in a process of its own, which may be killed at any moment. */
 export type JobContext = {
@@ -29,4 +30,8 @@ export type JobContext = {
   modelDirectories: readonly string[];
   /** The most threads that may compute at once. */
   threads: number;
+  /** The operator's engines of language and speech; the server asks them in the engine's stead. */
+  language: Remote;
+  /** The interpreter that has the recogniser of English (libs/speech); null where set-up could not install it. */
+  recogniser: string | null;
 };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { rename, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import type { z } from "zod";
 import type { Engine } from "./engine.ts";
 import type { JobContext } from "./job-context.ts";
@@ -24,6 +25,9 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   signal?: AbortSignal;
   modelDirectories?: readonly string[];
   threads?: number;
+  /** None by default. */
+  language?: Remote;
+  recogniser?: string | null;
   /** The review of the pause that this run goes on behind. */
   review?: Reviewed<Review> | null;
   /** Called as the engine calls `JobContext.progress`. */
@@ -82,6 +86,8 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     signal = new AbortController().signal,
     modelDirectories = [],
     threads,
+    language = nothingRemote,
+    recogniser = null,
     review = null,
     onProgress,
   }: RunEngineOptions<Review>,
@@ -94,6 +100,8 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     signal,
     modelDirectories,
     threads: threads ?? availableParallelism(),
+    language,
+    recogniser,
     review,
     pause: (draft) => new Paused(draft),
     log: () => {},

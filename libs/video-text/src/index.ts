@@ -3,5 +3,6 @@ export { coveredHoles } from "./covered.ts";
 export { type FindTextOptions, findText } from "./find-text.ts";
 export { foundTexts } from "./found-texts.ts";
 export { type HolesOfTextsOptions, holesOfTexts } from "./holes-of-texts.ts";
+export { type ReadSubtitle, type ReadSubtitlesOptions, readSubtitles } from "./read-subtitles.ts";
 export { type TracesOptions, tracesOf } from "./traces.ts";
 export type { TextTrack } from "./track.ts";

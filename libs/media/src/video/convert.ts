@@ -17,7 +17,12 @@ export type ConvertOptions = RunOptions & {
   /** The most that the result is to have, about: long films of much detail are coded more coarsely. */
   mostBytes: number;
   threads: number;
+  /** Subtitles to draw on the picture, which is turned upright for them. */
+  drawn?: DrawnSubtitles;
 };
+
+/** An ASS file, whose times count from the file's first moment, and the size of the picture as it is shown. */
+export type DrawnSubtitles = { path: string; width: number; height: number };
 
 export type Converted = {
   /** It was HDR and is SDR now. */
@@ -33,7 +38,7 @@ export class DolbyVisionOnly extends MediaError {
 
 /**
  * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, colours their tags, and the picture its
- * rotation and pixel shape; HDR becomes SDR. Sounds are copied where an mp4 holds them, others become AAC. A size that is
+ * rotation and pixel shape, unless subtitles are drawn on it; HDR becomes SDR. Sounds are copied where an mp4 holds them, others become AAC. A size that is
  * odd loses its last column or row.
  *
  * @throws DolbyVisionOnly, MediaError, or the signal's reason
@@ -46,7 +51,7 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
   if (colours.dynamicRange === "dolbyVision") throw new DolbyVisionOnly();
   const part = `${out}.part`;
   await runFfmpeg(argumentsFor(options, traits, colours, part), options);
-  if (traits.matrix) await writeMatrix(part, traits.matrix);
+  if (traits.matrix && !options.drawn) await writeMatrix(part, traits.matrix);
   await rename(part, out);
   return { isToneMapped: colours.dynamicRange !== "sdr" };
 }
@@ -54,12 +59,12 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
 type Colours = { dynamicRange: DynamicRange; isRgb: boolean };
 
 function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Colours, part: string): string[] {
-  const { path, threads } = options;
+  const { path, threads, drawn } = options;
   const { timeBase } = traits;
   return [
-    ...input(path, "-noautorotate", "-threads", String(threads)),
+    ...input(path, ...(drawn ? [] : ["-noautorotate"]), "-threads", String(threads)),
     // Of a complex graph nothing is taken over but frames: no rotation, no mastering display.
-    ...["-filter_complex", `[0:V:0]${filtersFor(traits, colours).join(",")}[shown]`, "-map", "[shown]"],
+    ...["-filter_complex", `[0:V:0]${filtersFor(traits, colours, drawn).join(",")}[shown]`, "-map", "[shown]"],
     ...["-filter_complex_threads", String(threads)],
     ...[
       "-c:v",
@@ -82,9 +87,13 @@ function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Col
   ];
 }
 
-function filtersFor({ width, height, colours }: VideoTraits, { dynamicRange, isRgb }: Colours): string[] {
-  const [evenWidth, evenHeight] = [evenBelow(width), evenBelow(height)];
-  const isOdd = evenWidth !== width || evenHeight !== height;
+function filtersFor(
+  { width, height, colours }: VideoTraits,
+  { dynamicRange, isRgb }: Colours,
+  drawn: DrawnSubtitles | undefined,
+): string[] {
+  const [evenWidth, evenHeight] = [evenBelow(drawn?.width ?? width), evenBelow(drawn?.height ?? height)];
+  const isOdd = !drawn && (evenWidth !== width || evenHeight !== height);
   const isHdr = dynamicRange === "pq" || dynamicRange === "hlg";
   return [
     ...(isHdr ? toneMapFilters(dynamicRange, colours) : []),
@@ -92,8 +101,12 @@ function filtersFor({ width, height, colours }: VideoTraits, { dynamicRange, isR
     // A stream may change its size on the way; its first one stays.
     `scale=${evenWidth}:${evenHeight}:out_range=tv${isRgb ? ":out_color_matrix=bt709" : ""}`,
     "format=yuv420p",
+    ...(drawn ? ["setsar=1", `ass=filename=${inGraph(drawn.path)}`] : []),
   ];
 }
+
+/** A path in a graph of filters: it is unquoted twice, by the graph and by the filter. */
+const inGraph = (path: string): string => path.replace(/[\\':]/g, "\\$&").replace(/[\\'[\],;]/g, "\\$&");
 
 const evenBelow = (length: number): number => Math.max(2, length - (length % 2));
 

@@ -1,5 +1,6 @@
 import "./in-limits.ts";
 import { pathToFileURL } from "node:url";
+import { nothingRemote } from "@cutwater/language/remote.ts";
 import type { Action } from "@cutwater/toolkit/action.ts";
 import type { ActionWork, FromAction, ToAction } from "./action-messages.ts";
 import { failureOf } from "./failure.ts";
@@ -12,7 +13,7 @@ process.on("message", (message: ToAction) => {
   else void answer(message.work).then(lastWord);
 });
 
-async function answer({ actionsPath, name, fields, inputs, ...context }: ActionWork): Promise<FromAction> {
+async function answer({ actionsPath, name, fields, inputs, recogniser = null, ...context }: ActionWork): Promise<FromAction> {
   try {
     const { default: actions } = (await import(pathToFileURL(actionsPath).href)) as {
       default?: Record<string, Action>;
@@ -21,6 +22,8 @@ async function answer({ actionsPath, name, fields, inputs, ...context }: ActionW
     if (!action) throw new RangeError(`actions.ts has no ${name} in its default export`);
     const lines = action.run(fields, {
       ...context,
+      language: nothingRemote,
+      recogniser,
       signal: stopping.signal,
       open(url) {
         const path = inputs[url];

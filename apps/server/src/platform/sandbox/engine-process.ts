@@ -2,6 +2,7 @@ import "./in-limits.ts";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { nothingRemote } from "@cutwater/language/remote.ts";
 import type { Engine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { Paused, type ReviewContext } from "@cutwater/toolkit/review.ts";
@@ -29,7 +30,7 @@ async function run(work: EngineWork): Promise<FromEngine> {
 }
 
 function contextOf(
-  { inputs, folder, modelDirectories, threads, review = null }: EngineWork,
+  { inputs, folder, modelDirectories, threads, recogniser = null, review = null }: EngineWork,
   kept: Kept[],
   { tool }: Engine,
 ): JobContext & ReviewContext {
@@ -37,6 +38,8 @@ function contextOf(
     folder,
     modelDirectories,
     threads,
+    language: nothingRemote,
+    recogniser,
     review,
     pause(draft) {
       if (!tool.review) throw new RangeError("the tool declares no review");
