@@ -75,7 +75,7 @@ export default defineTool({
 });
 
 /** Whether both are one language, whatever its region: "zh-Hans" and "zh-Hant" are two. */
-function sameLanguage(one: string, other: string): boolean {
+export function sameLanguage(one: string, other: string): boolean {
   const [a, b] = [one, other].map((tag) => new Intl.Locale(tag).maximize());
   return a?.language === b?.language && a?.script === b?.script;
 }

@@ -45,7 +45,8 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
   const { video, subtitles, name, out, container } = options;
   const facts = await probe(video, options);
   const kept = facts.streams.filter(
-    ({ kind, codec }) => kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === textCodes[container]),
+    ({ kind, codec }) =>
+      kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === textCodes[container]),
   );
   const isHevcInMp4 = videoOf(facts)?.codec === "hevc" && (container === "mp4" || container === "mov");
   await runFfmpeg(

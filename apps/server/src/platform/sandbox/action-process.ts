@@ -13,7 +13,14 @@ process.on("message", (message: ToAction) => {
   else void answer(message.work).then(lastWord);
 });
 
-async function answer({ actionsPath, name, fields, inputs, recogniser = null, ...context }: ActionWork): Promise<FromAction> {
+async function answer({
+  actionsPath,
+  name,
+  fields,
+  inputs,
+  recogniser = null,
+  ...context
+}: ActionWork): Promise<FromAction> {
   try {
     const { default: actions } = (await import(pathToFileURL(actionsPath).href)) as {
       default?: Record<string, Action>;

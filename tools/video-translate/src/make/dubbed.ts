@@ -1,0 +1,66 @@
+import { makeDubbedTrack } from "@cutwater/dubbing/mix.ts";
+import { audioOf } from "@cutwater/media/facts.ts";
+import { dubbedContainerFor, muxDubbed } from "@cutwater/media/sound/mux-dubbed.ts";
+import { z } from "zod";
+import type { Draft } from "../../draft.ts";
+import { dubWhole } from "../dub/dub.ts";
+import { nameOf } from "../kept.ts";
+import { knownOrNull } from "../languages.ts";
+import type { Report } from "../stages.ts";
+import type { Work } from "../work.ts";
+import type { Made } from "./make.ts";
+import { nameInItself } from "./track-name.ts";
+
+const Track = z.object({ lufs: z.number().nullable(), truePeak: z.number().nullable() });
+
+/** The video with spoken lines in place of its voices. Lines without a voice, or with another text than it says, are spoken first. */
+export async function makeDub(work: Work, given: Draft, report: Report): Promise<Made> {
+  const { path, facts, data, kept, job, filmSeconds } = work;
+  const { draft, said } = await dubWhole(work, given, { report, rewords: false });
+  const { container, codec } = dubbedContainerFor(facts);
+  const lines = draft.transcript.lines.flatMap(({ id }) => {
+    const [fit, spoken] = [draft.fits[id], said.spoken.get(id)];
+    return fit && spoken
+      ? [{ start: fit.start, end: fit.end, rate: fit.rate, path: spoken.path, voice: spoken.voice }]
+      : [];
+  });
+  const originalSpeech = draft.transcript.lines.map(({ start, end }) => ({ start, end }));
+  const parts = {
+    codec,
+    filmSeconds,
+    originalSpeech,
+    lines: lines.map((line) => ({ ...line, path: line.path.slice(job.folder.length) })),
+  };
+  const dubbed = await kept.path(nameOf("tracks", parts, codec === "aac" ? "m4a" : "ogg"));
+  const mixing = { key: "mixing", params: {} };
+  report("mix", 0, mixing);
+  // The sound is renamed to its name when it is whole, so it is there whenever what is told of it is.
+  const track = await kept.json(nameOf("tracks", parts, "json"), Track, async () => {
+    const made = await makeDubbedTrack({
+      ...{ film: path, filmSeconds, lines, originalSpeech, out: dubbed, codec, signal: job.signal },
+      scratch: await kept.path("mixing"),
+      onShare: (share) => report("mix", share, mixing),
+    });
+    return { lufs: finite(made.lufs), truePeak: finite(made.truePeak) };
+  });
+  const composing = { key: "composing", params: {} };
+  report("compose", 0, composing);
+  const out = await kept.path(`dubbed.${container}`);
+  const from = knownOrNull(draft.transcript.language);
+  const keepsOriginal = data.keepsOriginal && audioOf(facts) !== null;
+  await muxDubbed({
+    ...{ film: path, dubbed, out, container, signal: job.signal },
+    name: { language: data.to, title: nameInItself(data.to) },
+    original: keepsOriginal ? { language: from ?? "und", title: from ? nameInItself(from) : "Original" } : null,
+    onProgress: ({ seconds }) => report("compose", seconds / filmSeconds, composing),
+  });
+  const { lufs, truePeak } = track;
+  return {
+    path: out,
+    extension: container,
+    draft,
+    loudness: lufs !== null && truePeak !== null ? { lufs, truePeak } : null,
+  };
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
