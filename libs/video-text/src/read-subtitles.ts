@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { factsOf, type StudiedVideo, type Subject, studyVideo } from "@cutwater/video-inpainting";
 import { codeFolders } from "./code-folders.ts";
 import { findText } from "./find-text.ts";
@@ -7,7 +9,7 @@ import type { TextTrack } from "./track.ts";
 
 export type ReadSubtitlesOptions = {
   path: string;
-  /** Where small frames lie meanwhile. */
+  /** A directory in which small frames lie meanwhile. */
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
@@ -37,14 +39,19 @@ const finding = 0.8;
  * @throws Refusal of a video that cannot be looked at, MediaError, or the signal's reason
  */
 export async function readSubtitles(options: ReadSubtitlesOptions): Promise<ReadSubtitle[]> {
-  const { path, folder, modelDirectories, threads, signal, onShare } = options;
-  const { told } = await studyVideo({
-    ...{ path, folder, modelDirectories, threads, subject },
-    facts: await factsOf(path, signal),
-    ...(signal && { signal }),
-    onShare: (share) => onShare?.(share),
-  });
-  return told;
+  const { path, modelDirectories, threads, signal, onShare } = options;
+  const folder = await mkdtemp(join(options.folder, "picture-"));
+  try {
+    const { told } = await studyVideo({
+      ...{ path, folder, modelDirectories, threads, subject },
+      facts: await factsOf(path, signal),
+      ...(signal && { signal }),
+      onShare: (share) => onShare?.(share),
+    });
+    return told;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const subject: Subject<ReadSubtitle[]> = {

@@ -15,11 +15,11 @@ const [sure, leastSure] = [0.85, 0.5];
 
 /** The subtitles that stand on the picture; null where none are found, or the picture cannot be looked at. @throws MediaError, or the signal's reason */
 export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcript | null> {
-  const { data, job, path, kept, filmSeconds } = work;
+  const { data, job, path, filmSeconds } = work;
   if (!canBeRead(data.from ?? "")) return null;
   try {
     const found = await readSubtitles({
-      ...{ path, folder: await kept.path("picture"), modelDirectories: job.modelDirectories, threads: job.threads },
+      ...{ path, folder: job.folder, modelDirectories: job.modelDirectories, threads: job.threads },
       ...{ signal: job.signal, onShare },
     });
     const read = found

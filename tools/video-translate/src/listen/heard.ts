@@ -27,7 +27,8 @@ export async function fromSound(
     ...{ file: sound.file, seconds: filmSeconds, language: data.from ?? null, signal: job.signal },
     ...(data.glossary && { prompt: data.glossary.map(({ source }) => source).join(", ") }),
   });
-  const said = segments.map(({ start, end, text, words, confidence }) => ({
+  const isSpeech = !engine.isDraft || wordsASecond(segments, sound) >= leastWords;
+  const said = (isSpeech ? segments : []).map(({ start, end, text, words, confidence }) => ({
     ...{ start, end, text, words },
     flags: confidence !== null && confidence < sure ? (["unsure"] as const) : [],
   }));
@@ -37,4 +38,12 @@ export async function fromSound(
   );
   const told = data.from ?? language ?? languageByScript(lines.map(({ source }) => source).join(" ")) ?? unknown;
   return { transcript: { language: told, targetLanguage: data.to, lines }, means: meansOf(engine) };
+}
+
+/** A rough recogniser hears a word now and then in music: where somebody speaks there are two to three in a second of sound. */
+const leastWords = 0.6;
+
+function wordsASecond(segments: Transcription["segments"], { spans }: FilmSound): number {
+  const words = segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  return words / spans.reduce((sum, { start, end }) => sum + end - start, 0.1);
 }

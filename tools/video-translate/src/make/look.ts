@@ -8,7 +8,7 @@ type Size = { width: number; height: number };
 /** In shares of the frame: what players and their buttons leave free. A tall video has more of them below. */
 const safe = { sides: 0.05, below: 0.06, belowTall: 0.16 };
 /** Of the shorter side. */
-const [usualSize, leastSize] = [1 / 16, 1 / 30];
+const [usualSize, leastSize, leastTall] = [1 / 16, 1 / 30, 1 / 22];
 /** Half of a full-width character, in shares of the letters' size, as wide letters are. */
 const halfWidth = 0.52;
 
@@ -21,7 +21,9 @@ export function lookOf(style: SubtitleStyle, size: Size, language: string, rows:
   const shorter = Math.min(width, height);
   const halves = rows.reduce((most, row) => Math.max(most, 2 * countCharacters(row, wide)), 1);
   const fitting = ((1 - 2 * safe.sides) * width) / (halves * halfWidth);
-  const fontSize = Math.round(Math.max(leastSize * shorter, Math.min(usualSize * shorter, fitting)));
+  // On a phone's upright screen a row that is too long rather goes on below.
+  const least = height > width ? leastTall : leastSize;
+  const fontSize = Math.round(Math.max(least * shorter, Math.min(usualSize * shorter, fitting)));
   return {
     ...looks[style],
     font: fontOf(language),
