@@ -21,15 +21,24 @@ export function keptIn(folder: string): Kept {
     await mkdir(dirname(path), { recursive: true });
     return path;
   };
+  // Who asks for the same meanwhile waits for it.
+  const making = new Map<string, Promise<string>>();
+  const write = async (path: string, text: string) => {
+    await writeWhole(path, text);
+    return text;
+  };
   return {
     path: pathOf,
     async json(name, schema, make) {
       const path = await pathOf(name);
-      const before = await readWhole(path);
-      if (before !== null) return schema.parse(JSON.parse(before));
-      const made = await make();
-      await writeWhole(path, JSON.stringify(made));
-      return made;
+      const before = making.get(name) ?? readWhole(path);
+      const made = (async () => (await before) ?? (await write(path, JSON.stringify(await make()))))();
+      making.set(name, made);
+      try {
+        return schema.parse(JSON.parse(await made));
+      } finally {
+        making.delete(name);
+      }
     },
   };
 }
