@@ -186,6 +186,31 @@ test("a line that is too long even at the cap is asked once more, with the chara
   assert.ok(others.length === 0 && budget && budget > 15 && budget < 60, String(budget));
 });
 
+test("the picture is slowed where its owner lets it be, until the voice fits", async () => {
+  const language = scriptedRemote({
+    segments,
+    translate: (text) => spanish[text],
+    speak: (text) => (text === "Gracias." ? 7 : 1),
+  });
+  const job = { ...(await jobOf()), language };
+  const data = { url: "u", to: "es", output: "dub", keepsOriginal: true } as const;
+  const translated = await runUntilPause(engine, data, job);
+  const dubbed = await runUntilPause(engine, data, { ...job, review: { draft: translated, answer: { next: "dub" } } });
+  const { id, start } = dubbed.transcript.lines[2]!;
+  assert.ok(dubbed.fits[id]!.overSeconds > 1);
+  const review = { draft: { ...dubbed, slowed: [id] }, answer: { next: "finish" as const } };
+  const { result, outputPath } = await runEngine(engine, data, { ...job, review });
+  const line = result.lines[2]!;
+  assert.ok(Math.abs(line.end - line.start - 7 / 1.2) < 0.05 && line.rate === 1.2, JSON.stringify(line));
+  assert.ok(Math.abs(onsetNear(await samplesOf(outputPath), voiceHertz, line.start) - line.start) < 0.12);
+  const streams = await streamsOf(outputPath);
+  assert.equal(streams.length, 3);
+  for (const { duration } of streams)
+    assert.ok(Math.abs(Number(duration) - result.durationSeconds) < 0.1, String(duration));
+  assert.ok(result.durationSeconds > 9.9 && Math.abs(line.start - start) < 0.61);
+  assert.equal(streams[0]?.["nb_frames"], "225", "no frame is lost");
+});
+
 test("what is missing is told before anything is asked: a translator, a voice", async () => {
   const job = await jobOf();
   assert.equal(await refusalOf(runEngine(engine, { url: "u", to: "es", reviewed: true }, job)), "cannotTranslate");

@@ -9,14 +9,17 @@ import { knownOrNull } from "../languages.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
 import type { Made } from "./make.ts";
+import { slowedFilm } from "./slowed.ts";
 import { nameInItself } from "./track-name.ts";
 
 const Track = z.object({ lufs: z.number().nullable(), truePeak: z.number().nullable() });
 
 /** The video with spoken lines in place of its voices. Lines without a voice, or with another text than it says, are spoken first. */
 export async function makeDub(work: Work, given: Draft, report: Report): Promise<Made> {
-  const { path, facts, data, kept, job, filmSeconds } = work;
-  const { draft, said } = await dubWhole(work, given, { report, rewords: false });
+  const { data, kept, job } = work;
+  const { draft: planned, said } = await dubWhole(work, given, { report, rewords: false });
+  const { draft, path, facts } = await slowedFilm(work, planned, (share) => report("mix", 0.5 * share, composing));
+  const { filmSeconds } = draft;
   const { container, codec } = dubbedContainerFor(facts);
   const lines = draft.transcript.lines.flatMap(({ id }) => {
     const [fit, spoken] = [draft.fits[id], said.spoken.get(id)];
@@ -26,24 +29,22 @@ export async function makeDub(work: Work, given: Draft, report: Report): Promise
   });
   const originalSpeech = draft.transcript.lines.map(({ start, end }) => ({ start, end }));
   const parts = {
+    film: path === work.path ? null : path.slice(job.folder.length),
     codec,
     filmSeconds,
     originalSpeech,
     lines: lines.map((line) => ({ ...line, path: line.path.slice(job.folder.length) })),
   };
   const dubbed = await kept.path(nameOf("tracks", parts, codec === "aac" ? "m4a" : "ogg"));
-  const mixing = { key: "mixing", params: {} };
-  report("mix", 0, mixing);
   // The sound is renamed to its name when it is whole, so it is there whenever what is told of it is.
   const track = await kept.json(nameOf("tracks", parts, "json"), Track, async () => {
     const made = await makeDubbedTrack({
       ...{ film: path, filmSeconds, lines, originalSpeech, out: dubbed, codec, signal: job.signal },
       scratch: await kept.path("mixing"),
-      onShare: (share) => report("mix", share, mixing),
+      onShare: (share) => report("mix", path === work.path ? share : 0.5 + 0.5 * share, mixing),
     });
     return { lufs: finite(made.lufs), truePeak: finite(made.truePeak) };
   });
-  const composing = { key: "composing", params: {} };
   report("compose", 0, composing);
   const out = await kept.path(`dubbed.${container}`);
   const from = knownOrNull(draft.transcript.language);
@@ -62,5 +63,8 @@ export async function makeDub(work: Work, given: Draft, report: Report): Promise
     loudness: lufs !== null && truePeak !== null ? { lufs, truePeak } : null,
   };
 }
+
+const mixing = { key: "mixing", params: {} };
+const composing = { key: "composing", params: {} };
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
