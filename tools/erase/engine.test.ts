@@ -9,7 +9,7 @@ import { drawnVideos, oddH264 } from "@cutwater/media/test/drawn-videos.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
-import { runEngine } from "@cutwater/toolkit/testing.ts";
+import { callContext, runEngine } from "@cutwater/toolkit/testing.ts";
 import { factsOf } from "@cutwater/video-inpainting";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { drawnSize, logoSize, psnrIn, truthOf } from "@cutwater/video-inpainting/test/drawn.ts";
@@ -336,14 +336,7 @@ test("a preview is the second around the mark, as the job would make it, and rep
   let video = "";
   let fromSeconds = Number.NaN;
   const call = { url: "u", time: 3, regions: JSON.stringify([outlined(2.2)]) };
-  const context = {
-    open: () => path,
-    folder,
-    modelDirectories: [],
-    threads: 2,
-    signal: new AbortController().signal,
-    log: () => {},
-  };
+  const context = callContext(folder, { open: () => path, threads: 2 });
   for await (const line of answerPreview(call, context)) {
     if ("video" in line) [video, fromSeconds] = [line.video, line.fromSeconds];
     else reported.push(line.progressPercent);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import { readWav } from "@cutwater/speech/sound/wav.ts";
+import { callContext } from "@cutwater/toolkit/testing.ts";
 import type { z } from "zod";
 import actions from "./actions.ts";
 import { means, say, translate } from "./calls.ts";
@@ -20,16 +21,8 @@ async function only<Line extends z.ZodType>(
   return all[0]!;
 }
 
-const contextOf = async (language: Remote = nothingRemote) => ({
-  folder: await aFolder(),
-  language,
-  recogniser: "/usr/bin/python3",
-  signal: new AbortController().signal,
-  modelDirectories: [],
-  threads: 1,
-  log: () => {},
-  open: () => assert.fail("a call without an upload"),
-});
+const contextOf = async (language: Remote = nothingRemote) =>
+  callContext(await aFolder(), { language, recogniser: "/usr/bin/python3" });
 
 test("means tell what is at work for a pair of languages, with and without providers", async () => {
   const bare = await contextOf();

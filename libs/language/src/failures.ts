@@ -16,6 +16,7 @@ export type FailureKind = "unsupported" | "auth" | "quota" | "unavailable" | "re
 export class EngineFailure extends Error {
   readonly engine: string;
   readonly kind: FailureKind;
+  readonly reason: string;
   /** When asking again makes sense, in ms; null when the engine does not tell. */
   readonly retryAfterMs: number | null;
 
@@ -24,6 +25,7 @@ export class EngineFailure extends Error {
     this.name = "EngineFailure";
     this.engine = engine;
     this.kind = kind;
+    this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -3,7 +3,7 @@ import type { Engine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
 
 /**
  * The operator's engines as a tool's process has them: the server asks them in its stead, since their keys stay there. Each port throws
- * EngineFailure or NoEngine as the engines do, and the signal's reason when aborted.
+ * EngineFailure or NoEngine as the engines do, and the signal's reason when aborted; RangeError for a request beyond `remoteLimits`.
  */
 export type Remote = {
   /** What is set up for each port, the first is asked first; empty where nothing is. */
@@ -19,6 +19,25 @@ export type RemoteEngines = {
   translate: readonly Engine[];
   speak: readonly Engine[];
 };
+
+/** The most of one request; a tool asks for more in parts. Texts are in characters (UTF-16 code units). */
+export const remoteLimits = {
+  /** Of one line to translate, of one text around them, of a prompt. */
+  text: 2_000,
+  lines: 200,
+  /** Texts before the lines, and after them. */
+  around: 20,
+  terms: 500,
+  term: 200,
+  speech: 4_000,
+  /** Ids of lines and voices. */
+  id: 200,
+  /** Of a file to transcribe, which lies in the folder of the job or the call. */
+  fileBytes: 64 * 1024 * 1024,
+  seconds: 4 * 3_600,
+  /** Further requests of the same process wait. */
+  atOnce: 4,
+} as const;
 
 /** Where no operator set anything up. */
 export const nothingRemote: Remote = {

@@ -30,7 +30,7 @@ export type JobContext = {
   modelDirectories: readonly string[];
   /** The most threads that may compute at once. */
   threads: number;
-  /** The operator's engines of language and speech; the server asks them in the engine's stead. */
+  /** The operator's engines of language and speech, asked by the server; a file to transcribe lies in `folder`. */
   language: Remote;
   /** The interpreter that has the recogniser of English (libs/speech); null where set-up could not install it. */
   recogniser: string | null;

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import type { z } from "zod";
+import type { ActionContext } from "./action.ts";
 import type { Engine } from "./engine.ts";
 import type { JobContext } from "./job-context.ts";
 import { Paused, type Reviewed, type ReviewShape } from "./review.ts";
@@ -25,8 +26,9 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   signal?: AbortSignal;
   modelDirectories?: readonly string[];
   threads?: number;
-  /** None by default. */
+  /** The operator's engines; none by default. */
   language?: Remote;
+  /** None by default. */
   recogniser?: string | null;
   /** The review of the pause that this run goes on behind. */
   review?: Reviewed<Review> | null;
@@ -76,6 +78,21 @@ export async function runUntilPause<
   assert.ok(ended instanceof Paused && engine.tool.review, "it does not pause");
   return engine.tool.review.draft.parse(ended.draft) as z.infer<Review["draft"]>;
 }
+
+/** What a live call gets in tests: no upload and no engine of an operator, unless they are given. */
+export const callContext = (folder: string, given: Partial<ActionContext> = {}): ActionContext => ({
+  folder,
+  modelDirectories: [],
+  threads: 1,
+  signal: new AbortController().signal,
+  language: nothingRemote,
+  recogniser: null,
+  log() {},
+  open() {
+    throw new RangeError("the call has no such input");
+  },
+  ...given,
+});
 
 async function runOf<Data extends DataSchema, Result extends ResultSchema, Review extends ReviewShape>(
   engine: Engine<Data, Result, Review>,

@@ -8,7 +8,7 @@ import { crop } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { readPicture } from "@cutwater/pictures/read.ts";
-import { runEngine } from "@cutwater/toolkit/testing.ts";
+import { callContext, runEngine } from "@cutwater/toolkit/testing.ts";
 import { preview } from "../calls.ts";
 import engine from "../engine.ts";
 import { spotAt } from "../spot.ts";
@@ -19,14 +19,8 @@ const old = join(import.meta.dirname, "../samples/old.webp");
 
 /** What the call answers for an upload, and the picture in it. */
 async function previewed(folder: string, file: string, fields: object) {
-  const call = answerPreview(preview.fields.parse({ url: "u", strength: "strong", ...fields }), {
-    folder,
-    modelDirectories,
-    threads: 1,
-    open: () => file,
-    signal: new AbortController().signal,
-    log: () => {},
-  });
+  const asked = preview.fields.parse({ url: "u", strength: "strong", ...fields });
+  const call = answerPreview(asked, callContext(folder, { modelDirectories, open: () => file }));
   const { value } = await call.next();
   const line = preview.line.parse(value);
   const [before, after] = await Promise.all(

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { callContext } from "@cutwater/toolkit/testing.ts";
 import { modes, tryOut } from "../calls.ts";
 import { answerTryOut } from "./try-out-call.ts";
 
@@ -11,14 +12,9 @@ test("a visitor gets each of our own pictures larger, by the engine itself", asy
   const folder = await mkdtemp(join(tmpdir(), "try-out-"));
   try {
     for (const mode of modes) {
-      const context = { folder, modelDirectories: [join(import.meta.dirname, "../../../models")], threads: 1 };
+      const modelDirectories = [join(import.meta.dirname, "../../../models")];
       const fields = tryOut.fields.parse({ mode, scale: "2" });
-      const call = answerTryOut(fields, {
-        ...context,
-        open: () => assert.fail("it opens no upload"),
-        signal: new AbortController().signal,
-        log: () => {},
-      });
+      const call = answerTryOut(fields, callContext(folder, { modelDirectories }));
       const { value } = await call.next();
       const { picture, width, height } = value ?? assert.fail("no picture came");
       const made = await sharp(Buffer.from(picture.split(",")[1] ?? "", "base64")).metadata();

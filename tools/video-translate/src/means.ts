@@ -82,6 +82,8 @@ async function ask<Answer>({ engine, signal, ms }: Asked, work: (signal: AbortSi
   try {
     return await withDeadline({ name: engine.name, signal, ms }, work);
   } catch (error) {
+    // A request of more than goes to the server at once, such as a line as long as a page.
+    if (error instanceof RangeError) throw new EngineFailure(engine.name, "rejected", error.message);
     if (!(error instanceof NoEngine)) throw error;
     const kind = error.isPassing ? "unavailable" : (error.reasons.at(-1)?.kind ?? "unsupported");
     throw new EngineFailure(engine.name, kind, error.message);

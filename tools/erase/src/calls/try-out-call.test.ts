@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { callContext } from "@cutwater/toolkit/testing.ts";
 import { paintedSize } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { tryOutBox, tryOutClip, tryOutTime } from "../../calls.ts";
 import { tryOutFilm } from "../../samples/scenes.ts";
@@ -21,11 +22,8 @@ const { x, y, width, height } = tryOutBox;
 const box = { left: x, top: y, width, height };
 
 async function answer(points: unknown): Promise<{ video: string; fromSeconds: number }> {
-  const context = { folder, modelDirectories: [join(import.meta.dirname, "../../../../models")], threads: 1 };
-  const call = answerTryOut(
-    { points: JSON.stringify(points) },
-    { ...context, open: () => assert.fail("it opens no upload"), signal: new AbortController().signal, log: () => {} },
-  );
+  const modelDirectories = [join(import.meta.dirname, "../../../../models")];
+  const call = answerTryOut({ points: JSON.stringify(points) }, callContext(folder, { modelDirectories }));
   for await (const line of call) if ("video" in line) return line;
   return assert.fail("no video came");
 }

@@ -9,6 +9,8 @@ import type { Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 import type { FilmSound } from "./sound.ts";
 
+/** Recognisers look at the end of a prompt alone: some two hundred words. */
+const longestPrompt = 1_000;
 /** Below this a line is flagged for the customer to look at. */
 const sure = 0.5;
 
@@ -25,7 +27,12 @@ export async function fromSound(
   const transcribe = firstThatServes("transcribe", listeners, { now: () => performance.now(), onFailure });
   const { segments, language, engine } = await transcribe({
     ...{ file: sound.file, seconds: filmSeconds, language: data.from ?? null, signal: job.signal },
-    ...(data.glossary && { prompt: data.glossary.map(({ source }) => source).join(", ") }),
+    ...(data.glossary && {
+      prompt: data.glossary
+        .map(({ source }) => source)
+        .join(", ")
+        .slice(0, longestPrompt),
+    }),
   });
   const isSpeech = !engine.isDraft || wordsASecond(segments, sound) >= leastWords;
   const said = (isSpeech ? segments : []).map(({ start, end, text, words, confidence }) => ({

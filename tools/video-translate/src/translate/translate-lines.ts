@@ -2,6 +2,7 @@ import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { NoEngine } from "@cutwater/language/failures.ts";
 import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
 import type { Flag } from "@cutwater/language/flags.ts";
+import { remoteLimits } from "@cutwater/language/remote.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 import { type Glossary, Means } from "../../draft.ts";
@@ -42,7 +43,8 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
   const [from, to] = [knownOrNull(transcript.language), transcript.targetLanguage ?? work.data.to];
   const targets = new Map<string, Target>();
   let means: Means | null = null;
-  const open = transcript.lines.filter(({ id }) => ids.has(id));
+  // A line as long as a page is nobody's speech; it waits for the customer.
+  const open = transcript.lines.filter(({ id, source }) => ids.has(id) && source.length <= remoteLimits.text);
   for (let at = 0; at < open.length; at += atOnce) {
     const lines = open.slice(at, at + atOnce);
     asked.onShare(at / open.length, { key: "translating", params: { line: at + 1, lines: open.length } });
@@ -82,7 +84,8 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
 /** What stands before the first and behind the last of some lines. */
 function contextOf(all: readonly Line[], some: readonly Line[]): { before: string[]; after: string[] } {
   const [first, last] = [all.indexOf(some[0]!), all.indexOf(some.at(-1)!)];
-  const texts = (lines: readonly Line[]) => lines.map(({ source }) => source).filter((text) => text.trim() !== "");
+  const texts = (lines: readonly Line[]) =>
+    lines.map(({ source }) => source.slice(0, remoteLimits.text)).filter((text) => text.trim() !== "");
   return {
     before: texts(all.slice(Math.max(0, first - around), first)),
     after: texts(all.slice(last + 1, last + 1 + around)),
