@@ -78,7 +78,7 @@ test("with a translation nothing is asked of anybody, and nothing of the picture
       ["subtitle", "mov_text"],
     ],
   );
-  assert.equal((streams[2]?.["tags"] as { language: string }).language, "spa");
+  assert.partialDeepStrictEqual(streams[2], { tags: { language: "spa" } });
   for (const stream of ["0:v:0", "0:a:0"])
     assert.equal(await packetsOf(outputPath, stream), await packetsOf(film, stream));
   assert.deepEqual(language.asks, []);

@@ -6,7 +6,8 @@ import { after, before, test } from "node:test";
 import type { TextWanted } from "../test/drawn-text.ts";
 import { drawTextVideo } from "../test/drawn-video.ts";
 import { words } from "../test/words.ts";
-import { type ReadSubtitle, readSubtitles } from "./read-subtitles.ts";
+import { readSubtitles } from "./read-subtitles.ts";
+import type { ReadSubtitle } from "./subtitles/read-subtitle.ts";
 
 let folder = "";
 before(async () => {

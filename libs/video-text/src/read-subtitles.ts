@@ -4,6 +4,7 @@ import { factsOf, type StudiedVideo, type Subject, studyVideo } from "@cutwater/
 import { codeFolders } from "./code-folders.ts";
 import { findText } from "./find-text.ts";
 import { joinedSubtitles } from "./subtitles/join.ts";
+import type { ReadSubtitle } from "./subtitles/read-subtitle.ts";
 import { readTracks } from "./subtitles/read-tracks.ts";
 import type { TextTrack } from "./track.ts";
 
@@ -16,17 +17,6 @@ export type ReadSubtitlesOptions = {
   signal?: AbortSignal;
   /** Called with the share done, 0-1, never less than before. */
   onShare?(share: number): void;
-};
-
-/** A subtitle that is part of the picture. */
-export type ReadSubtitle = {
-  /** Seconds after the video's first frame. */
-  start: number;
-  end: number;
-  /** Its lines, one below the other. */
-  text: string;
-  /** How sure the reader is of its characters, 0-1. */
-  confidence: number;
 };
 
 /** Of the whole, what finding takes. */
@@ -43,7 +33,11 @@ export async function readSubtitles(options: ReadSubtitlesOptions): Promise<Read
   const folder = await mkdtemp(join(options.folder, "picture-"));
   try {
     const { told } = await studyVideo({
-      ...{ path, folder, modelDirectories, threads, subject },
+      path,
+      folder,
+      modelDirectories,
+      threads,
+      subject,
       facts: await factsOf(path, signal),
       ...(signal && { signal }),
       onShare: (share) => onShare?.(share),

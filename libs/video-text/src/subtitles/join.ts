@@ -1,4 +1,4 @@
-import type { ReadSubtitle } from "../read-subtitles.ts";
+import type { ReadSubtitle } from "./read-subtitle.ts";
 
 type Placed = ReadSubtitle & { top: number };
 

@@ -20,7 +20,9 @@ export async function* answerTranslate(
   const budgets = Object.fromEntries(lines.flatMap(({ id, budget }) => (budget ? [[id, budget]] : [])));
   try {
     const { lines: translated, engine } = await ask({
-      ...{ from: from || null, to, lines: lines.map(({ id, text }) => ({ id, text })) },
+      from: from || null,
+      to,
+      lines: lines.map(({ id, text }) => ({ id, text })),
       before: fields.before ? parsed(Around, fields.before) : [],
       after: fields.after ? parsed(Around, fields.after) : [],
       glossary: fields.glossary ? parsed(Glossary, fields.glossary) : [],

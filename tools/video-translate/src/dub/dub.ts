@@ -6,7 +6,6 @@ import { withTargets } from "../translate/translate.ts";
 import { type Target, translateLines } from "../translate/translate-lines.ts";
 import type { Work } from "../work.ts";
 import { fitsOf, isOver } from "./fits.ts";
-import type { SpokenLine } from "./say-line.ts";
 import { refuseWhenUnspoken, type Said, speakLines } from "./speak-lines.ts";
 
 export type Dubbed = { draft: Draft; said: Said };
@@ -75,5 +74,3 @@ async function reworded(work: Work, draft: Draft, ids: readonly string[]): Promi
     [...targets].filter(([id, { text }]) => spokenCharacters(text) < spokenCharacters(before.get(id) ?? "")),
   );
 }
-
-export type { SpokenLine };

@@ -19,8 +19,12 @@ export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcr
   if (!canBeRead(data.from ?? "")) return null;
   try {
     const found = await readSubtitles({
-      ...{ path, folder: job.folder, modelDirectories: job.modelDirectories, threads: job.threads },
-      ...{ signal: job.signal, onShare },
+      path,
+      folder: job.folder,
+      modelDirectories: job.modelDirectories,
+      threads: job.threads,
+      signal: job.signal,
+      onShare,
     });
     const read = found
       .filter(({ confidence }) => confidence >= leastSure)

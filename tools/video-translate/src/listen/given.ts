@@ -40,8 +40,12 @@ async function aligned(work: Work, lines: readonly Line[], language: string): Pr
   if (!sound || sound.spans.length === 0) return withinFilm(lines, filmSeconds);
   const script = lines.map(({ source }) => source);
   const found = await alignScript({
-    ...{ file: sound.file, seconds: filmSeconds, script, language },
-    ...{ python: job.recogniser, signal: job.signal },
+    file: sound.file,
+    seconds: filmSeconds,
+    script,
+    language,
+    python: job.recogniser,
+    signal: job.signal,
   });
   return lines.map((line, i): Line => {
     const { start, end, isUntimed, words } = found.lines[i]!;

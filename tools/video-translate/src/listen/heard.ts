@@ -26,7 +26,10 @@ export async function fromSound(
   const onFailure = (failure: Error) => job.log("an engine did not listen", { said: failure.message });
   const transcribe = firstThatServes("transcribe", listeners, { now: () => performance.now(), onFailure });
   const { segments, language, engine } = await transcribe({
-    ...{ file: sound.file, seconds: filmSeconds, language: data.from ?? null, signal: job.signal },
+    file: sound.file,
+    seconds: filmSeconds,
+    language: data.from ?? null,
+    signal: job.signal,
     ...(data.glossary && {
       prompt: data.glossary
         .map(({ source }) => source)
@@ -36,7 +39,10 @@ export async function fromSound(
   });
   const isSpeech = !engine.isDraft || wordsASecond(segments, sound) >= leastWords;
   const said = (isSpeech ? segments : []).map(({ start, end, text, words, confidence }) => ({
-    ...{ start, end, text, words },
+    start,
+    end,
+    text,
+    words,
     flags: confidence !== null && confidence < sure ? (["unsure"] as const) : [],
   }));
   const lines = linesOf(

@@ -17,7 +17,13 @@ export function linesOf(said: readonly Said[], filmSeconds: number): Line[] {
     .toSorted((a, b) => a.start - b.start)
     .slice(0, limits.lines)
     .map(({ start, end, source, flags, speaker = null, words = null }, i) => ({
-      ...{ id: `l${i + 1}`, start, end, source, target: null, speaker, flags },
+      id: `l${i + 1}`,
+      start,
+      end,
+      source,
+      target: null,
+      speaker,
+      flags,
       words: words && wordsOf(words, within),
     }));
 }

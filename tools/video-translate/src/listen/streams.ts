@@ -23,7 +23,10 @@ export async function fromStreams({ data, facts, path, filmSeconds, kept, job }:
   const [chosen] = fitting.toSorted((a, b) => rank(b) - rank(a));
   if (!chosen) return null;
   const text = await readTextStream({
-    ...{ path, stream: chosen.stream, scratch: await kept.path("stream.txt"), signal: job.signal },
+    path,
+    stream: chosen.stream,
+    scratch: await kept.path("stream.txt"),
+    signal: job.signal,
   });
   const asked = { language: unknown, targetLanguage: data.to, newId: () => "" };
   try {

@@ -9,7 +9,7 @@ import { writeWhole } from "../kept.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
 import { lookOf } from "./look.ts";
-import type { Made } from "./make.ts";
+import type { Made } from "./made.ts";
 import { shownTranscript } from "./subtitles.ts";
 
 /** The video with subtitles drawn on it; its sounds are copied. */
@@ -28,8 +28,13 @@ export async function makeBurned(work: Work, draft: Draft, report: Report): Prom
   await writeWhole(drawn, writeTranscript(transcript, "ass", { side: "target", isLaidOut: true, size, look }));
   const out = await kept.path("burned.mp4");
   await convertToH264({
-    ...{ path, out, durationSeconds: filmSeconds, mostBytes: uploadLimits.videoBytes, threads: job.threads },
-    ...{ drawn: { path: drawn, width, height }, signal: job.signal },
+    path,
+    out,
+    durationSeconds: filmSeconds,
+    mostBytes: uploadLimits.videoBytes,
+    threads: job.threads,
+    drawn: { path: drawn, width, height },
+    signal: job.signal,
     onProgress: ({ seconds }) => report("compose", seconds / filmSeconds, step),
   });
   return { path: out, extension: "mp4", loudness: null, draft };

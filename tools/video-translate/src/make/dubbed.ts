@@ -8,7 +8,7 @@ import { nameOf } from "../kept.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
-import type { Made } from "./make.ts";
+import type { Made } from "./made.ts";
 import { slowedFilm } from "./slowed.ts";
 import { nameInItself } from "./track-name.ts";
 
@@ -39,7 +39,13 @@ export async function makeDub(work: Work, given: Draft, report: Report): Promise
   // The sound is renamed to its name when it is whole, so it is there whenever what is told of it is.
   const track = await kept.json(nameOf("tracks", parts, "json"), Track, async () => {
     const made = await makeDubbedTrack({
-      ...{ film: path, filmSeconds, lines, originalSpeech, out: dubbed, codec, signal: job.signal },
+      film: path,
+      filmSeconds,
+      lines,
+      originalSpeech,
+      out: dubbed,
+      codec,
+      signal: job.signal,
       scratch: await kept.path("mixing"),
       onShare: (share) => report("mix", path === work.path ? share : 0.5 + 0.5 * share, mixing),
     });
@@ -50,7 +56,11 @@ export async function makeDub(work: Work, given: Draft, report: Report): Promise
   const from = knownOrNull(draft.transcript.language);
   const keepsOriginal = data.keepsOriginal && audioOf(facts) !== null;
   await muxDubbed({
-    ...{ film: path, dubbed, out, container, signal: job.signal },
+    film: path,
+    dubbed,
+    out,
+    container,
+    signal: job.signal,
     name: { language: data.to, title: nameInItself(data.to) },
     original: keepsOriginal ? { language: from ?? "und", title: from ? nameInItself(from) : "Original" } : null,
     onProgress: ({ seconds }) => report("compose", seconds / filmSeconds, composing),

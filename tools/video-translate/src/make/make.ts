@@ -1,19 +1,11 @@
-import type { Loudness } from "@cutwater/media/sound/loudness.ts";
 import type { Draft } from "../../draft.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
 import { makeBurned } from "./burned.ts";
 import { makeDub } from "./dubbed.ts";
+import type { Made } from "./made.ts";
 import { makeSoft } from "./soft.ts";
 import { writeSubtitles } from "./subtitles.ts";
-
-/** A finished file in the job's directory. */
-export type Made = {
-  path: string;
-  extension: string;
-  loudness: Pick<Loudness, "lufs" | "truePeak"> | null;
-  draft: Draft;
-};
 
 /** Makes what the job is for out of a draft that is whole. @throws Refusal, MediaError, or the signal's reason */
 export async function make(work: Work, draft: Draft, report: Report): Promise<Made> {

@@ -24,8 +24,13 @@ export async function slowedFilm(work: Work, draft: Draft, onShare: OnShare): Pr
   const out = await kept.path(nameOf("slowed", spans, "mp4"));
   if (!existsSync(out))
     await convertToH264({
-      ...{ path, out, durationSeconds: filmSeconds, mostBytes: uploadLimits.videoBytes, threads: job.threads },
-      ...{ slowed: spans, signal: job.signal },
+      path,
+      out,
+      durationSeconds: filmSeconds,
+      mostBytes: uploadLimits.videoBytes,
+      threads: job.threads,
+      slowed: spans,
+      signal: job.signal,
       onProgress: ({ seconds }) => onShare(seconds / filmSeconds),
     });
   return { path: out, facts: await probe(out, { signal: job.signal }), draft: mapped(draft, spans) };

@@ -2,7 +2,7 @@ import { addSubtitles, subtitledContainerFor } from "@cutwater/media/subtitles/a
 import type { Draft } from "../../draft.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
-import type { Made } from "./make.ts";
+import type { Made } from "./made.ts";
 import { writeSubtitles } from "./subtitles.ts";
 import { nameInItself } from "./track-name.ts";
 
@@ -14,7 +14,11 @@ export async function makeSoft(work: Work, draft: Draft, report: Report): Promis
   const container = subtitledContainerFor(facts);
   const out = await kept.path(`soft.${container}`);
   await addSubtitles({
-    ...{ video: path, subtitles: await writeSubtitles(work, draft), out, container, signal: job.signal },
+    video: path,
+    subtitles: await writeSubtitles(work, draft),
+    out,
+    container,
+    signal: job.signal,
     name: { language: data.to, title: nameInItself(data.to) },
     onProgress: ({ seconds }) => report("compose", seconds / filmSeconds, step),
   });

@@ -51,7 +51,9 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
     const budgets = asked.budgets && lines.map(({ id }) => asked.budgets?.[id] ?? null);
     const request = {
       ...contextOf(transcript.lines, lines),
-      ...{ from, to, glossary: asked.glossary },
+      from,
+      to,
+      glossary: asked.glossary,
     };
     const name = nameOf("translations", { ...request, lines: lines.map(({ source }) => source), budgets }, "json");
     try {
