@@ -41,12 +41,12 @@ export type Crew = {
   remove(): Promise<void>;
 };
 
+/** `settings` are more of the environment. */
+export type CrewOptions = { credits: number; jobsAtOnce: number; settings?: Readonly<Record<string, string>> };
+
 const secret = "a secret of the tests, long enough to sign";
 
-export async function startCrew(
-  engine: Engine,
-  { credits, jobsAtOnce }: { credits: number; jobsAtOnce: number },
-): Promise<Crew> {
+export async function startCrew(engine: Engine, { credits, jobsAtOnce, settings = {} }: CrewOptions): Promise<Crew> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-crew-"));
   const { config: place, remove: removePlace } =
     engine === "postgres"
@@ -64,6 +64,7 @@ export async function startCrew(
     LOG_LEVEL: "info",
     JOBS_AT_ONCE: `${jobsAtOnce}`,
     ...(place.kind === "postgres" ? { DATABASE_URL: place.url } : {}),
+    ...settings,
     ...(s3 ? { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" } : {}),
   };
   const folders = (engine === "postgres" ? ["0", "1"] : ["0"]).map((name) => join(folder, name));

@@ -25,6 +25,7 @@ import type { Log } from "@cutwater/server/platform/log/log.ts";
 import { createMail } from "@cutwater/server/platform/mail/create.ts";
 import type { Mailer } from "@cutwater/server/platform/mail/mail.ts";
 import type { Parts } from "@cutwater/server/platform/parts.ts";
+import { createLanguage } from "@cutwater/server/platform/providers/create-language.ts";
 import { createQueue } from "@cutwater/server/platform/queue/create.ts";
 import { createSms } from "@cutwater/server/platform/sms/create.ts";
 import type { Sms } from "@cutwater/server/platform/sms/sms.ts";
@@ -166,6 +167,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     mail: { ...mail, send: async (letter) => await mail.send(letter).then(() => post.arrive(letter)) },
     sms: { send: async (letter) => await sms.send(letter).then(() => post.arrive(letter)) },
     extractor: options.extractor ?? noExtractor,
+    language: createLanguage(config.providers, { clock, db: database.db, egress, log }),
   };
 
   const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();

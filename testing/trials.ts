@@ -15,6 +15,7 @@ export type TrialData = {
   marks?: { at: number }[];
   isByPlan?: boolean;
   pauses?: number;
+  text?: string;
 };
 
 /** Asks for a job of the trial tool. */

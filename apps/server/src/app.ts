@@ -10,6 +10,7 @@ import { createLifetime } from "./platform/lifetime.ts";
 import type { Log } from "./platform/log/log.ts";
 import { createMail } from "./platform/mail/create.ts";
 import type { Parts } from "./platform/parts.ts";
+import { createLanguage } from "./platform/providers/create-language.ts";
 import { createQueue } from "./platform/queue/create.ts";
 import { createHub } from "./platform/realtime/create-hub.ts";
 import { createSms } from "./platform/sms/create.ts";
@@ -35,7 +36,8 @@ export async function createApp(config: Config, log: Log) {
     const clock = systemClock;
     const mail = lifetime.own(createMail(config.mail, { clock }));
     const sms = createSms(config.sms, { clock, egress });
-    const parts: Parts = { config, log, clock, database, queue, storage, hub, egress, mail, sms, extractor };
+    const language = createLanguage(config.providers, { clock, db: database.db, egress, log });
+    const parts: Parts = { config, log, clock, database, queue, storage, hub, egress, mail, sms, extractor, language };
 
     const features = lifetime.own(await createFeatures(parts, await loadTools(config.tools.folder)));
     return { parts, hub, features, close: lifetime.close };

@@ -4,17 +4,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { type Action, defineAction } from "@cutwater/toolkit/action.ts";
 import { look, lookOpenly, lookSeldom } from "./tool.ts";
+import { translated } from "./translate.ts";
 
 const looking: Action<typeof look.fields, typeof look.line>["run"] = async function* (
-  { picture, url, lines, lineMs, ends },
-  { log, open, signal },
+  { picture, url, lines, lineMs, ends, text },
+  { language, log, open, signal },
 ) {
   const seen = url === undefined ? picture : await readFile(open(url));
   const sees = createHash("sha256").update(seen).digest("hex");
   log("looks", { pid: process.pid, sees });
   for (let number = 1; number <= lines; number++) {
     await pause(lineMs, null, { signal });
-    yield { number, sees };
+    yield { number, sees, says: text && (await translated(text, language, signal)) };
   }
   if (ends === "refused") refuse("noGood", { count: lines });
   if (ends === "thrown") throw new Error("a fault of the tests");

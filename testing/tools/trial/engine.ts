@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import tool from "./tool.ts";
+import { translated } from "./translate.ts";
 
 /** Step after step, each written down, so that a run goes on where the one before it was killed. */
 export default defineEngine(tool, async (data, job) => {
@@ -36,7 +37,8 @@ export default defineEngine(tool, async (data, job) => {
   const input = data.url === undefined ? "nothing" : createHash("sha256").update(await readFile(job.open(data.url)));
   const told = typeof input === "string" ? input : input.digest("hex");
   const reviewed = job.review ? ` ${job.review.draft.lines.join("+")} ${job.review.answer.word}` : "";
-  await writeFile(output, data.ends === "empty" ? "" : `${readFileSync(journal, "utf8")} ${told}${reviewed}`);
+  const says = data.text ? ` ${await translated(data.text, job.language, job.signal)}` : "";
+  await writeFile(output, data.ends === "empty" ? "" : `${readFileSync(journal, "utf8")} ${told}${reviewed}${says}`);
   return { outputUrl: await job.keep(output, "txt"), steps: data.steps };
 });
 

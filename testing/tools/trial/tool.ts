@@ -13,8 +13,10 @@ export const look = describeAction({
     lines: z.coerce.number().int().min(0).max(1_000).default(1),
     lineMs: z.coerce.number().default(0),
     ends: z.enum(["done", "refused", "thrown", "endless", "unfit"]).default("done"),
+    /** A line that the operator's engines translate from English into Spanish. */
+    text: z.string().optional(),
   }),
-  line: z.object({ number: z.number(), sees: z.string() }),
+  line: z.object({ number: z.number(), sees: z.string(), says: z.string().optional() }),
   maxBytes: 3_000_000,
   inputs: ({ url }) => (url === undefined ? [] : [url]),
   limits: { memoryMegabytes: 300, seconds: 10 },
@@ -67,6 +69,8 @@ export default defineTool({
       marks: z.array(z.object({ at: z.number() })).optional(),
       /** How often it pauses for its owner's review, each time behind so many steps. */
       pauses: z.number().int().min(0).max(5).default(0),
+      /** A line that the operator's engines translate from English into Spanish. */
+      text: z.string().optional(),
       /** Whether a run may take as many seconds as its owner's plan allows a video, and not ten minutes. */
       isByPlan: z.boolean().default(false),
     }),

@@ -1,4 +1,5 @@
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
@@ -23,4 +24,6 @@ export type Parts = {
   mail: Mailer;
   sms: Sms;
   extractor: Extractor;
+  /** The operator's engines of language and speech. */
+  language: Remote;
 };

@@ -62,7 +62,7 @@ export type Jobs = Omit<JobStore, "takeOver"> & {
 export type JobsDeps = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads };
 
 export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: JobsDeps): Jobs {
-  const { clock, config, database, hub, log, queue, storage } = parts;
+  const { clock, config, database, hub, language, log, queue, storage } = parts;
   const { db } = database;
   const jobStore = createJobStore({ db, clock });
   const views = createJobViews();
@@ -91,6 +91,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
     config,
     database,
     endings,
+    language,
     log,
     notifier,
     queue,
@@ -99,7 +100,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
     uploads,
     inbox,
   });
-  const live = createLive({ clock, config, database, log, uploads });
+  const live = createLive({ clock, config, database, language, log, uploads });
 
   const toolService: JobService = {
     view: createToolView({ queuePlaces, links, sentence, answerOf }),

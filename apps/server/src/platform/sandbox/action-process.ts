@@ -1,15 +1,18 @@
 import "./in-limits.ts";
 import { pathToFileURL } from "node:url";
-import { nothingRemote } from "@cutwater/language/remote.ts";
 import type { Action } from "@cutwater/toolkit/action.ts";
 import type { ActionWork, FromAction, ToAction } from "./action-messages.ts";
+import type { ToAsker } from "./asks/ask-messages.ts";
+import { createAsker } from "./asks/create-asker.ts";
 import { failureOf } from "./failure.ts";
 
 // One live call of one tool: told what to do by one message, it answers line by line, and ends.
 
 const stopping = new AbortController();
-process.on("message", (message: ToAction) => {
-  if (message.kind === "abort") stopping.abort(new Error("nobody waits for the answer any more"));
+const { language, take } = createAsker((message) => void process.send?.(message), stopping.signal);
+process.on("message", (message: ToAction | ToAsker) => {
+  if (message.kind === "answer") take(message);
+  else if (message.kind === "abort") stopping.abort(new Error("nobody waits for the answer any more"));
   else void answer(message.work).then(lastWord);
 });
 
@@ -29,7 +32,7 @@ async function answer({
     if (!action) throw new RangeError(`actions.ts has no ${name} in its default export`);
     const lines = action.run(fields, {
       ...context,
-      language: nothingRemote,
+      language,
       recogniser,
       signal: stopping.signal,
       open(url) {

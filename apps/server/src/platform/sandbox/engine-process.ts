@@ -2,18 +2,21 @@ import "./in-limits.ts";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { nothingRemote } from "@cutwater/language/remote.ts";
 import type { Engine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { Paused, type ReviewContext } from "@cutwater/toolkit/review.ts";
+import type { ToAsker } from "./asks/ask-messages.ts";
+import { createAsker } from "./asks/create-asker.ts";
 import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
 import { failureOf } from "./failure.ts";
 
 // One run of one tool's engine: told what to do by one message, it answers with one, and ends.
 
 const stopping = new AbortController();
-process.on("message", (message: ToEngine) => {
-  if (message.kind === "abort") stopping.abort(new Error("the run is not wanted any more"));
+const { language, take } = createAsker((message) => void process.send?.(message), stopping.signal);
+process.on("message", (message: ToEngine | ToAsker) => {
+  if (message.kind === "answer") take(message);
+  else if (message.kind === "abort") stopping.abort(new Error("the run is not wanted any more"));
   else void run(message.work).then(lastWord);
 });
 
@@ -38,7 +41,7 @@ function contextOf(
     folder,
     modelDirectories,
     threads,
-    language: nothingRemote,
+    language,
     recogniser,
     review,
     pause(draft) {

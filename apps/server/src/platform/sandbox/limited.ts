@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
+import type { Remote } from "@cutwater/language/remote.ts";
 import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import { createAnswerer } from "./asks/create-answerer.ts";
 import { memoryOf } from "./memory.ts";
 
 export type Limits = { memoryMegabytes: number; seconds: number };
@@ -39,7 +41,11 @@ type Options = {
   searchPath: string;
   /** Aborting tells it so, and kills it half a second later. */
   signal: AbortSignal;
-  onMessage(message: unknown): void;
+  /** What the process may ask. */
+  language: Remote;
+  onMessage(message: object): void;
+  /** What went wrong here while it was asked. */
+  onFault(error: unknown): void;
 };
 
 const graceMs = 500;
@@ -50,7 +56,8 @@ const saidBytes = 4_000;
  * Starts a module of ours as a process of its own: at low CPU priority, with an empty environment, in a process group that
  * ends as a whole. The module begins with `import "./in-limits.ts"`.
  */
-export function startLimited(module: URL, { limits, folder, searchPath, signal, onMessage }: Options): Limited {
+export function startLimited(module: URL, options: Options): Limited {
+  const { limits, folder, searchPath, signal, language, onMessage, onFault } = options;
   const child = fork(module, [], {
     cwd: folder,
     env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...engineEnvironment },
@@ -59,13 +66,22 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
     // A group of its own, so that whatever it starts goes with it.
     detached: true,
   });
-  child.on("message", onMessage);
+  // A child that has just exited takes no messages; `gone` reports its exit.
+  const send = (message: object, onSent: () => void = () => {}): void => {
+    if (child.connected) child.send(message, onSent);
+    else onSent();
+  };
+  const asked = createAnswerer({
+    language,
+    folder,
+    send: async (message) => await new Promise((resolve) => send(message, resolve)),
+    onFault,
+  });
+  child.on("message", (message) => {
+    if (typeof message === "object" && message !== null && !asked.take(message)) onMessage(message);
+  });
   const said = tailOf(child);
   const gone = goneOf(child);
-  // A child that has just exited takes no messages; `gone` reports its exit.
-  const send = (message: object): void => {
-    if (child.connected) child.send(message, () => {});
-  };
   let why: Error | null = null;
   const end = (reason: Error): void => {
     why ??= reason;
@@ -77,6 +93,7 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
   );
   const abort = (): void => {
     why ??= signal.reason as Error;
+    asked.end();
     send({ kind: "abort" });
     setTimeout(() => killGroup(child), graceMs).unref();
   };
@@ -90,6 +107,7 @@ export function startLimited(module: URL, { limits, folder, searchPath, signal, 
       if (code !== 0) throw new ProcessDied(`it ended by ${killedBy ?? `code ${code}`}: ${said()}`);
       return memory.most();
     } finally {
+      asked.end();
       clearTimeout(timer);
       memory.stop();
       signal.removeEventListener("abort", abort);

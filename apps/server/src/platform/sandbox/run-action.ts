@@ -1,3 +1,4 @@
+import type { Remote } from "@cutwater/language/remote.ts";
 import type { ActionWork, FromAction } from "./action-messages.ts";
 import { errorOf } from "./failure.ts";
 import { type Limits, ProcessDied, startLimited } from "./limited.ts";
@@ -17,13 +18,20 @@ type Options = {
   limits: Limits;
   searchPath: string;
   signal: AbortSignal;
+  /** What the tool may ask the operator's engines through. */
+  language: Remote;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
+  /** A fault of ours in an answer to the tool. */
+  onFault(error: unknown): void;
 };
 
 const actionProcess = new URL("./action-process.ts", import.meta.url);
 
 /** One live call of a tool in a process of its own. */
-export function runAction(work: ActionWork, { limits, searchPath, signal, onLog }: Options): RunningAction {
+export function runAction(
+  work: ActionWork,
+  { limits, searchPath, signal, language, onLog, onFault }: Options,
+): RunningAction {
   const unwanted = new AbortController();
   const gone = Promise.withResolvers<void>();
   const lines = new ReadableStream<unknown>({
@@ -32,6 +40,8 @@ export function runAction(work: ActionWork, { limits, searchPath, signal, onLog 
       const { send, ended } = startLimited(actionProcess, {
         limits,
         searchPath,
+        language,
+        onFault,
         folder: work.folder,
         signal: AbortSignal.any([signal, unwanted.signal]),
         onMessage(message) {

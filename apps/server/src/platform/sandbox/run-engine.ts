@@ -1,4 +1,5 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
 import type { EngineWork, FromEngine, Kept } from "./engine-messages.ts";
 import { errorOf } from "./failure.ts";
 import { type Limits, ProcessDied, startLimited } from "./limited.ts";
@@ -18,8 +19,12 @@ type Options = {
   limits: Limits;
   searchPath: string;
   signal: AbortSignal;
+  /** What the tool may ask the operator's engines through. */
+  language: Remote;
   onProgress(percent: number, step: JobStep | null, secondsLeft: number | null): void;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
+  /** A fault of ours in an answer to the tool. */
+  onFault(error: unknown): void;
 };
 
 const engineProcess = new URL("./engine-process.ts", import.meta.url);
@@ -31,13 +36,15 @@ const engineProcess = new URL("./engine-process.ts", import.meta.url);
  */
 export async function runEngine(
   work: EngineWork,
-  { limits, searchPath, signal, onProgress, onLog }: Options,
+  { limits, searchPath, signal, language, onProgress, onLog, onFault }: Options,
 ): Promise<EngineEnd> {
   let last: FromEngine | null = null;
   const { send, ended } = startLimited(engineProcess, {
     limits,
     searchPath,
     signal,
+    language,
+    onFault,
     folder: work.folder,
     onMessage(message) {
       const said = message as FromEngine;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { nothingRemote } from "@cutwater/language/remote.ts";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import { LimitExceeded, ProcessDied } from "./limited.ts";
@@ -45,6 +46,8 @@ function run(
       limits: { memoryMegabytes: megabytes, seconds },
       searchPath: process.env.PATH ?? "",
       signal,
+      language: nothingRemote,
+      onFault: (error) => assert.fail(error as Error),
       onProgress: (percent) => void progress.push(percent),
       onLog: (_, { pid }) => onPid?.(pid as number),
     },
@@ -158,6 +161,8 @@ test("one that cannot even be started is a process that died, and nothing else d
       limits: { memoryMegabytes: 300, seconds: 60 },
       searchPath: process.env.PATH ?? "",
       signal: new AbortController().signal,
+      language: nothingRemote,
+      onFault() {},
       onProgress() {},
       onLog() {},
     },

@@ -23,7 +23,7 @@ const quickSeconds = 60;
 /** Calls that are open to visitors have one slot, and so many may wait for it: customers never wait for them. */
 const mostTries = 5;
 
-export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock"> & {
+export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock" | "language"> & {
   uploads: Pick<Uploads, "find" | "stage">;
 };
 export type LiveCall = {
@@ -43,7 +43,7 @@ export type LiveCall = {
  * has one at a time, and a newer call ends the one before it. Some calls have a limit per day.
  */
 export function createLive(deps: LiveDeps) {
-  const { config, log, uploads } = deps;
+  const { config, language, log, uploads } = deps;
   const turns = {
     quick: createFairTurns(atOnce, monotonicMs),
     long: createFairTurns(atOnce, monotonicMs),
@@ -87,7 +87,9 @@ export function createLive(deps: LiveDeps) {
             limits: shape.limits,
             searchPath: config.engine.searchPath,
             signal,
+            language,
             onLog: (message, detail) => log.info({ action: name, engine: found.tool.code, ...detail }, message),
+            onFault: (err) => log.error({ action: name, engine: found.tool.code, err }, "a tool had no answer"),
           },
         );
         started.resolve(running);

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { reviewLength } from "@cutwater/contract/jobs.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
 import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
 import type { Config } from "../../../config.ts";
@@ -28,6 +29,7 @@ type ToolDraft = { draft: unknown; peakMegabytes: number };
 export type MakeResultDeps = {
   config: Config;
   db: Db;
+  language: Remote;
   log: Log;
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
@@ -46,7 +48,7 @@ export async function makeResult(
   found: FoundTool,
   deps: MakeResultDeps,
 ): Promise<ToolResult | ToolDraft> {
-  const { config, db, log, billing, modelDirectories, threads, recogniser } = deps;
+  const { config, db, language, log, billing, modelDirectories, threads, recogniser } = deps;
   const { tool, enginePath } = found;
   const data = storedData(row, tool);
   const review = await storedReview(row, tool, db);
@@ -71,7 +73,9 @@ export async function makeResult(
           report({ percent, step, secondsLeft: secondsLeft === null ? null : least });
         },
         searchPath: config.engine.searchPath,
+        language,
         onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
+        onFault: (err) => log.error({ jobId: row.id, engine: row.serviceCode, err }, "a tool had no answer"),
       },
     );
     if (end.paused) return { draft: draftOf(tool, end.paused.draft), peakMegabytes: end.peakMegabytes };

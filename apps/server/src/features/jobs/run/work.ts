@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import type { Remote } from "@cutwater/language/remote.ts";
 import { findPocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import type { Config } from "../../../config.ts";
 import type { Tools } from "../../../load-tools.ts";
@@ -24,6 +25,7 @@ export type JobWorkDeps = {
   clock: Clock;
   config: Config;
   database: Database;
+  language: Remote;
   log: Log;
   queue: Queue;
   storage: Storage;
@@ -37,14 +39,15 @@ export type JobWorkDeps = {
 
 /** The worker role's part: jobs of tools as their turns come. */
 export function createWork(deps: JobWorkDeps) {
-  const { clock, config, database, log, queue, storage, tools, billing, uploads, inbox, endings, notifier } = deps;
+  const { clock, config, database, language, log, queue, storage } = deps;
+  const { tools, billing, uploads, inbox, endings, notifier } = deps;
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const { db } = database;
   const modelDirectories = modelDirectoriesOf(config);
   const recogniser = findPocketsphinx(config.dataDir);
-  const making = { config, db, log, billing, uploads, modelDirectories, threads, recogniser };
+  const making = { config, db, language, log, billing, uploads, modelDirectories, threads, recogniser };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },

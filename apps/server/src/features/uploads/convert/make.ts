@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { nothingRemote } from "@cutwater/language/remote.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Made, Run, RunProgress } from "../../../platform/durable/work.ts";
@@ -113,7 +114,9 @@ async function convert(
         report({ percent: (percent * convertedPercent) / 100 });
         stat(join(folder, growingName)).then(({ size }) => onBytes(size), ignoreAbsent);
       },
+      language: nothingRemote,
       onLog: (message, detail) => log.info({ conversion: id, ...detail }, message),
+      onFault: (err) => log.error({ conversion: id, err }, "a conversion had no answer"),
     },
   );
   const [file] = kept;

@@ -1,0 +1,77 @@
+import type { FailureKind } from "@cutwater/language/failures.ts";
+import { isTag } from "@cutwater/language/language-tag.ts";
+import type { Engine, PortName } from "@cutwater/language/ports.ts";
+import { remoteLimits as most } from "@cutwater/language/remote.ts";
+import { z } from "zod";
+
+const tag = z.string().max(35).refine(isTag, "no language tag");
+const id = z.string().max(most.id);
+const text = z.string().max(most.text);
+const term = z.string().min(1).max(most.term);
+
+/** What a tool's process may ask for. Nothing of it is believed: the process works on strangers' files. */
+export const AskedRequest = z.discriminatedUnion("port", [
+  z.strictObject({ port: z.literal("engines") }),
+  z.strictObject({ port: z.literal("voices"), language: tag }),
+  z.strictObject({
+    port: z.literal("transcribe"),
+    file: z.string().min(1).max(4_096),
+    seconds: z.number().positive().max(most.seconds),
+    language: tag.nullable(),
+    prompt: text.exactOptional(),
+  }),
+  z.strictObject({
+    port: z.literal("translate"),
+    lines: z
+      .array(z.strictObject({ id, text }))
+      .max(most.lines)
+      .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, "ids are unique"),
+    from: tag.nullable(),
+    to: tag,
+    before: z.array(text).max(most.around),
+    after: z.array(text).max(most.around),
+    glossary: z.array(z.strictObject({ source: term, target: term })).max(most.terms),
+    budgets: z
+      .record(id, z.int().positive().max(100_000))
+      .refine((budgets) => Object.keys(budgets).length <= most.lines, "more than lines may be")
+      .exactOptional(),
+  }),
+  z.strictObject({
+    port: z.literal("speak"),
+    text: z.string().min(1).max(most.speech),
+    language: tag,
+    voice: id.nullable(),
+    rate: z.number().min(0.5).max(2).exactOptional(),
+  }),
+]);
+export type AskedRequest = z.infer<typeof AskedRequest>;
+
+/** What a tool's process says. Further asks than `atOnce` are refused. */
+export const FromAsker = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("ask"), id: z.int().nonnegative(), request: z.unknown() }),
+  z.object({ kind: z.literal("cancel"), id: z.int().nonnegative() }),
+]);
+export type FromAsker =
+  | { kind: "ask"; id: number; request: AskedRequest }
+  | Extract<z.infer<typeof FromAsker>, { kind: "cancel" }>;
+
+/** Each ask is answered once, a cancelled one too. */
+export type ToAsker = { kind: "answer"; id: number; answer: Answer };
+
+/**
+ * Sound travels as base64 in the JSON of all other messages. V8's own serialization would take bytes as they are, but the server would
+ * read structures of V8 that a process for strangers' files wrote; a file in that process's folder could be a link elsewhere.
+ */
+export type Answer =
+  | { kind: "result"; result: unknown }
+  | { kind: "failure"; failure: FailureData }
+  | { kind: "noEngine"; port: PortName; reasons: readonly FailureData[] }
+  | { kind: "refused"; reason: string }
+  | { kind: "cancelled" }
+  /** The server has its cause in its log. */
+  | { kind: "fault" };
+
+/** An EngineFailure as data. */
+export type FailureData = { engine: string; kind: FailureKind; reason: string; retryAfterMs: number | null };
+/** A Speech as data. */
+export type SpeechData = { base64: string; sampleRate: number; engine: Engine };

@@ -1,0 +1,116 @@
+import { realpath, stat } from "node:fs/promises";
+import { isAbsolute, relative } from "node:path";
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import type { Speech } from "@cutwater/language/ports.ts";
+import { type Remote, remoteLimits } from "@cutwater/language/remote.ts";
+import type { z } from "zod";
+import { type Answer, AskedRequest, FromAsker, type SpeechData, type ToAsker } from "./ask-messages.ts";
+import { answerOfFailure } from "./failure-data.ts";
+
+export type AnswererOptions = {
+  language: Remote;
+  /** Where the process's files lie. */
+  folder: string;
+  /** Resolves once the message is handed over, or can no longer be. */
+  send(message: ToAsker): Promise<void>;
+  /** What is no failure of an engine. */
+  onFault(error: unknown): void;
+};
+
+export type Answerer = {
+  /** @returns whether the message is one of these, readable or not */
+  take(message: { kind?: unknown }): boolean;
+  /** Cancels everything that is asked. */
+  end(): void;
+};
+
+/** What does not keep to the limits; the tool's process throws it as a RangeError. */
+class Refused extends Error {}
+
+/** The server's side of what a tool's process asks of the operator's engines. */
+export function createAnswerer({ language, folder, send, onFault }: AnswererOptions): Answerer {
+  const underWay = new Map<number, AbortController>();
+  let isOver = false;
+
+  async function answer(id: number, asked: unknown): Promise<void> {
+    const own = new AbortController();
+    const isTooMany = underWay.size >= remoteLimits.atOnce || underWay.has(id);
+    if (isTooMany) return await send({ kind: "answer", id, answer: { kind: "refused", reason: "too many at once" } });
+    underWay.set(id, own);
+    try {
+      const found = await resultOf(asked, own.signal).then(
+        (result): Answer => ({ kind: "result", result }),
+        (error: unknown) => answerOfError(error, own.signal),
+      );
+      // One that does not read its answers gets no further ones.
+      if (!isOver) await send({ kind: "answer", id, answer: found });
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  async function resultOf(asked: unknown, signal: AbortSignal): Promise<unknown> {
+    const { data, error } = AskedRequest.safeParse(asked);
+    if (error) throw new Refused(wordsOf(error));
+    switch (data.port) {
+      case "engines":
+        return await language.engines();
+      case "voices":
+        return await language.voices(data.language);
+      case "transcribe":
+        return await language.transcribe({ ...data, file: await fileIn(folder, data.file), signal });
+      case "translate":
+        return await language.translate({ ...data, signal });
+      case "speak":
+        return speechData(await language.speak({ ...data, signal }));
+    }
+  }
+
+  function answerOfError(error: unknown, signal: AbortSignal): Answer {
+    if (signal.aborted) return { kind: "cancelled" };
+    if (error instanceof Refused) return { kind: "refused", reason: error.message };
+    const failure = answerOfFailure(error);
+    if (!failure) onFault(error);
+    return failure ?? { kind: "fault" };
+  }
+
+  return {
+    take(message) {
+      if (message.kind !== "ask" && message.kind !== "cancel") return false;
+      const { data } = FromAsker.safeParse(message);
+      if (data?.kind === "cancel") underWay.get(data.id)?.abort(new Error("the tool no longer waits for it"));
+      if (data?.kind === "ask" && !isOver) void answer(data.id, data.request).catch(onFault);
+      return true;
+    },
+    end() {
+      isOver = true;
+      for (const own of underWay.values()) own.abort(new Error("the tool's process has ended"));
+    },
+  };
+}
+
+/** @returns the file's real path @throws Refused */
+async function fileIn(folder: string, file: string): Promise<string> {
+  const path = await realpath(file).catch(() => null);
+  const inside = path === null ? ".." : relative(await realpath(folder), path);
+  if (path === null || inside.startsWith("..") || isAbsolute(inside))
+    throw new Refused("no such file in the process's folder");
+  const found = await stat(path);
+  if (!found.isFile()) throw new Refused("it is no file");
+  if (found.size > remoteLimits.fileBytes) throw new Refused(`a file has at most ${remoteLimits.fileBytes} bytes`);
+  return path;
+}
+
+function speechData({ wav, sampleRate, engine }: Speech): SpeechData {
+  if (wav.length > mostWavBytes) throw new EngineFailure(engine.name, "badAnswer", `${wav.length} bytes of sound`);
+  return { base64: Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength).toString("base64"), sampleRate, engine };
+}
+
+/** More than the longest text takes to say, at 48 kHz. */
+const mostWavBytes = 48 * 1024 * 1024;
+
+const wordsOf = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join(".")} ${message}`)
+    .join("; ");

@@ -1,0 +1,78 @@
+import type { Speech, Transcription, Translation, Voice } from "@cutwater/language/ports.ts";
+import { type Remote, type RemoteEngines, remoteLimits } from "@cutwater/language/remote.ts";
+import { createTurns } from "@cutwater/media/turns.ts";
+import type { Answer, AskedRequest, FromAsker, SpeechData, ToAsker } from "./ask-messages.ts";
+import { failureOfAnswer } from "./failure-data.ts";
+
+export type Asker = { language: Remote; take(message: ToAsker): void };
+
+/** The operator's engines in a tool's process: each request is a message to the server. @param stopping aborts all of them */
+export function createAsker(send: (message: FromAsker) => void, stopping: AbortSignal): Asker {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  const inTurn = createTurns(remoteLimits.atOnce);
+  let count = 0;
+
+  /** Holds a turn until the server has answered: a cancelled ask is still under way there. */
+  async function exchange(request: AskedRequest, signal: AbortSignal): Promise<Answer> {
+    signal.throwIfAborted();
+    const id = count++;
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const cancel = () => send({ kind: "cancel", id });
+    waiting.set(id, resolve);
+    send({ kind: "ask", id, request });
+    signal.addEventListener("abort", cancel, { once: true });
+    return await promise.finally(() => signal.removeEventListener("abort", cancel));
+  }
+
+  async function ask<Result>(request: AskedRequest, own?: AbortSignal): Promise<Result> {
+    const signal = own ? AbortSignal.any([own, stopping]) : stopping;
+    const answered = inTurn(() => exchange(request, signal), signal);
+    return resultOf(await untilAborted(answered, signal)) as Result;
+  }
+
+  return {
+    language: {
+      engines: async () => await ask<RemoteEngines>({ port: "engines" }),
+      voices: async (language) => await ask<Voice[]>({ port: "voices", language }),
+      transcribe: async ({ signal, ...request }) =>
+        await ask<Transcription>({ port: "transcribe", ...request }, signal),
+      translate: async ({ signal, lines, before, after, glossary, ...request }) =>
+        await ask<Translation>(
+          {
+            port: "translate",
+            ...request,
+            lines: [...lines],
+            before: [...before],
+            after: [...after],
+            glossary: [...glossary],
+          },
+          signal,
+        ),
+      async speak({ signal, ...request }): Promise<Speech> {
+        const { base64, ...speech } = await ask<SpeechData>({ port: "speak", ...request }, signal);
+        return { ...speech, wav: new Uint8Array(Buffer.from(base64, "base64")) };
+      },
+    },
+    take({ id, answer }) {
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+    },
+  };
+}
+
+/** @throws what the answer says */
+function resultOf(answer: Answer): unknown {
+  if (answer.kind === "result") return answer.result;
+  if (answer.kind === "failure" || answer.kind === "noEngine") throw failureOfAnswer(answer);
+  if (answer.kind === "refused") throw new RangeError(`the server refuses this request: ${answer.reason}`);
+  throw new Error(`the server has no answer: ${answer.kind}`);
+}
+
+/** @throws the signal's reason, at once */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
