@@ -4,13 +4,17 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import type { ReviewContext } from "@cutwater/toolkit/review.ts";
 import type { Draft } from "./draft.ts";
 import { dub } from "./src/dub/dub.ts";
+import { refuseWhenUnspoken } from "./src/dub/speak-lines.ts";
 import { firstDraft } from "./src/first-draft.ts";
 import { keptIn } from "./src/kept.ts";
 import { knownOrNull } from "./src/languages.ts";
-import { make } from "./src/make/make.ts";
+import { makeDub } from "./src/make/dubbed.ts";
+import type { Made } from "./src/make/made.ts";
 import { resultLines } from "./src/make/result.ts";
+import { makeShown } from "./src/make/shown.ts";
 import { meansHere } from "./src/means.ts";
 import { createReport, type Report, type Stage } from "./src/stages.ts";
 import { translateMissing, untranslated } from "./src/translate/translate.ts";
@@ -32,8 +36,7 @@ export default defineEngine(tool, async (data, job) => {
       const report = reportOf("listen", "translate", ...(isReviewed ? finishing : []));
       const draft = await firstDraft(work, { report, isReviewed });
       if (!isReviewed) return job.pause(draft);
-      const { draft: dubbed } = data.output === "dub" ? await dub(work, draft, { report, rewords: true }) : { draft };
-      return await finish(work, dubbed, report);
+      return await finish(work, draft, { report, job });
     }
     const { draft, answer } = review;
     if (answer.next === "translate") return job.pause(await translated(work, draft, reportOf("translate")));
@@ -41,7 +44,7 @@ export default defineEngine(tool, async (data, job) => {
       const dubbed = await dub(work, draft, { report: reportOf("speak"), rewords: true });
       return job.pause(dubbed.draft);
     }
-    return await finish(work, draft, reportOf(...finishing));
+    return await finish(work, draft, { report: reportOf(...finishing), job });
   } catch (error) {
     throw refusalOf(error);
   }
@@ -57,24 +60,33 @@ async function translated(work: Work, draft: Draft, report: Report): Promise<Dra
   };
 }
 
-async function finish(work: Work, draft: Draft, report: Report) {
+type Finishing = { report: Report; job: ReviewContext<NonNullable<typeof tool.review>> };
+
+/** The result, or one more pause where engines are down and there is somebody who can try again. */
+async function finish(work: Work, draft: Draft, { report, job }: Finishing) {
   const missing = untranslated(draft.transcript).length;
   if (missing > 0) refuse("linesMissing", { count: missing });
-  const { data, job } = work;
-  const made = await make(work, draft, report);
-  const { listen, translate, speak } = made.draft.means;
-  const { transcript, filmSeconds } = made.draft;
+  const { output } = work.data;
+  if (output !== "dub") return await resultOf(work, await makeShown(work, { draft, output }, report));
+  const dubbed = await dub(work, draft, { report, rewords: job.review === null });
+  if (dubbed.said.failures.length > 0 && job.review) return job.pause(dubbed.draft);
+  refuseWhenUnspoken(dubbed.said);
+  return await resultOf(work, await makeDub(work, dubbed, report));
+}
+
+async function resultOf({ data, job }: Work, { path, extension, loudness, draft }: Made) {
+  const { listen, translate, speak } = draft.means;
   return {
-    outputUrl: await job.keep(made.path, made.extension),
+    outputUrl: await job.keep(path, extension),
     output: data.output,
-    from: knownOrNull(transcript.language),
+    from: knownOrNull(draft.transcript.language),
     to: data.to,
-    durationSeconds: filmSeconds,
+    durationSeconds: draft.filmSeconds,
     engines: [listen, translate, data.output === "dub" ? speak : null].flatMap((one) =>
       one && one.kind !== "file" ? [one.name] : [],
     ),
-    lines: resultLines(made.draft, data.output),
-    loudness: made.loudness,
+    lines: resultLines(draft, data.output),
+    loudness,
   };
 }
 

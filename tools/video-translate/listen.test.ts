@@ -150,8 +150,8 @@ test("no sound, silence, music, nobody who listens, the same language: each is a
     string,
     string,
   ];
-  await drawFilm({ path: silent, seconds: 3, sound: null });
-  await drawFilm({ path: still, seconds: 3 });
+  await drawFilm({ path: silent, seconds: 1.2, sound: null });
+  await drawFilm({ path: still, seconds: 1.2 });
   await drawMusic(join(folder, "music.wav"), 6, [], "centred");
   await drawFilm({ path: music, seconds: 6, sound: join(folder, "music.wav") });
   const key = async (path: string, data: object, more: object = {}) =>
@@ -170,8 +170,8 @@ test("no sound, silence, music, nobody who listens, the same language: each is a
 test("music alone is not taken for English", { skip: withoutRecogniser }, async () => {
   const folder = await aFolder();
   const path = join(folder, "music.mp4");
-  await drawSound(join(folder, "music.wav"), 8, (t) => tone(262 + 40 * Math.floor(2 * t), 0.2)(t) + tone(131, 0.1)(t));
-  await drawFilm({ path, seconds: 8, sound: join(folder, "music.wav") });
+  await drawSound(join(folder, "music.wav"), 5, (t) => tone(262 + 40 * Math.floor(2 * t), 0.2)(t) + tone(131, 0.1)(t));
+  await drawFilm({ path, seconds: 5, sound: join(folder, "music.wav") });
   const data = { url: "u", from: "en", to: "es", listening: "heard" } as const;
   assert.equal(await refusalOf(runUntilPause(engine, data, { ...(await jobOf(path)), recogniser })), "noSpeech");
 });

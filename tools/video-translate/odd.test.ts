@@ -48,12 +48,51 @@ test("a cancelled job ends within a second, also when an engine neither answers 
     await assert.rejects(runEngine(engine, data, { ...(await jobOf()), language, signal: stop.signal }), /cancelled/);
     assert.ok(performance.now() - cancelledAt < 1_000, hanging);
   }
-  const stop = new AbortController();
-  const onProgress = (_: number, step?: { key: string } | null) => {
-    if (step?.key === "mixing") stop.abort(new Error("cancelled"));
-  };
-  const data = { url: "u", to: "en", output: "dub", translation } as const;
-  await assert.rejects(runEngine(engine, data, { ...(await jobOf()), signal: stop.signal, onProgress }), /cancelled/);
+  const steps = {
+    reading: { listening: "read" },
+    mixing: { output: "dub", translation },
+    composing: { output: "burned", translation },
+  } as const;
+  for (const [step, data] of Object.entries(steps)) {
+    const stop = new AbortController();
+    let cancelledAt = 0;
+    const onProgress = (_: number, now?: { key: string } | null) => {
+      if (now?.key !== step || cancelledAt > 0) return;
+      cancelledAt = performance.now();
+      stop.abort(new Error("cancelled"));
+    };
+    const run = runEngine(
+      engine,
+      { url: "u", to: "en", ...data },
+      { ...(await jobOf()), signal: stop.signal, onProgress },
+    );
+    await assert.rejects(run, /cancelled/);
+    assert.ok(performance.now() - cancelledAt < 1_000, step);
+  }
+});
+
+test("lines that say the same are spoken once; where a voice is down, its owner can try again", async () => {
+  let isDown = false;
+  const language = scriptedRemote({
+    ...working,
+    before: (ask) => {
+      if (isDown && ask.startsWith("speak")) throw new EngineFailure("speaker", "unavailable", "it is down");
+    },
+  });
+  const job = { ...(await jobOf()), language };
+  const data = { url: "u", to: "es", output: "dub", translation, reviewed: false } as const;
+  const draft = await runUntilPause(engine, data, job);
+  const dubbed = await runUntilPause(engine, data, { ...job, review: { draft, answer: { next: "dub" } } });
+  assert.deepEqual(language.asks, ["speak Buenos días."]);
+  isDown = true;
+  const lines = dubbed.transcript.lines.map((line, i) => (i === 1 ? { ...line, target: "Otra cosa." } : line));
+  const edited = { ...dubbed, transcript: { ...dubbed.transcript, lines } };
+  const finish = { draft: edited, answer: { next: "finish" as const } };
+  const again = await runUntilPause(engine, data, { ...job, review: finish });
+  assert.deepEqual([again.transcript.lines[1]?.target, Object.keys(again.fits)], ["Otra cosa.", [lines[0]!.id]]);
+  isDown = false;
+  const { result } = await runEngine(engine, data, { ...job, review: { ...finish, draft: again } });
+  assert.equal(result.lines[1]?.target, "Otra cosa.");
 });
 
 test("an engine that does not answer in its time has failed", async () => {

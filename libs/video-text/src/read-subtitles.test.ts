@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { TextWanted } from "../test/drawn-text.ts";
 import { drawTextVideo } from "../test/drawn-video.ts";
+import { errorsIn } from "../test/errors-in.ts";
 import { words } from "../test/words.ts";
 import { readSubtitles } from "./read-subtitles.ts";
 import type { ReadSubtitle } from "./subtitles/read-subtitle.ts";
@@ -37,19 +38,7 @@ test("subtitles on the picture are read with their times: one line, two, Chinese
   for (const [i, { from, to, lines }] of wanted.entries()) {
     const one = read[i] as ReadSubtitle;
     assert.ok(Math.abs(one.start - from / 25) < 0.1 && Math.abs(one.end - to / 25) < 0.1, `${one.start}-${one.end}`);
-    assert.ok(errors(one.text, lines.join("\n")) <= 0.07, `${one.text} for ${lines}`);
+    assert.ok(errorsIn(one.text, lines.join("\n")) <= 0.07, `${one.text} for ${lines}`);
   }
   assert.ok(shares.every((share, i) => share >= (shares[i - 1] ?? 0)));
 });
-
-/** Characters to change, to add and to leave out, as a share of what is said (Levenshtein). */
-function errors(read: string, said: string): number {
-  let row = Array.from({ length: said.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...read].entries()) {
-    const next = [i + 1];
-    for (let k = 1; k <= said.length; k++)
-      next.push(Math.min(row[k]! + 1, next[k - 1]! + 1, row[k - 1]! + (said[k - 1] === letter ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1)! / said.length;
-}

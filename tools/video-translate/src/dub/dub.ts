@@ -6,7 +6,7 @@ import { withTargets } from "../translate/translate.ts";
 import { type Target, translateLines } from "../translate/translate-lines.ts";
 import type { Work } from "../work.ts";
 import { fitsOf, isOver } from "./fits.ts";
-import { refuseWhenUnspoken, type Said, speakLines } from "./speak-lines.ts";
+import { type Said, speakLines } from "./speak-lines.ts";
 
 export type Dubbed = { draft: Draft; said: Said };
 
@@ -30,17 +30,6 @@ export async function dub(
   if (shorter.size === 0) return first;
   const again = { ...first.draft, transcript: withTargets(first.draft.transcript, shorter) };
   return await spokenDraft(work, again, share(0.8, 1));
-}
-
-/** Every line spoken, or a refusal. */
-export async function dubWhole(
-  work: Work,
-  draft: Draft,
-  options: { report: Report; rewords: boolean },
-): Promise<Dubbed> {
-  const dubbed = await dub(work, draft, options);
-  refuseWhenUnspoken(dubbed.said);
-  return dubbed;
 }
 
 async function spokenDraft(work: Work, draft: Draft, onShare: (share: number, step: JobStep) => void): Promise<Dubbed> {

@@ -2,8 +2,7 @@ import { makeDubbedTrack } from "@cutwater/dubbing/mix.ts";
 import { audioOf } from "@cutwater/media/facts.ts";
 import { dubbedContainerFor, muxDubbed } from "@cutwater/media/sound/mux-dubbed.ts";
 import { z } from "zod";
-import type { Draft } from "../../draft.ts";
-import { dubWhole } from "../dub/dub.ts";
+import type { Dubbed } from "../dub/dub.ts";
 import { nameOf } from "../kept.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Report } from "../stages.ts";
@@ -14,10 +13,9 @@ import { nameInItself } from "./track-name.ts";
 
 const Track = z.object({ lufs: z.number().nullable(), truePeak: z.number().nullable() });
 
-/** The video with spoken lines in place of its voices. Lines without a voice, or with another text than it says, are spoken first. */
-export async function makeDub(work: Work, given: Draft, report: Report): Promise<Made> {
+/** The video with spoken lines in place of its voices. */
+export async function makeDub(work: Work, { draft: planned, said }: Dubbed, report: Report): Promise<Made> {
   const { data, kept, job } = work;
-  const { draft: planned, said } = await dubWhole(work, given, { report, rewords: false });
   const { draft, path, facts } = await slowedFilm(work, planned, (share) => report("mix", 0.5 * share, composing));
   const { filmSeconds } = draft;
   const { container, codec } = dubbedContainerFor(facts);
