@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
@@ -9,7 +8,7 @@ import { drawSound, tone as toneAt } from "@cutwater/media/test/drawn-sound.ts";
 import { runEngine, runUntilPause } from "@cutwater/toolkit/testing.ts";
 import type { Draft } from "./draft.ts";
 import engine from "./engine.ts";
-import { drawFilm, packetsOf, streamsOf } from "./test/films.ts";
+import { drawFilm, greyFrame, packetsOf, streamsOf } from "./test/films.ts";
 import { folders, refusalOf, srt } from "./test/job.ts";
 import { scriptedRemote, voiceHertz } from "./test/scripted-remote.ts";
 
@@ -99,24 +98,13 @@ for (const style of ["outline", "plate", "yellow"] as const)
 
 /** By how much a frame differs from the film's, below and above its lower third. */
 async function changedRows(path: string, seconds: number): Promise<{ low: number; high: number }> {
-  const frames = await Promise.all([path, film].map((one) => grey(one, seconds)));
+  const frames = await Promise.all([path, film].map((one) => greyFrame(one, seconds)));
   const sums = { low: 0, high: 0 };
   for (let i = 0; i < frames[0]!.length; i++) {
     const part = i > (2 / 3) * frames[0]!.length ? "low" : "high";
     sums[part] += Math.abs(frames[0]![i]! - frames[1]![i]!) / (frames[0]!.length * (part === "low" ? 1 / 3 : 2 / 3));
   }
   return sums;
-}
-
-async function grey(path: string, seconds: number): Promise<Buffer> {
-  return await new Promise((resolve, reject) =>
-    execFile(
-      "ffmpeg",
-      ["-v", "error", "-ss", String(seconds), "-i", path, "-frames:v", "1", "-pix_fmt", "gray", "-f", "rawvideo", "-"],
-      { encoding: "buffer", maxBuffer: 1 << 24 },
-      (error, out) => (error ? reject(error) : resolve(out)),
-    ),
-  );
 }
 
 test("a dub is spoken once, begins as planned, is as loud as promised, and keeps picture and own sound", async () => {

@@ -63,3 +63,11 @@ export async function packetsOf(path: string, stream: string): Promise<string> {
   const { stdout } = await run("ffmpeg", ["-v", "error", "-i", path, "-map", stream, "-c", "copy", "-f", "md5", "-"]);
   return stdout.trim();
 }
+
+/** The frame that is shown at a time, grey. */
+export async function greyFrame(path: string, seconds: number): Promise<Buffer> {
+  const frame = ["-frames:v", "1", "-pix_fmt", "gray", "-f", "rawvideo", "-"];
+  const args = ["-v", "error", "-ss", String(seconds), "-i", path, ...frame];
+  const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 1 << 24 });
+  return stdout;
+}
