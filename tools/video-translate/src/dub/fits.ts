@@ -20,9 +20,12 @@ export function fitsOf(
     const one = spoken.get(id);
     return one ? [{ id, start, end: Math.max(start, Math.min(end, filmSeconds)), spokenSeconds: one.seconds }] : [];
   });
+  // As the customer wrote it, so that a page sees what was changed since.
+  const written = new Map(lines.map(({ id, target }) => [id, target]));
   return Object.fromEntries(
     planDub(said, filmSeconds).map(({ id, start, end, rate, overSeconds, budgetSeconds }): [string, Fit] => {
-      const { text, voice, seconds } = spoken.get(id)!;
+      const { voice, seconds, ...said } = spoken.get(id)!;
+      const text = written.get(id) ?? said.text;
       const speed = speeds.of(language, voice) ?? usualSpeed;
       const budgetCharacters = characterBudget(budgetSeconds, speed);
       return [id, { text, voice, spokenSeconds: seconds, start, end, rate, overSeconds, budgetCharacters }];
