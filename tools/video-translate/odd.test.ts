@@ -127,6 +127,7 @@ test("a voice that is no sound, or silent, is a failure of its engine", async ()
 test("what an engine hears beyond the film, empty, or out of order becomes lines of the film", async () => {
   const language = scriptedRemote({
     ...working,
+    language: "English (US)",
     segments: [
       { start: 2, end: 99, text: "We begin." },
       { start: 0.5, end: 0.5, text: "Good morning." },
@@ -141,6 +142,7 @@ test("what an engine hears beyond the film, empty, or out of order becomes lines
       ["We begin.", 4],
     ],
   );
+  assert.equal(transcript.language, "und", "what it calls the language is no tag");
 });
 
 test("a line that is in the target language already stays as it is", async () => {

@@ -1,10 +1,14 @@
 import { primaryOf } from "@cutwater/transcript/rules.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 
 /** The tag for a language that nobody told. */
 export const unknown = "und";
 
 /** As ports want it: null lets the engine detect it. */
 export const knownOrNull = (language: string): string | null => (primaryOf(language) === unknown ? null : language);
+
+/** A tag that an engine or a file states; null for what is none. */
+export const tagOrNull = (stated: string | null): string | null => LanguageTag.safeParse(stated).data ?? null;
 
 /** Scripts of one language, or of one that is by far the most written in it. */
 const byScript: readonly (readonly [script: RegExp, language: string])[] = [

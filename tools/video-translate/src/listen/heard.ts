@@ -3,7 +3,7 @@ import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
 import type { TranscribeRequest, Transcription } from "@cutwater/language/ports.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import type { Means } from "../../draft.ts";
-import { languageByScript, unknown } from "../languages.ts";
+import { languageByScript, tagOrNull, unknown } from "../languages.ts";
 import { meansOf } from "../means.ts";
 import type { Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
@@ -49,7 +49,8 @@ export async function fromSound(
     said.map((one) => ({ ...one, flags: [...one.flags] })),
     filmSeconds,
   );
-  const told = data.from ?? language ?? languageByScript(lines.map(({ source }) => source).join(" ")) ?? unknown;
+  const told =
+    data.from ?? tagOrNull(language) ?? languageByScript(lines.map(({ source }) => source).join(" ")) ?? unknown;
   return { transcript: { language: told, targetLanguage: data.to, lines }, means: meansOf(engine) };
 }
 

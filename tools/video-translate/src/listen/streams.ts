@@ -4,7 +4,7 @@ import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import type { Means } from "../../draft.ts";
-import { languageByScript, unknown } from "../languages.ts";
+import { languageByScript, tagOrNull, unknown } from "../languages.ts";
 import type { Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 
@@ -50,11 +50,7 @@ const isSame = (one: string, other: string): boolean => primaryOf(one) === prima
 function tagOf(language: string | null): string | null {
   if (language === null) return null;
   const bibliographic = { chi: "zh", ger: "de", fre: "fr", dut: "nl", gre: "el", cze: "cs", rum: "ro", per: "fa" };
-  try {
-    const named = (bibliographic as Readonly<Record<string, string>>)[language] ?? language;
-    return Intl.getCanonicalLocales(named)[0] ?? null;
-  } catch {
-    // Not a tag by its form.
-    return null;
-  }
+  const tag = tagOrNull((bibliographic as Readonly<Record<string, string>>)[language] ?? language);
+  // "spa" is "es".
+  return tag && (Intl.getCanonicalLocales(tag)[0] ?? null);
 }
