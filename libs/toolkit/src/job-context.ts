@@ -32,4 +32,6 @@ export type JobContext = {
   threads: number;
   /** The operator's engines of language and speech, asked by the server; a file to transcribe lies in `folder`. */
   language: Remote;
+  /** The interpreter that has the recogniser of English (libs/speech); null where set-up could not install it. */
+  recogniser: string | null;
 };

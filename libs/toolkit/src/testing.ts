@@ -28,6 +28,8 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   threads?: number;
   /** The operator's engines; none by default. */
   language?: Remote;
+  /** None by default. */
+  recogniser?: string | null;
   /** The review of the pause that this run goes on behind. */
   review?: Reviewed<Review> | null;
   /** Called as the engine calls `JobContext.progress`. */
@@ -84,6 +86,7 @@ export const callContext = (folder: string, given: Partial<ActionContext> = {}):
   threads: 1,
   signal: new AbortController().signal,
   language: nothingRemote,
+  recogniser: null,
   log() {},
   open() {
     throw new RangeError("the call has no such input");
@@ -101,6 +104,7 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     modelDirectories = [],
     threads,
     language = nothingRemote,
+    recogniser = null,
     review = null,
     onProgress,
   }: RunEngineOptions<Review>,
@@ -114,6 +118,7 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     modelDirectories,
     threads: threads ?? availableParallelism(),
     language,
+    recogniser,
     review,
     pause: (draft) => new Paused(draft),
     log: () => {},

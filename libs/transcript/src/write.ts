@@ -1,4 +1,4 @@
-import { formatAss } from "./formats/ass.ts";
+import { type AssLook, formatAss } from "./formats/ass.ts";
 import { formatCsv } from "./formats/csv.ts";
 import type { Cue } from "./formats/cue.ts";
 import type { Format } from "./formats/guess.ts";
@@ -18,6 +18,8 @@ export type WriteOptions = {
   isLaidOut?: boolean;
   /** Size of the video in pixels, for ASS. */
   size?: { width: number; height: number };
+  /** How letters look in ASS. */
+  look?: AssLook;
 };
 
 /**
@@ -39,7 +41,7 @@ export function writeTranscript(transcript: Transcript, format: Format, options:
       ...(speaker === null ? {} : { speaker }),
     };
   });
-  if (format === "ass") return formatAss(cues, options.size);
+  if (format === "ass") return formatAss(cues, options.size, options.look);
   return format === "vtt" ? formatVtt(cues) : formatSrt(cues);
 }
 

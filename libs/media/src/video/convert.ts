@@ -4,6 +4,7 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { mp4Audio } from "./assemble.ts";
 import { coloursOf, type DynamicRange } from "./dynamic-range.ts";
 import { writeMatrix } from "./matrix.ts";
+import { type SlowedPiece, slowedPicture, slowedSound } from "./slowed.ts";
 import { toneMapFilters } from "./tone-map.ts";
 import { traitsOf, type VideoTraits } from "./traits.ts";
 
@@ -17,7 +18,14 @@ export type ConvertOptions = RunOptions & {
   /** The most that the result is to have, about: long films of much detail are coded more coarsely. */
   mostBytes: number;
   threads: number;
+  /** Subtitles to draw on the picture, which is turned upright for them. */
+  drawn?: DrawnSubtitles;
+  /** Pieces of picture and sound to slow, ascending, apart; then the first sound alone is kept, as AAC. */
+  slowed?: readonly SlowedPiece[];
 };
+
+/** An ASS file, whose times count from the file's first moment, and the size of the picture as it is shown. */
+export type DrawnSubtitles = { path: string; width: number; height: number };
 
 export type Converted = {
   /** It was HDR and is SDR now. */
@@ -33,8 +41,8 @@ export class DolbyVisionOnly extends MediaError {
 
 /**
  * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, colours their tags, and the picture its
- * rotation and pixel shape; HDR becomes SDR. Sounds are copied where an mp4 holds them, others become AAC. A size that is
- * odd loses its last column or row.
+ * rotation and pixel shape, unless subtitles are drawn on it; HDR becomes SDR. Sounds are copied where an mp4 holds them,
+ * others become AAC. A size that is odd loses its last column or row.
  *
  * @throws DolbyVisionOnly, MediaError, or the signal's reason
  */
@@ -46,7 +54,7 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
   if (colours.dynamicRange === "dolbyVision") throw new DolbyVisionOnly();
   const part = `${out}.part`;
   await runFfmpeg(argumentsFor(options, traits, colours, part), options);
-  if (traits.matrix) await writeMatrix(part, traits.matrix);
+  if (traits.matrix && !options.drawn) await writeMatrix(part, traits.matrix);
   await rename(part, out);
   return { isToneMapped: colours.dynamicRange !== "sdr" };
 }
@@ -54,12 +62,14 @@ export async function convertToH264(options: ConvertOptions): Promise<Converted>
 type Colours = { dynamicRange: DynamicRange; isRgb: boolean };
 
 function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Colours, part: string): string[] {
-  const { path, threads } = options;
-  const { timeBase } = traits;
+  const { path, threads, drawn, slowed } = options;
+  const { timeBase, audioCodecs } = traits;
+  const picture = `[0:V:0]${filtersFor(options, traits, colours).join(",")}[shown]`;
+  const hasSlowedSound = slowed !== undefined && audioCodecs[0] != null;
   return [
-    ...input(path, "-noautorotate", "-threads", String(threads)),
+    ...input(path, ...(drawn ? [] : ["-noautorotate"]), "-threads", String(threads)),
     // Of a complex graph nothing is taken over but frames: no rotation, no mastering display.
-    ...["-filter_complex", `[0:V:0]${filtersFor(traits, colours).join(",")}[shown]`, "-map", "[shown]"],
+    ...["-filter_complex", hasSlowedSound ? `${picture};${slowedSound(slowed)}` : picture, "-map", "[shown]"],
     ...["-filter_complex_threads", String(threads)],
     ...[
       "-c:v",
@@ -77,23 +87,35 @@ function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Col
     ...["-fps_mode", "passthrough", "-enc_time_base", `${timeBase.num}:${timeBase.den}`],
     ...(timeBase.num === 1 ? ["-video_track_timescale", String(timeBase.den)] : []),
     ...tagsFor(traits, colours),
-    ...soundsFor(traits),
+    ...(slowed ? slowedSoundFor(hasSlowedSound) : soundsFor(traits)),
     ...["-max_muxing_queue_size", "4096", "-movflags", "+faststart", "-f", "mp4", `file:${part}`],
   ];
 }
 
-function filtersFor({ width, height, colours }: VideoTraits, { dynamicRange, isRgb }: Colours): string[] {
-  const [evenWidth, evenHeight] = [evenBelow(width), evenBelow(height)];
-  const isOdd = evenWidth !== width || evenHeight !== height;
+const slowedSoundFor = (isThere: boolean): string[] =>
+  isThere ? ["-map", "[slowed]", "-c:a", "aac", "-b:a", String(soundRate)] : [];
+
+function filtersFor(
+  { drawn, slowed }: ConvertOptions,
+  { width, height, colours }: VideoTraits,
+  { dynamicRange, isRgb }: Colours,
+): string[] {
+  const [evenWidth, evenHeight] = [evenBelow(drawn?.width ?? width), evenBelow(drawn?.height ?? height)];
+  const isOdd = !drawn && (evenWidth !== width || evenHeight !== height);
   const isHdr = dynamicRange === "pq" || dynamicRange === "hlg";
   return [
+    ...(slowed ? [slowedPicture(slowed)] : []),
     ...(isHdr ? toneMapFilters(dynamicRange, colours) : []),
     ...(isOdd ? [`crop=${evenWidth}:${evenHeight}:0:0`] : []),
     // A stream may change its size on the way; its first one stays.
     `scale=${evenWidth}:${evenHeight}:out_range=tv${isRgb ? ":out_color_matrix=bt709" : ""}`,
     "format=yuv420p",
+    ...(drawn ? ["setsar=1", `ass=filename=${inGraph(drawn.path)}`] : []),
   ];
 }
+
+/** A path in a graph of filters: it is unquoted twice, by the graph and by the filter. */
+const inGraph = (path: string): string => path.replace(/[\\':]/g, "\\$&").replace(/[\\'[\],;]/g, "\\$&");
 
 const evenBelow = (length: number): number => Math.max(2, length - (length % 2));
 

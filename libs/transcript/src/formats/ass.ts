@@ -34,13 +34,32 @@ export function parseAss(text: string): ParsedCues {
   return { cues, badLine };
 }
 
+type Size = { width: number; height: number };
+
+/** How letters look: sizes in pixels of the video; colours are those of ASS, "&HAABBGGRR", and AA is 00 for opaque. */
+export type AssLook = {
+  font: string;
+  fontSize: number;
+  isBold: boolean;
+  colour: string;
+  /** Of letters' edges; of the plate below them where `hasPlate`. */
+  backColour: string;
+  /** Width of the edge, or how far the plate reaches beyond the letters. */
+  edge: number;
+  hasPlate: boolean;
+  /** To the left and right, and below. */
+  marginSides: number;
+  marginBelow: number;
+};
+
 /**
  * Cues as an ASS file with one style; they are cleaned first. Times are hundredths of a second.
  * @param size of the video in pixels, to which the size of the letters belongs
  */
 export function formatAss(
   cues: Cue[],
-  size: { width: number; height: number } = { width: 1920, height: 1080 },
+  size: Size = { width: 1920, height: 1080 },
+  look: AssLook = usualLook(size),
 ): string {
   const events = cleanCues(cues).map(({ startSeconds, endSeconds, text, speaker = "" }) => {
     const start = Math.round(startSeconds * 100);
@@ -48,7 +67,7 @@ export function formatAss(
     const name = speaker.replace(/[,\s]+/g, " ").trim();
     return `Dialogue: 0,${assTime(start)},${assTime(end)},Default,${name},0,0,0,,${overrideText(plainText(text))}`;
   });
-  return `${headOf(size)}${events.join("\n")}\n`;
+  return `${headOf(size, look)}${events.join("\n")}\n`;
 }
 
 function columnsOf(format: string): { start: number; end: number; name: number; text: number } {
@@ -100,9 +119,25 @@ function assTime(hundredths: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(hundredths % 100)}`;
 }
 
-function headOf({ width, height }: { width: number; height: number }): string {
-  const fontSize = Math.round(Math.min(width, height) / 18);
+function usualLook({ width, height }: Size): AssLook {
   const margin = Math.round(height / 20);
+  return {
+    font: "sans-serif",
+    fontSize: Math.round(Math.min(width, height) / 18),
+    isBold: false,
+    colour: "&H00FFFFFF",
+    backColour: "&H00000000",
+    edge: 2,
+    hasPlate: false,
+    marginSides: margin,
+    marginBelow: margin,
+  };
+}
+
+function headOf({ width, height }: Size, look: AssLook): string {
+  const { font, fontSize, isBold, colour, backColour, edge, hasPlate, marginSides, marginBelow } = look;
+  const [outline, back] = hasPlate ? ["&H00000000", backColour] : [backColour, "&H80000000"];
+  const name = font.replace(/[,\s]+/g, " ");
   return `[Script Info]
 ScriptType: v4.00+
 WrapStyle: 0
@@ -112,7 +147,7 @@ PlayResY: ${height}
 
 [V4+ Styles]
 Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
-Style: Default,sans-serif,${fontSize},&H00FFFFFF,&H00FFFFFF,&H00000000,&H80000000,0,0,0,0,100,100,0,0,1,2,0,2,${margin},${margin},${margin},1
+Style: Default,${name},${fontSize},${colour},&H00FFFFFF,${outline},${back},${isBold ? -1 : 0},0,0,0,100,100,0,0,${hasPlate ? 4 : 1},${edge},${hasPlate ? edge : 0},2,${marginSides},${marginSides},${marginBelow},1
 
 [Events]
 Format: ${usualFormat}

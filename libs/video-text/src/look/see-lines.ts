@@ -99,7 +99,7 @@ export async function cutAgain({ frame: t, corners }: SeenLine, video: StudiedVi
 }
 
 /** Pieces of one level line as one, since the detector parts lines at wide spaces, and not on each frame at the same ones. */
-function joined(lines: readonly TextLine[]): TextLine[] {
+export function joined(lines: readonly TextLine[]): TextLine[] {
   const left = lines.toSorted((a, b) => a.corners[0][0] - b.corners[0][0]);
   const whole: TextLine[] = [];
   for (const line of left) {

@@ -16,7 +16,14 @@ process.on("message", (message: ToAction | ToAsker) => {
   else void answer(message.work).then(lastWord);
 });
 
-async function answer({ actionsPath, name, fields, inputs, ...context }: ActionWork): Promise<FromAction> {
+async function answer({
+  actionsPath,
+  name,
+  fields,
+  inputs,
+  recogniser = null,
+  ...context
+}: ActionWork): Promise<FromAction> {
   try {
     const { default: actions } = (await import(pathToFileURL(actionsPath).href)) as {
       default?: Record<string, Action>;
@@ -26,6 +33,7 @@ async function answer({ actionsPath, name, fields, inputs, ...context }: ActionW
     const lines = action.run(fields, {
       ...context,
       language,
+      recogniser,
       signal: stopping.signal,
       open(url) {
         const path = inputs[url];

@@ -33,7 +33,7 @@ async function run(work: EngineWork): Promise<FromEngine> {
 }
 
 function contextOf(
-  { inputs, folder, modelDirectories, threads, review = null }: EngineWork,
+  { inputs, folder, modelDirectories, threads, recogniser = null, review = null }: EngineWork,
   kept: Kept[],
   { tool }: Engine,
 ): JobContext & ReviewContext {
@@ -42,6 +42,7 @@ function contextOf(
     modelDirectories,
     threads,
     language,
+    recogniser,
     review,
     pause(draft) {
       if (!tool.review) throw new RangeError("the tool declares no review");

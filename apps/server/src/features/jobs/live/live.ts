@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
+import { findPocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
 import type { FoundTool } from "../../../load-tools.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -76,7 +77,12 @@ export function createLive(deps: LiveDeps) {
         const inputs = await inputsOf(call, staged, signal);
         const own = { actionsPath: found.actionsPath, name, fields, inputs, folder };
         const running = runAction(
-          { ...own, modelDirectories: modelDirectoriesOf(config), threads: 1 },
+          {
+            ...own,
+            modelDirectories: modelDirectoriesOf(config),
+            threads: 1,
+            recogniser: findPocketsphinx(config.dataDir),
+          },
           {
             limits: shape.limits,
             searchPath: config.engine.searchPath,

@@ -35,6 +35,7 @@ export type MakeResultDeps = {
   uploads: Pick<Uploads, "stage">;
   modelDirectories: readonly string[];
   threads: number;
+  recogniser: string | null;
 };
 
 /**
@@ -47,7 +48,7 @@ export async function makeResult(
   found: FoundTool,
   deps: MakeResultDeps,
 ): Promise<ToolResult | ToolDraft> {
-  const { config, db, language, log, billing, modelDirectories, threads } = deps;
+  const { config, db, language, log, billing, modelDirectories, threads, recogniser } = deps;
   const { tool, enginePath } = found;
   const data = storedData(row, tool);
   const review = await storedReview(row, tool, db);
@@ -63,7 +64,7 @@ export async function makeResult(
   const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
   try {
     const end = await runEngine(
-      { enginePath, data, inputs, folder: own, modelDirectories, threads, review },
+      { enginePath, data, inputs, folder: own, modelDirectories, threads, recogniser, review },
       {
         limits,
         signal,

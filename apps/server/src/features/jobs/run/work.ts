@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
+import { findPocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import type { Config } from "../../../config.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -44,7 +45,9 @@ export function createWork(deps: JobWorkDeps) {
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const { db } = database;
-  const making = { config, db, language, log, billing, uploads, modelDirectories: modelDirectoriesOf(config), threads };
+  const modelDirectories = modelDirectoriesOf(config);
+  const recogniser = findPocketsphinx(config.dataDir);
+  const making = { config, db, language, log, billing, uploads, modelDirectories, threads, recogniser };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },

@@ -1,0 +1,68 @@
+import { rename } from "node:fs/promises";
+import { holds } from "../container.ts";
+import { type AudioFacts, type MediaFacts, videoOf } from "../facts.ts";
+import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
+import { threeLetters } from "../language.ts";
+import { probe } from "../probe.ts";
+
+export type AddSubtitlesOptions = RunOptions & {
+  /** A video: picture and sounds are copied. */
+  video: string;
+  /** An SRT file. */
+  subtitles: string;
+  /** Their language (BCP 47) and name in players. */
+  name: { language: string; title: string };
+  /** Appears when it is whole. */
+  out: string;
+  container: SubtitledContainer;
+};
+
+export type SubtitledContainer = "mp4" | "mov" | "webm" | "mkv";
+
+const textCodes = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "srt" };
+const muxers = { mp4: "mp4", mov: "mov", webm: "webm", mkv: "matroska" };
+
+/** The container for a video with subtitles, of which nothing else is coded: its own kind where that holds its streams. */
+export function subtitledContainerFor(facts: MediaFacts): SubtitledContainer {
+  const video = videoOf(facts);
+  const sounds = facts.streams.filter((one): one is AudioFacts => one.kind === "audio");
+  const takes = (kind: "mp4" | "webm", codecs: readonly string[]) =>
+    video !== null && codecs.includes(video.codec) && sounds.every(({ codec }) => holds(kind, codec));
+  const isMatroska = /matroska/.test(facts.format);
+  if (isMatroska && takes("webm", ["vp8", "vp9", "av1"])) return "webm";
+  if (!isMatroska && takes("mp4", ["h264", "hevc", "av1", "vp9", "mpeg4", "mpeg2video"])) return "mp4";
+  // Our ffmpeg's Matroska does not state how a video is turned.
+  return video?.rotation && /mov|mp4/.test(facts.format) ? "mov" : "mkv";
+}
+
+/**
+ * A video with a stream of subtitles to switch on, which is the default one; subtitles that were there before stay where the container
+ * holds them as they are.
+ *
+ * @throws MediaError, or the signal's reason
+ */
+export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> {
+  const { video, subtitles, name, out, container } = options;
+  const facts = await probe(video, options);
+  const kept = facts.streams.filter(
+    ({ kind, codec }) =>
+      kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === textCodes[container]),
+  );
+  const isHevcInMp4 = videoOf(facts)?.codec === "hevc" && (container === "mp4" || container === "mov");
+  await runFfmpeg(
+    [
+      ...[...input(video), ...input(subtitles)],
+      ...["-map", "0:V:0", "-map", "0:a?", "-map", "1:s:0", ...kept.flatMap(({ index }) => ["-map", `0:${index}`])],
+      ...["-c", "copy", "-c:s:0", textCodes[container], ...(isHevcInMp4 ? ["-tag:v:0", "hvc1"] : [])],
+      ...["-disposition:s:0", "default", ...kept.flatMap((_, i) => [`-disposition:s:${i + 1}`, "0"])],
+      ...[`language=${threeLetters(name.language)}`, `title=${name.title}`, `handler_name=${name.title}`].flatMap(
+        (entry) => ["-metadata:s:s:0", entry],
+      ),
+      ...["-map_metadata", "0", "-map_chapters", "0", "-fflags", "+bitexact", "-max_muxing_queue_size", "4096"],
+      ...(container === "mp4" || container === "mov" ? ["-movflags", "+faststart"] : []),
+      ...["-f", muxers[container], `file:${out}.part`],
+    ],
+    options,
+  );
+  await rename(`${out}.part`, out);
+}

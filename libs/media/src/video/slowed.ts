@@ -1,0 +1,38 @@
+/** A piece of a video, in seconds after the file's first moment, that is to take `factor` times as long (above 1). */
+export type SlowedPiece = { start: number; end: number; factor: number };
+
+/** A filter that shows frames later by what the pieces before them take longer. @param pieces ascending, apart */
+export const slowedPicture = (pieces: readonly SlowedPiece[]): string => {
+  const later = pieces.map(
+    ({ start, end, factor }) => `${seconds(factor - 1)}*max(0\\,min(T-${seconds(start)}\\,${seconds(end - start)}))`,
+  );
+  return `setpts=PTS+(${later.join("+")})/TB`;
+};
+
+/** A graph of filters that slows the first sound in the same pieces, at its own pitch. Its end is named "slowed". */
+export function slowedSound(pieces: readonly SlowedPiece[]): string {
+  const cuts = pieces.flatMap(({ start, end }) => [start, end]).filter((at) => at > 0);
+  const first = pieces[0]?.start === 0 ? 1 : 0;
+  const tempos = Array.from({ length: cuts.length + 1 }, (_, i) =>
+    (i + first) % 2 === 1 ? 1 / pieces[(i + first) >> 1]!.factor : 1,
+  );
+  const inputs = tempos.map((_, i) => `[cut${i}]`);
+  const stretched = tempos.map((tempo, i) => {
+    const filters = ["asetpts=PTS-STARTPTS", ...temposOf(tempo).map((one) => `atempo=${one.toFixed(6)}`)];
+    return `[cut${i}]${filters.join(",")}[part${i}]`;
+  });
+  const parts = tempos.map((_, i) => `[part${i}]`).join("");
+  return [
+    `[0:a:0]aresample=async=1:first_pts=0,asegment=timestamps=${cuts.map(seconds).join("|")}${inputs.join("")}`,
+    ...stretched,
+    `${parts}concat=n=${tempos.length}:v=0:a=1[slowed]`,
+  ].join(";");
+}
+
+/** ffmpeg's own filter takes no tempo below a half. */
+const temposOf = (tempo: number): number[] => {
+  if (tempo === 1) return [];
+  return tempo < 0.5 ? [0.5, ...temposOf(tempo / 0.5)] : [tempo];
+};
+
+const seconds = (value: number): string => value.toFixed(6);

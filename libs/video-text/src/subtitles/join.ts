@@ -1,0 +1,41 @@
+import type { ReadSubtitle } from "./read-subtitle.ts";
+
+type Placed = ReadSubtitle & { top: number };
+
+/** Seconds between two parts of one subtitle that was lost in between. */
+const longestGap = 0.35;
+/** Of the shorter one's time, what stacked texts share. */
+const together = 0.6;
+
+/** Subtitles in order: what is shown at once becomes one, from above; what says the same right after itself, too. Empty ones fall away. */
+export function joinedSubtitles(read: readonly Placed[]): ReadSubtitle[] {
+  const rows: Placed[][] = [];
+  for (const one of read.filter(({ text }) => text !== "").toSorted((a, b) => a.start - b.start)) {
+    const row = rows.findLast(([first]) => isTogether(first!, one));
+    if (row) row.push(one);
+    else rows.push([one]);
+  }
+  const joined: ReadSubtitle[] = [];
+  for (const row of rows) {
+    const one = stacked(row);
+    const last = joined.at(-1);
+    if (last && last.text === one.text && one.start - last.end < longestGap) last.end = Math.max(last.end, one.end);
+    else joined.push(one);
+  }
+  return joined;
+}
+
+function isTogether(a: Placed, b: Placed): boolean {
+  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
+  return shared > together * Math.min(a.end - a.start, b.end - b.start);
+}
+
+function stacked(row: readonly Placed[]): ReadSubtitle {
+  const lines = row.toSorted((a, b) => a.top - b.top);
+  return {
+    start: Math.min(...row.map(({ start }) => start)),
+    end: Math.max(...row.map(({ end }) => end)),
+    text: lines.map(({ text }) => text).join("\n"),
+    confidence: Math.min(...row.map(({ confidence }) => confidence)),
+  };
+}

@@ -1,0 +1,10 @@
+/** A subtitle that is part of the picture. */
+export type ReadSubtitle = {
+  /** Seconds after the video's first frame. */
+  start: number;
+  end: number;
+  /** Its lines, one below the other. */
+  text: string;
+  /** How sure the reader is of its characters, 0-1. */
+  confidence: number;
+};

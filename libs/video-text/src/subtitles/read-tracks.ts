@@ -1,0 +1,89 @@
+import type { Frame } from "@cutwater/imaging/frame.ts";
+import type { ReadLine } from "@cutwater/text-reading/line.ts";
+import { lineOf, openTextReader, type TextReader } from "@cutwater/text-reading/read.ts";
+import type { StudiedVideo } from "@cutwater/video-inpainting";
+import { bottomOf, boxOf, grown, rightOf } from "../look/box.ts";
+import { type Detector, openDetector } from "../look/detector.ts";
+import { boxUnder, toUpright } from "../look/orientation.ts";
+import { wholeFrames } from "../look/sampled-frames.ts";
+import { joined } from "../look/see-lines.ts";
+import { layoutOf, uprightPicture } from "../look/upright-picture.ts";
+import type { TextTrack } from "../track.ts";
+import { mendLetters } from "./mend-letters.ts";
+import { votedText } from "./vote.ts";
+
+export type ReadTracksOptions = { threads: number; signal?: AbortSignal; onShare?(share: number): void };
+
+/** When a text is read, as shares of its time. */
+const shares = [0.2, 0.35, 0.5, 0.65, 0.8];
+/** Around its box so much more is looked at, in shares of its height: a detector needs to see what is no text. */
+const margin = 0.6;
+/** Letters are as high as the detector knows them: boxes are brought to about this width, and at most made twice as large. */
+const [usualWidth, largest] = [960, 2];
+/** Lines that overlap by more than this share of the lower one are beside each other. */
+const besides = 0.5;
+
+/** What texts say, read on several frames of each; "" where nothing was read. In the tracks' order. */
+export async function readTracks(
+  video: StudiedVideo,
+  tracks: readonly TextTrack[],
+  { threads, signal, onShare }: ReadTracksOptions,
+): Promise<ReadLine[]> {
+  if (tracks.length === 0) return [];
+  const looks = Map.groupBy(
+    tracks.flatMap((track) => framesOf(track).map((frame) => ({ frame, track }))),
+    ({ frame }) => frame,
+  );
+  const frames = [...looks.keys()].sort((a, b) => a - b);
+  const readings = new Map(tracks.map((track): [TextTrack, ReadLine[][]] => [track, []]));
+  const [detector, reader] = [openDetector({ threads }), await openTextReader({ threads })];
+  try {
+    let done = 0;
+    for await (const frame of wholeFrames(video, frames, signal)) {
+      for (const { track } of looks.get(frames[done]!)!)
+        readings.get(track)!.push(await readOn(frame, track, { video, detector, reader, signal }));
+      done++;
+      onShare?.(done / frames.length);
+    }
+  } finally {
+    await Promise.all([detector.close(), reader.close()]);
+  }
+  return tracks.map((track) => votedText(readings.get(track)!) ?? { text: track.text ?? "", confidence: 0 });
+}
+
+const framesOf = ({ from, to }: TextTrack): number[] => [
+  ...new Set(shares.map((share) => from + Math.floor(share * (to - from)))),
+];
+
+type Reading = { video: StudiedVideo; detector: Detector; reader: TextReader; signal: AbortSignal | undefined };
+
+/** The lines of a text on a frame, from above. */
+async function readOn(frame: Frame, track: TextTrack, { video, detector, reader, signal }: Reading) {
+  const own = boxUnder(track.boxes[0]!, toUpright(video));
+  const part = grown(own, margin * Math.min(own.height, own.width));
+  const by = Math.min(largest, usualWidth / part.width);
+  const side = (length: number) => Math.max(32, Math.round((length * by) / 32) * 32);
+  const size = { width: side(part.width), height: side(part.height) };
+  const layout = layoutOf(video, part, size);
+  const found = await detector.detect(frame, layout, { longestSide: 2 * usualWidth, ...(signal && { signal }) });
+  const [across, down] = [size.width / part.width, size.height / part.height];
+  const lines = joined(found)
+    .map((line) => ({ line, box: boxOf(line.corners) }))
+    .filter(({ box }) => {
+      const [x, y] = [part.left + (box.left + box.width / 2) / across, part.top + (box.top + box.height / 2) / down];
+      return x > own.left && x < rightOf(own) && y > own.top && y < bottomOf(own);
+    });
+  const picture = uprightPicture(frame, layout);
+  const read: { rows: ReadLine[]; bottom: number }[] = [];
+  for (const { line, box } of lines.toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)) {
+    const said = await reader.readCut(lineOf(picture, line));
+    if (said.text === "") continue;
+    const row = read.at(-1);
+    if (row && row.bottom - box.top > besides * box.height) row.rows.push(said);
+    else read.push({ rows: [said], bottom: bottomOf(box) });
+  }
+  return read.map(({ rows }) => ({
+    text: mendLetters(rows.map(({ text }) => text).join(" ")),
+    confidence: rows.reduce((sum, { confidence }) => sum + confidence, 0) / rows.length,
+  }));
+}

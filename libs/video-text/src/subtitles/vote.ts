@@ -1,0 +1,29 @@
+import type { ReadLine } from "@cutwater/text-reading/line.ts";
+
+/**
+ * What most frames say of a text, each line by itself; a reading counts by how sure it is.
+ *
+ * @param readings the lines of each frame, from above
+ * @returns null where no frame says anything
+ */
+export function votedText(readings: readonly (readonly ReadLine[])[]): ReadLine | null {
+  const said = readings.filter((lines) => lines.length > 0);
+  const byCount = Map.groupBy(said, (lines) => lines.length);
+  const agreed = [...byCount.values()].toSorted((a, b) => sureness(b.flat()) - sureness(a.flat()))[0];
+  if (!agreed) return null;
+  const lines = agreed[0]!.map((_, i) => mostSaid(agreed.map((reading) => reading[i]!)));
+  return {
+    text: lines.map(({ text }) => text).join("\n"),
+    confidence: Math.min(...lines.map(({ confidence }) => confidence)),
+  };
+}
+
+function mostSaid(readings: readonly ReadLine[]): ReadLine {
+  const texts = [...Map.groupBy(readings, ({ text }) => text)];
+  const [text, same] = texts.toSorted(([, a], [, b]) => sureness(b) - sureness(a))[0]!;
+  return { text, confidence: Math.max(...same.map(({ confidence }) => confidence)) };
+}
+
+/** Unsure readings are mostly wrong ones: of two that each say it once, the surer one wins by far. */
+const sureness = (readings: readonly ReadLine[]): number =>
+  readings.reduce((sum, { confidence }) => sum + confidence ** 4, 0);

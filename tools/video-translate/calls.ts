@@ -1,0 +1,77 @@
+import { describeAction } from "@cutwater/toolkit/action.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+import { Means } from "./draft.ts";
+
+/** A voice that can be chosen. */
+export const VoiceLine = z.object({ id: z.string(), name: z.string(), language: z.string().nullable(), means: Means });
+export type VoiceLine = z.infer<typeof VoiceLine>;
+
+/** What is at work here for a pair of languages: shown before anything is paid. Each null means that nothing here can. */
+export const means = describeAction({
+  path: "/mike/video/translate/means",
+  fields: z.object({ from: z.union([LanguageTag, z.literal("")]), to: LanguageTag }),
+  line: z.object({
+    listen: Means.nullable(),
+    /** Whether subtitles on the picture can be read in the language. */
+    canRead: z.boolean(),
+    translate: Means.nullable(),
+    voices: z.array(VoiceLine),
+  }),
+  maxBytes: 1_000,
+  inputs: () => [],
+  limits: { memoryMegabytes: 600, seconds: 60 },
+});
+
+/** One line, or a sample of a voice, spoken at once. */
+export const say = describeAction({
+  path: "/mike/video/translate/say",
+  fields: z.object({
+    text: z.string().min(1).max(1_000),
+    language: LanguageTag,
+    voice: z.string().max(200).optional(),
+  }),
+  line: z.object({
+    /** A data URL of a WAV. */
+    sound: z.string().startsWith("data:audio/"),
+    seconds: z.number(),
+    means: Means,
+  }),
+  maxBytes: 20_000,
+  inputs: () => [],
+  perDay: 500,
+  limits: { memoryMegabytes: 1_600, seconds: 60 },
+});
+
+/** Lines translated again, with what stands around them. */
+export const translate = describeAction({
+  path: "/mike/video/translate/lines",
+  fields: z.object({
+    from: z.union([LanguageTag, z.literal("")]),
+    to: LanguageTag,
+    /** JSON: `AskedLines`. */
+    lines: z.string().max(100_000),
+    /** JSON: texts before and after, at most 20 each. */
+    before: z.string().max(50_000).optional(),
+    after: z.string().max(50_000).optional(),
+    /** JSON: `Glossary`. */
+    glossary: z.string().max(100_000).optional(),
+  }),
+  line: z.object({
+    lines: z.array(z.object({ id: z.string(), text: z.string().nullable(), flags: z.array(z.string()) })),
+    means: Means,
+  }),
+  maxBytes: 300_000,
+  inputs: () => [],
+  perDay: 1_000,
+  limits: { memoryMegabytes: 2_400, seconds: 120 },
+});
+
+/** Lines to translate at once, each with the most characters of its translation where it must fit. */
+export const AskedLines = z
+  .array(
+    z.object({ id: z.string().min(1).max(64), text: z.string().min(1).max(5_000), budget: z.int().min(1).optional() }),
+  )
+  .min(1)
+  .max(50);
+export const Around = z.array(z.string().max(5_000)).max(20);

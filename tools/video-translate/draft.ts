@@ -1,0 +1,90 @@
+import { LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+
+/** What a job makes: a subtitle file; the video with subtitles to switch on; with subtitles drawn on it; with other voices. */
+export const Output = z.enum(["subtitles", "soft", "burned", "dub"]);
+export type Output = z.infer<typeof Output>;
+
+/** How drawn subtitles look: outlined letters; letters on a dark plate; yellow, outlined. */
+export const SubtitleStyle = z.enum(["outline", "plate", "yellow"]);
+export type SubtitleStyle = z.infer<typeof SubtitleStyle>;
+
+/** Where the words of a video are taken from when none are brought: what is best here; what is heard; what stands on the picture. */
+export const Listening = z.enum(["best", "heard", "read"]);
+export type Listening = z.infer<typeof Listening>;
+
+/** A term of the customer's glossary. */
+export const GlossaryTerm = z.object({
+  source: z.string().trim().min(1).max(100),
+  target: z.string().trim().min(1).max(100),
+});
+export const Glossary = z.array(GlossaryTerm).max(200);
+export type Glossary = z.infer<typeof Glossary>;
+
+/** A voice by speaker; "" is for lines of nobody in particular. */
+export const VoiceOfSpeaker = z.record(z.string().max(200), z.string().min(1).max(200));
+export type VoiceOfSpeaker = z.infer<typeof VoiceOfSpeaker>;
+
+/** What did a step, as it is shown: of `Engine` in libs/language; `file` is the customer's own. */
+export const Means = z.object({
+  kind: z.enum(["provider", "model", "embedded", "file"]),
+  name: z.string().max(200),
+  isDraft: z.boolean(),
+});
+export type Means = z.infer<typeof Means>;
+
+/** How a line's voice fits into its place in the film. */
+export const Fit = z.object({
+  /** Of the text that was spoken; another text needs another voice. */
+  text: z.string().max(5_000),
+  voice: z.string().max(200),
+  /** What it takes at rate 1. */
+  spokenSeconds: z.number().min(0),
+  /** Of the film. */
+  start: z.number().min(0),
+  end: z.number().min(0),
+  rate: z.number().min(0),
+  /** By how much it is too long even at the cap; then it is cut. */
+  overSeconds: z.number().min(0),
+  /** The most characters that fit at a comfortable rate. */
+  budgetCharacters: z.int().min(0),
+});
+export type Fit = z.infer<typeof Fit>;
+
+/** What waits for the customer's review, who may edit `transcript`, `glossary`, `voices` and `slowed`. */
+export const Draft = z.object({
+  stage: z.enum(["translated", "dubbed"]),
+  transcript: Transcript,
+  glossary: Glossary,
+  voices: VoiceOfSpeaker,
+  /** Lines whose picture may be slowed until the voice fits, by id. */
+  slowed: z.array(z.string().max(64)).max(5_000),
+  means: z.object({
+    listen: Means,
+    /** Null where nothing here can translate: the table waits for the customer's words. */
+    translate: Means.nullable(),
+    speak: Means.nullable(),
+  }),
+  /** By line, as far as it was spoken. */
+  fits: z.record(z.string().max(64), Fit),
+  filmSeconds: z.number().min(0),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What goes on: lines without a translation are translated; every line is spoken and planned; the result is made. */
+export const Answer = z.object({ next: z.enum(["translate", "dub", "finish"]) });
+export type Answer = z.infer<typeof Answer>;
+
+/** A line of the result. */
+export const ResultLine = z.object({
+  id: z.string(),
+  start: z.number(),
+  end: z.number(),
+  source: z.string(),
+  target: z.string().nullable(),
+  speaker: z.string().nullable(),
+  flags: z.array(LineFlag),
+  /** Of its voice; null where none was made. */
+  rate: z.number().nullable(),
+});
+export type ResultLine = z.infer<typeof ResultLine>;

@@ -1,0 +1,100 @@
+import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import { videoOf } from "@cutwater/media/facts.ts";
+import { probe } from "@cutwater/media/probe.ts";
+import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import type { ReviewContext } from "@cutwater/toolkit/review.ts";
+import type { Draft } from "./draft.ts";
+import { dub } from "./src/dub/dub.ts";
+import { refuseWhenUnspoken } from "./src/dub/speak-lines.ts";
+import { firstDraft } from "./src/first-draft.ts";
+import { keptIn } from "./src/kept.ts";
+import { knownOrNull } from "./src/languages.ts";
+import { makeDub } from "./src/make/dubbed.ts";
+import type { Made } from "./src/make/made.ts";
+import { resultLines } from "./src/make/result.ts";
+import { makeShown } from "./src/make/shown.ts";
+import { meansHere } from "./src/means.ts";
+import { createReport, type Report, type Stage } from "./src/stages.ts";
+import { translateMissing, untranslated } from "./src/translate/translate.ts";
+import type { Work } from "./src/work.ts";
+import tool from "./tool.ts";
+
+/** A video in another language; README.md says how. */
+export default defineEngine(tool, async (data, job) => {
+  try {
+    const path = job.open(data.url);
+    const facts = await probe(path, { signal: job.signal });
+    const filmSeconds = videoOf(facts)?.durationSeconds ?? facts.durationSeconds ?? refuse("notVideo");
+    const work: Work = { data, job, path, facts, filmSeconds, means: await meansHere(job), kept: keptIn(job.folder) };
+    const { review } = job;
+    const finishing: Stage[] = data.output === "dub" ? ["speak", "mix", "compose"] : ["compose"];
+    const reportOf = (...stages: Stage[]) => createReport(stages, job.progress);
+    if (!review) {
+      const isReviewed = data.reviewed ?? data.translation !== undefined;
+      const report = reportOf("listen", "translate", ...(isReviewed ? finishing : []));
+      const draft = await firstDraft(work, { report, isReviewed });
+      if (!isReviewed) return job.pause(draft);
+      return await finish(work, draft, { report, job });
+    }
+    const { draft, answer } = review;
+    if (answer.next === "translate") return job.pause(await translated(work, draft, reportOf("translate")));
+    if (answer.next === "dub") {
+      const dubbed = await dub(work, draft, { report: reportOf("speak"), rewords: true });
+      return job.pause(dubbed.draft);
+    }
+    return await finish(work, draft, { report: reportOf(...finishing), job });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+});
+
+async function translated(work: Work, draft: Draft, report: Report): Promise<Draft> {
+  const { transcript, means } = await translateMissing(work, draft, (share, step) => report("translate", share, step));
+  return {
+    ...draft,
+    stage: "translated",
+    transcript,
+    means: { ...draft.means, translate: means ?? draft.means.translate },
+  };
+}
+
+type Finishing = { report: Report; job: ReviewContext<NonNullable<typeof tool.review>> };
+
+/** The result, or one more pause where engines are down and there is somebody who can try again. */
+async function finish(work: Work, draft: Draft, { report, job }: Finishing) {
+  const missing = untranslated(draft.transcript).length;
+  if (missing > 0) refuse("linesMissing", { count: missing });
+  const { output } = work.data;
+  if (output !== "dub") return await resultOf(work, await makeShown(work, { draft, output }, report));
+  const dubbed = await dub(work, draft, { report, rewords: job.review === null });
+  if (dubbed.said.failures.length > 0 && job.review) return job.pause(dubbed.draft);
+  refuseWhenUnspoken(dubbed.said);
+  return await resultOf(work, await makeDub(work, dubbed, report));
+}
+
+async function resultOf({ data, job }: Work, { path, extension, loudness, draft }: Made) {
+  const { listen, translate, speak } = draft.means;
+  return {
+    outputUrl: await job.keep(path, extension),
+    output: data.output,
+    from: knownOrNull(draft.transcript.language),
+    to: data.to,
+    durationSeconds: draft.filmSeconds,
+    engines: [listen, translate, data.output === "dub" ? speak : null].flatMap((one) =>
+      one && one.kind !== "file" ? [one.name] : [],
+    ),
+    lines: resultLines(draft, data.output),
+    loudness,
+  };
+}
+
+/** What the customer must know; what is done is kept. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof EngineFailure || error instanceof NoEngine)
+    return new Refusal("engineFailed", undefined, {}, { cause: error });
+  if (error instanceof MediaError && error.kind === "unreadable")
+    return new Refusal("notVideo", undefined, {}, { cause: error });
+  return error;
+}

@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { drawFilm as drawMusic } from "@cutwater/dubbing/test/drawn-film.ts";
+import { drawSound, tone } from "@cutwater/media/test/drawn-sound.ts";
+import { runEngine, runUntilPause } from "@cutwater/toolkit/testing.ts";
+import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
+import { drawTextVideo } from "@cutwater/video-text/test/drawn-video.ts";
+import engine from "./engine.ts";
+import { drawFilm, speakEnglish, streamsOf } from "./test/films.ts";
+import { folders, recogniser, refusalOf, srt, withoutRecogniser } from "./test/job.ts";
+import { scriptedRemote } from "./test/scripted-remote.ts";
+
+const { aFolder } = folders();
+const jobOf = async (path: string) => ({ inputs: { u: path }, folder: join(await aFolder(), "job"), threads: 2 });
+
+const english = [
+  { at: 0.5, text: "Good morning everybody." },
+  { at: 3.5, text: "Thank you for coming today." },
+];
+const captions = [
+  { start: 0.5, end: 2, text: "Good morning." },
+  { start: 3.5, end: 5.2, text: "Thank you for coming today." },
+];
+
+test("English speech without a provider is a draft, which the glossary and typed lines make subtitles in Chinese", {
+  skip: withoutRecogniser,
+}, async () => {
+  const folder = await aFolder();
+  const [sound, path] = [join(folder, "said.wav"), join(folder, "film.mp4")];
+  await speakEnglish(sound, 6.5, english);
+  await drawFilm({ path, seconds: 6.5, sound });
+  const job = { ...(await jobOf(path)), recogniser };
+  const data = { url: "u", from: "en", to: "zh-Hans", listening: "heard" } as const;
+  const draft = await runUntilPause(engine, data, job);
+  assert.deepEqual([draft.means.listen.name, draft.means.listen.isDraft], ["pocketsphinx", true]);
+  assert.equal(draft.means.translate, null);
+  const { lines } = draft.transcript;
+  assert.equal(lines.length, 2, JSON.stringify(lines));
+  assert.ok(Math.abs(lines[1]!.start - 3.5) < 0.3);
+  const glossary = [{ source: lines[0]!.source, target: "大家早上好" }];
+  const review = { draft: { ...draft, glossary }, answer: { next: "translate" } } as const;
+  const known = await runUntilPause(engine, data, { ...job, review });
+  assert.deepEqual(
+    known.transcript.lines.map(({ target }) => target),
+    ["大家早上好", null],
+  );
+  const typed = known.transcript.lines.map((line) => ({ ...line, target: line.target ?? "谢谢各位今天前来" }));
+  const whole = { ...known, transcript: { ...known.transcript, lines: typed } };
+  const { outputPath } = await runEngine(engine, data, {
+    ...job,
+    review: { draft: whole, answer: { next: "finish" } },
+  });
+  assert.match(await readFile(outputPath, "utf8"), /大家早上好[^]*谢谢各位今天前来/);
+});
+
+test("subtitles that the file has as text are its words, and become soft subtitles in another language", async () => {
+  const folder = await aFolder();
+  const [file, path] = [join(folder, "captions.srt"), join(folder, "film.mkv")];
+  await writeFile(file, srt(captions));
+  await drawFilm({ path, seconds: 6, subtitles: { path: file, language: "eng" } });
+  const language = scriptedRemote({
+    segments: [],
+    translate: (text) => (/Good/.test(text) ? "Buenos días." : "Gracias por venir hoy."),
+  });
+  const data = { url: "u", to: "es", output: "soft", reviewed: true } as const;
+  const { result, outputPath } = await runEngine(engine, data, { ...(await jobOf(path)), language });
+  assert.equal(result.from, "en");
+  assert.deepEqual(
+    result.lines.map(({ source, start }) => [source, Number(start.toFixed(1))]),
+    captions.map(({ text, start }) => [text, start]),
+  );
+  assert.deepEqual(
+    language.asks.filter((ask) => ask === "transcribe"),
+    [],
+  );
+  const subtitles = (await streamsOf(outputPath)).filter((one) => one["codec_type"] === "subtitle");
+  assert.deepEqual(
+    subtitles.map(({ tags }) => (tags as { language: string }).language),
+    ["spa", "eng"],
+  );
+});
+
+test("subtitles on the picture are its words when nobody is heard, with their times", async () => {
+  const path = join(await aFolder(), "film.mp4");
+  const style = { colour: "white", isBold: true, outline: 0.07 };
+  const said = ["你昨天晚上去哪里了", "我在车站等了三个小时"];
+  const texts = said.map((text, i): TextWanted => {
+    const [from, to] = [8 + 34 * i, 36 + 34 * i];
+    return { kind: "subtitle", lines: [text], script: "cjk", size: 0.075, style, place: [0.5, 0.93], from, to };
+  });
+  await drawTextVideo({ path, frames: 82, texts, width: 480, height: 270 });
+  const draft = await runUntilPause(engine, { url: "u", to: "en" }, { ...(await jobOf(path)), recogniser });
+  assert.deepEqual([draft.means.listen.name, draft.transcript.language], ["PP-OCR", "zh"]);
+  assert.deepEqual(
+    draft.transcript.lines.map(({ source }) => source),
+    said,
+  );
+  for (const [i, { start, end }] of draft.transcript.lines.entries())
+    assert.ok(Math.abs(start - texts[i]!.from / 25) < 0.2 && Math.abs(end - texts[i]!.to / 25) < 0.2);
+});
+
+test("a plain script finds its times in the sound", { skip: withoutRecogniser }, async () => {
+  const folder = await aFolder();
+  const [sound, path] = [join(folder, "said.wav"), join(folder, "film.mp4")];
+  const took = await speakEnglish(sound, 7, english);
+  await drawFilm({ path, seconds: 7, sound });
+  const transcript = english.map(({ text }) => text).join("\n");
+  const draft = await runUntilPause(
+    engine,
+    { url: "u", from: "en", to: "es", transcript },
+    { ...(await jobOf(path)), recogniser },
+  );
+  for (const [i, { start, end, flags }] of draft.transcript.lines.entries()) {
+    assert.ok(
+      Math.abs(start - english[i]!.at) < 0.2 && Math.abs(end - english[i]!.at - took[i]!) < 0.3,
+      `${start}-${end}`,
+    );
+    assert.deepEqual(flags, []);
+  }
+});
+
+test("a translation is matched to the transcript, and its lines are the result's", async () => {
+  const path = join(await aFolder(), "film.mp4");
+  await drawFilm({ path, seconds: 6, sound: null });
+  const transcript = srt([
+    { start: 0.4, end: 1, text: "Good" },
+    { start: 1.1, end: 2, text: "morning." },
+    captions[1]!,
+  ]);
+  const translation = srt([
+    { start: 0.4, end: 2.1, text: "Buenos días." },
+    { ...captions[1]!, text: "Gracias." },
+  ]);
+  const { result } = await runEngine(engine, { url: "u", to: "es", transcript, translation }, await jobOf(path));
+  assert.deepEqual(
+    result.lines.map(({ source, target }) => [source, target]),
+    [
+      ["Good morning.", "Buenos días."],
+      ["Thank you for coming today.", "Gracias."],
+    ],
+  );
+});
+
+test("no sound, silence, music, nobody who listens, the same language: each is a clear no", async () => {
+  const folder = await aFolder();
+  const [silent, still, music] = ["silent.mp4", "still.mp4", "music.mp4"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await drawFilm({ path: silent, seconds: 1.2, sound: null });
+  await drawFilm({ path: still, seconds: 1.2 });
+  await drawMusic(join(folder, "music.wav"), 6, [], "centred");
+  await drawFilm({ path: music, seconds: 6, sound: join(folder, "music.wav") });
+  const key = async (path: string, data: object, more: object = {}) =>
+    await refusalOf(runEngine(engine, { url: "u", to: "es", ...data }, { ...(await jobOf(path)), ...more }));
+  assert.equal(await key(silent, {}), "noSound");
+  assert.equal(await key(silent, { listening: "heard" }), "noSound");
+  assert.equal(await key(still, {}), "noSpeech");
+  assert.equal(await key(still, { listening: "read" }), "noSubtitles");
+  assert.equal(await key(music, { listening: "heard", from: "fr" }, { recogniser }), "cannotListen");
+  assert.equal(await key(music, { listening: "heard" }, { language: scriptedRemote({ segments: [] }) }), "noSpeech");
+  const spanish = scriptedRemote({ segments: captions, language: "es" });
+  assert.equal(await key(music, {}, { language: spanish }), "sameLanguage");
+  assert.equal(await key(still, { transcript: "" }), "transcriptBroken");
+});
+
+test("music alone is not taken for English", { skip: withoutRecogniser }, async () => {
+  const folder = await aFolder();
+  const path = join(folder, "music.mp4");
+  await drawSound(join(folder, "music.wav"), 5, (t) => tone(262 + 40 * Math.floor(2 * t), 0.2)(t) + tone(131, 0.1)(t));
+  await drawFilm({ path, seconds: 5, sound: join(folder, "music.wav") });
+  const data = { url: "u", from: "en", to: "es", listening: "heard" } as const;
+  assert.equal(await refusalOf(runUntilPause(engine, data, { ...(await jobOf(path)), recogniser })), "noSpeech");
+});

@@ -1,0 +1,65 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+/** The refusals of this tool. */
+export const messages = defineMessages({
+  en: {
+    notVideo: "This is not a video.",
+    sameLanguage: "The video is in this language already. Choose another one.",
+    noSound: "This video has no sound to listen to. Add its subtitles as a file.",
+    noSpeech: "No speech was found in this video. Nothing was charged.",
+    noSubtitles: "No subtitles were found on the picture. Nothing was charged.",
+    cannotListen:
+      "Nothing here can listen to this language. Add its subtitles as a file, or set up a speech provider or model.",
+    cannotTranslate:
+      "Nothing here can translate into this language. Add the translation as a file, or set up a translation provider or model.",
+    linesMissing: "{count} lines have no translation yet.",
+    voiceMissing: "Please select a voice actor",
+    cannotSpeak: "No voice here speaks this language. Choose subtitles, or set up a speech provider or model.",
+    dubMissing: "Please generate dubbing first",
+    textMissing: "Please enter text",
+    transcriptBroken: "The subtitle file could not be read (line {line}).",
+    translationBroken: "The file with the translation could not be read (line {line}).",
+    engineFailed: "The service that was asked does not answer now. Try again later; what is done is kept.",
+    fieldsBroken: "What was sent could not be read. Reload the page.",
+  },
+  zh: {
+    notVideo: "这不是视频文件。",
+    sameLanguage: "视频已经是该语言，请选择其他语言。",
+    noSound: "该视频没有声音，无法识别语音。请上传字幕文件。",
+    noSpeech: "视频中没有识别到语音，未扣点。",
+    noSubtitles: "画面上没有找到字幕，未扣点。",
+    cannotListen: "当前无法识别该语言的语音。请上传字幕文件，或配置语音识别服务或模型。",
+    cannotTranslate: "当前无法翻译成该语言。请上传译文文件，或配置翻译服务或模型。",
+    linesMissing: "还有 {count} 行没有译文。",
+    voiceMissing: "请选择配音演员",
+    cannotSpeak: "当前没有该语言的配音。请选择字幕，或配置语音合成服务或模型。",
+    dubMissing: "请先生成配音",
+    textMissing: "请输入文本",
+    transcriptBroken: "无法读取字幕文件（第 {line} 行）。",
+    translationBroken: "无法读取译文文件（第 {line} 行）。",
+    engineFailed: "所用服务暂时没有响应，请稍后重试，已完成的步骤会保留。",
+    fieldsBroken: "无法读取提交的内容，请刷新页面。",
+  },
+});
+
+/** What a run does now. */
+export const steps = defineMessages({
+  en: {
+    listening: "Listening",
+    reading: "Reading the subtitles on the picture",
+    translating: "Translating, line {line} of {lines}",
+    speaking: "Speaking, line {line} of {lines}",
+    fitting: "Fitting the voices into the film",
+    mixing: "Mixing the sound",
+    composing: "Making the video",
+  },
+  zh: {
+    listening: "正在识别语音",
+    reading: "正在读取画面字幕",
+    translating: "正在翻译第 {line} 行，共 {lines} 行",
+    speaking: "正在配音第 {line} 行，共 {lines} 行",
+    fitting: "正在匹配配音时间",
+    mixing: "正在混音",
+    composing: "正在合成视频",
+  },
+});

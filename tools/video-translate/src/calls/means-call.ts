@@ -1,0 +1,24 @@
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import { primaryOf } from "@cutwater/transcript/rules.ts";
+import type { z } from "zod";
+import type { means } from "../../calls.ts";
+import { canBeRead } from "../languages.ts";
+import { meansHere, meansOf, voicesHere } from "../means.ts";
+
+/** What is at work here for a pair of languages. */
+export async function* answerMeans(
+  { from, to }: z.infer<typeof means.fields>,
+  context: ActionContext,
+): AsyncGenerator<z.input<typeof means.line>> {
+  const here = await meansHere(context);
+  // What comes with us hears English alone, and must be told that it is.
+  const listener = here.listeners.find(({ engine }) => engine.kind !== "embedded" || primaryOf(from) === "en");
+  const [translator] = here.translators;
+  const voices = await voicesHere(here, to, context.log);
+  yield {
+    listen: listener ? meansOf(listener.engine) : null,
+    canRead: canBeRead(from),
+    translate: translator ? meansOf(translator.engine) : null,
+    voices: voices.map(({ voice: { id, name, language, engine } }) => ({ id, name, language, means: meansOf(engine) })),
+  };
+}

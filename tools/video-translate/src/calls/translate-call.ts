@@ -1,0 +1,50 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { NoEngine } from "@cutwater/language/failures.ts";
+import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import { z } from "zod";
+import { Around, AskedLines, type translate } from "../../calls.ts";
+import { Glossary } from "../../draft.ts";
+import { meansHere, meansOf } from "../means.ts";
+
+/** Lines translated again. @throws Refusal */
+export async function* answerTranslate(
+  { from, to, ...fields }: z.infer<typeof translate.fields>,
+  context: ActionContext,
+): AsyncGenerator<z.input<typeof translate.line>> {
+  const lines = parsed(AskedLines, fields.lines);
+  const ask = firstThatServes("translate", (await meansHere(context)).translators, {
+    now: () => performance.now(),
+    onFailure: (failure) => context.log("an engine did not translate", { said: failure.message }),
+  });
+  const budgets = Object.fromEntries(lines.flatMap(({ id, budget }) => (budget ? [[id, budget]] : [])));
+  try {
+    const { lines: translated, engine } = await ask({
+      from: from || null,
+      to,
+      lines: lines.map(({ id, text }) => ({ id, text })),
+      before: fields.before ? parsed(Around, fields.before) : [],
+      after: fields.after ? parsed(Around, fields.after) : [],
+      glossary: fields.glossary ? parsed(Glossary, fields.glossary) : [],
+      ...(Object.keys(budgets).length > 0 && { budgets }),
+      signal: context.signal,
+    });
+    yield {
+      lines: translated.map(({ id, text, flags }) => ({ id, text, flags: [...flags] })),
+      means: meansOf(engine),
+    };
+  } catch (error) {
+    if (!(error instanceof NoEngine)) throw error;
+    refuse(error.isPassing ? "engineFailed" : "cannotTranslate");
+  }
+}
+
+/** A field that carries JSON. */
+function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) refuse("fieldsBroken");
+    throw error;
+  }
+}

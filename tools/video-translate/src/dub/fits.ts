@@ -1,0 +1,38 @@
+import { characterBudget } from "@cutwater/dubbing/budget.ts";
+import { planDub } from "@cutwater/dubbing/plan.ts";
+import { createSpeakingSpeeds } from "@cutwater/dubbing/speaking-speed.ts";
+import type { Line } from "@cutwater/transcript/transcript.ts";
+import type { Fit } from "../../draft.ts";
+import type { SpokenLine } from "./say-line.ts";
+
+/** Characters a second where nothing was measured yet. */
+const usualSpeed = 12;
+
+/** Where each spoken line goes in the film, and how fast it is said there; by line. */
+export function fitsOf(
+  lines: readonly Line[],
+  spoken: ReadonlyMap<string, SpokenLine>,
+  { filmSeconds, language }: { filmSeconds: number; language: string },
+): Record<string, Fit> {
+  const speeds = createSpeakingSpeeds();
+  for (const { text, voice, seconds } of spoken.values()) speeds.add({ language, voice, text, seconds });
+  const said = lines.flatMap(({ id, start, end }) => {
+    const one = spoken.get(id);
+    return one ? [{ id, start, end: Math.max(start, Math.min(end, filmSeconds)), spokenSeconds: one.seconds }] : [];
+  });
+  // As the customer wrote it, so that a page sees what was changed since.
+  const written = new Map(lines.map(({ id, target }) => [id, target]));
+  return Object.fromEntries(
+    planDub(said, filmSeconds).map(({ id, start, end, rate, overSeconds, budgetSeconds }): [string, Fit] => {
+      const { voice, seconds, ...said } = spoken.get(id)!;
+      const text = written.get(id) ?? said.text;
+      const speed = speeds.of(language, voice) ?? usualSpeed;
+      const budgetCharacters = characterBudget(budgetSeconds, speed);
+      return [id, { text, voice, spokenSeconds: seconds, start, end, rate, overSeconds, budgetCharacters }];
+    }),
+  );
+}
+
+/** By how much a line may be cut before it is worth other words. */
+const heardSeconds = 0.05;
+export const isOver = ({ overSeconds }: Fit): boolean => overSeconds > heardSeconds;

@@ -1,0 +1,46 @@
+import { rm } from "node:fs/promises";
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import { MediaError } from "@cutwater/media/error.ts";
+import { z } from "zod";
+import { Means } from "../../draft.ts";
+import { nameOf, writeWhole } from "../kept.ts";
+import { meansOf, type VoiceHere } from "../means.ts";
+import type { Work } from "../work.ts";
+import { measureSpeech } from "./measure-speech.ts";
+
+const Spoken = z.object({ seconds: z.number().min(0), means: Means });
+/** A line that was spoken: what says it, how long at rate 1, and who. */
+export type SpokenLine = z.infer<typeof Spoken> & { path: string; text: string; voice: string };
+
+/** Longer is no speech of a line: something went wrong. */
+const longestSeconds = 600;
+
+/**
+ * Speaks a text, once for each voice: its sound is kept by what it says.
+ * @throws EngineFailure, also for what is no sound or silent; the signal's reason
+ */
+export async function sayLine(
+  { kept, job: { signal } }: Pick<Work, "kept"> & { job: Pick<Work["job"], "signal"> },
+  { text, language, here: { voice, speaker } }: { text: string; language: string; here: VoiceHere },
+): Promise<SpokenLine> {
+  const parts = [language, voice.engine.kind, voice.id, text];
+  const path = await kept.path(nameOf("voices", parts, "wav"));
+  const spoken = await kept.json(nameOf("voices", parts, "json"), Spoken, async () => {
+    const { wav, engine } = await speaker.speak({ text, language, voice: voice.id, signal });
+    await writeWhole(path, wav);
+    return { seconds: await measured(path, engine.name, signal), means: meansOf(engine) };
+  });
+  return { ...spoken, path, text, voice: voice.id };
+}
+
+async function measured(path: string, engine: string, signal: AbortSignal): Promise<number> {
+  const broken = (reason: string) => new EngineFailure(engine, "badAnswer", reason);
+  try {
+    const seconds = await measureSpeech(path, signal);
+    if (seconds > 0 && seconds <= longestSeconds) return seconds;
+    throw broken(`speech of ${seconds} s`);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error instanceof MediaError && error.kind === "unreadable" ? broken("it is no sound") : error;
+  }
+}

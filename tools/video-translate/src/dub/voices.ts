@@ -1,0 +1,30 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Line } from "@cutwater/transcript/transcript.ts";
+import type { VoiceOfSpeaker } from "../../draft.ts";
+import { type VoiceHere, voicesHere } from "../means.ts";
+import type { Work } from "../work.ts";
+
+/** The key of lines of nobody in particular. */
+export const nobody = "";
+
+/** The voices of a draft by speaker: those that the job names, else the language's first. @throws Refusal where there is none, or not that one */
+export async function chosenVoices({ data, means, job }: Work): Promise<VoiceOfSpeaker> {
+  const here = await voicesHere(means, data.to, job.log);
+  const [first] = here;
+  if (!first) refuse("cannotSpeak");
+  const chosen = { [nobody]: data.voice ?? first.voice.id, ...data.voices };
+  if (Object.values(chosen).some((id) => !here.some(({ voice }) => voice.id === id))) refuse("voiceMissing");
+  return chosen;
+}
+
+/** What speaks each line. @throws Refusal where no voice is chosen for one, or that voice is not here */
+export async function voiceOfLines(
+  { means, job }: Work,
+  to: string,
+  voices: VoiceOfSpeaker,
+): Promise<(line: Line) => VoiceHere> {
+  const here = await voicesHere(means, to, job.log);
+  if (here.length === 0) refuse("cannotSpeak");
+  const byId = new Map(here.map((one) => [one.voice.id, one]));
+  return ({ speaker }) => byId.get(voices[speaker ?? nobody] ?? voices[nobody] ?? "") ?? refuse("voiceMissing");
+}

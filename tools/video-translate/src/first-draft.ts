@@ -1,0 +1,68 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Draft, Means } from "../draft.ts";
+import { sameLanguage } from "../tool.ts";
+import { chosenVoices } from "./dub/voices.ts";
+import { knownOrNull, unknown } from "./languages.ts";
+import { ownFile, readGiven } from "./listen/given.ts";
+import { type Heard, listen } from "./listen/listen.ts";
+import { meansOf } from "./means.ts";
+import type { Report } from "./stages.ts";
+import { withOwnTranslation } from "./translate/own-translation.ts";
+import { translateMissing, untranslated } from "./translate/translate.ts";
+import type { Work } from "./work.ts";
+
+/** What the first run gets to: lines, and their translations as far as something here can. @throws Refusal, MediaError, or the signal's reason */
+export async function firstDraft(
+  work: Work,
+  { report, isReviewed }: { report: Report; isReviewed: boolean },
+): Promise<Draft> {
+  const { data, means, filmSeconds } = work;
+  const glossary = data.glossary ?? [];
+  // What will be missing at the end is told before anything is asked.
+  const voices = data.output === "dub" ? await chosenVoices(work) : (data.voices ?? {});
+  const hasWords = data.translation !== undefined || glossary.length > 0 || data.transcript !== undefined;
+  if (isReviewed && !hasWords && means.translators.length === 0) refuse("cannotTranslate");
+
+  const { heard, translate } = await spoken(work, report);
+  const { transcript } = heard;
+  const known = knownOrNull(transcript.language);
+  if (data.translation === undefined && known && sameLanguage(known, data.to)) refuse("sameLanguage");
+  const done = await translateMissing(work, { transcript, glossary }, (share, step) =>
+    report("translate", share, step),
+  );
+  if (isReviewed && untranslated(done.transcript).length > 0) {
+    if (done.failure?.isPassing) refuse("engineFailed");
+    if (!done.means) refuse("cannotTranslate");
+  }
+  const [translator] = means.translators;
+  return {
+    stage: "translated",
+    transcript: done.transcript,
+    glossary,
+    voices,
+    slowed: [],
+    means: {
+      listen: heard.means,
+      translate: translate ?? done.means ?? (translator ? meansOf(translator.engine) : null),
+      speak: null,
+    },
+    fits: {},
+    filmSeconds,
+  };
+}
+
+/** What is said, and the customer's own translation of it: nobody is asked for what they bring. */
+async function spoken(work: Work, report: Report): Promise<{ heard: Heard; translate: Means | null }> {
+  const { data } = work;
+  const listenTo = () => listen(work, (share, step) => report("listen", share, step));
+  if (data.translation === undefined) return { heard: await listenTo(), translate: null };
+  const which = { text: data.translation, language: data.to, broken: "translationBroken", prefix: "t" } as const;
+  const translation = await readGiven(work, which);
+  const heard = data.transcript === undefined ? null : await listenTo();
+  const lines = withOwnTranslation(translation.lines, heard?.transcript ?? null);
+  const language = heard?.transcript.language ?? data.from ?? unknown;
+  return {
+    heard: { transcript: { language, targetLanguage: data.to, lines }, means: ownFile },
+    translate: ownFile,
+  };
+}

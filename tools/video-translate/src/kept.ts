@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { z } from "zod";
+
+/** What a job's runs keep in its directory, so that a run after a kill asks nobody twice. A file is there when it is whole. */
+export type Kept = {
+  /** Path of a file; its directory exists. */
+  path(name: string): Promise<string>;
+  /** What a step gave before, else what it gives now. @param name says all that the step depends on (`nameOf`) */
+  json<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    make: () => Promise<z.infer<Schema>>,
+  ): Promise<z.infer<Schema>>;
+};
+
+export function keptIn(folder: string): Kept {
+  const pathOf = async (name: string) => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    return path;
+  };
+  // Who asks for the same meanwhile waits for it.
+  const making = new Map<string, Promise<string>>();
+  const write = async (path: string, text: string) => {
+    await writeWhole(path, text);
+    return text;
+  };
+  return {
+    path: pathOf,
+    async json(name, schema, make) {
+      const path = await pathOf(name);
+      const before = making.get(name) ?? readWhole(path);
+      const made = (async () => (await before) ?? (await write(path, JSON.stringify(await make()))))();
+      making.set(name, made);
+      try {
+        return schema.parse(JSON.parse(await made));
+      } finally {
+        making.delete(name);
+      }
+    },
+  };
+}
+
+/** A name by content: the same for the same parts. @param parts JSON */
+export const nameOf = (directory: string, parts: unknown, ending: string): string =>
+  `${directory}/${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}.${ending}`;
+
+/** Writes a file that is never seen in part. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(`${path}.part`, content);
+  await rename(`${path}.part`, path);
+}
+
+async function readWhole(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { onOneLine } from "@cutwater/transcript/text/join.ts";
+import type { Transcript } from "@cutwater/transcript/transcript.ts";
+import { readSubtitles } from "@cutwater/video-text";
+import type { Means } from "../../draft.ts";
+import { canBeRead, languageByScript, unknown } from "../languages.ts";
+import type { OnShare, Work } from "../work.ts";
+import { linesOf } from "./lines.ts";
+
+/** What reads letters of a picture. */
+export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
+
+/** A subtitle that is read less surely is flagged; one that is hardly read is no text. */
+const [sure, leastSure] = [0.85, 0.5];
+
+/** The subtitles that stand on the picture; null where none are found, or the picture cannot be looked at. @throws MediaError, or the signal's reason */
+export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcript | null> {
+  const { data, job, path, filmSeconds } = work;
+  if (!canBeRead(data.from ?? "")) return null;
+  try {
+    const found = await readSubtitles({
+      path,
+      folder: job.folder,
+      modelDirectories: job.modelDirectories,
+      threads: job.threads,
+      signal: job.signal,
+      onShare,
+    });
+    const read = found
+      .filter(({ confidence }) => confidence >= leastSure)
+      .map((one) => ({ ...one, text: onOneLine(rowsIn(one.text, data.from ?? null)) }));
+    if (read.length === 0) return null;
+    const lines = linesOf(
+      read.map((one) => ({ ...one, flags: one.confidence < sure ? ["unsure"] : [] })),
+      filmSeconds,
+    );
+    const language = data.from ?? languageByScript(lines.map(({ source }) => source).join(" ")) ?? unknown;
+    return { language, targetLanguage: data.to, lines };
+  } catch (error) {
+    // Frames of a size that is not looked at.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Of two languages below each other, the rows of the one that is asked for. */
+function rowsIn(text: string, language: string | null): string {
+  const rows = text.split("\n");
+  const isHan = (row: string) => /\p{Script=Han}/u.test(row);
+  if (language === null || rows.every(isHan) || !rows.some(isHan)) return text;
+  const wantsHan = /^(zh|ja|yue|wuu)\b/i.test(language);
+  return rows.filter((row) => isHan(row) === wantsHan).join("\n");
+}

@@ -1,0 +1,61 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { alignScript } from "@cutwater/speech/script/align-script.ts";
+import { readTranscript } from "@cutwater/transcript/read.ts";
+import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
+import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
+import type { Means } from "../../draft.ts";
+import { languageByScript, unknown } from "../languages.ts";
+import type { Work } from "../work.ts";
+import { soundOf } from "./sound.ts";
+
+/** The customer's own file. */
+export const ownFile: Means = { kind: "file", name: "file", isDraft: false };
+
+type Which = {
+  text: string;
+  language: string | null;
+  broken: "transcriptBroken" | "translationBroken";
+  prefix: string;
+};
+
+/** A subtitle file of the customer's, whose lines keep their times; a plain script is aligned to the sound. @throws Refusal */
+export async function readGiven(work: Work, { text, language, broken, prefix }: Which): Promise<Transcript> {
+  let count = 0;
+  const newId = () => `${prefix}${++count}`;
+  try {
+    const given = readTranscript(text, { language: language ?? unknown, targetLanguage: work.data.to, newId });
+    const told = language ?? languageByScript(given.lines.map(({ source }) => source).join(" ")) ?? unknown;
+    const isScript = given.lines.every(({ flags }) => flags.includes("untimed"));
+    return { ...given, language: told, lines: isScript ? await aligned(work, given.lines, told) : given.lines };
+  } catch (error) {
+    if (!(error instanceof TranscriptRefused)) throw error;
+    return refuse(broken, { line: error.line ?? 1 });
+  }
+}
+
+/** A script's lines where they are said; without a sound they are spread over the film. */
+async function aligned(work: Work, lines: readonly Line[], language: string): Promise<Line[]> {
+  const { job, filmSeconds } = work;
+  const sound = await soundOf(work);
+  if (!sound || sound.spans.length === 0) return withinFilm(lines, filmSeconds);
+  const script = lines.map(({ source }) => source);
+  const found = await alignScript({
+    file: sound.file,
+    seconds: filmSeconds,
+    script,
+    language,
+    python: job.recogniser,
+    signal: job.signal,
+  });
+  return lines.map((line, i): Line => {
+    const { start, end, isUntimed, words } = found.lines[i]!;
+    const [from, to] = [Math.min(start, filmSeconds), Math.min(Math.max(start, end), filmSeconds)];
+    const own = words?.map(({ text, start: at, end: until }) => ({ text: text.slice(0, 200), start: at, end: until }));
+    return { ...line, start: from, end: to, words: own ?? null, flags: isUntimed ? ["untimed"] : [] };
+  });
+}
+
+function withinFilm(lines: readonly Line[], filmSeconds: number): Line[] {
+  const by = Math.min(1, filmSeconds / Math.max(0.001, lines.at(-1)?.end ?? 0));
+  return lines.map((line) => ({ ...line, start: line.start * by, end: line.end * by }));
+}

@@ -1,0 +1,63 @@
+import type { Candidate } from "@cutwater/language/first-that-serves.ts";
+import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
+import type { TranscribeRequest, Transcription } from "@cutwater/language/ports.ts";
+import type { Transcript } from "@cutwater/transcript/transcript.ts";
+import type { Means } from "../../draft.ts";
+import { languageByScript, tagOrNull, unknown } from "../languages.ts";
+import { meansOf } from "../means.ts";
+import type { Work } from "../work.ts";
+import { linesOf } from "./lines.ts";
+import type { FilmSound } from "./sound.ts";
+
+/** Recognisers look at the end of a prompt alone: some two hundred words. */
+const longestPrompt = 1_000;
+/** Below this a line is flagged for the customer to look at. */
+const sure = 0.5;
+
+/**
+ * What engines hear. A transcript without lines says that nobody speaks.
+ * @throws NoEngine, or the signal's reason
+ */
+export async function fromSound(
+  { data, job, filmSeconds }: Work,
+  sound: FilmSound,
+  listeners: readonly Candidate<TranscribeRequest, Transcription>[],
+): Promise<{ transcript: Transcript; means: Means }> {
+  const onFailure = (failure: Error) => job.log("an engine did not listen", { said: failure.message });
+  const transcribe = firstThatServes("transcribe", listeners, { now: () => performance.now(), onFailure });
+  const { segments, language, engine } = await transcribe({
+    file: sound.file,
+    seconds: filmSeconds,
+    language: data.from ?? null,
+    signal: job.signal,
+    ...(data.glossary && {
+      prompt: data.glossary
+        .map(({ source }) => source)
+        .join(", ")
+        .slice(0, longestPrompt),
+    }),
+  });
+  const isSpeech = !engine.isDraft || wordsASecond(segments, sound) >= leastWords;
+  const said = (isSpeech ? segments : []).map(({ start, end, text, words, confidence }) => ({
+    start,
+    end,
+    text,
+    words,
+    flags: confidence !== null && confidence < sure ? (["unsure"] as const) : [],
+  }));
+  const lines = linesOf(
+    said.map((one) => ({ ...one, flags: [...one.flags] })),
+    filmSeconds,
+  );
+  const told =
+    data.from ?? tagOrNull(language) ?? languageByScript(lines.map(({ source }) => source).join(" ")) ?? unknown;
+  return { transcript: { language: told, targetLanguage: data.to, lines }, means: meansOf(engine) };
+}
+
+/** A rough recogniser hears a word now and then in music: where somebody speaks there are two to three in a second of sound. */
+const leastWords = 0.6;
+
+function wordsASecond(segments: Transcription["segments"], { spans }: FilmSound): number {
+  const words = segments.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  return words / spans.reduce((sum, { start, end }) => sum + end - start, 0.1);
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { audioOf } from "@cutwater/media/facts.ts";
+import { writeSpeechSound } from "@cutwater/media/sound/speech-sound.ts";
+import { readLevels } from "@cutwater/speech/sound/read-levels.ts";
+import { type Span, spansOfLevels } from "@cutwater/speech/sound/speech-spans.ts";
+import type { Work } from "../work.ts";
+
+/** The film's sound as recognisers want it, and where something is heard in it. */
+export type FilmSound = { file: string; spans: readonly Span[] };
+
+/** Takes the sound out of the film, once. @returns null where it has none @throws MediaError, or the signal's reason */
+export async function soundOf({ facts, path, job, kept }: Work): Promise<FilmSound | null> {
+  if (!audioOf(facts)) return null;
+  const file = await kept.path("sound.wav");
+  if (!existsSync(file)) await writeSpeechSound({ path, out: file, signal: job.signal });
+  return { file, spans: spansOfLevels(await readLevels(file, "loudness", job.signal)) };
+}

@@ -1,0 +1,56 @@
+import { readTextStream, textStreamsOf } from "@cutwater/media/subtitles/text-streams.ts";
+import { readTranscript } from "@cutwater/transcript/read.ts";
+import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
+import { primaryOf } from "@cutwater/transcript/rules.ts";
+import type { Transcript } from "@cutwater/transcript/transcript.ts";
+import type { Means } from "../../draft.ts";
+import { languageByScript, tagOrNull, unknown } from "../languages.ts";
+import type { Work } from "../work.ts";
+import { linesOf } from "./lines.ts";
+
+export const subtitleStream: Means = { kind: "file", name: "subtitle stream", isDraft: false };
+
+/**
+ * The subtitles that the file has as text, in the language that is asked for; of several the default one. Null where there are none, or
+ * nothing can be read of them.
+ */
+export async function fromStreams({ data, facts, path, filmSeconds, kept, job }: Work): Promise<Transcript | null> {
+  const streams = textStreamsOf(facts).map((stream) => ({ stream, language: tagOf(stream.language) }));
+  const fitting = streams.filter(({ language }) =>
+    data.from ? language === null || isSame(language, data.from) : !language || !isSame(language, data.to),
+  );
+  // One that names the language goes before those that name none.
+  const [chosen] = fitting.toSorted((a, b) => rank(b) - rank(a));
+  if (!chosen) return null;
+  const text = await readTextStream({
+    path,
+    stream: chosen.stream,
+    scratch: await kept.path("stream.txt"),
+    signal: job.signal,
+  });
+  const asked = { language: unknown, targetLanguage: data.to, newId: () => "" };
+  try {
+    const { lines } = readTranscript(text, asked);
+    const language = data.from ?? chosen.language ?? languageByScript(lines.map(({ source }) => source).join(" "));
+    const said = lines.map(({ source, ...line }) => ({ ...line, text: source }));
+    return { language: language ?? unknown, targetLanguage: data.to, lines: linesOf(said, filmSeconds) };
+  } catch (error) {
+    // A stream without text, or of another kind than it says, is as good as none.
+    if (error instanceof TranscriptRefused) return null;
+    throw error;
+  }
+}
+
+type Chosen = { stream: { isDefault: boolean }; language: string | null };
+const rank = ({ stream, language }: Chosen): number => (language ? 2 : 0) + (stream.isDefault ? 1 : 0);
+
+const isSame = (one: string, other: string): boolean => primaryOf(one) === primaryOf(other);
+
+/** Three letters of ISO 639-2 as a tag of BCP 47; null for what is none. */
+function tagOf(language: string | null): string | null {
+  if (language === null) return null;
+  const bibliographic = { chi: "zh", ger: "de", fre: "fr", dut: "nl", gre: "el", cze: "cs", rum: "ro", per: "fa" };
+  const tag = tagOrNull((bibliographic as Readonly<Record<string, string>>)[language] ?? language);
+  // "spa" is "es".
+  return tag && (Intl.getCanonicalLocales(tag)[0] ?? null);
+}

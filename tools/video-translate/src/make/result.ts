@@ -1,0 +1,27 @@
+import { withTimingFlags } from "@cutwater/transcript/timing/flags.ts";
+import type { Line } from "@cutwater/transcript/transcript.ts";
+import type { Draft, Output, ResultLine } from "../../draft.ts";
+import { shownTranscript } from "./subtitles.ts";
+
+/** The lines of a result: of subtitles when they are shown, of a dub when they are spoken. */
+export function resultLines(draft: Draft, output: Output): ResultLine[] {
+  const { transcript, fits } = draft;
+  if (output === "dub")
+    return transcript.lines.map((line) => {
+      const fit = fits[line.id];
+      return told(fit ? { ...line, start: fit.start, end: fit.end } : line, fit?.rate ?? null);
+    });
+  const { lines, language, targetLanguage } = shownTranscript(draft);
+  return withTimingFlags(lines, "target", targetLanguage ?? language).map((line) => told(line, null));
+}
+
+const told = ({ id, start, end, source, target, speaker, flags }: Line, rate: number | null): ResultLine => ({
+  id,
+  start,
+  end,
+  source,
+  target,
+  speaker,
+  flags,
+  rate,
+});

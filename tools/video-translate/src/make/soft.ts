@@ -1,0 +1,26 @@
+import { addSubtitles, subtitledContainerFor } from "@cutwater/media/subtitles/add-subtitles.ts";
+import type { Draft } from "../../draft.ts";
+import type { Report } from "../stages.ts";
+import type { Work } from "../work.ts";
+import type { Made } from "./made.ts";
+import { writeSubtitles } from "./subtitles.ts";
+import { nameInItself } from "./track-name.ts";
+
+/** The video with subtitles to switch on; nothing else of it changes. */
+export async function makeSoft(work: Work, draft: Draft, report: Report): Promise<Made> {
+  const { path, facts, data, kept, job, filmSeconds } = work;
+  const step = { key: "composing", params: {} };
+  report("compose", 0, step);
+  const container = subtitledContainerFor(facts);
+  const out = await kept.path(`soft.${container}`);
+  await addSubtitles({
+    video: path,
+    subtitles: await writeSubtitles(work, draft),
+    out,
+    container,
+    signal: job.signal,
+    name: { language: data.to, title: nameInItself(data.to) },
+    onProgress: ({ seconds }) => report("compose", seconds / filmSeconds, step),
+  });
+  return { path: out, extension: container, loudness: null, draft };
+}

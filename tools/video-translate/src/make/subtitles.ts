@@ -1,0 +1,22 @@
+import { tidyTimes } from "@cutwater/transcript/timing/tidy.ts";
+import type { Transcript } from "@cutwater/transcript/transcript.ts";
+import { writeTranscript } from "@cutwater/transcript/write.ts";
+import type { Draft } from "../../draft.ts";
+import { writeWhole } from "../kept.ts";
+import type { Work } from "../work.ts";
+
+/** The translation as it is shown: its times keep to the rules of subtitles, and end with the film. */
+export function shownTranscript({ transcript, filmSeconds }: Draft): Transcript {
+  const { lines, language, targetLanguage } = transcript;
+  const tidy = tidyTimes(lines, "target", targetLanguage ?? language).map((line) =>
+    filmSeconds > line.start ? { ...line, end: Math.min(line.end, Math.max(filmSeconds, line.start)) } : line,
+  );
+  return { ...transcript, lines: tidy };
+}
+
+/** Writes the translation as SRT. @returns its path */
+export async function writeSubtitles({ kept }: Pick<Work, "kept">, draft: Draft): Promise<string> {
+  const path = await kept.path("subtitles.srt");
+  await writeWhole(path, writeTranscript(shownTranscript(draft), "srt", { side: "target", isLaidOut: true }));
+  return path;
+}

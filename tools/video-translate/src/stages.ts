@@ -1,0 +1,20 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+
+/** What a run may do, and how long that takes beside the others. */
+const weights = { listen: 30, translate: 15, speak: 25, mix: 20, compose: 10 };
+export type Stage = keyof typeof weights;
+
+/** Reports what is done of a stage, 0-1. */
+export type Report = (stage: Stage, share: number, step: JobStep) => void;
+
+/** The stages of a run as one progress from 0 to 100, which does not fall. */
+export function createReport(stages: readonly Stage[], progress: JobContext["progress"]): Report {
+  const all = stages.reduce((sum, stage) => sum + weights[stage], 0);
+  let most = 0;
+  return (stage, share, step) => {
+    const before = stages.slice(0, stages.indexOf(stage)).reduce((sum, one) => sum + weights[one], 0);
+    most = Math.max(most, (100 * (before + weights[stage] * Math.min(1, share))) / all);
+    progress(most, step);
+  };
+}

@@ -1,0 +1,106 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import { NoEngine } from "@cutwater/language/failures.ts";
+import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
+import type { Flag } from "@cutwater/language/flags.ts";
+import { remoteLimits } from "@cutwater/language/remote.ts";
+import { type Line, type LineFlag, limits, type Transcript } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+import { type Glossary, Means } from "../../draft.ts";
+import { nameOf } from "../kept.ts";
+import { knownOrNull } from "../languages.ts";
+import { meansOf } from "../means.ts";
+import type { Work } from "../work.ts";
+
+/** Lines of one request; what a kill may lose. */
+const atOnce = 40;
+/** Lines of context on each side. */
+const around = 3;
+
+/** What engines gave for some lines; `failure` where they stopped to. */
+export type Translated = { targets: Map<string, Target>; means: Means | null; failure: NoEngine | null };
+export type Target = { text: string; flags: LineFlag[] };
+
+const Answers = z.object({
+  lines: z.array(z.object({ text: z.string().nullable(), flags: z.array(z.string()) })),
+  means: Means,
+});
+
+export type LinesAsked = {
+  transcript: Transcript;
+  /** Those of its lines that are to be translated. */
+  ids: ReadonlySet<string>;
+  glossary: Glossary;
+  /** The most characters of a translation, by id. */
+  budgets?: Readonly<Record<string, number>>;
+  onShare: (share: number, step: JobStep) => void;
+};
+
+/** Has engines translate lines, some at a time, each with what stands around them. Each request is kept. @throws the signal's reason */
+export async function translateLines(work: Work, { transcript, ids, ...asked }: LinesAsked): Promise<Translated> {
+  const { job, means: here } = work;
+  const onFailure = (failure: Error) => job.log("an engine did not translate", { said: failure.message });
+  const translate = firstThatServes("translate", here.translators, { now: () => performance.now(), onFailure });
+  const [from, to] = [knownOrNull(transcript.language), transcript.targetLanguage ?? work.data.to];
+  const targets = new Map<string, Target>();
+  let means: Means | null = null;
+  // A line as long as a page is nobody's speech; it waits for the customer.
+  const open = transcript.lines.filter(({ id, source }) => ids.has(id) && source.length <= remoteLimits.text);
+  for (let at = 0; at < open.length; at += atOnce) {
+    const lines = open.slice(at, at + atOnce);
+    asked.onShare(at / open.length, { key: "translating", params: { line: at + 1, lines: open.length } });
+    const budgets = asked.budgets && lines.map(({ id }) => asked.budgets?.[id] ?? null);
+    const request = {
+      ...contextOf(transcript.lines, lines),
+      from,
+      to,
+      glossary: asked.glossary,
+    };
+    const name = nameOf("translations", { ...request, lines: lines.map(({ source }) => source), budgets }, "json");
+    try {
+      const answers = await work.kept.json(name, Answers, async () => {
+        const given = await translate({
+          ...request,
+          lines: lines.map(({ id, source }) => ({ id, text: source })),
+          ...(asked.budgets && { budgets: asked.budgets }),
+          signal: job.signal,
+        });
+        const byId = new Map(given.lines.map((line) => [line.id, line]));
+        const texts = lines.map(({ id }) => ({
+          text: byId.get(id)?.text ?? null,
+          flags: [...(byId.get(id)?.flags ?? [])],
+        }));
+        return { lines: texts, means: meansOf(given.engine) };
+      });
+      means ??= answers.means;
+      for (const [i, { text, flags }] of answers.lines.entries())
+        if (text !== null && text.trim() !== "")
+          targets.set(lines[i]!.id, { text: text.slice(0, limits.lineCharacters), flags: lineFlags(flags) });
+    } catch (error) {
+      if (!(error instanceof NoEngine)) throw error;
+      return { targets, means, failure: error };
+    }
+  }
+  return { targets, means, failure: null };
+}
+
+/** What stands before the first and behind the last of some lines. */
+function contextOf(all: readonly Line[], some: readonly Line[]): { before: string[]; after: string[] } {
+  const [first, last] = [all.indexOf(some[0]!), all.indexOf(some.at(-1)!)];
+  const texts = (lines: readonly Line[]) =>
+    lines.map(({ source }) => source.slice(0, remoteLimits.text)).filter((text) => text.trim() !== "");
+  return {
+    before: texts(all.slice(Math.max(0, first - around), first)),
+    after: texts(all.slice(last + 1, last + 1 + around)),
+  };
+}
+
+const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
+  numbers: "number-changed",
+  units: "number-changed",
+  glossary: "term-missing",
+};
+
+/** What the checks of a translation found, as lines tell it; nobody has read it yet. */
+const lineFlags = (flags: readonly string[]): LineFlag[] => [
+  ...new Set<LineFlag>(["draft", ...flags.flatMap((flag) => meaning[flag as Flag] ?? [])]),
+];

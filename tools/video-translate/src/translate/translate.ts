@@ -1,0 +1,49 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { NoEngine } from "@cutwater/language/failures.ts";
+import type { Line, LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
+import type { Glossary, Means } from "../../draft.ts";
+import type { Work } from "../work.ts";
+import { translatedByMemory } from "./by-memory.ts";
+import { type Target, translateLines } from "./translate-lines.ts";
+
+export type TranslatedTranscript = {
+  transcript: Transcript;
+  /** Null where no engine translated anything. */
+  means: Means | null;
+  failure: NoEngine | null;
+};
+
+/** Gives lines without a translation one, as far as something here can; the others stay null. @throws the signal's reason */
+export async function translateMissing(
+  work: Work,
+  { transcript, glossary }: { transcript: Transcript; glossary: Glossary },
+  onShare: (share: number, step: JobStep) => void,
+): Promise<TranslatedTranscript> {
+  const languages = { from: transcript.language, to: transcript.targetLanguage ?? work.data.to };
+  const lines = transcript.lines.map((line) => (line.target?.trim() === "" ? { ...line, target: null } : line));
+  const own = translatedByMemory(lines, glossary, languages);
+  const known = withTargets({ ...transcript, lines }, new Map([...own].map(([id, text]) => [id, { text, flags: [] }])));
+  const ids = new Set(
+    known.lines.filter(({ target, source }) => target === null && source.trim() !== "").map(({ id }) => id),
+  );
+  if (ids.size === 0 || work.means.translators.length === 0) return { transcript: known, means: null, failure: null };
+  const { targets, means, failure } = await translateLines(work, { transcript: known, ids, glossary, onShare });
+  return { transcript: withTargets(known, targets), means, failure };
+}
+
+const ofTranslation: ReadonlySet<LineFlag> = new Set(["draft", "stale", "number-changed", "term-missing"]);
+
+/** Lines with new translations and their flags; those of the ones before go. */
+export function withTargets(transcript: Transcript, targets: ReadonlyMap<string, Target>): Transcript {
+  const lines = transcript.lines.map((line): Line => {
+    const target = targets.get(line.id);
+    if (!target) return line;
+    const kept = line.flags.filter((flag) => !ofTranslation.has(flag));
+    return { ...line, target: target.text, flags: [...kept, ...target.flags] };
+  });
+  return { ...transcript, lines };
+}
+
+/** Lines that have no translation yet. */
+export const untranslated = ({ lines }: Transcript): Line[] =>
+  lines.filter(({ target }) => target === null || target.trim() === "");

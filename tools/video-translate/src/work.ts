@@ -1,0 +1,21 @@
+import type { MediaFacts } from "@cutwater/media/facts.ts";
+import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import type { z } from "zod";
+import type tool from "../tool.ts";
+import type { Kept } from "./kept.ts";
+import type { MeansHere } from "./means.ts";
+
+/** What every step of a run works with. */
+export type Work = {
+  data: z.infer<typeof tool.data>;
+  job: JobContext;
+  /** The video's file. */
+  path: string;
+  facts: MediaFacts;
+  filmSeconds: number;
+  means: MeansHere;
+  kept: Kept;
+};
+
+/** Called with the share of a step that is done, 0-1. */
+export type OnShare = (share: number) => void;

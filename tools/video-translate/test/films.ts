@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { readWav, writeWav } from "@cutwater/speech/sound/wav.ts";
+import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
+
+const run = promisify(execFile);
+const rate = 16_000;
+
+export type FilmWanted = {
+  path: string;
+  seconds: number;
+  /** A file with sound; silence by default, null for no sound at all. */
+  sound?: string | null;
+  /** A file of subtitles that becomes a stream. */
+  subtitles?: { path: string; language: string };
+  width?: number;
+  height?: number;
+  /** Further arguments of ffmpeg for the output. */
+  more?: readonly string[];
+};
+
+/** A drawn film of 25 frames a second; its container is told by its name. */
+export async function drawFilm({ path, seconds, sound, subtitles, width = 320, height = 180, more = [] }: FilmWanted) {
+  const picture = ["-f", "lavfi", "-i", `testsrc2=s=${width}x${height}:r=25:d=${seconds}`];
+  const silence = ["-f", "lavfi", "-t", String(seconds), "-i", "anullsrc=r=48000:cl=stereo"];
+  const heard = sound === null ? [] : sound === undefined ? silence : ["-i", sound];
+  const textCode = path.endsWith(".mkv") ? "srt" : "mov_text";
+  await run("ffmpeg", [
+    ...["-v", "error", "-y", ...picture, ...heard, ...(subtitles ? ["-i", subtitles.path] : [])],
+    ...["-map", "0:v", ...(sound === null ? [] : ["-map", "1:a"])],
+    ...(subtitles
+      ? ["-map", `${sound === null ? 1 : 2}:s`, "-c:s", textCode, "-metadata:s:s:0", `language=${subtitles.language}`]
+      : []),
+    ...["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-t", String(seconds), ...more, path],
+  ]);
+}
+
+/** English lines as flite says them, each from a time on. @returns how long each takes */
+export async function speakEnglish(path: string, seconds: number, lines: readonly { at: number; text: string }[]) {
+  const [flite] = embeddedSpeakers();
+  const all = new Int16Array(Math.round(seconds * rate));
+  const took: number[] = [];
+  for (const { at, text } of lines) {
+    const signal = new AbortController().signal;
+    const { wav } = await flite!.speak({ text, language: "en", voice: "flite:slt", signal });
+    const { samples } = readWav(wav)!;
+    all.set(samples.subarray(0, all.length - Math.round(at * rate)), Math.round(at * rate));
+    took.push(samples.length / rate);
+  }
+  await writeFile(path, writeWav({ samples: all, sampleRate: rate }));
+  return took;
+}
+
+/** What ffprobe tells of the streams of a file. */
+export async function streamsOf(path: string): Promise<Record<string, unknown>[]> {
+  const { stdout } = await run("ffprobe", ["-v", "error", "-show_streams", "-of", "json", path]);
+  return (JSON.parse(stdout) as { streams: Record<string, unknown>[] }).streams;
+}
+
+/** A digest of the packets of a stream as they lie in a file. */
+export async function packetsOf(path: string, stream: string): Promise<string> {
+  const { stdout } = await run("ffmpeg", ["-v", "error", "-i", path, "-map", stream, "-c", "copy", "-f", "md5", "-"]);
+  return stdout.trim();
+}
+
+/** The frame that is shown at a time, grey. */
+export async function greyFrame(path: string, seconds: number): Promise<Buffer> {
+  const frame = ["-frames:v", "1", "-pix_fmt", "gray", "-f", "rawvideo", "-"];
+  const args = ["-v", "error", "-ss", String(seconds), "-i", path, ...frame];
+  const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 1 << 24 });
+  return stdout;
+}

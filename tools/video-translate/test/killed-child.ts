@@ -1,0 +1,35 @@
+import { appendFileSync } from "node:fs";
+import { runEngine } from "@cutwater/toolkit/testing.ts";
+import engine from "../engine.ts";
+import { scriptedRemote } from "./scripted-remote.ts";
+
+/** One run of a job in a process of its own, which ends itself as kill -9 does at a point: an ask, or a step. */
+export type KilledRun = {
+  film: string;
+  folder: string;
+  segments: readonly { start: number; end: number; text: string }[];
+  /** Asks that were answered are appended, one a line. */
+  log: string;
+  /** Null: it runs to its end. */
+  killAt: string | null;
+};
+
+const { film, folder, segments, log, killAt } = JSON.parse(process.argv[2] ?? "{}") as KilledRun;
+const killed = (point: string) => {
+  if (point === killAt) process.kill(process.pid, "SIGKILL");
+};
+const language = scriptedRemote({
+  segments,
+  translate: (text) => `[${text.length}] por la mañana`,
+  speak: (text) => 0.4 + 0.05 * text.length,
+  before(ask) {
+    killed(ask);
+    appendFileSync(log, `${ask}\n`);
+  },
+});
+const { outputPath } = await runEngine(
+  engine,
+  { url: "u", from: "en", to: "es", output: "dub", reviewed: true },
+  { inputs: { u: film }, folder, threads: 1, language, onProgress: (_, step) => killed(step?.key ?? "") },
+);
+process.stdout.write(outputPath);

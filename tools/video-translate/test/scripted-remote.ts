@@ -1,0 +1,67 @@
+import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import type { Engine, Segment } from "@cutwater/language/ports.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
+import { writeWav } from "@cutwater/speech/sound/wav.ts";
+
+const engineOf = (name: string): Engine => ({ kind: "provider", name, isDraft: false });
+
+export type Script = {
+  /** What is heard; null: nothing listens. */
+  segments?: readonly Pick<Segment, "start" | "end" | "text">[] | null;
+  language?: string | null;
+  /** A line's translation; undefined gives none. Left out: nothing translates. */
+  translate?: (text: string, budget: number | undefined) => string | undefined;
+  /** Seconds that a text takes to be said; left out: nothing speaks. */
+  speak?: (text: string) => number;
+  /** Called before each ask is answered; may throw, or never come back. */
+  before?: (ask: string) => void | Promise<void>;
+};
+
+export type ScriptedRemote = Remote & { asks: string[] };
+
+/** The tone that its voices have. */
+export const voiceHertz = 2_600;
+
+/** A stand-in for the operator's engines that does what a script says, and notes what was asked. */
+export function scriptedRemote({ segments = null, language = "en", translate, speak, before }: Script): ScriptedRemote {
+  const asks: string[] = [];
+  const asked = async (ask: string) => {
+    await before?.(ask);
+    asks.push(ask);
+  };
+  return {
+    asks,
+    engines: async () => ({
+      transcribe: segments ? [engineOf("hearer")] : [],
+      translate: translate ? [engineOf("translator")] : [],
+      speak: speak ? [engineOf("speaker")] : [],
+    }),
+    async transcribe() {
+      await asked("transcribe");
+      if (!segments) throw new NoEngine("transcribe", []);
+      const told = segments.map((one) => ({ ...one, words: null, confidence: 0.9 }));
+      return { language, segments: told, engine: engineOf("hearer") };
+    },
+    async translate({ lines, budgets }) {
+      for (const { text } of lines) await asked(`translate ${text}`);
+      const given = lines.map(({ id, text }) => ({ id, text: translate?.(text, budgets?.[id]) ?? null, flags: [] }));
+      return { lines: given, engine: engineOf("translator") };
+    },
+    async speak({ text }) {
+      await asked(`speak ${text}`);
+      if (!speak) throw new NoEngine("speak", [new EngineFailure("speaker", "unsupported", "it does not speak")]);
+      return { wav: tone(speak(text)), sampleRate: 24_000, engine: engineOf("speaker") };
+    },
+    voices: async (wanted) =>
+      speak ? [{ id: "anna", name: "Anna", language: wanted, engine: engineOf("speaker") }] : [],
+  };
+}
+
+/** A tone between silences, as a voice would be. */
+function tone(seconds: number): Uint8Array {
+  const sampleRate = 24_000;
+  const [before, length] = [Math.round(0.15 * sampleRate), Math.round(seconds * sampleRate)];
+  const samples = new Int16Array(2 * before + length);
+  for (let i = 0; i < length; i++) samples[before + i] = 6_000 * Math.sin((2 * Math.PI * voiceHertz * i) / sampleRate);
+  return writeWav({ samples, sampleRate });
+}

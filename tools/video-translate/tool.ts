@@ -1,0 +1,81 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { defineTool } from "@cutwater/toolkit/tool.ts";
+import { LanguageTag, limits as transcriptLimits } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+import { means, say, translate } from "./calls.ts";
+import { Answer, Draft, Glossary, Listening, Output, ResultLine, SubtitleStyle, VoiceOfSpeaker } from "./draft.ts";
+import { messages, steps } from "./messages.ts";
+
+/** A subtitle file as text, or a plain script. */
+const SubtitleText = z.string().max(transcriptLimits.characters);
+
+export default defineTool({
+  code: "VIDEO_TRANSLATE",
+  names: {
+    en: { name: "Video translation", short: "Translate" },
+    zh: { name: "视频翻译", short: "翻译" },
+  },
+  path: "/video/translate",
+  pricing: { unit: "seconds", amount: 1, credits: 1, freeTimes: 2 },
+  accepts: {
+    kind: "video",
+    extensions: ["mp4", "mov", "m4v", "mkv", "webm", "avi"],
+    maxBytes: uploadLimits.videoBytes,
+    isLimitedByPlan: true,
+  },
+  data: z.object({
+    url: PlainText.min(1).max(2_000),
+    /** Null or left out: the engine that listens tells it. */
+    from: LanguageTag.nullish(),
+    to: LanguageTag,
+    output: Output.default("subtitles"),
+    listening: Listening.default("best"),
+    /** SRT (also VTT, ASS, CSV, or a plain script, which is aligned to the sound) of what is said. */
+    transcript: SubtitleText.optional(),
+    /** SRT of the translation. Its lines are the result's. */
+    translation: SubtitleText.optional(),
+    /** Of all lines; `voices` names one by speaker. */
+    voice: z.string().min(1).max(200).optional(),
+    voices: VoiceOfSpeaker.optional(),
+    glossary: Glossary.optional(),
+    style: SubtitleStyle.default("outline"),
+    /** A dubbed video keeps its own sound as a second track. */
+    keepsOriginal: z.boolean().default(false),
+    /** The job runs through without a pause; so it does by default when a translation is given. */
+    reviewed: z.boolean().optional(),
+  }),
+  result: z.object({
+    outputUrl: z.string(),
+    output: Output,
+    from: LanguageTag.nullable(),
+    to: LanguageTag,
+    durationSeconds: z.number(),
+    engines: z.array(z.string()),
+    lines: z.array(ResultLine),
+    /** Of a dub, measured. */
+    loudness: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
+  }),
+  review: { draft: Draft, answer: Answer },
+  inputs: ({ url }) => [url],
+  measure({ data: { from, to }, inputs: [video] }) {
+    if (video?.kind !== "video") refuse("notVideo");
+    if (from && sameLanguage(from, to)) refuse("sameLanguage");
+    const seconds = Math.max(1, Math.ceil(video.durationSeconds - 0.0015));
+    return { units: seconds, durationSeconds: seconds };
+  },
+  limits: {
+    memoryMegabytes: 2_400,
+    seconds: ({ inputs: [video] }) => Math.ceil(600 + 60 * (video?.kind === "video" ? video.durationSeconds : 0)),
+  },
+  actions: { means, say, translate },
+  messages,
+  steps,
+});
+
+/** Whether both are one language, whatever its region: "zh-Hans" and "zh-Hant" are two. */
+export function sameLanguage(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((tag) => new Intl.Locale(tag).maximize());
+  return a?.language === b?.language && a?.script === b?.script;
+}

@@ -1,0 +1,35 @@
+import { makeMaterial } from "./bench/material.ts";
+import { parts } from "./bench/parts.ts";
+import { watched } from "./bench/watched.ts";
+
+/** What bench/src/main.ts gives to each benchmark. */
+type Harness = { folder: string; options: Readonly<Record<string, string>>; log(line: string): void };
+
+const head = ["part", "worked on, s", "took, s", "× real time", "MB"];
+
+/** What comes with us, without a provider or a model. Options: `--part=` a part of a part's name. */
+export default {
+  name: "language",
+  title: "Language and speech without a provider",
+  async run({ folder, options, log }: Harness) {
+    const material = await makeMaterial(folder);
+    const names = Object.keys(parts).filter((name) => name.includes(options["part"] ?? ""));
+    const rows: string[][] = [];
+    for (const name of names) {
+      if (/pocketsphinx/.test(name) && material.python === null) {
+        rows.push([name, "not set up here", "", "", ""]);
+        continue;
+      }
+      const { worked, seconds, peakMegabytes } = await watched(name, material);
+      const times = worked > 0 ? (seconds / worked).toFixed(2) : "no voice";
+      rows.push([name, worked.toFixed(1), seconds.toFixed(1), times, peakMegabytes.toFixed(0)]);
+      log(rows.at(-1)!.join(" | "));
+    }
+    const tables = [{ title: "Two cores, two threads", head, rows }];
+    const notes = [
+      "Each part runs in a process of its own, whose start counts; memory (PSS) is that of all its processes, looked at four times a second.",
+      "Spoken: ten sentences, each by itself. Dubbed: 17 lines a minute, planned, stretched, mixed, levelled and coded.",
+    ];
+    return { tables, notes };
+  },
+};
