@@ -1,4 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { hasFont } from "@cutwater/media/subtitles/has-font.ts";
 import type { Draft, Means } from "../draft.ts";
 import { sameLanguage } from "../tool.ts";
 import { chosenVoices } from "./dub/voices.ts";
@@ -20,6 +21,7 @@ export async function firstDraft(
   const glossary = data.glossary ?? [];
   // What will be missing at the end is told before anything is asked.
   const voices = data.output === "dub" ? await chosenVoices(work) : (data.voices ?? {});
+  if (data.output === "burned" && !(await hasFont(data.to))) refuse("fontMissing");
   const hasWords = data.translation !== undefined || glossary.length > 0 || data.transcript !== undefined;
   if (isReviewed && !hasWords && means.translators.length === 0) refuse("cannotTranslate");
 
