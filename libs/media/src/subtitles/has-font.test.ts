@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasFont } from "./has-font.ts";
 
-test("the letters of English and Chinese are here, those of a language that no font has are not", async () => {
-  assert.equal(await hasFont("en-GB"), true);
-  assert.equal(await hasFont("zh-Hans"), true);
-  // Dzongkha's fonts are in no package that set-up installs.
-  assert.equal(await hasFont("dz"), false);
+test("the letters of English, Russian, Chinese and Cantonese are here, those of Klingon nowhere", async () => {
+  for (const language of ["en-GB", "ru", "zh-Hans", "zh-Hant", "yue", "ja"])
+    assert.equal(await hasFont(language), true, language);
+  assert.equal(await hasFont("tlh-Piqd"), false);
 });

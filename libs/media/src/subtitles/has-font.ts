@@ -2,17 +2,23 @@ import { execFile } from "node:child_process";
 import { environment } from "../pipe.ts";
 
 /**
- * Whether a font of this machine has the letters of a language, as fontconfig knows them; true where there is no fontconfig or it does not
- * know the language, so that only what is surely missing is refused.
+ * Whether a font of this machine has the letters of a language, as fontconfig knows them; true where there is no fontconfig to ask, and for
+ * languages in Latin letters, which every font has.
  *
  * @param language BCP 47
  */
 export async function hasFont(language: string): Promise<boolean> {
   const { language: primary, script, region } = new Intl.Locale(language).maximize();
-  const known = primary === "zh" ? (script === "Hant" ? (region === "HK" ? "zh-hk" : "zh-tw") : "zh-cn") : primary;
+  if (script === "Latn") return true;
+  const known = script?.startsWith("Han") ? chinese[script === "Hans" ? "CN" : (region ?? "")] : primary;
   return await new Promise((resolve) =>
-    execFile("fc-list", [`:lang=${known}`, "family"], { env: environment, timeout: 10_000 }, (error, families) =>
-      resolve(error !== null || families.trim() !== ""),
+    execFile(
+      "fc-list",
+      [`:lang=${known ?? "zh-tw"}`, "family"],
+      { env: environment, timeout: 10_000 },
+      (error, families) => resolve(error !== null || families.trim() !== ""),
     ),
   );
 }
+
+const chinese: Readonly<Record<string, string>> = { CN: "zh-cn", HK: "zh-hk" };
