@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { probeFile } from "@cutwater/testing/probe.ts";
+import { stage } from "@cutwater/testing/stage.ts";
+import { until } from "@cutwater/testing/until.ts";
+import { drawFilm } from "../draw-film.ts";
+import { type PlainClient, plainClient } from "./plain-client.ts";
+import { signingUp } from "./signing-up.ts";
+import { heardToEnd, prepare, uploaded } from "./studio-calls.ts";
+
+// Video translation by hand-written calls: docs/product/wire.md, where no provider and no model is set up.
+const set = stage();
+const { signedUp } = signingUp(set, "a-translating-stranger");
+const serviceCode = "VIDEO_TRANSLATE";
+const filmSeconds = 5;
+
+let folder = "";
+let film: Buffer<ArrayBuffer>;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "cutwater-translate-"));
+  film = await readFile(await drawFilm(path.join(folder, "film.mp4"), { seconds: filmSeconds }));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const cue = (n: number, from: string, to: string, text: string) => `${n}\n00:00:0${from} --> 00:00:0${to}\n${text}\n\n`;
+const said = cue(1, "0,500", "2,000", "Ahoy, all of you.") + cue(2, "2,500", "4,500", "The boat leaves at nine.");
+const translated = cue(1, "0,500", "2,000", "大家好。") + cue(2, "2,500", "4,500", "船九点开。");
+
+async function saved(client: PlainClient, outputUrl: string): Promise<string> {
+  const response = await client.send(outputUrl);
+  assert.equal(response.status, 200, outputUrl);
+  const file = path.join(folder, randomUUID());
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+  return file;
+}
+
+async function done(client: PlainClient, data: { url: string; [field: string]: unknown }, how?: "json" | "form") {
+  const ear = await client.listen("/opencut/ws");
+  const { state, message: job } = await prepare(client, serviceCode, data, how);
+  assert.equal(state, "0", String(job));
+  const { end } = await heardToEnd(ear.frames, job.jobId);
+  ear.socket.close();
+  return { end, job: (await client.get("/client/customer/job/get", { id: job.id })).message };
+}
+
+const live = async (by: PlainClient, name: string, fields: Record<string, string>) => {
+  const body = new URLSearchParams({ app: "stranger", lang: "en", ...fields });
+  const answer = await by.send(`${apiBase}/mike/video/translate/${name}`, { method: "POST", body });
+  return JSON.parse((await answer.text()).split("\n")[0] ?? "");
+};
+
+test("a translation that is brought needs nobody: the subtitles by JSON, a soft track by form", async () => {
+  const client = await signedUp();
+  const url = await uploaded(client, film);
+  const data = { url, from: "en", to: "zh", transcript: said, translation: translated };
+  const { end, job } = await done(client, data);
+  assert.deepEqual([end.method, end.status, end.progress], ["STREAM_SUCCESS", 1, 0], end.result);
+  const srt = await readFile(await saved(client, job.outputUrl), "utf8");
+  assert.match(srt, /^1\n00:00:00,500 --> 00:00:0\d,\d{3}\n大家好。\n\n2\n/);
+  assert.deepEqual(
+    job.made.lines.map(({ source, target }: { source: string; target: string }) => [source, target]),
+    [
+      ["Ahoy, all of you.", "大家好。"],
+      ["The boat leaves at nine.", "船九点开。"],
+    ],
+  );
+  const soft = await done(client, { ...data, output: "soft" }, "form");
+  const { videoCodec, width, height } = await probeFile(await saved(client, soft.job.outputUrl));
+  assert.deepEqual([videoCodec, width, height], ["h264", 320, 180]);
+});
+
+test("a dub of the customer's own words is spoken here; a language without a voice or a translator is refused in a sentence, and free", async () => {
+  const client = await signedUp();
+  const url = await uploaded(client, film);
+  const free = async () =>
+    (await client.get("/client/customer/get/info")).message.freeStats[serviceCode].customerFreeTimes;
+  const before = await free();
+  const silent = await done(client, { url, from: "zh", to: "en", reviewed: true });
+  assert.deepEqual([silent.end.method, silent.job.outputUrl], ["STREAM_ERROR", null]);
+  assert.match(silent.end.result, /^Nothing here can translate into this language\./);
+  const voiceless = await done(client, { url, to: "tlh", translation: said, output: "dub" });
+  assert.match(voiceless.end.result, /^No voice here speaks this language\./);
+  assert.equal(await free(), before);
+
+  const dub = await done(client, { url, from: "zh", to: "en", translation: said, output: "dub" });
+  assert.equal(dub.end.method, "STREAM_SUCCESS", dub.end.result);
+  const { audioCodec } = await probeFile(await saved(client, dub.job.outputUrl));
+  assert.equal(audioCodec, "aac");
+  assert.ok(Math.abs(dub.job.made.loudness.lufs + 16) < 0.5, JSON.stringify(dub.job.made.loudness));
+  for (const line of dub.job.made.lines) assert.ok(line.rate >= 0.95 && line.rate <= 1.35, JSON.stringify(line));
+
+  for (const wrong of [{ to: "en", from: "en" }, { to: "not a language" }, { to: "zh", output: "film" }]) {
+    const { state, message } = await prepare(client, serviceCode, { url, ...wrong });
+    assert.deepEqual([state, typeof message], ["1", "string"], JSON.stringify(wrong));
+  }
+});
+
+test("a translation that waits for its owner: a draft is edited and answered by hand, and by nobody else", async () => {
+  const client = await signedUp();
+  const url = await uploaded(client, film);
+  const { message: job } = await prepare(client, serviceCode, { url, from: "en", to: "zh", transcript: said });
+  const paused = await until(
+    "the pause",
+    async () => {
+      const { message } = await client.get("/client/customer/job/get", { id: job.id });
+      return message.review ? message : null;
+    },
+    120,
+  );
+  const { revision, draft } = paused.review;
+  assert.deepEqual([paused.status, draft.stage, draft.means.translate], [0, "translated", null]);
+  for (const [i, line] of draft.transcript.lines.entries()) line.target = ["大家好。", "船九点开。"][i];
+  const fields = { id: job.id, revision, data: JSON.stringify(draft) };
+  const other = await signedUp();
+  for (const who of [other, plainClient(set.server.origin)])
+    assert.notEqual((await who.post("/client/opencut/execute/draft", fields)).state, "0");
+  const kept = await client.post("/client/opencut/execute/draft", fields);
+  assert.equal(kept.state, "0", JSON.stringify(kept.message));
+  draft.transcript.lines[0].target = "嗨。";
+  const older = { ...fields, data: JSON.stringify(draft) };
+  assert.notEqual((await client.post("/client/opencut/execute/draft", older)).state, "0", "made from an older version");
+  const answer = { id: job.id, revision: kept.message.revision, data: JSON.stringify({ next: "finish" }) };
+  assert.notEqual((await other.post("/client/opencut/execute/continue", answer)).state, "0");
+  assert.equal((await client.post("/client/opencut/execute/continue", answer)).state, "0");
+  const ended = await until(
+    "the result",
+    async () => {
+      const { message } = await client.get("/client/customer/job/get", { id: job.id });
+      return message.status === 0 ? null : message;
+    },
+    120,
+  );
+  assert.equal(ended.status, 1, ended.error);
+  assert.match(await readFile(await saved(client, ended.outputUrl), "utf8"), /船九点开。/);
+});
+
+test("what is at work is told, a line is spoken, and what nothing here translates is refused; nobody without a session is answered", async () => {
+  const client = await signedUp();
+  const at = await live(client, "means", { from: "en", to: "es" });
+  assert.equal(at.translate, null);
+  assert.ok(at.voices.length > 0, "flite or espeak-ng or pico speak Spanish");
+  assert.equal(at.voices[0].means.kind, "embedded");
+  const { sound, seconds } = await live(client, "say", { text: "The boat leaves at nine.", language: "en" });
+  assert.match(sound, /^data:audio\/wav;base64,UklGR/);
+  assert.ok(seconds > 0.8 && seconds < 4, `${seconds} s`);
+  const line = JSON.stringify([{ id: "1", text: "Ahoy" }]);
+  assert.match(
+    (await live(client, "lines", { from: "en", to: "zh", lines: line })).message,
+    /^Nothing here can translate/,
+  );
+  for (const [name, wrong] of [
+    ["means", { from: "", to: "" }],
+    ["say", { text: "", language: "en" }],
+    ["say", { text: "Ahoy", language: "en", voice: "nobody" }],
+    ["lines", { from: "en", to: "zh", lines: "[" }],
+  ] as const) {
+    const answer = await live(client, name, wrong);
+    assert.notEqual(answer.state ?? "0", "0", name);
+    assert.equal(typeof answer.message, "string");
+  }
+  const nobody = await live(plainClient(set.server.origin), "say", { text: "Ahoy", language: "en" });
+  assert.equal(nobody.state, "10002");
+});
