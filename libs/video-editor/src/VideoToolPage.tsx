@@ -104,7 +104,12 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
   }
 
   return (
-    <main ref={main} tabIndex={-1} className={clsx(page.page, styles.page)} data-wide={isEditing || isReviewing || undefined}>
+    <main
+      ref={main}
+      tabIndex={-1}
+      className={clsx(page.page, styles.page)}
+      data-wide={isEditing || isReviewing || undefined}
+    >
       {isEditing && (
         <Editing
           key={source.url}
@@ -117,7 +122,7 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
         />
       )}
       {isUnderWay && job && <Running job={job} state={state} source={source} onLeave={() => put(null)} />}
-      {isReviewing && <Reviewing job={job} state={state} source={source} onLeave={() => put(null)} />}
+      {isReviewing && job && <Reviewing job={job} state={state} source={source} onLeave={() => put(null)} />}
       {!isEditing && !isUnderWay && !isReviewing && !editor.isLoading && (
         <>
           <h1 className={page.title}>{tool.names[language].name}</h1>

@@ -1,6 +1,6 @@
 import { characterBudget, spokenCharacters } from "@cutwater/dubbing/budget.ts";
 import { usualPlanLimits } from "@cutwater/dubbing/plan/limits.ts";
-import { planDub, type PlannedLine } from "@cutwater/dubbing/plan.ts";
+import { type PlannedLine, planDub } from "@cutwater/dubbing/plan.ts";
 import { createSpeakingSpeeds } from "@cutwater/dubbing/speaking-speed.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";

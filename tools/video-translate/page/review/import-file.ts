@@ -17,7 +17,8 @@ export function withFile(
   const { lines } = transcript;
   const read = file.lines.map((line): Line => ({ ...line, id: newId(), flags: [] }));
   if (!isTimed && read.length !== lines.length) return "otherCount";
-  if (!isTimed) return { ...transcript, lines: lines.map((line, place) => given(line, side, read[place]?.source ?? "")) };
+  if (!isTimed)
+    return { ...transcript, lines: lines.map((line, place) => given(line, side, read[place]?.source ?? "")) };
   if (side === "source") return { ...transcript, lines: read };
 
   const texts = new Map<string, string>();
@@ -49,5 +50,9 @@ function mostShared(lines: readonly Line[], { start, end }: Line): Line | null {
 function given(line: Line, side: Side, text: string): Line {
   const flags = line.flags.filter((flag) => flag !== "draft" && flag !== "stale");
   if (side === "target") return { ...line, target: text, flags };
-  return { ...line, source: text, flags: line.target === null || line.source === text ? line.flags : [...flags, "stale"] };
+  return {
+    ...line,
+    source: text,
+    flags: line.target === null || line.source === text ? line.flags : [...flags, "stale"],
+  };
 }

@@ -49,10 +49,13 @@ test("a line of one word is not split", () => {
 
 test("speakers have letters in the order in which they speak, and a new one has a free name", () => {
   const lines = [line("a", { speaker: "S2" }), line("b"), line("c", { speaker: "A" }), line("d", { speaker: "S2" })];
-  assert.deepEqual([...lettersOf(lines)], [
-    ["S2", "A"],
-    ["A", "B"],
-  ]);
+  assert.deepEqual(
+    [...lettersOf(lines)],
+    [
+      ["S2", "A"],
+      ["A", "B"],
+    ],
+  );
   assert.equal(newSpeaker(lines), "B");
   assert.deepEqual(voicesNeeded(lines), ["S2", "", "A"]);
 });

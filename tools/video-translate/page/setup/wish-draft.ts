@@ -1,12 +1,4 @@
-import {
-  type Fits,
-  isListOf,
-  isNullOr,
-  isOneOf,
-  isShape,
-  isText,
-  isTruth,
-} from "@cutwater/ui/shape-checks.ts";
+import { type Fits, isListOf, isNullOr, isOneOf, isShape, isText, isTruth } from "@cutwater/ui/shape-checks.ts";
 import { draftOf, isAmount } from "@cutwater/video-editor/draft.ts";
 import type { Output, SubtitleStyle } from "../../draft.ts";
 import type { OwnFile, Wish } from "./wish.ts";

@@ -32,7 +32,14 @@ test("an own file is what is said or the translation, as the customer tells, and
 });
 
 test("an earlier job's data give the same wish again", () => {
-  const before: Wish = { ...wish, from: "en", output: "dub", keepsOriginal: true, words: "heard", glossary: [{ source: "a", target: "b" }] };
+  const before: Wish = {
+    ...wish,
+    from: "en",
+    output: "dub",
+    keepsOriginal: true,
+    words: "heard",
+    glossary: [{ source: "a", target: "b" }],
+  };
   assert.deepEqual(wishOf(dataOf(url, before) as Record<string, unknown>, { from: "", to: "zh" }), before);
   assert.deepEqual(wishOf({}, { from: "", to: "zh" }), firstWish({ from: "", to: "zh" }));
 });

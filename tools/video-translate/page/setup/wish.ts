@@ -56,7 +56,8 @@ export function dataOf(url: string, wish: Wish): object {
 /** What an earlier job was asked for, to change it and run again. */
 export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePair): Wish {
   const first = firstWish(pair);
-  const known = <Value>(key: string, otherwise: Value): Value => (data[key] === undefined ? otherwise : data[key]) as Value;
+  const known = <Value>(key: string, otherwise: Value): Value =>
+    (data[key] === undefined ? otherwise : data[key]) as Value;
   return {
     ...first,
     from: known<string | null>("from", "") ?? "",

@@ -1,0 +1,35 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Draft } from "../../draft.ts";
+import { Review } from "./Review.tsx";
+
+type Props = { job: Job; source: Source | null; onLeave: () => void };
+
+/** A job that waits for its owner. What is edited stays when the job is read again; a new pause, and another window's version, begin anew. */
+export function Reviewing({ job, source, onLeave }: Props) {
+  const queries = useQueryClient();
+  const [loads, setLoads] = useState(0);
+  const { review } = job;
+  // Lists and frames do not carry the draft: it is on its way.
+  if (!review) return <Skeleton height={420} />;
+
+  async function load(): Promise<void> {
+    await queries.refetchQueries({ queryKey: [...jobsKey, "one", job.jobId] });
+    setLoads((before) => before + 1);
+  }
+  return (
+    <Review
+      key={`${job.jobId} ${review.since} ${loads}`}
+      job={job}
+      draft={review.draft as Draft}
+      revision={review.revision}
+      source={source}
+      onLoad={() => void load()}
+      onLeave={onLeave}
+    />
+  );
+}
