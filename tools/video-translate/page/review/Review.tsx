@@ -6,7 +6,7 @@ import panel from "@cutwater/video-editor/panel.module.css";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { UndoButtons } from "@cutwater/video-editor/UndoButtons.tsx";
 import clsx from "clsx";
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { Draft } from "../../draft.ts";
 import { GlossarySheet } from "../glossary/GlossarySheet.tsx";
 import { outputOf } from "../job-data.ts";
@@ -60,8 +60,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   const fits = useFits({ edits, spoken, filmSeconds: draft.filmSeconds, to, isDub });
   const shown = useMemo(() => withTimingFlags(lines, "target", to), [lines, to]);
   const voiced = voicedOf(calls.sounds, fits);
-  const video = useRef<HTMLVideoElement>(null);
-  const playback = usePlayback(video, voiced);
+  const { video, playback } = usePlayback(voiced);
 
   async function play(id: string): Promise<void> {
     const line = lines.find((one) => one.id === id);

@@ -31,12 +31,15 @@ export type Playback = {
 const duckedVolume = 0.15;
 
 /**
- * Plays the video, and the spoken lines at their times where the dub is chosen.
+ * Plays the video, and the spoken lines at their times where the dub is chosen; `video` is the element that does.
  *
- * @param video the element that plays it
  * @param voiced the lines with a sound, each with its place and its rate in the film
  */
-export function usePlayback(video: RefObject<HTMLVideoElement | null>, voiced: readonly VoicedLine[]): Playback {
+export function usePlayback(voiced: readonly VoicedLine[]): {
+  video: RefObject<HTMLVideoElement | null>;
+  playback: Playback;
+} {
+  const video = useRef<HTMLVideoElement>(null);
   const [seconds, setSeconds] = useState(0);
   const [isOn, setOn] = useState(false);
   const [isBroken, setBroken] = useState(false);
@@ -48,7 +51,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, voiced: r
     until.current = null;
     video.current?.pause();
   }
-  return {
+  const playback: Playback = {
     hands: {
       onTimeUpdate() {
         const now = video.current?.currentTime ?? 0;
@@ -81,6 +84,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, voiced: r
     },
     pause,
   };
+  return { video, playback };
 }
 
 export type VoicedLine = {

@@ -43,3 +43,10 @@ test("an earlier job's data give the same wish again", () => {
   assert.deepEqual(wishOf(dataOf(url, before) as Record<string, unknown>, { from: "", to: "zh" }), before);
   assert.deepEqual(wishOf({}, { from: "", to: "zh" }), firstWish({ from: "", to: "zh" }));
 });
+
+test("an own file comes along when an earlier job is changed", () => {
+  const text = "1\n00:00:01,000 --> 00:00:02,000\nHola\n";
+  const asked = dataOf(url, { ...wish, words: "file", file: { ...file, text, side: "target" } });
+  const again = wishOf(asked as Record<string, unknown>, wish);
+  assert.deepEqual([again.words, again.file?.text, again.file?.side, again.file?.lines], ["file", text, "target", 1]);
+});

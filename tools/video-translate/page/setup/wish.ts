@@ -1,5 +1,6 @@
 import type { Glossary, Listening, Output, SubtitleStyle } from "../../draft.ts";
 import type { LanguagePair } from "../languages.ts";
+import { readSubtitles } from "./read-file.ts";
 
 /** A subtitle file of the customer's own, as text. */
 export type OwnFile = {
@@ -58,6 +59,7 @@ export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePa
   const first = firstWish(pair);
   const known = <Value>(key: string, otherwise: Value): Value =>
     (data[key] === undefined ? otherwise : data[key]) as Value;
+  const file = fileOf(data);
   return {
     ...first,
     from: known<string | null>("from", "") ?? "",
@@ -65,7 +67,23 @@ export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePa
     output: known("output", first.output),
     style: known("style", first.style),
     keepsOriginal: known("keepsOriginal", false),
-    words: known("listening", first.words),
+    words: file ? "file" : known("listening", first.words),
+    file,
     glossary: known("glossary", first.glossary),
+  };
+}
+
+/** The subtitle file that a job carries, under a name of ours; null for none. */
+function fileOf({ transcript, translation }: Readonly<Record<string, unknown>>): OwnFile | null {
+  const text = translation ?? transcript;
+  if (typeof text !== "string") return null;
+  const read = readSubtitles(new TextEncoder().encode(text), { name: "subtitles.txt", language: "" });
+  const { lines } = read.transcript;
+  return {
+    name: "subtitles",
+    text,
+    lines: lines.length,
+    isTimed: read.isTimed,
+    side: translation === undefined ? "source" : "target",
   };
 }

@@ -18,7 +18,7 @@ import { FailureToasts } from "./FailureToasts.tsx";
 import { Bell } from "./inbox/Bell.tsx";
 import { studioMessages } from "./messages.ts";
 import styles from "./StudioLayout.module.css";
-import { Tabs } from "./Tabs.tsx";
+import { Tabs, toolsShown } from "./Tabs.tsx";
 
 /** The layout of every page of the studio. Admins buy nothing: they see neither credits nor membership (screens.13). */
 export function StudioLayout() {
@@ -26,6 +26,7 @@ export function StudioLayout() {
   const { language } = useLanguage();
   const { customer } = useCustomer();
   const buys = customer !== null && !customer.isAdmin;
+  const entryOf = ({ tool }: (typeof tools)[number]) => ({ to: tool.path, label: tool.names[language].name });
   const login = (
     <Button component={Link} to="/login">
       {t("login")}
@@ -39,7 +40,8 @@ export function StudioLayout() {
         isDense
         items={[
           ...(customer ? [{ to: "/", label: t("tasks") }] : []),
-          ...tools.map(({ tool }) => ({ to: tool.path, label: tool.names[language].name })),
+          ...tools.slice(0, toolsShown).map(entryOf),
+          ...(tools.length > toolsShown ? [{ label: t("more"), items: tools.slice(toolsShown).map(entryOf) }] : []),
           ...(buys ? [{ to: "/price", label: t("membership") }] : []),
           { to: "/", label: t("download"), isElsewhere: true },
         ]}
