@@ -35,7 +35,7 @@ export function Running({ job, state, source, onLeave }: Props) {
   const facts = source ? [pixels(source.facts), formatTime(durationSeconds)] : [];
   const queue = job.ahead ? watched("ahead", { count: formatNumber(job.ahead, language) }) : watched("next");
   const now = useFurthest(job);
-  const isBeforeReview = now < reviewStep(outputOf(job));
+  const isBeforeReview = now === -1 ? !job.progress : now < reviewStep(outputOf(job));
   return (
     <>
       <RunningHead job={job} name={source?.name ?? job.name} facts={facts} onLeave={onLeave} />

@@ -75,6 +75,7 @@ export const pageMessages = defineMessages({
     draft: "Draft",
     asking: "Checking what is available …",
     cannotListen: "Nothing here can listen to this language. Add your own subtitle file.",
+    cannotDetect: "Nothing here can tell the language. Choose it, or add your own subtitle file.",
     cannotTranslate: "Nothing here translates these languages. You get the table of lines and type the translation.",
     cannotSpeak: "Nothing",
     draftWhat:
@@ -186,6 +187,7 @@ export const pageMessages = defineMessages({
     draft: "草稿",
     asking: "正在检查可用的服务…",
     cannotListen: "当前无法识别该语言的语音，请上传字幕文件。",
+    cannotDetect: "当前无法自动识别语言，请选择原语言，或上传字幕文件。",
     cannotTranslate: "当前无法翻译这两种语言，会列出原文，由您填写译文。",
     cannotSpeak: "无",
     draftWhat: "内置工具只给出草稿。站点运营者接入服务或模型后会更准确。",

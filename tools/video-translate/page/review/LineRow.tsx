@@ -63,7 +63,17 @@ export const LineRow = memo(function Row(props: LineRowProps) {
   const source = useRef<HTMLTextAreaElement>(null);
   const { id } = line;
   return (
-    <li className={styles.row} data-on={isOn || undefined} data-line={id} onFocusCapture={() => acts.select(id)}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is pressed inside has the focus, and the keyboard selects by that
+    <li
+      className={styles.row}
+      data-on={isOn || undefined}
+      data-line={id}
+      onFocusCapture={({ target }) => {
+        // Not by a press that has not ended yet: what it is on would move away under it.
+        if (target.matches(":focus-visible")) acts.select(id);
+      }}
+      onClickCapture={() => acts.select(id)}
+    >
       <div className={styles.times}>
         <button
           type="button"

@@ -31,13 +31,13 @@ type Props = {
 export function NextCard({ job, standing, voiceless, tooLong, isBusy, onGo, onGlossary }: Props) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();
-  const { output, stage, missing, unvoiced } = standing;
+  const { output, stage, missing, translatable, unvoiced } = standing;
   const next = nextStep(standing);
   const held = useQuoteText(
     job.held === "credits" && job.credits !== null ? { credits: job.credits, isFree: false } : null,
   );
   const words: Readonly<Record<NextStep["main"], string>> = {
-    translateMissing: missing === 1 ? t("translateOne") : t("translateMissing", { count: missing }),
+    translateMissing: translatable === 1 ? t("translateOne") : t("translateMissing", { count: translatable }),
     makeDub: t("makeDub"),
     dubAgain: unvoiced === 1 ? t("dubAgainOne") : t("dubAgain", { count: unvoiced }),
     finish: t(output === "dub" ? "finishDub" : output === "subtitles" ? "finishSubtitles" : "finishVideo"),

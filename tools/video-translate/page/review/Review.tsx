@@ -20,7 +20,7 @@ import styles from "./Review.module.css";
 import { ReviewHead } from "./ReviewHead.tsx";
 import { SavedNote } from "./SavedNote.tsx";
 import { TranscriptCard } from "./TranscriptCard.tsx";
-import { countMissing, lettersOf, voicesNeeded } from "./table.ts";
+import { countMissing, lettersOf, voiceOf, voicesNeeded } from "./table.ts";
 import { useAutosave } from "./useAutosave.ts";
 import { useContinue } from "./useContinue.ts";
 import { useLineCalls } from "./useLineCalls.ts";
@@ -46,8 +46,9 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   const { edits, lines } = review;
   const saving = useAutosave({ id: job.id, revision }, draft, edits);
   const { isBusy, go } = useContinue(job, saving.flush);
-  const from = edits.transcript.language;
-  const to = edits.transcript.targetLanguage ?? String(job.asked?.data.to ?? from);
+  // "und" is the language that nobody told.
+  const from = edits.transcript.language === "und" ? "" : edits.transcript.language;
+  const to = edits.transcript.targetLanguage ?? String(job.asked?.data.to);
   const { answer: means } = useMeans({ from, to });
   const calls = useLineCalls(review, { from, to });
   const [selectedId, select] = useState<string | null>(null);
@@ -91,7 +92,9 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
     if (event.shiftKey) review.redo();
     else review.undo();
   }
-  const voiceless = isDub ? voicesNeeded(lines).filter((speaker) => !edits.voices[speaker]).length : 0;
+  const missing = countMissing(lines);
+  const isVoice = (id: string | null) => id !== null && (means === null || means.voices.some((one) => one.id === id));
+  const voiceless = isDub ? voicesNeeded(lines).filter((one) => !isVoice(voiceOf(edits.voices, one))).length : 0;
   const unvoiced = lines.filter(
     ({ id, target }) => target?.trim() && (!(id in draft.fits) || fits.get(id)?.isOld),
   ).length;
@@ -132,7 +135,14 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
           )}
           <NextCard
             job={job}
-            standing={{ output, stage: draft.stage, missing: countMissing(lines), canTranslate, unvoiced }}
+            standing={{
+              output,
+              stage: draft.stage,
+              missing: missing.all,
+              translatable: missing.translatable,
+              canTranslate,
+              unvoiced,
+            }}
             voiceless={voiceless}
             tooLong={[...fits.values()].filter(({ level }) => level === "over").length}
             isBusy={isBusy}

@@ -3,6 +3,7 @@ import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Steps } from "@cutwater/video-editor/job/Steps.tsx";
 import { pixels } from "@cutwater/video-editor/pixels.ts";
@@ -34,6 +35,7 @@ type Props = {
 export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLeave }: Props) {
   const t = useText(reviewMessages);
   const shared = useText(pageMessages);
+  const watched = useText(watchedMessages);
   const { nameOf } = useLanguageNames();
   const actions = useJobActions();
   const output = outputOf(job);
@@ -41,8 +43,8 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
   const now = draft.stage === "dubbed" ? reviewStep(output) + 1 : reviewStep(output);
   const facts = [
     ...(source ? [pixels(source.facts), formatTime(source.facts.durationSeconds)] : []),
-    speakers > 1 ? t("speakersLines", { speakers, lines }) : t("onlyLines", { lines }),
-    t("languages", { from: nameOf(from), to: nameOf(to) }),
+    speakers > 1 ? t("speakersLines", { speakers, lines }) : lines === 1 ? t("onlyLine") : t("onlyLines", { lines }),
+    from === "" ? nameOf(to) : t("languages", { from: nameOf(from), to: nameOf(to) }),
   ];
   const { translate } = draft.means;
   return (
@@ -56,7 +58,7 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
           <p className={clsx(page.small, page.faint, page.num)}>{facts.join(" · ")}</p>
         </div>
         <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
-          {t("cancelTask")}
+          {watched("cancel")}
         </Button>
       </div>
       <div className={styles.stand}>

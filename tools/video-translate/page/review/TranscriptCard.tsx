@@ -31,6 +31,9 @@ type Props = {
   onImport: () => void;
 };
 
+/** From so many lines on, those out of sight are not laid out. */
+const manyLines = 80;
+
 /** Every line of the video in a table, which is worked on by mouse, finger and keyboard. */
 export function TranscriptCard(props: Props) {
   const { lines, slowed, fits, selectedId, calls, from, to, acts, state, onGlossary, onImport } = props;
@@ -65,12 +68,12 @@ export function TranscriptCard(props: Props) {
       <div className={styles.columns} aria-hidden>
         <span>{t("time")}</span>
         <span />
-        <span>{nameOf(from)}</span>
+        <span>{from === "" ? t("source") : nameOf(from)}</span>
         <span>{nameOf(to)}</span>
         <span>{props.isDub && t("fit")}</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside, by which lines are gone through */}
-      <ol onKeyDown={press}>
+      <ol onKeyDown={press} data-long={lines.length > manyLines || undefined}>
         {lines.map((line, place) => (
           <LineRow
             key={line.id}

@@ -9,7 +9,7 @@ import type { VoiceLine } from "../../calls.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";
 import { reviewMessages } from "./messages.ts";
 import { SpeakerMark } from "./SpeakerPick.tsx";
-import { lettersOf, voicesNeeded } from "./table.ts";
+import { lettersOf, voiceOf, voicesNeeded } from "./table.ts";
 import type { Sound } from "./useLineCalls.ts";
 import styles from "./Voices.module.css";
 
@@ -50,7 +50,7 @@ export function Voices({
       <ul className={styles.voices}>
         {voicesNeeded(lines).map((speaker) => {
           const letter = letters.get(speaker);
-          const chosen = voices[speaker] ?? "";
+          const chosen = voiceOf(voices, speaker) ?? "";
           const isListed = chosen === "" || options.some(({ value }) => value === chosen);
           return (
             <li key={speaker}>

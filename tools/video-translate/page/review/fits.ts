@@ -4,6 +4,7 @@ import { type PlannedLine, planDub } from "@cutwater/dubbing/plan.ts";
 import { createSpeakingSpeeds } from "@cutwater/dubbing/speaking-speed.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";
+import { voiceOf } from "./table.ts";
 
 /** A line as it was spoken: by the engine, or just now in this page. `seconds` at rate 1. */
 export type Spoken = { text: string; voice: string; seconds: number };
@@ -24,6 +25,9 @@ export type LineFit = {
   /** The most characters that fit at a comfortable rate; null where the voice's speed is not known. */
   budget: number | null;
 };
+
+/** A line is cut by more than this before it is worth other words. */
+const heardSeconds = 0.05;
 
 /** The fastest speed at which a voice is spoken. */
 export const { capRate } = usualPlanLimits;
@@ -49,7 +53,7 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
     const text = line.target?.trim() ?? "";
     if (text === "" || line.start >= filmSeconds) return [];
     const said = spoken.get(line.id);
-    const voice = voices[line.speaker ?? ""] ?? said?.voice ?? "";
+    const voice = voiceOf(voices, line.speaker ?? "") ?? said?.voice ?? "";
     const isOld = said !== undefined && (said.text.trim() !== text || said.voice !== voice);
     const speed = speeds.of(language, voice);
     const estimate = speed === null ? null : spokenCharacters(text) / speed;
@@ -57,7 +61,12 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
     return seconds === null ? [] : [{ line, seconds, isOld, speed }];
   });
   const plan = planDub(
-    measured.map(({ line: { id, start, end }, seconds }) => ({ id, start, end, spokenSeconds: seconds })),
+    measured.map(({ line: { id, start, end }, seconds }) => ({
+      id,
+      start,
+      end: Math.max(start, Math.min(end, filmSeconds)),
+      spokenSeconds: seconds,
+    })),
     filmSeconds,
   );
   return new Map(
@@ -75,9 +84,9 @@ function figuresOf(
   { line, seconds, isSlowed }: { line: Line; seconds: number; isSlowed: boolean },
 ): Omit<LineFit, "isOld" | "budget"> {
   const slowedRate = usualPlanLimits.comfortableRate;
-  if (overSeconds > 0 && isSlowed)
-    return { percent: 100 * slowedRate, level: "snug", rate: slowedRate, overSeconds: 0, start };
-  if (overSeconds > 0) {
+  const isOver = overSeconds > heardSeconds;
+  if (isOver && isSlowed) return { percent: 100 * slowedRate, level: "snug", rate: slowedRate, overSeconds: 0, start };
+  if (isOver) {
     const percent = Math.min(999, (100 * seconds) / Math.max(0.001, end - start));
     return { percent, level: "over", rate, overSeconds, start };
   }

@@ -2,12 +2,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextStep, type Standing } from "./next-step.ts";
 
-const standing: Standing = { output: "subtitles", stage: "translated", missing: 0, canTranslate: true, unvoiced: 0 };
+const standing: Standing = {
+  output: "subtitles",
+  stage: "translated",
+  missing: 0,
+  translatable: 0,
+  canTranslate: true,
+  unvoiced: 0,
+};
 const mainOf = (more: Partial<Standing>) => nextStep({ ...standing, ...more }).main;
 
 test("what is missing is translated first, whatever comes out in the end", () => {
   assert.deepEqual(
-    [mainOf({ missing: 2 }), mainOf({ missing: 2, output: "dub" })],
+    [mainOf({ missing: 2, translatable: 1 }), mainOf({ missing: 2, translatable: 2, output: "dub" })],
     ["translateMissing", "translateMissing"],
   );
 });
@@ -18,6 +25,7 @@ test("where nothing can translate, the next step waits for the customer's words"
     other: null,
     isBlocked: true,
   });
+  assert.equal(nextStep({ ...standing, missing: 1 }).isBlocked, true, "nor is there an original");
   assert.equal(nextStep({ ...standing, canTranslate: false }).isBlocked, false);
 });
 

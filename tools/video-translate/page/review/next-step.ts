@@ -12,16 +12,18 @@ export type NextStep = {
 export type Standing = {
   output: Output;
   stage: Draft["stage"];
-  /** Lines without a translation. */
+  /** Lines without a translation, and those of them that have an original to translate. */
   missing: number;
+  translatable: number;
   canTranslate: boolean;
   /** Lines whose voice is older than their text, or that have none. */
   unvoiced: number;
 };
 
-export function nextStep({ output, stage, missing, canTranslate, unvoiced }: Standing): NextStep {
+export function nextStep({ output, stage, missing, translatable, canTranslate, unvoiced }: Standing): NextStep {
+  const isForEngine = canTranslate && translatable > 0;
   if (missing > 0)
-    return canTranslate ? { main: "translateMissing", other: null, isBlocked: false } : blocked(output, stage);
+    return isForEngine ? { main: "translateMissing", other: null, isBlocked: false } : blocked(output, stage);
   if (output !== "dub") return { main: "finish", other: null, isBlocked: false };
   if (stage === "translated") return { main: "makeDub", other: null, isBlocked: false };
   return unvoiced > 0

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
-import { countMissing, lettersOf, newSpeaker, readTime, splitNear, voicesNeeded, writeTime } from "./table.ts";
+import { countMissing, lettersOf, newSpeaker, readTime, splitNear, voiceOf, voicesNeeded, writeTime } from "./table.ts";
 
 const line = (id: string, more: Partial<Line> = {}): Line => ({
   id,
@@ -60,9 +60,15 @@ test("speakers have letters in the order in which they speak, and a new one has 
   assert.deepEqual(voicesNeeded(lines), ["S2", "", "A"]);
 });
 
-test("lines without a translation are counted, silent ones are not", () => {
+test("lines without a translation are counted, and of those the ones that an engine could translate", () => {
   const lines = [line("a"), line("b", { target: " " }), line("c", { target: "uno" }), line("d", { source: "" })];
-  assert.equal(countMissing(lines), 2);
+  assert.deepEqual(countMissing(lines), { all: 3, translatable: 2 });
+});
+
+test("a speaker without a voice of their own has that of nobody in particular", () => {
+  assert.equal(voiceOf({ A: "one", "": "two" }, "A"), "one");
+  assert.equal(voiceOf({ A: "one", "": "two" }, "B"), "two");
+  assert.equal(voiceOf({ A: "one" }, "B"), null);
 });
 
 test("times are written with a tenth and read however people write them", () => {

@@ -1,6 +1,7 @@
 import { splitLine, splitPointBefore } from "@cutwater/transcript/edit/split.ts";
 import { nearestWordStart, wordOffsets } from "@cutwater/transcript/text/words.ts";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
+import type { VoiceOfSpeaker } from "../../draft.ts";
 
 /**
  * A line as two, at the caret of its source: between words as they were heard where their times are known, else at the same share of
@@ -41,10 +42,15 @@ export function voicesNeeded(lines: readonly Line[]): string[] {
   return [...new Set(lines.map(({ speaker }) => speaker ?? ""))];
 }
 
-/** How many lines have a source but no translation. */
-export const countMissing = (lines: readonly Line[]): number => lines.filter(isMissing).length;
+/** Lines without a translation: of all, and of those of which an engine could make one. */
+export function countMissing(lines: readonly Line[]): { all: number; translatable: number } {
+  const missing = lines.filter(({ target }) => !target?.trim());
+  return { all: missing.length, translatable: missing.filter(({ source }) => source.trim() !== "").length };
+}
 
-export const isMissing = ({ source, target }: Line): boolean => source.trim() !== "" && !target?.trim();
+/** The voice of a speaker: their own, else that of nobody in particular; null where none is chosen. */
+export const voiceOf = (voices: VoiceOfSpeaker, speaker: string): string | null =>
+  voices[speaker] ?? voices[""] ?? null;
 
 /** Seconds as they are edited: always with a tenth, "0:09.4". */
 export function writeTime(seconds: number): string {

@@ -14,6 +14,7 @@ import type { LanguagePair } from "../languages.ts";
 import { aroundOf } from "./around.ts";
 import type { Spoken } from "./fits.ts";
 import { reviewMessages } from "./messages.ts";
+import { voiceOf } from "./table.ts";
 import type { Review } from "./useReview.ts";
 
 /** A line as it was just spoken, and where the page plays it from. */
@@ -107,7 +108,7 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
         toast.warn(text(messages, language, "textMissing"));
         return null;
       }
-      const voice = edits.voices[line.speaker ?? ""];
+      const voice = voiceOf(edits.voices, line.speaker ?? "") ?? undefined;
       const before = sounds.get(id);
       if (before && before.text === said && before.voice === (voice ?? "")) return before;
       let sound: Sound | null = null;
@@ -123,7 +124,11 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
       const own = lines.find((line) => (line.speaker ?? "") === speaker && line.target?.trim());
       let sound: Sound | null = null;
       try {
-        sound = await spoken(own?.target?.trim() ?? t("sampleText"), edits.voices[speaker], signal);
+        sound = await spoken(
+          own?.target?.trim() ?? t("sampleText"),
+          voiceOf(edits.voices, speaker) ?? undefined,
+          signal,
+        );
       } catch (error) {
         if (!signal.aborted) toast.bad(sentenceOf(error, language));
       }

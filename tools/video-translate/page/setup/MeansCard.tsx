@@ -39,7 +39,13 @@ export function MeansCard({ wish, asked }: { wish: Wish; asked: ReturnType<typeo
       {answer && (
         <dl className={styles.list}>
           <Row name={t("listens")}>
-            {hasFile ? t("yourFile") : answer.listen ? <MeansLabel means={answer.listen} /> : t("cannotListen")}
+            {hasFile ? (
+              t("yourFile")
+            ) : answer.listen ? (
+              <MeansLabel means={answer.listen} />
+            ) : (
+              t(wish.from === "" ? "cannotDetect" : "cannotListen")
+            )}
           </Row>
           <Row name={t("translates")}>
             {isTranslated ? (
