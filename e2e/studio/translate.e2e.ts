@@ -134,6 +134,8 @@ test("a dub, on a phone: voices are asked for, what is too long is shortened, wh
   await target(3).focus();
   await button(says.review("voiceAgainOf", { number: 3 })).click();
   await page.getByText(says.review("voiceOlder")).waitFor({ state: "detached" });
+  await button(says.review("finishDub")).waitFor();
+  await target(4).fill("Nada.");
   await translate.go(says.review("dubAgainOne"));
   await translate.reviews();
   await translate.go(says.review("finishDub"));
