@@ -79,6 +79,10 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
     isListDue.current = false;
     list.current?.scrollIntoView({ block: "start" });
   }, [isUnderWay]);
+  // What waits for its owner takes the place of the stage, whatever of the page was in view.
+  useEffect(() => {
+    if (isReviewing) window.scrollTo({ top: 0 });
+  }, [isReviewing]);
   /** A result is shown above, and so is what waits for a review; other actions on a job are in the list. */
   const pageOf = ({ status, outputUrl, isPaused, jobId }: Job) =>
     (status === JobStatus.succeeded && outputUrl !== null) || (isPaused && Reviewing) ? `${here}?job=${jobId}` : null;

@@ -16,7 +16,10 @@ import { useOverflow } from "./useOverflow.ts";
 export type MenuItem = { to: string; label: string; isElsewhere?: boolean };
 
 /** Entries that stand behind one in the bar; the panel shows them all. */
-export type MenuGroup = { label: string; items: readonly Omit<MenuItem, "isElsewhere">[] };
+export type MenuGroup = { label: string; items: readonly GroupItem[] };
+
+/** `short` is what the bar calls the whole group while this entry is open. */
+export type GroupItem = Omit<MenuItem, "isElsewhere"> & { short: string };
 
 const messages = defineMessages({
   en: { home: "Cutwater, home", menu: "Menu", closeMenu: "Close menu", skip: "Skip to content" },

@@ -3,12 +3,12 @@ import clsx from "clsx";
 import { useId } from "react";
 import { NavLink, useLocation } from "react-router";
 import header from "./Header.module.css";
-import type { MenuItem } from "./Header.tsx";
+import type { MenuGroup } from "./Header.tsx";
 import styles from "./LinkMenu.module.css";
 import { useDisclosure } from "./useDisclosure.ts";
 
 /** Several entries of the header behind one, which takes the name of the one that is open. */
-export function HeaderMenu({ label, items }: { label: string; items: readonly Omit<MenuItem, "isElsewhere">[] }) {
+export function HeaderMenu({ label, items }: MenuGroup) {
   const id = useId();
   const { pathname } = useLocation();
   const { root, isOpen, setOpen } = useDisclosure<HTMLSpanElement>();
@@ -23,7 +23,7 @@ export function HeaderMenu({ label, items }: { label: string; items: readonly Om
         aria-current={current ? "page" : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {current?.label ?? label}
+        {current?.short ?? label}
         <IconChevronDown size={16} stroke={1.6} aria-hidden />
       </button>
       <span id={id} className={clsx(styles.list, header.moreList)} hidden={!isOpen}>

@@ -44,7 +44,7 @@ export function TranscriptCard(props: Props) {
   const press = useTableKeys(acts.play);
   const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
   return (
-    <section className={clsx(page.card, styles.card)} aria-labelledby={id}>
+    <section className={clsx(page.card, styles.card)} aria-labelledby={id} data-dub={props.isDub || undefined}>
       <div className={styles.head}>
         <h2 id={id} className={page.head}>
           {t("transcript")}

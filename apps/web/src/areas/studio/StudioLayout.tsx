@@ -26,7 +26,11 @@ export function StudioLayout() {
   const { language } = useLanguage();
   const { customer } = useCustomer();
   const buys = customer !== null && !customer.isAdmin;
-  const entryOf = ({ tool }: (typeof tools)[number]) => ({ to: tool.path, label: tool.names[language].name });
+  const entryOf = ({ tool }: (typeof tools)[number]) => ({
+    to: tool.path,
+    label: tool.names[language].name,
+    short: tool.names[language].short,
+  });
   const login = (
     <Button component={Link} to="/login">
       {t("login")}
