@@ -9,17 +9,9 @@ import styles from "./Header.module.css";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { MenuGroup, MenuItem } from "./menu-items.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { useOverflow } from "./useOverflow.ts";
-
-/** One entry of the menu. `isElsewhere`: an address of another area, which loads a new document. */
-export type MenuItem = { to: string; label: string; isElsewhere?: boolean };
-
-/** Entries that stand behind one in the bar; the panel shows them all. */
-export type MenuGroup = { label: string; items: readonly GroupItem[] };
-
-/** `short` is what the bar calls the whole group while this entry is open. */
-export type GroupItem = Omit<MenuItem, "isElsewhere"> & { short: string };
 
 const messages = defineMessages({
   en: { home: "Cutwater, home", menu: "Menu", closeMenu: "Close menu", skip: "Skip to content" },

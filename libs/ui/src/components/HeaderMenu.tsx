@@ -3,8 +3,8 @@ import clsx from "clsx";
 import { useId } from "react";
 import { NavLink, useLocation } from "react-router";
 import header from "./Header.module.css";
-import type { MenuGroup } from "./Header.tsx";
 import styles from "./LinkMenu.module.css";
+import type { MenuGroup } from "./menu-items.ts";
 import { useDisclosure } from "./useDisclosure.ts";
 
 /** Several entries of the header behind one, which takes the name of the one that is open. */

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { capRate } from "./fits.ts";
 import { flagWords } from "./flag-words.ts";
 import styles from "./LineNotes.module.css";
-import type { LineRowProps } from "./LineRow.tsx";
+import type { LineRowProps } from "./line-props.ts";
 import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;

@@ -1,7 +1,7 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconArrowMerge, IconScissors, IconTrash } from "@tabler/icons-react";
-import type { LineRowProps } from "./LineRow.tsx";
 import styles from "./LineTools.module.css";
+import type { LineRowProps } from "./line-props.ts";
 import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;

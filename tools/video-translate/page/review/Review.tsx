@@ -1,13 +1,14 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { withTimingFlags } from "@cutwater/transcript/timing/flags.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { usePausedJob } from "@cutwater/ui/jobs/usePausedJob.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import panel from "@cutwater/video-editor/panel.module.css";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { UndoButtons } from "@cutwater/video-editor/UndoButtons.tsx";
 import clsx from "clsx";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
-import type { Draft } from "../../draft.ts";
+import type { Answer, Draft } from "../../draft.ts";
 import { GlossarySheet } from "../glossary/GlossarySheet.tsx";
 import { outputOf } from "../job-data.ts";
 import { useMeans } from "../useMeans.ts";
@@ -22,7 +23,6 @@ import { SavedNote } from "./SavedNote.tsx";
 import { TranscriptCard } from "./TranscriptCard.tsx";
 import { countMissing, lettersOf, voiceOf, voicesNeeded } from "./table.ts";
 import { useAutosave } from "./useAutosave.ts";
-import { useContinue } from "./useContinue.ts";
 import { useLineCalls } from "./useLineCalls.ts";
 import { usePlayback, type VoicedLine } from "./usePlayback.ts";
 import { useReview } from "./useReview.ts";
@@ -45,7 +45,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   const review = useReview(draft);
   const { edits, lines } = review;
   const saving = useAutosave({ id: job.id, revision }, draft, edits);
-  const { isBusy, go } = useContinue(job, saving.flush);
+  const paused = usePausedJob(job);
   // "und" is the language that nobody told.
   const from = edits.transcript.language === "und" ? "" : edits.transcript.language;
   const to = edits.transcript.targetLanguage ?? String(job.asked?.data.to);
@@ -145,8 +145,8 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
             }}
             voiceless={voiceless}
             tooLong={[...fits.values()].filter(({ level }) => level === "over").length}
-            isBusy={isBusy}
-            onGo={(next) => void go(next)}
+            isBusy={paused.isBusy}
+            onGo={(next) => void paused.answer({ next } satisfies Answer, saving.flush)}
             onGlossary={() => open("glossary")}
           />
         </div>

@@ -1,8 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
-import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
+import { usePausedJob } from "@cutwater/ui/jobs/usePausedJob.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Draft } from "../../draft.ts";
 import { Review } from "./Review.tsx";
@@ -11,14 +10,14 @@ type Props = { job: Job; source: Source | null; onLeave: () => void };
 
 /** A job that waits for its owner. What is edited stays when the job is read again; a new pause, and another window's version, begin anew. */
 export function Reviewing({ job, source, onLeave }: Props) {
-  const queries = useQueryClient();
+  const paused = usePausedJob(job);
   const [loads, setLoads] = useState(0);
   const { review } = job;
   // Lists and frames do not carry the draft: it is on its way.
   if (!review) return <Skeleton height={420} />;
 
   async function load(): Promise<void> {
-    await queries.refetchQueries({ queryKey: [...jobsKey, "one", job.jobId] });
+    await paused.load();
     setLoads((before) => before + 1);
   }
   return (

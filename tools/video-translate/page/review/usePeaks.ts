@@ -1,6 +1,6 @@
 import { fileOf } from "@cutwater/ui/api/call.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { peaksOf } from "./waveform.ts";
 
 /** Larger files are not read for their waveform alone. */
@@ -15,18 +15,26 @@ export function usePeaks(source: Source | null, count: number): Float32Array | n
     source.facts.hasAudio &&
     source.facts.bytes <= most.bytes &&
     source.facts.durationSeconds <= most.seconds;
-  const { data } = useQuery({
-    queryKey: ["peaks", source?.url, count],
-    queryFn: async ({ signal }): Promise<Float32Array | null> =>
-      source ? await readPeaks(source, count, signal) : null,
-    enabled: isSmall,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return data ?? null;
+  // A job's source is another object each time; its file and its address are not.
+  const { file = null, shown = "" } = isSmall ? source : {};
+  const [read, setRead] = useState<{ shown: string; peaks: Float32Array | null } | null>(null);
+  useEffect(() => {
+    if (shown === "") return;
+    const leaving = new AbortController();
+    readPeaks({ file, shown }, count, leaving.signal).then(
+      (peaks) => setRead({ shown, peaks }),
+      () => {}, // The page was left.
+    );
+    return () => leaving.abort();
+  }, [file, shown, count]);
+  return read && read.shown === shown ? read.peaks : null;
 }
 
-async function readPeaks({ file, shown }: Source, count: number, signal: AbortSignal): Promise<Float32Array | null> {
+async function readPeaks(
+  { file, shown }: Pick<Source, "file" | "shown">,
+  count: number,
+  signal: AbortSignal,
+): Promise<Float32Array | null> {
   try {
     const blob = file ?? (await fileOf(shown, { signal }));
     const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await blob.arrayBuffer());

@@ -26,7 +26,6 @@ export const newLineId = (): string => `n${newJobId()}`;
 
 /** The table, and all actions on it; each can be undone. The actions stay the same functions. */
 export type Review = ReturnType<typeof useReview>;
-export type ReviewActs = Review["acts"];
 
 const refusals = {
   badSplit: "badSplit",
