@@ -34,7 +34,7 @@ async function openTranslate(t: TestContext, person: Person) {
   return { ...opened, translate };
 }
 
-test("translation into subtitles, by mouse and keyboard: reviewed, saved, told of another window, made, and saved in every format", async (t) => {
+test("screens.25 translation into subtitles, by mouse and keyboard: reviewed, saved, told of another window, made, and saved in every format", async (t) => {
   const { tab, page, translate } = await openTranslate(t, desktop);
   const { says, rows, source, target, button } = translate;
   await look(tab, "translate-start");
@@ -109,7 +109,7 @@ test("translation into subtitles, by mouse and keyboard: reviewed, saved, told o
   assert.deepEqual(tab.faults, []);
 });
 
-test("a dub, on a phone: voices are asked for, what is too long is shortened, what has changed is voiced again before it is mixed", async (t) => {
+test("screens.25 a dub, on a phone: voices are asked for, what is too long is shortened, what has changed is voiced again before it is mixed", async (t) => {
   const { tab, page, translate } = await openTranslate(t, phone);
   const { says, target, button } = translate;
   await translate.upload(film);
@@ -146,7 +146,7 @@ test("a dub, on a phone: voices are asked for, what is too long is shortened, wh
   assert.deepEqual(tab.faults, []);
 });
 
-test("where nothing translates a language, the page says so before anything is paid, and the table takes the customer's own file", async (t) => {
+test("screens.25 where nothing translates a language, the page says so before anything is paid, and the table takes the customer's own file", async (t) => {
   const { tab, page, translate } = await openTranslate(t, dark);
   const { says, target, button } = translate;
   await translate.upload(film);
@@ -182,7 +182,7 @@ test("where nothing translates a language, the page says so before anything is p
   assert.deepEqual(tab.faults, []);
 });
 
-test("a task that waits is opened from the list, and cancelled there costs nothing", async (t) => {
+test("screens.25 a task that waits is opened from the list, and cancelled there costs nothing", async (t) => {
   const { tab, page, translate } = await openTranslate(t, darkPhone);
   const { says, button } = translate;
   await translate.upload(film);

@@ -18,7 +18,7 @@ import { taglineMessages } from "./tagline.ts";
 const edited: EditedTool<Wish> = { code: tool.code, draft: wishDraft, dataToPrice };
 const parts = { Editing: Setup, Running, Reviewing, Ended: TranslateOutcome };
 
-/** Video translation: a video in, its lines translated and reviewed, and out as subtitles or with other voices; below, all that was made. */
+/** Video translation (screens.25): a video in, its lines translated and reviewed, and out as subtitles or with other voices; below, all that was made. */
 export function TranslatePage() {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
