@@ -57,10 +57,8 @@ test("screens.25 translation into subtitles, by mouse and keyboard: reviewed, sa
 
   await target(1).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  assert.equal(
-    await target(2).evaluate((field) => field === field.ownerDocument.activeElement),
-    true,
-    "the same field of the next line",
+  await tab.until(
+    `document.activeElement?.getAttribute("aria-label") === ${JSON.stringify(says.review("targetOf", { number: 2 }))}`,
   );
   await page.keyboard.type("Muy fácil.");
   await translate.saved();

@@ -10,6 +10,9 @@ import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
+/** Nobody hears that a voice is faster by less. */
+const toldRate = 1.05;
+
 /** What is to be seen about a line: why a call failed, that its voice is too long, faster or older, and what its flags say. */
 export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, acts }: LineRowProps) {
   const t = useText(reviewMessages);
@@ -46,7 +49,7 @@ export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, ac
           {t("voiceOlder")}
         </p>
       )}
-      {fit?.level === "snug" && !fit.isOld && !isSlowed && (
+      {fit && !isOver && fit.rate >= toldRate && !fit.isOld && !isSlowed && (
         <p className={styles.note}>{t("spokenAt", { rate: fit.rate.toFixed(2) })}</p>
       )}
       {flagWords(flags).map((key) => (

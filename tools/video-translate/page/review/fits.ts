@@ -72,25 +72,26 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
   return new Map(
     measured.map(({ line, seconds, isOld, speed }, place) => {
       const planned = plan[place] as PlannedLine;
+      const nextStart = plan[place + 1]?.start ?? filmSeconds;
       const budget = speed === null ? null : Math.max(1, characterBudget(planned.budgetSeconds, speed));
-      return [line.id, { ...figuresOf(planned, { line, seconds, isSlowed: slowed.includes(line.id) }), isOld, budget }];
+      return [
+        line.id,
+        { ...figuresOf(planned, { line, seconds, nextStart, isSlowed: slowed.includes(line.id) }), isOld, budget },
+      ];
     }),
   );
 }
 
-/** The slot ends with the original's line, or as much later as a voice may run on; at a higher rate than 1 the figure is that rate. */
+/** The slot begins where the voice does, and ends where the voice may at the latest: half a second behind the original, or with the next line. */
 function figuresOf(
   { start, end, rate, overSeconds }: PlannedLine,
-  { line, seconds, isSlowed }: { line: Line; seconds: number; isSlowed: boolean },
+  { line, seconds, nextStart, isSlowed }: { line: Line; seconds: number; nextStart: number; isSlowed: boolean },
 ): Omit<LineFit, "isOld" | "budget"> {
-  const slowedRate = usualPlanLimits.comfortableRate;
+  const { comfortableRate, freeOverrun } = usualPlanLimits;
   const isOver = overSeconds > heardSeconds;
-  if (isOver && isSlowed) return { percent: 100 * slowedRate, level: "snug", rate: slowedRate, overSeconds: 0, start };
-  if (isOver) {
-    const percent = Math.min(999, (100 * seconds) / Math.max(0.001, end - start));
-    return { percent, level: "over", rate, overSeconds, start };
-  }
-  if (rate > 1.005) return { percent: 100 * rate, level: "snug", rate, overSeconds, start };
-  const slot = Math.max(0.1, line.end - start);
-  return { percent: Math.min(100, (100 * seconds) / slot), level: "fits", rate, overSeconds, start };
+  if (isOver && isSlowed)
+    return { percent: 100 * comfortableRate, level: "snug", rate: comfortableRate, overSeconds: 0, start };
+  const slot = Math.min(nextStart, Math.max(end, line.end + freeOverrun)) - start;
+  const percent = Math.min(999, (100 * seconds) / Math.max(0.001, slot));
+  return { percent, level: isOver ? "over" : percent > 100.5 ? "snug" : "fits", rate, overSeconds, start };
 }
