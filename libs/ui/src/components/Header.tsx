@@ -1,12 +1,11 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useText } from "../i18n/useText.ts";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
-import { HeaderMenu } from "./HeaderMenu.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { MenuGroup, MenuItem } from "./menu-items.ts";
@@ -63,7 +62,9 @@ export function Header({
         {label}
       </NavLink>
     );
-  const inBar = items.map((item) => ("items" in item ? <HeaderMenu key={item.label} {...item} /> : linkOf(item)));
+  const inBar = items.map((item) =>
+    "items" in item ? <Fragment key={item.key}>{item.inBar}</Fragment> : linkOf(item),
+  );
   const inPanel = items.flatMap((item) => ("items" in item ? item.items.map(linkOf) : [linkOf(item)]));
   return (
     <header className={styles.header} data-overflowing={isOverflowing || undefined}>

@@ -4,11 +4,13 @@ import { useId } from "react";
 import { NavLink, useLocation } from "react-router";
 import header from "./Header.module.css";
 import styles from "./LinkMenu.module.css";
-import type { MenuGroup } from "./menu-items.ts";
 import { useDisclosure } from "./useDisclosure.ts";
 
+/** `short` is what the bar calls the whole menu while this entry is open. */
+export type HeaderMenuItem = { to: string; label: string; short: string };
+
 /** Several entries of the header behind one, which takes the name of the one that is open. */
-export function HeaderMenu({ label, items }: MenuGroup) {
+export function HeaderMenu({ label, items }: { label: string; items: readonly HeaderMenuItem[] }) {
   const id = useId();
   const { pathname } = useLocation();
   const { root, isOpen, setOpen } = useDisclosure<HTMLSpanElement>();

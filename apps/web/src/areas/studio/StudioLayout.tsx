@@ -1,5 +1,6 @@
 import { Footer } from "@cutwater/ui/components/Footer.tsx";
 import { Header } from "@cutwater/ui/components/Header.tsx";
+import { HeaderMenu } from "@cutwater/ui/components/HeaderMenu.tsx";
 import { OfflineNote } from "@cutwater/ui/components/OfflineNote.tsx";
 import { WeixinWarning } from "@cutwater/ui/components/WeixinWarning.tsx";
 import { ZoomWarning } from "@cutwater/ui/components/ZoomWarning.tsx";
@@ -31,6 +32,7 @@ export function StudioLayout() {
     label: tool.names[language].name,
     short: tool.names[language].short,
   });
+  const more = tools.slice(toolsShown).map(entryOf);
   const login = (
     <Button component={Link} to="/login">
       {t("login")}
@@ -45,7 +47,9 @@ export function StudioLayout() {
         items={[
           ...(customer ? [{ to: "/", label: t("tasks") }] : []),
           ...tools.slice(0, toolsShown).map(entryOf),
-          ...(tools.length > toolsShown ? [{ label: t("more"), items: tools.slice(toolsShown).map(entryOf) }] : []),
+          ...(more.length > 0
+            ? [{ key: "more", inBar: <HeaderMenu label={t("more")} items={more} />, items: more }]
+            : []),
           ...(buys ? [{ to: "/price", label: t("membership") }] : []),
           { to: "/", label: t("download"), isElsewhere: true },
         ]}
