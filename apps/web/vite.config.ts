@@ -26,7 +26,7 @@ export default defineConfig({
     react(),
     studioPages(),
     schemasAsTypes(
-      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls)\.ts)/,
+      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|libs\/transcript\/src\/transcript\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft)\.ts)/,
     ),
     computeAtBuild(/libs\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],

@@ -99,6 +99,7 @@ test("the new tool is in the menu, takes a picture, says its price, does its job
   const { page, tab, account } = await open(t, person, { path: "/studio/signup" });
   await account.signUp(newContact(person), codeOf);
   await page.waitForURL(/\/studio\/?$/);
+  await page.getByRole("navigation").getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Hello" }).first().click();
   await page.waitForURL(/\/studio\/image\/hello$/);
   await page.getByRole("heading", { level: 1, name: "Hello" }).waitFor();

@@ -18,7 +18,16 @@ export async function databaseTemplate() {
 export async function pages() {
   const stampFile = path.join(root, "apps/web/dist/.stamp");
   const mark = fingerprint([
-    ...sources(["libs/ui", "libs/video-editor", "libs/contract", "libs/toolkit", "apps/web", "tools"]),
+    ...sources([
+      "libs/ui",
+      "libs/video-editor",
+      "libs/contract",
+      "libs/toolkit",
+      "libs/transcript",
+      "libs/dubbing",
+      "apps/web",
+      "tools",
+    ]),
     path.join(root, "package-lock.json"),
   ]);
   if (isStamped(stampFile, mark) && existsSync(path.join(root, "apps/web/dist/index.html"))) return null;

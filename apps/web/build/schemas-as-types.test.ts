@@ -45,3 +45,23 @@ test("a module of the contract keeps its constants and loses its schemas; zod/mi
   assert.equal(transform('import * as z from "zod/mini";\nexport const Name = z.string();', module), null);
   assert.equal(transform(source.join("\n"), "/repo/apps/web/src/form.ts"), null);
 });
+
+test("an import that only schemas used goes with them, others stay", () => {
+  const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
+  const source = [
+    'import { LanguageTag } from "./transcript.ts";',
+    'import { limits } from "./limits.ts";',
+    'import { z } from "zod";',
+    "export const Pair = z.object({ to: LanguageTag });",
+    "export const most = z.string().max(limits.most);",
+    "export const shown = limits.most;",
+  ];
+  assert.deepEqual(transform(source.join("\n"), "/repo/libs/contract/src/pair.ts")?.code.split("\n"), [
+    "",
+    source[1],
+    source[2],
+    "export const Pair = z;",
+    "export const most = z;",
+    source[5],
+  ]);
+});

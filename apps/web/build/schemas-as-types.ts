@@ -32,7 +32,23 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 /** Replaces every `z.object({…}).strict()` and the like by `z`. */
 function withoutSchemas(code: string): string {
   const schemas = schemasIn(parseAst(code, { lang: "ts" }) as unknown as Node);
-  return schemas.toReversed().reduce((left, { start, end }) => `${left.slice(0, start)}z${left.slice(end)}`, code);
+  const left = schemas
+    .toReversed()
+    .reduce((kept, { start, end }) => `${kept.slice(0, start)}z${kept.slice(end)}`, code);
+  return withoutIdleImports(left);
+}
+
+/** Without the imports that only schemas used: what these lead to is not loaded for them. */
+function withoutIdleImports(code: string): string {
+  const { body } = parseAst(code, { lang: "ts" }) as unknown as { body: Node[] };
+  const isIdle = ({ specifiers = [] }: Node) => {
+    const names = (specifiers as { local: { name: string } }[]).map(({ local }) => local.name);
+    return names.length > 0 && names.every((name) => code.split(new RegExp(`\\b${name}\\b`)).length === 2);
+  };
+  return body
+    .filter((node) => node.type === "ImportDeclaration" && isIdle(node))
+    .toReversed()
+    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code);
 }
 
 /** The outermost schema expressions, in source order. */

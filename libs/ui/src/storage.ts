@@ -14,6 +14,8 @@ export const storedNames = [
   "uploads",
   "marking",
   "texts",
+  "translation",
+  "languagePair",
   "picture",
   "pictures",
   "submittedTold",

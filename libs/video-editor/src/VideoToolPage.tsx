@@ -41,6 +41,8 @@ export type PageParts<Stand> = {
   }>;
   /** A job waits or runs. */
   Running: ComponentType<Watched & { onLeave: () => void }>;
+  /** A job waits for its owner's review (jobs.18); tools whose jobs do not pause have none. */
+  Reviewing?: ComponentType<Watched & { onLeave: () => void }>;
   /** A job ended, above the place for the next video. `onEdit` takes its video into the editor again. */
   Ended: ComponentType<Watched & { onEdit: (source: Source, first: Stand | null) => void }>;
 };
@@ -56,7 +58,7 @@ type Props<Stand> = {
 
 /** A tool's page that takes a video in, edits what is to be done, and gives the result; below, all its jobs. */
 export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: Props<Stand>) {
-  const { Editing, Running, Ended } = parts;
+  const { Editing, Running, Reviewing, Ended } = parts;
   const t = useText(editorMessages);
   const { language } = useLanguage();
   const submitting = useSubmitJob(tool);
@@ -70,15 +72,20 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
   const state = job && stateOf(job, now);
   const isUnderWay = state === "running" || state === "waiting";
   const isEditing = job === null && source !== null;
+  const isReviewing = state === "review" && Reviewing !== undefined;
   // After a submit the list comes into view (states.10), once the stage above it stands in its place.
   useEffect(() => {
     if (!isUnderWay || !isListDue.current) return;
     isListDue.current = false;
     list.current?.scrollIntoView({ block: "start" });
   }, [isUnderWay]);
-  /** A result is shown above; other actions on a job are in the list. */
-  const pageOf = ({ status, outputUrl, jobId }: Job) =>
-    status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
+  // What waits for its owner takes the place of the stage, whatever of the page was in view.
+  useEffect(() => {
+    if (isReviewing) window.scrollTo({ top: 0 });
+  }, [isReviewing]);
+  /** A result is shown above, and so is what waits for a review; other actions on a job are in the list. */
+  const pageOf = ({ status, outputUrl, isPaused, jobId }: Job) =>
+    (status === JobStatus.succeeded && outputUrl !== null) || (isPaused && Reviewing) ? `${here}?job=${jobId}` : null;
 
   function put(next: Source | null, first?: Stand | null) {
     editor.put(next, first);
@@ -101,7 +108,12 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
   }
 
   return (
-    <main ref={main} tabIndex={-1} className={clsx(page.page, styles.page)} data-wide={isEditing || undefined}>
+    <main
+      ref={main}
+      tabIndex={-1}
+      className={clsx(page.page, styles.page)}
+      data-wide={isEditing || isReviewing || undefined}
+    >
       {isEditing && (
         <Editing
           key={source.url}
@@ -114,7 +126,8 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
         />
       )}
       {isUnderWay && job && <Running job={job} state={state} source={source} onLeave={() => put(null)} />}
-      {!isEditing && !isUnderWay && !editor.isLoading && (
+      {isReviewing && job && <Reviewing job={job} state={state} source={source} onLeave={() => put(null)} />}
+      {!isEditing && !isUnderWay && !isReviewing && !editor.isLoading && (
         <>
           <h1 className={page.title}>{tool.names[language].name}</h1>
           <p className={styles.tagline}>{words.tagline}</p>

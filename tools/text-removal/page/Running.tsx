@@ -10,11 +10,11 @@ import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
 import { RunningHead } from "@cutwater/video-editor/job/RunningHead.tsx";
+import { Steps } from "@cutwater/video-editor/job/Steps.tsx";
 import { StillFrame } from "@cutwater/video-editor/job/StillFrame.tsx";
 import { partFrom } from "@cutwater/video-editor/part.ts";
 import { pixels } from "@cutwater/video-editor/pixels.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
-import { IconCheck } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
 import { steps } from "../messages.ts";
@@ -56,7 +56,7 @@ export function Running({ job, state, source, onLeave }: Props) {
         </Stage>
         <section className={clsx(page.card, styles.card)} aria-label={t("running")}>
           <h2 className={page.head}>{t("running")}</h2>
-          <Steps job={job} isWaiting={isWaiting} />
+          <RunSteps job={job} isWaiting={isWaiting} />
           <div className={styles.notes}>
             {job.secondsLeft !== null && (
               <p className={page.num}>{t("left", { time: formatDurationWords(job.secondsLeft, language) })}</p>
@@ -80,27 +80,15 @@ const order = [
   { name: "stepWrite", keys: ["writing"] },
 ] as const;
 
-/** What is done, what is being done, and what is to come. Traces are filled once more after the second look: no step comes back for that. */
-function Steps({ job: { step }, isWaiting }: { job: Job; isWaiting: boolean }) {
+/** Traces are filled once more after the second look: no step comes back for that. */
+function RunSteps({ job: { step }, isWaiting }: { job: Job; isWaiting: boolean }) {
   const t = useText(pageMessages);
   const [furthest, setFurthest] = useState(-1);
   const now = order.findIndex(({ keys }) => keys.some((key) => key === step?.key));
   if (now > furthest) setFurthest(now);
-  const at = isWaiting ? -1 : Math.max(furthest, now);
   return (
-    <ol className={styles.steps}>
-      {order.map(({ name }, place) => (
-        <li
-          key={name}
-          data-state={place < at ? "done" : place === at ? "now" : "next"}
-          aria-current={place === at ? "step" : undefined}
-        >
-          <span className={styles.number} aria-hidden="true">
-            {place < at ? <IconCheck size={16} stroke={1.8} /> : place + 1}
-          </span>
-          {t(name)}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.steps}>
+      <Steps names={order.map(({ name }) => t(name))} now={isWaiting ? -1 : Math.max(furthest, now)} />
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { useInstance } from "../hooks/useInstance.ts";
 import { useText } from "../i18n/useText.ts";
 import styles from "./Footer.module.css";
-import type { MenuItem } from "./Header.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { MenuItem } from "./menu-items.ts";
 import { RegionSwitch } from "./RegionSwitch.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 

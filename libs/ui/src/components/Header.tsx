@@ -1,18 +1,16 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { useText } from "../i18n/useText.ts";
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { MenuGroup, MenuItem } from "./menu-items.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { useOverflow } from "./useOverflow.ts";
-
-/** One entry of the menu. `isElsewhere`: an address of another area, which loads a new document. */
-export type MenuItem = { to: string; label: string; isElsewhere?: boolean };
 
 const messages = defineMessages({
   en: { home: "Cutwater, home", menu: "Menu", closeMenu: "Close menu", skip: "Skip to content" },
@@ -32,7 +30,7 @@ export function Header({
   home = "/",
   isDense = false,
 }: {
-  items: readonly MenuItem[];
+  items: readonly (MenuItem | MenuGroup)[];
   actions?: ReactNode;
   panelActions?: ReactNode;
   standing?: ReactNode;
@@ -54,7 +52,7 @@ export function Header({
     return () => removeEventListener("keydown", close);
   }, [isOpen]);
 
-  const links = items.map(({ to, label, isElsewhere }) =>
+  const linkOf = ({ to, label, isElsewhere }: MenuItem) =>
     isElsewhere ? (
       <a key={`elsewhere ${to}`} href={to}>
         {label}
@@ -63,8 +61,11 @@ export function Header({
       <NavLink key={to} to={to} end={to === home}>
         {label}
       </NavLink>
-    ),
+    );
+  const inBar = items.map((item) =>
+    "items" in item ? <Fragment key={item.key}>{item.inBar}</Fragment> : linkOf(item),
   );
+  const inPanel = items.flatMap((item) => ("items" in item ? item.items.map(linkOf) : [linkOf(item)]));
   return (
     <header className={styles.header} data-overflowing={isOverflowing || undefined}>
       <a className={styles.skip} href="#content">
@@ -75,7 +76,7 @@ export function Header({
           <Brand />
         </Link>
         <nav ref={row} className={styles.nav} aria-label={t("menu")}>
-          {links}
+          {inBar}
         </nav>
         <div className={styles.end}>
           {!isDense && <ThemeSwitch className={styles.wideOnly} />}
@@ -94,7 +95,7 @@ export function Header({
         </div>
       </div>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        <nav aria-label={t("menu")}>{links}</nav>
+        <nav aria-label={t("menu")}>{inPanel}</nav>
         <div className={styles.panelEnd}>
           <ThemeSwitch withWords />
           {isDense && <LanguageSwitch withWords />}

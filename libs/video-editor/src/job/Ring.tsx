@@ -9,6 +9,7 @@ const [middle, radius] = [74, 70];
 export function Ring({
   percent,
   label,
+  digits = 0,
   children,
   className,
 }: {
@@ -16,6 +17,8 @@ export function Ring({
   percent: number | null;
   /** What progresses, for screen readers. */
   label: string;
+  /** Decimals of the figure. */
+  digits?: number;
   children?: ReactNode;
   className?: string | undefined;
 }) {
@@ -49,8 +52,8 @@ export function Ring({
             />
             <path d={`M${at(radius - 7)}L${at(radius + 3)}`} />
           </Circle>
-          <p className={styles.figure}>
-            {whole}
+          <p className={styles.figure} data-long={digits > 0 || undefined}>
+            {digits === 0 ? whole : (Math.floor((percent ?? 0) * 10 ** digits) / 10 ** digits).toFixed(digits)}
             <span>%</span>
           </p>
         </div>

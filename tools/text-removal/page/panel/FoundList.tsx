@@ -3,6 +3,7 @@ import { Switch } from "@cutwater/ui/components/Switch.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
+import panel from "@cutwater/video-editor/panel.module.css";
 import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -27,8 +28,8 @@ export function FoundList({
   const { items, found, isComplete, isFull } = review;
   const isNothing = isComplete && found.length === 0;
   return (
-    <div className={styles.part}>
-      <h2 className={styles.title}>{t("found")}</h2>
+    <div className={panel.part}>
+      <h2 className={panel.title}>{t("found")}</h2>
       {isNothing && (
         <p className={styles.none} role="status">
           {t("none")} <span className={page.mute}>{t("noneHint")}</span>

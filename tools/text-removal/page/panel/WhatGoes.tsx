@@ -1,10 +1,11 @@
+import { Picks } from "@cutwater/ui/components/Picks.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import panel from "@cutwater/video-editor/panel.module.css";
 import { useId } from "react";
 import { type Choice, choices } from "../../regions.ts";
 import { pageMessages } from "../messages.ts";
 import { goesBy } from "../review/texts.ts";
 import type { Review } from "../review/useReview.ts";
-import styles from "./Panel.module.css";
 
 /** Which texts are to go, as one choice. */
 export function WhatGoes({ review }: { review: Review }) {
@@ -21,21 +22,16 @@ export function WhatGoes({ review }: { review: Review }) {
     area: t("areaWhat"),
   };
   return (
-    <div className={styles.part}>
-      <h2 id={id} className={styles.title}>
+    <div className={panel.part}>
+      <h2 id={id} className={panel.title}>
         {t("whatGoes")}
       </h2>
-      <div role="radiogroup" aria-labelledby={id} className={styles.picks}>
-        {choices.map((choice) => (
-          <label key={choice} className={styles.pick}>
-            <input type="radio" name={id} checked={edits.choice === choice} onChange={() => review.setChoice(choice)} />
-            <span>
-              <span className={styles.word}>{t(choice)}</span>
-              {what[choice] && <span className={styles.what}>{what[choice]}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
+      <Picks
+        labelledBy={id}
+        options={choices.map((choice) => ({ value: choice, word: t(choice), what: what[choice] }))}
+        value={edits.choice}
+        onChange={review.setChoice}
+      />
     </div>
   );
 }

@@ -16,11 +16,12 @@ const types: Readonly<Record<string, string>> = {
   webp: "image/webp",
   gif: "image/gif",
   avif: "image/avif",
+  srt: "application/x-subrip",
 };
 
 /** The type of a file of ours by its ending; strangers' own claims are never repeated, so nothing is ever a page. */
 export const typeOf = (container: string): string => types[container.toLowerCase()] ?? "application/octet-stream";
 
-/** The ending a file of ours is saved under: one of a medium, and never what a stranger's address or a changed link says. */
+/** The ending a file of ours is saved under: one of a medium or its subtitles, and never what a stranger's address or a changed link says. */
 export const endingOf = (container: string): string =>
   Object.hasOwn(types, container.toLowerCase()) ? container : "bin";

@@ -1,5 +1,6 @@
 import { Footer } from "@cutwater/ui/components/Footer.tsx";
 import { Header } from "@cutwater/ui/components/Header.tsx";
+import { HeaderMenu } from "@cutwater/ui/components/HeaderMenu.tsx";
 import { OfflineNote } from "@cutwater/ui/components/OfflineNote.tsx";
 import { WeixinWarning } from "@cutwater/ui/components/WeixinWarning.tsx";
 import { ZoomWarning } from "@cutwater/ui/components/ZoomWarning.tsx";
@@ -18,7 +19,7 @@ import { FailureToasts } from "./FailureToasts.tsx";
 import { Bell } from "./inbox/Bell.tsx";
 import { studioMessages } from "./messages.ts";
 import styles from "./StudioLayout.module.css";
-import { Tabs } from "./Tabs.tsx";
+import { Tabs, toolsShown } from "./Tabs.tsx";
 
 /** The layout of every page of the studio. Admins buy nothing: they see neither credits nor membership (screens.13). */
 export function StudioLayout() {
@@ -26,6 +27,12 @@ export function StudioLayout() {
   const { language } = useLanguage();
   const { customer } = useCustomer();
   const buys = customer !== null && !customer.isAdmin;
+  const entryOf = ({ tool }: (typeof tools)[number]) => ({
+    to: tool.path,
+    label: tool.names[language].name,
+    short: tool.names[language].short,
+  });
+  const more = tools.slice(toolsShown).map(entryOf);
   const login = (
     <Button component={Link} to="/login">
       {t("login")}
@@ -39,7 +46,10 @@ export function StudioLayout() {
         isDense
         items={[
           ...(customer ? [{ to: "/", label: t("tasks") }] : []),
-          ...tools.map(({ tool }) => ({ to: tool.path, label: tool.names[language].name })),
+          ...tools.slice(0, toolsShown).map(entryOf),
+          ...(more.length > 0
+            ? [{ key: "more", inBar: <HeaderMenu label={t("more")} items={more} />, items: more }]
+            : []),
           ...(buys ? [{ to: "/price", label: t("membership") }] : []),
           { to: "/", label: t("download"), isElsewhere: true },
         ]}

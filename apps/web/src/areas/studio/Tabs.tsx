@@ -6,8 +6,8 @@ import { tools } from "../../tools/tools.ts";
 import { studioMessages } from "./messages.ts";
 import styles from "./Tabs.module.css";
 
-/** How many tools have a tab beside the tasks and the downloads; the others are in the menu. */
-const toolsShown = 3;
+/** How many tools have a tab beside the tasks and the downloads, and a place of their own in the bar; the others are in a menu. */
+export const toolsShown = 3;
 
 /** The studio's navigation on phones, at the bottom of the screen. */
 export function Tabs() {

@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, type TestContext, test } from "node:test";
+import { repositoryFolder } from "@cutwater/server/config.ts";
+import { exactly } from "@cutwater/testing/exactly.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { type Person, people } from "@cutwater/testing/people.ts";
+import { probeFile } from "@cutwater/testing/probe.ts";
+import { short } from "@cutwater/testing/translating/video-translate/script.ts";
+import { accountStage } from "../account-stage.ts";
+import { drawFilm } from "../draw-film.ts";
+import { translatePage } from "../translate-page.ts";
+
+/** The real page and manifest, with an engine that hears, translates and speaks by a script. */
+const scripted = path.join(repositoryFolder, "testing/translating");
+const { openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: scripted } }));
+const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
+
+let folder: string;
+let film: string;
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "cutwater-videos-"));
+  film = await drawFilm(path.join(folder, "cups.mp4"), { seconds: 4.9 });
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** Somebody who has just signed up, at the page of video translation. */
+async function openTranslate(t: TestContext, person: Person) {
+  const opened = await openSignedUp(t, person);
+  const translate = translatePage(opened.tab);
+  await translate.open();
+  return { ...opened, translate };
+}
+
+test("screens.25 translation into subtitles, by mouse and keyboard: reviewed, saved, told of another window, made, and saved in every format", async (t) => {
+  const { tab, page, translate } = await openTranslate(t, desktop);
+  const { says, rows, source, target, button } = translate;
+  await look(tab, "translate-start");
+  await translate.upload(film);
+  await translate.language("from").selectOption("en");
+  await translate.language("into").selectOption("es");
+  await translate.means.getByText("Scripted translator").waitFor();
+  await exactly(translate.means.getByText(says.page("draft"), { exact: true }), 2);
+  await look(tab, "translate-settings");
+  await tab.reload();
+  await translate.submit("free").waitFor();
+  assert.equal(await translate.language("into").inputValue(), "es", "what was chosen outlasts a reload");
+
+  await translate.ask("free");
+  await translate.progress.waitFor();
+  await look(tab, "translate-running");
+  await translate.reviews();
+  await exactly(rows, 4);
+  await look(tab, "translate-review");
+
+  await target(1).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await tab.until(
+    `document.activeElement?.getAttribute("aria-label") === ${JSON.stringify(says.review("targetOf", { number: 2 }))}`,
+  );
+  await page.keyboard.type("Muy fácil.");
+  await translate.saved();
+  await page.keyboard.press("Control+z");
+  assert.equal(await target(2).inputValue(), "", "what was typed in one go is one step");
+  await page.keyboard.press("Control+Shift+z");
+  await source(1).focus();
+  await button(says.review("splitOf", { number: 1 })).click();
+  await exactly(rows, 5);
+  await button(says.review("mergeOf", { number: 1 })).click();
+  await exactly(rows, 4);
+  await translate.start(4).fill("0:04.0");
+  await page.keyboard.press("Enter");
+  await target(4).focus();
+  await button(says.review("translateAgainOf", { number: 4 })).click();
+  await tab.until(
+    `[...document.querySelectorAll("textarea")].some(({ value }) => value === "(There is nothing here.)")`,
+  );
+  await translate.saved();
+  await tab.reload();
+  await translate.reviews();
+  assert.deepEqual([await target(2).inputValue(), await translate.start(4).inputValue()], ["Muy fácil.", "0:04.0"]);
+
+  const other = await tab.context.newPage();
+  await other.goto(page.url());
+  await other
+    .getByRole("textbox", { name: says.review("targetOf", { number: 1 }), exact: true })
+    .fill("Desde otra ventana.");
+  await other.getByText(says.review("saved"), { exact: true }).waitFor();
+  await other.close();
+  await target(1).fill("Desde aquí.");
+  await button(says.review("loadOther")).click();
+  await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "Desde otra ventana.")`);
+
+  await translate.go(says.review("finishSubtitles"));
+  await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+  await look(tab, "translate-done");
+  const { path: saved, name } = await translate.result();
+  assert.match(name, /\.srt$/);
+  assert.match(await readFile(saved, "utf8"), /Desde otra ventana\./);
+  for (const format of ["SRT", "VTT", "ASS", "CSV", "TXT"] as const) {
+    const file = await translate.subtitles(format);
+    assert.equal(file.name, `cups.es.${format.toLowerCase()}`);
+    assert.match(await readFile(file.path, "utf8"), /Muy fácil\./, format);
+  }
+  assert.deepEqual(tab.faults, []);
+});
+
+test("screens.25 a dub, on a phone: voices are asked for, what is too long is shortened, what has changed is voiced again before it is mixed", async (t) => {
+  const { tab, page, translate } = await openTranslate(t, phone);
+  const { says, target, button } = translate;
+  await translate.upload(film);
+  await translate.language("into").selectOption("es");
+  await translate.output("dub").check({ force: true });
+  await look(tab, "translate-settings-phone");
+  await translate.ask("free");
+  await translate.reviews();
+  await translate.go(says.review("translateOne"));
+  await translate.reviews();
+  await button(says.review("makeDub")).click();
+  await page.getByText(says.tool("voiceMissing"), { exact: true }).waitFor();
+  await translate.voice("B").selectOption("scripted:two");
+  await translate.go(says.review("makeDub"));
+  await translate.reviews();
+  assert.match((await translate.fit(3).getAttribute("aria-label")) ?? "", /\d{3}\s*%/);
+  await look(tab, "translate-dubbed-phone");
+
+  await button(says.review("shortenOf", { number: 3 })).click();
+  await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === ${JSON.stringify(short)})`);
+  await page.getByText(says.review("voiceOlder")).waitFor();
+  await target(3).focus();
+  await button(says.review("voiceAgainOf", { number: 3 })).click();
+  await page.getByText(says.review("voiceOlder")).waitFor({ state: "detached" });
+  await button(says.review("finishDub")).waitFor();
+  await target(4).fill("Nada.");
+  await translate.go(says.review("dubAgainOne"));
+  await translate.reviews();
+  await translate.go(says.review("finishDub"));
+  await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+  await look(tab, "translate-dub-done-phone");
+  const { videoCodec } = await probeFile((await translate.result()).path);
+  assert.equal(videoCodec, "h264");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("screens.25 where nothing translates a language, the page says so before anything is paid, and the table takes the customer's own file", async (t) => {
+  const { tab, page, translate } = await openTranslate(t, dark);
+  const { says, target, button } = translate;
+  await translate.upload(film);
+  await translate.language("into").selectOption("th");
+  await translate.means.getByText(says.page("cannotTranslate")).waitFor();
+  assert.equal(await translate.output("dub").isDisabled(), true, "nothing speaks it either");
+  await translate.words("file").check({ force: true });
+  const broken = { name: "broken.srt", mimeType: "text/plain", buffer: Buffer.from("\n\n") };
+  await translate.give(broken, () => button(says.page("chooseFile")).click());
+  await page.getByText(says.file("noLines")).waitFor();
+  await look(tab, "translate-own-file");
+  await translate.words("best").check({ force: true });
+  await translate.ask("free");
+  await translate.reviews();
+  await button(says.review("finishSubtitles")).click();
+  await page
+    .getByText(says.tool("linesMissing", { count: 4 }), { exact: true })
+    .first()
+    .waitFor();
+
+  const own = ["0:00.3", "0:01.7", "0:02.6", "0:03.8"].map(
+    (at, place) => `00:0${at.slice(0, 4)},${at.slice(5)}00 --> 00:00:0${place + 1},500\nสวัสดี ${place + 1}\n`,
+  );
+  await button(says.review("useFile")).click();
+  const file = { name: "own.srt", mimeType: "text/plain", buffer: Buffer.from(own.join("\n")) };
+  await translate.give(file, () => button(says.page("chooseFile")).click());
+  await look(tab, "translate-import");
+  await button(says.review("useIt")).click();
+  assert.equal(await target(4).inputValue(), "สวัสดี 4");
+  await translate.saved();
+  await translate.go(says.review("finishSubtitles"));
+  await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("screens.25 a task that waits is opened from the list, and cancelled there costs nothing", async (t) => {
+  const { tab, page, translate } = await openTranslate(t, darkPhone);
+  const { says, button } = translate;
+  await translate.upload(film);
+  await translate.ask("free");
+  await translate.reviews();
+  await look(tab, "translate-review-phone");
+  await button(says.review("back")).click();
+  await translate
+    .row("cups.mp4")
+    .getByRole("link", { name: says.jobs("reviewOf", { name: "cups.mp4" }) })
+    .click();
+  await page.waitForURL(/\?job=/);
+  await translate.reviews();
+  await button(says.watched("cancel")).click();
+  await page.getByText(says.watched("costNothing")).first().waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+function never(): never {
+  throw new RangeError("there is nobody");
+}

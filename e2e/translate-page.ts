@@ -1,0 +1,96 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { editorMessages } from "@cutwater/video-editor/messages.ts";
+import type { Output } from "../tools/video-translate/draft.ts";
+import { messages as toolMessages } from "../tools/video-translate/messages.ts";
+import { pageMessages } from "../tools/video-translate/page/messages.ts";
+import { reviewMessages } from "../tools/video-translate/page/review/messages.ts";
+import { fileMessages } from "../tools/video-translate/page/setup/messages.ts";
+
+/** The page of video translation as somebody uses it: by what its parts are called, in the tab's language. */
+export function translatePage({ page, view, goto, saving }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    page: reader(pageMessages),
+    review: reader(reviewMessages),
+    file: reader(fileMessages),
+    tool: reader(toolMessages),
+    editor: reader(editorMessages),
+    jobs: reader(jobMessages),
+    watched: reader(watchedMessages),
+    upload: reader(uploadMessages),
+  };
+  const priceOf = (price: "free" | number) =>
+    price === "free" ? says.watched("free") : says.watched("credits", { count: price });
+  const main = page.getByRole("main");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const list = page.getByRole("region", { name: says.page("list"), exact: true });
+  /** Answers a file chooser that a press opens. */
+  async function give(file: string | { name: string; mimeType: string; buffer: Buffer }, press: () => Promise<void>) {
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press()]);
+    await chooser.setFiles(file);
+  }
+
+  return {
+    says,
+    main,
+    button,
+    async open() {
+      await goto("/studio/video/translate");
+      await button(says.upload("chooseVideo")).waitFor();
+    },
+    /** Uploads a video; waits until its settings are seen. */
+    async upload(file: string) {
+      await give(file, () => button(says.upload("chooseVideo")).click());
+      await page.getByRole("heading", { name: says.page("output") }).waitFor();
+    },
+    give,
+    language: (side: "from" | "into") => page.getByRole("combobox", { name: says.page(side), exact: true }),
+    output: (output: Output) => page.getByRole("radio", { name: new RegExp(`^${says.page(output)}`) }).first(),
+    words: (key: "best" | "heardWords" | "read" | "file") =>
+      page.getByRole("radio", { name: new RegExp(`^${says.page(key)}`) }),
+    means: page.getByRole("region", { name: says.page("means"), exact: true }),
+    submit: (price: "free" | number) => button(says.page("submitFor", { price: priceOf(price) })),
+    /** Submits, and reads what is said of it for the first job of a session. */
+    async ask(price: "free" | number) {
+      await this.submit(price).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText(says.jobs("submitted")).waitFor();
+      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+    },
+    progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
+
+    rows: page.locator("[data-line]"),
+    source: (number: number) => field(says.review("sourceOf", { number })),
+    target: (number: number) => field(says.review("targetOf", { number })),
+    start: (number: number) => field(says.review("start", { number })),
+    fit: (number: number) =>
+      page
+        .locator("[data-line]")
+        .nth(number - 1)
+        .getByRole("img"),
+    voice: (speaker: string) => page.getByRole("combobox", { name: says.review("voiceOf", { speaker }), exact: true }),
+    speaker: (number: number) =>
+      page.getByRole("combobox", { name: says.review("speakerOf", { number }), exact: true }),
+    saved: () => main.getByText(says.review("saved"), { exact: true }).waitFor(),
+    /** The next step of the job, by its name; waits until the job has left the review. */
+    async go(name: string) {
+      await button(name).click();
+      await page.locator("[data-line]").first().waitFor({ state: "detached" });
+    },
+    reviews: () => page.locator("[data-line]").first().waitFor(),
+
+    result: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
+    subtitles: (format: "SRT" | "VTT" | "ASS" | "CSV" | "TXT") =>
+      saving(() => button(says.page("downloadAs", { format })).click()),
+    row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
+  };
+}

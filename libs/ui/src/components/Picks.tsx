@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from "react";
+import styles from "./Picks.module.css";
+
+export type Pick<Value extends string> = {
+  value: Value;
+  word: ReactNode;
+  /** A second line under it. */
+  what?: ReactNode;
+  isDisabled?: boolean;
+};
+
+/** A choice of one among a few options, each with a line that says what it gives. Arrow keys move it, as in every radio group. */
+export function Picks<Value extends string>({
+  labelledBy,
+  options,
+  value,
+  onChange,
+}: {
+  /** The id of the heading that names the choice. */
+  labelledBy: string;
+  options: readonly Pick<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} className={styles.picks}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.pick}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isDisabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            <span className={styles.word}>{option.word}</span>
+            {option.what && <span className={styles.what}>{option.what}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconCheck } from "@tabler/icons-react";
+import styles from "./Steps.module.css";
+
+/** What of a job is done, what is being done, and what is to come. */
+export function Steps({
+  names,
+  now,
+  label,
+  isRow = false,
+}: {
+  names: readonly string[];
+  /** The place of the present step; -1 before the first. */
+  now: number;
+  label?: string;
+  /** Side by side; phones then name the present step alone. */
+  isRow?: boolean;
+}) {
+  return (
+    <ol className={styles.steps} data-row={isRow || undefined} aria-label={label}>
+      {names.map((name, place) => (
+        <li
+          key={name}
+          data-state={place < now ? "done" : place === now ? "now" : "next"}
+          aria-current={place === now ? "step" : undefined}
+        >
+          <span className={styles.number} aria-hidden="true">
+            {place < now ? <IconCheck size={16} stroke={1.8} /> : place + 1}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

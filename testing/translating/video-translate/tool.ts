@@ -1,0 +1,1 @@
+export { default } from "../../../tools/video-translate/tool.ts";

@@ -1,0 +1,48 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import { type EditedTool, useEditor } from "@cutwater/video-editor/useEditor.ts";
+import { VideoToolPage } from "@cutwater/video-editor/VideoToolPage.tsx";
+import tool from "../tool.ts";
+import { Blurb } from "./Blurb.tsx";
+import { dataToPrice } from "./data-to-price.ts";
+import { TranslateOutcome } from "./done/Outcome.tsx";
+import { pageMessages } from "./messages.ts";
+import { Running } from "./Running.tsx";
+import { Reviewing } from "./review/Reviewing.tsx";
+import { Setup } from "./setup/Setup.tsx";
+import type { Wish } from "./setup/wish.ts";
+import { wishDraft } from "./setup/wish-draft.ts";
+import { taglineMessages } from "./tagline.ts";
+
+const edited: EditedTool<Wish> = { code: tool.code, draft: wishDraft, dataToPrice };
+const parts = { Editing: Setup, Running, Reviewing, Ended: TranslateOutcome };
+
+/** Video translation (screens.25): a video in, its lines translated and reviewed, and out as subtitles or with other voices; below, all that was made. */
+export function TranslatePage() {
+  const { customer } = useCustomer();
+  const customerId = customer?.id ?? null;
+  // A customer who logs in next, in another tab, gets a page of their own.
+  return <OwnPage key={customerId} customerId={customerId} />;
+}
+
+function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
+  const t = useText(pageMessages);
+  const tagline = useText(taglineMessages);
+  return (
+    <VideoToolPage
+      tool={tool}
+      editor={useEditor(edited, customerId)}
+      words={{
+        title: t("title"),
+        tagline: tagline("tagline"),
+        list: t("list"),
+        emptyTitle: t("emptyTitle"),
+        emptyText: t("emptyText"),
+      }}
+      parts={parts}
+    >
+      <Blurb />
+    </VideoToolPage>
+  );
+}

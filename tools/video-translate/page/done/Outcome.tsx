@@ -1,0 +1,79 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
+import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { editorMessages } from "@cutwater/video-editor/messages.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import clsx from "clsx";
+import { madeOf } from "../job-data.ts";
+import { pageMessages } from "../messages.ts";
+import { FilmPreview } from "../setup/FilmPreview.tsx";
+import { type Wish, wishOf } from "../setup/wish.ts";
+import { useLanguagePair } from "../useLanguagePair.ts";
+import styles from "./Outcome.module.css";
+import { ResultLines } from "./ResultLines.tsx";
+import { SubtitleFiles } from "./SubtitleFiles.tsx";
+
+type Props = {
+  job: Job;
+  state: JobState;
+  source: Source | null;
+  /** The same video is to be translated once more, as it was asked for. */
+  onEdit: (source: Source, first: Wish | null) => void;
+};
+
+/** What came of a job: the video or its subtitles, files to save, and every line; or why there is nothing. */
+export function TranslateOutcome({ job, state, source, onEdit }: Props) {
+  const t = useText(pageMessages);
+  const editor = useText(editorMessages);
+  const watched = useText(watchedMessages);
+  const { pair } = useLanguagePair();
+  const name = source?.name ?? job.name;
+  const output = state === "done" ? job.outputUrl : null;
+  const made = state === "done" || state === "expired" ? madeOf(job) : null;
+  const film = output !== null && made?.output !== "subtitles" ? output : source?.shown;
+  return (
+    <>
+      <section className={clsx(page.card, styles.outcome)} aria-label={name}>
+        {output !== null && source && film && <FilmPreview source={source} address={film} />}
+        <div className={styles.foot}>
+          <div className={styles.words}>
+            <h2 className={clsx(page.head, styles.name)}>{output === null ? name : editor("doneTitle", { name })}</h2>
+            {made && <Facts made={made} />}
+            <JobOutcome job={job} state={state} />
+          </div>
+          <div className={styles.acts}>
+            {source && (
+              <Button variant="default" onClick={() => onEdit(source, wishOf(job.asked?.data ?? {}, pair))}>
+                {t("change")}
+              </Button>
+            )}
+            {output !== null && (
+              <SaveLink href={output}>
+                <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
+                {watched("download")}
+              </SaveLink>
+            )}
+          </div>
+        </div>
+        {made && <SubtitleFiles made={made} name={name} size={source?.facts ?? null} />}
+      </section>
+      {made && <ResultLines made={made} />}
+    </>
+  );
+}
+
+function Facts({ made: { lines, engines, loudness } }: { made: NonNullable<ReturnType<typeof madeOf>> }) {
+  const t = useText(pageMessages);
+  const facts = [
+    lines.length === 1 ? t("oneLine") : t("lineCount", { count: lines.length }),
+    ...(loudness ? [t("loudness", { lufs: loudness.lufs.toFixed(1), peak: loudness.truePeak.toFixed(1) })] : []),
+    ...(engines.length > 0 ? [t("madeBy", { engines: engines.join(", ") })] : []),
+  ];
+  return <p className={clsx(page.small, page.mute, page.num)}>{facts.join(" · ")}</p>;
+}

@@ -1,0 +1,101 @@
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useState } from "react";
+import type { Glossary } from "../../draft.ts";
+import { pageMessages } from "../messages.ts";
+import styles from "./GlossarySheet.module.css";
+import { filled, mostTerms, type TermRow } from "./terms.ts";
+
+/** Terms and what they are called in the translation, as a small table. Half-filled rows are left out. */
+export function GlossarySheet({
+  isOpen,
+  glossary,
+  onSave,
+  onClose,
+}: {
+  isOpen: boolean;
+  glossary: Glossary;
+  onSave: (glossary: Glossary) => void;
+  onClose: () => void;
+}) {
+  const t = useText(pageMessages);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("glossary")}>
+      <Terms key={String(isOpen)} glossary={glossary} onSave={onSave} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Terms({ glossary, onSave, onClose }: Omit<Parameters<typeof GlossarySheet>[0], "isOpen">) {
+  const t = useText(pageMessages);
+  const [rows, setRows] = useState<readonly TermRow[]>(() => rowsOf(glossary));
+  const change = (at: number, part: Partial<TermRow>) =>
+    setRows((before) => before.map((row, place) => (place === at ? { ...row, ...part } : row)));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(filled(rows));
+        onClose();
+      }}
+    >
+      <p className={clsx(page.small, page.mute)}>{t("glossaryWhat")}</p>
+      <ul className={styles.rows}>
+        {rows.map(({ key, source, target }, place) => (
+          <li key={key} className={styles.row}>
+            <input
+              value={source}
+              maxLength={100}
+              aria-label={t("term", { number: place + 1 })}
+              onChange={({ currentTarget }) => change(place, { source: currentTarget.value })}
+            />
+            <input
+              value={target}
+              maxLength={100}
+              aria-label={t("termTarget", { number: place + 1 })}
+              onChange={({ currentTarget }) => change(place, { target: currentTarget.value })}
+            />
+            <IconButton
+              label={t("removeTerm", { number: place + 1 })}
+              onClick={() => setRows((before) => before.filter((row) => row.key !== key))}
+            >
+              <IconTrash size={20} stroke={1.6} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="light"
+        disabled={rows.length >= mostTerms}
+        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+        onClick={() => setRows((before) => [...before, rowAfter(before)])}
+      >
+        {t("addTerm")}
+      </Button>
+      {rows.length >= mostTerms && (
+        <p className={clsx(page.small, page.mute)}>{t("glossaryFull", { count: mostTerms })}</p>
+      )}
+      <div className={page.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit">{t("save")}</Button>
+      </div>
+    </form>
+  );
+}
+
+const rowsOf = (glossary: Glossary): TermRow[] =>
+  glossary.length > 0 ? glossary.map((term, key) => ({ key, ...term })) : [{ key: 0, source: "", target: "" }];
+
+const rowAfter = (rows: readonly TermRow[]): TermRow => ({
+  key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
+  source: "",
+  target: "",
+});

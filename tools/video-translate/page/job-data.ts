@@ -1,0 +1,18 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Output, ResultLine } from "../draft.ts";
+
+/** What a job makes; subtitles until that is known. */
+export const outputOf = ({ asked }: Pick<Job, "asked">): Output => (asked?.data.output as Output) ?? "subtitles";
+
+/** What a job tells of its result, as the tool's `result` has it. */
+export type Made = {
+  output: Output;
+  from: string | null;
+  to: string;
+  engines: string[];
+  lines: ResultLine[];
+  loudness: { lufs: number; truePeak: number } | null;
+};
+
+export const madeOf = ({ made }: Pick<Job, "made">): Made | null =>
+  made && Array.isArray(made.lines) ? (made as unknown as Made) : null;

@@ -1,0 +1,56 @@
+import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
+
+/** Languages that can be chosen, by tag; "zh" is written in simplified characters. Which of them an engine here knows, `means` tells. */
+export const languageTags = [
+  "en",
+  "zh",
+  "zh-Hant",
+  "ja",
+  "ko",
+  "es",
+  "fr",
+  "de",
+  "pt",
+  "it",
+  "ru",
+  "ar",
+  "hi",
+  "id",
+  "vi",
+  "th",
+  "tr",
+  "nl",
+  "pl",
+  "uk",
+  "sv",
+  "cs",
+  "el",
+  "he",
+  "ms",
+] as const;
+
+/** The languages of a video and of its translation; "" is heard by the engine. */
+export type LanguagePair = { from: string; to: string };
+
+/** What a language is called in the page's language: "Simplified Chinese". */
+export function nameOfLanguage(tag: string, language: Language): string {
+  const named = tag === "zh" ? "zh-Hans" : tag;
+  const name = new Intl.DisplayNames(languageTag(language), { type: "language" }).of(named) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(languageTag(language)) + name.slice(1);
+}
+
+/** The languages to choose from, by name; one that is chosen is among them, whatever it is. */
+export function languageOptions(language: Language, chosen = ""): { value: string; label: string }[] {
+  const tags: readonly string[] = languageTags;
+  const all = chosen === "" || tags.includes(chosen) ? tags : [...tags, chosen];
+  const byName = new Intl.Collator(languageTag(language)).compare;
+  return all
+    .map((value) => ({ value, label: nameOfLanguage(value, language) }))
+    .toSorted((one, other) => byName(one.label, other.label));
+}
+
+/** What most customers begin with: into English on a Chinese page, else into Chinese. */
+export const firstPair = (language: Language): LanguagePair => ({ from: "", to: language === "zh" ? "en" : "zh" });
+
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (tag: string): boolean => /^(ar|he|fa|ur)\b/.test(tag);

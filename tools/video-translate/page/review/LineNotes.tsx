@@ -1,0 +1,62 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconAlertTriangle, IconVolume } from "@tabler/icons-react";
+import clsx from "clsx";
+import { capRate } from "./fits.ts";
+import { flagWords } from "./flag-words.ts";
+import styles from "./LineNotes.module.css";
+import type { LineRowProps } from "./line-props.ts";
+import { reviewMessages } from "./messages.ts";
+
+const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
+
+/** Nobody hears that a voice is faster by less. */
+const toldRate = 1.05;
+
+/** What is to be seen about a line: why a call failed, that its voice is too long, faster or older, and what its flags say. */
+export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, acts }: LineRowProps) {
+  const t = useText(reviewMessages);
+  const { id, flags } = line;
+  const isOver = fit?.level === "over";
+  return (
+    <>
+      {error && (
+        <p className={styles.note} data-tone="bad" role="alert">
+          <IconAlertTriangle {...icon} />
+          {error}
+        </p>
+      )}
+      {isOver && (
+        <p className={styles.note} data-tone="bad">
+          <IconAlertTriangle {...icon} />
+          {t("tooLong", { seconds: fit.overSeconds.toFixed(1), rate: capRate })}
+          {canTranslate && fit.budget !== null && (
+            <button
+              type="button"
+              className={clsx(page.link, styles.link)}
+              aria-label={t("shortenOf", { number })}
+              onClick={() => acts.shorten(id)}
+            >
+              {t("shorten")}
+            </button>
+          )}
+        </p>
+      )}
+      {isSlowed && !isOver && <p className={styles.note}>{t("slowed")}</p>}
+      {fit?.isOld && (
+        <p className={styles.note}>
+          <IconVolume {...icon} />
+          {t("voiceOlder")}
+        </p>
+      )}
+      {fit && !isOver && fit.rate >= toldRate && !fit.isOld && !isSlowed && (
+        <p className={styles.note}>{t("spokenAt", { rate: fit.rate.toFixed(2) })}</p>
+      )}
+      {flagWords(flags).map((key) => (
+        <p key={key} className={styles.note}>
+          {t(key)}
+        </p>
+      ))}
+    </>
+  );
+}

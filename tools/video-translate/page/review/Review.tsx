@@ -1,0 +1,232 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { withTimingFlags } from "@cutwater/transcript/timing/flags.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { usePausedJob } from "@cutwater/ui/jobs/usePausedJob.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import panel from "@cutwater/video-editor/panel.module.css";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { UndoButtons } from "@cutwater/video-editor/UndoButtons.tsx";
+import clsx from "clsx";
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import type { Answer, Draft } from "../../draft.ts";
+import { GlossarySheet } from "../glossary/GlossarySheet.tsx";
+import { outputOf } from "../job-data.ts";
+import { useMeans } from "../useMeans.ts";
+import { fitsOf, type Spoken } from "./fits.ts";
+import { ImportSheet } from "./ImportSheet.tsx";
+import { reviewMessages } from "./messages.ts";
+import { NextCard } from "./NextCard.tsx";
+import { Player } from "./Player.tsx";
+import styles from "./Review.module.css";
+import { ReviewHead } from "./ReviewHead.tsx";
+import { SavedNote } from "./SavedNote.tsx";
+import { TranscriptCard } from "./TranscriptCard.tsx";
+import { countMissing, lettersOf, voiceOf, voicesNeeded } from "./table.ts";
+import { useAutosave } from "./useAutosave.ts";
+import { useLineCalls } from "./useLineCalls.ts";
+import { usePlayback, type VoicedLine } from "./usePlayback.ts";
+import { useReview } from "./useReview.ts";
+import { useStable } from "./useStable.ts";
+import { Voices } from "./Voices.tsx";
+
+type Props = {
+  job: Job;
+  draft: Draft;
+  revision: number;
+  source: Source | null;
+  /** Loads what another window has saved. */
+  onLoad: () => void;
+  onLeave: () => void;
+};
+
+/** A paused job: the video and its voices on the left, its lines on the right, and what comes next. */
+export function Review({ job, draft, revision, source, onLoad, onLeave }: Props) {
+  const t = useText(reviewMessages);
+  const review = useReview(draft);
+  const { edits, lines } = review;
+  const saving = useAutosave({ id: job.id, revision }, draft, edits);
+  const paused = usePausedJob(job);
+  // "und" is the language that nobody told.
+  const from = edits.transcript.language === "und" ? "" : edits.transcript.language;
+  const to = edits.transcript.targetLanguage ?? String(job.asked?.data.to);
+  const { answer: means } = useMeans({ from, to });
+  const calls = useLineCalls(review, { from, to });
+  const [selectedId, select] = useState<string | null>(null);
+  const [opened, open] = useState<"glossary" | "file" | null>(null);
+
+  const output = outputOf(job);
+  const isDub = output === "dub";
+  const canTranslate = draft.means.translate !== null || (means?.translate ?? null) !== null;
+  const spoken = useSpoken(draft, calls.sounds);
+  const fits = useFits({ edits, spoken, filmSeconds: draft.filmSeconds, to, isDub });
+  const shown = useMemo(() => withTimingFlags(lines, "target", to), [lines, to]);
+  const voiced = voicedOf(calls.sounds, fits);
+  const { video, playback } = usePlayback(voiced);
+
+  async function play(id: string): Promise<void> {
+    const line = lines.find((one) => one.id === id);
+    if (!line) return;
+    if (playback.sound === "dub" && isDub && line.target?.trim()) await calls.say(id);
+    playback.play({ from: line.start, to: line.end });
+  }
+  const acts = useStable({
+    select,
+    play: (id: string) => void play(id),
+    translate: (id: string) => void calls.translate(id),
+    shorten: (id: string) => void calls.translate(id, fits.get(id)?.budget ?? undefined),
+    async say(id: string) {
+      const sound = await calls.say(id);
+      const line = lines.find((one) => one.id === id);
+      if (!sound || !line) return;
+      playback.setSound("dub");
+      playback.play({ from: line.start, to: Math.max(line.end, line.start + sound.seconds) });
+    },
+    ...review.acts,
+    setSpeaker: (id: string, speaker: string | null) =>
+      speaker === "" ? review.acts.setNewSpeaker(id) : review.acts.setSpeaker(id, speaker),
+  });
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    if (event.shiftKey) review.redo();
+    else review.undo();
+  }
+  const missing = countMissing(lines);
+  const isVoice = (id: string | null) => id !== null && (means === null || means.voices.some((one) => one.id === id));
+  const voiceless = isDub ? voicesNeeded(lines).filter((one) => !isVoice(voiceOf(edits.voices, one))).length : 0;
+  const unvoiced = lines.filter(
+    ({ id, target }) => target?.trim() && (!(id in draft.fits) || fits.get(id)?.isOld),
+  ).length;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo by the keyboard, from anywhere inside
+    <div onKeyDown={press}>
+      <ReviewHead
+        job={job}
+        source={source}
+        draft={draft}
+        speakers={lettersOf(lines).size}
+        lines={lines.length}
+        from={from}
+        to={to}
+        onLeave={onLeave}
+      />
+      <div className={styles.review}>
+        <div className={styles.side}>
+          <Player
+            source={source}
+            lines={lines}
+            filmSeconds={draft.filmSeconds}
+            to={to}
+            video={video}
+            playback={playback}
+            hasDub={isDub}
+          />
+          {isDub && (
+            <section className={clsx(page.card, panel.panel)} aria-label={t("voices")}>
+              <Voices
+                lines={lines}
+                voices={edits.voices}
+                choice={means?.voices ?? []}
+                onChoose={review.acts.setVoice}
+                sample={calls.sample}
+              />
+            </section>
+          )}
+          <NextCard
+            job={job}
+            standing={{
+              output,
+              stage: draft.stage,
+              missing: missing.all,
+              translatable: missing.translatable,
+              canTranslate,
+              unvoiced,
+            }}
+            voiceless={voiceless}
+            tooLong={[...fits.values()].filter(({ level }) => level === "over").length}
+            isBusy={paused.isBusy}
+            onGo={(next) => void paused.answer({ next } satisfies Answer, saving.flush)}
+            onGlossary={() => open("glossary")}
+          />
+        </div>
+        <TranscriptCard
+          lines={isDub ? lines : shown}
+          slowed={edits.slowed}
+          fits={fits}
+          selectedId={selectedId}
+          calls={calls}
+          from={from}
+          to={to}
+          canTranslate={canTranslate}
+          isDub={isDub}
+          acts={acts}
+          state={
+            <>
+              <SavedNote state={saving.state} onLoad={onLoad} />
+              <span className={styles.undo}>
+                <UndoButtons editor={review} />
+              </span>
+            </>
+          }
+          onGlossary={() => open("glossary")}
+          onImport={() => open("file")}
+        />
+      </div>
+      <GlossarySheet
+        isOpen={opened === "glossary"}
+        glossary={edits.glossary}
+        onSave={review.acts.setGlossary}
+        onClose={() => open(null)}
+      />
+      <ImportSheet
+        isOpen={opened === "file"}
+        transcript={edits.transcript}
+        to={to}
+        onTake={review.acts.takeTranscript}
+        onClose={() => open(null)}
+      />
+    </div>
+  );
+}
+
+/** How long every line is as it was spoken last: by the engine, or here. */
+function useSpoken({ fits }: Draft, sounds: ReadonlyMap<string, Spoken>): ReadonlyMap<string, Spoken> {
+  return useMemo(() => {
+    const all = new Map<string, Spoken>();
+    for (const [id, { text, voice, spokenSeconds }] of Object.entries(fits))
+      all.set(id, { text, voice, seconds: spokenSeconds });
+    for (const [id, sound] of sounds) all.set(id, sound);
+    return all;
+  }, [fits, sounds]);
+}
+
+/** Planned anew when what is typed leaves time for it. */
+function useFits({
+  edits,
+  spoken,
+  filmSeconds,
+  to,
+  isDub,
+}: {
+  edits: ReturnType<typeof useReview>["edits"];
+  spoken: ReadonlyMap<string, Spoken>;
+  filmSeconds: number;
+  to: string;
+  isDub: boolean;
+}) {
+  const { transcript, voices, slowed } = useDeferredValue(edits);
+  return useMemo(
+    () =>
+      isDub
+        ? fitsOf({ lines: transcript.lines, voices, slowed, spoken, filmSeconds, language: to })
+        : new Map<string, never>(),
+    [transcript.lines, voices, slowed, spoken, filmSeconds, to, isDub],
+  );
+}
+
+const voicedOf = (sounds: ReturnType<typeof useLineCalls>["sounds"], fits: ReturnType<typeof useFits>): VoicedLine[] =>
+  [...sounds].flatMap(([id, sound]) => {
+    const fit = fits.get(id);
+    return fit && !fit.isOld ? [{ id, sound, fit }] : [];
+  });

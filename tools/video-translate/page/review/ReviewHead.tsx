@@ -1,0 +1,84 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { formatTime } from "@cutwater/ui/format.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Steps } from "@cutwater/video-editor/job/Steps.tsx";
+import { pixels } from "@cutwater/video-editor/pixels.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { Draft } from "../../draft.ts";
+import { outputOf } from "../job-data.ts";
+import { DraftBadge, MeansLabel } from "../MeansLabel.tsx";
+import { pageMessages } from "../messages.ts";
+import { reviewStep, stepsOf } from "../run-steps.ts";
+import { useLanguageNames } from "../useLanguageNames.ts";
+import { reviewMessages } from "./messages.ts";
+import styles from "./ReviewHead.module.css";
+
+type Props = {
+  job: Job;
+  source: Source | null;
+  draft: Draft;
+  speakers: number;
+  lines: number;
+  from: string;
+  to: string;
+  onLeave: () => void;
+};
+
+/** Above the table: the video, its languages, where the job stands, and who translated. */
+export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLeave }: Props) {
+  const t = useText(reviewMessages);
+  const shared = useText(pageMessages);
+  const watched = useText(watchedMessages);
+  const { nameOf } = useLanguageNames();
+  const actions = useJobActions();
+  const output = outputOf(job);
+  // What was voiced is reviewed again, with the voices behind it.
+  const now = draft.stage === "dubbed" ? reviewStep(output) + 1 : reviewStep(output);
+  const facts = [
+    ...(source ? [pixels(source.facts), formatTime(source.facts.durationSeconds)] : []),
+    speakers > 1 ? t("speakersLines", { speakers, lines }) : lines === 1 ? t("onlyLine") : t("onlyLines", { lines }),
+    from === "" ? nameOf(to) : t("languages", { from: nameOf(from), to: nameOf(to) }),
+  ];
+  const { translate } = draft.means;
+  return (
+    <>
+      <div className={styles.bar}>
+        <IconButton label={t("back")} className={styles.back} onClick={onLeave}>
+          <IconArrowLeft size={20} stroke={1.6} aria-hidden />
+        </IconButton>
+        <div className={styles.words}>
+          <h1 className={clsx(styles.name, page.cut)}>{source?.name ?? job.name}</h1>
+          <p className={clsx(page.small, page.faint, page.num)}>{facts.join(" · ")}</p>
+        </div>
+        <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+          {watched("cancel")}
+        </Button>
+      </div>
+      <div className={styles.stand}>
+        <Steps isRow label={shared("steps")} names={stepsOf(output).map(({ name }) => shared(name))} now={now} />
+        <div className={styles.who}>
+          {translate === null ? (
+            <p>{t("noTranslator")}</p>
+          ) : translate.isDraft ? (
+            <>
+              <DraftBadge />
+              <p>{t("readEvery", { name: translate.name })}</p>
+            </>
+          ) : (
+            <>
+              <MeansLabel means={translate} />
+              <p>{t("readEveryPlain")}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { usePausedJob } from "@cutwater/ui/jobs/usePausedJob.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { useState } from "react";
+import type { Draft } from "../../draft.ts";
+import { Review } from "./Review.tsx";
+
+type Props = { job: Job; source: Source | null; onLeave: () => void };
+
+/** A job that waits for its owner. What is edited stays when the job is read again; a new pause, and another window's version, begin anew. */
+export function Reviewing({ job, source, onLeave }: Props) {
+  const paused = usePausedJob(job);
+  const [loads, setLoads] = useState(0);
+  const { review } = job;
+  // Lists and frames do not carry the draft: it is on its way.
+  if (!review) return <Skeleton height={420} />;
+
+  async function load(): Promise<void> {
+    await paused.load();
+    setLoads((before) => before + 1);
+  }
+  return (
+    <Review
+      key={`${job.jobId} ${review.since} ${loads}`}
+      job={job}
+      draft={review.draft as Draft}
+      revision={review.revision}
+      source={source}
+      onLoad={() => void load()}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { reviewMessages } from "./messages.ts";
+import styles from "./SpeakerPick.module.css";
+
+/** Names of the choices that are no speaker. */
+const [nobody, another] = ["nobody", "another"];
+
+/** Who says a line: a letter, under which the browser's own list opens. */
+export function SpeakerPick({
+  label,
+  speaker,
+  letters,
+  onChange,
+}: {
+  label: string;
+  speaker: string | null;
+  letters: ReadonlyMap<string, string>;
+  /** Null for nobody; "" for somebody new. */
+  onChange: (speaker: string | null) => void;
+}) {
+  const t = useText(reviewMessages);
+  const names = [...letters.keys()];
+  return (
+    <span className={styles.pick} data-tone={speaker === null ? "none" : names.indexOf(speaker) % 3}>
+      <span aria-hidden>{speaker === null ? "–" : letters.get(speaker)}</span>
+      <select
+        aria-label={label}
+        data-field="speaker"
+        value={speaker === null ? nobody : `of ${speaker}`}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === nobody ? null : value === another ? "" : value.slice("of ".length))
+        }
+      >
+        {names.map((name) => (
+          <option key={name} value={`of ${name}`}>
+            {t("speaker", { letter: letters.get(name) ?? "" })}
+          </option>
+        ))}
+        <option value={another}>{t("another")}</option>
+        <option value={nobody}>{t("nobody")}</option>
+      </select>
+    </span>
+  );
+}
+
+/** The letter of a speaker alone. */
+export function SpeakerMark({ speaker, letters }: { speaker: string; letters: ReadonlyMap<string, string> }) {
+  return (
+    <span
+      className={styles.pick}
+      data-mark
+      data-tone={speaker === "" ? "none" : [...letters.keys()].indexOf(speaker) % 3}
+      aria-hidden
+    >
+      <span>{letters.get(speaker) ?? "–"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Line } from "@cutwater/transcript/transcript.ts";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { Select } from "@cutwater/ui/components/Select.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import panel from "@cutwater/video-editor/panel.module.css";
+import { IconVolume } from "@tabler/icons-react";
+import { useState } from "react";
+import type { VoiceLine } from "../../calls.ts";
+import type { VoiceOfSpeaker } from "../../draft.ts";
+import { reviewMessages } from "./messages.ts";
+import { SpeakerMark } from "./SpeakerPick.tsx";
+import { lettersOf, voiceOf, voicesNeeded } from "./table.ts";
+import type { Sound } from "./useLineCalls.ts";
+import styles from "./Voices.module.css";
+
+/** A voice for every speaker, each with a sample. */
+export function Voices({
+  lines,
+  voices,
+  choice,
+  onChoose,
+  sample,
+}: {
+  lines: readonly Line[];
+  voices: VoiceOfSpeaker;
+  /** Those that can be chosen. */
+  choice: readonly VoiceLine[];
+  onChoose: (speaker: string, voice: string) => void;
+  sample: (speaker: string) => Promise<Sound | null>;
+}) {
+  const t = useText(reviewMessages);
+  const letters = lettersOf(lines);
+  const [speaking, setSpeaking] = useState<string | null>(null);
+  const options = choice.map(({ id, name, means }) => ({
+    value: id,
+    label: means.isDraft ? t("voiceDraft", { name }) : name,
+  }));
+
+  async function hear(speaker: string): Promise<void> {
+    if (speaking !== null) return;
+    setSpeaking(speaker);
+    const sound = await sample(speaker);
+    setSpeaking(null);
+    // Refused where the press is too long ago.
+    if (sound) await new Audio(sound.address).play().catch(() => {});
+  }
+  return (
+    <div className={panel.part}>
+      <h2 className={panel.title}>{t("voices")}</h2>
+      <ul className={styles.voices}>
+        {voicesNeeded(lines).map((speaker) => {
+          const letter = letters.get(speaker);
+          const chosen = voiceOf(voices, speaker) ?? "";
+          const isListed = chosen === "" || options.some(({ value }) => value === chosen);
+          return (
+            <li key={speaker}>
+              <SpeakerMark speaker={speaker} letters={letters} />
+              <Select
+                className={styles.select}
+                label={letter === undefined ? t("voiceOfAll") : t("voiceOf", { speaker: letter })}
+                value={chosen}
+                onChange={(voice) => voice && onChoose(speaker, voice)}
+                options={[
+                  ...(chosen === "" ? [{ value: "", label: t("selectVoice") }] : []),
+                  ...(isListed ? [] : [{ value: chosen, label: chosen }]),
+                  ...options,
+                ]}
+              />
+              <IconButton
+                label={letter === undefined ? t("sampleOfAll") : t("sample", { speaker: letter })}
+                disabled={chosen === ""}
+                aria-busy={speaking === speaker || undefined}
+                className={styles.hear}
+                onClick={() => void hear(speaker)}
+              >
+                <IconVolume size={20} stroke={1.6} aria-hidden />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

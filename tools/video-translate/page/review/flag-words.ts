@@ -1,0 +1,21 @@
+import type { LineFlag } from "@cutwater/transcript/transcript.ts";
+import type { reviewMessages } from "./messages.ts";
+
+type Key = keyof typeof reviewMessages.en;
+
+/** The sentence for a flag; flags without one are told of all lines together, or need nobody's eye. */
+const words: Readonly<Partial<Record<LineFlag, Key>>> = {
+  stale: "stale",
+  "number-changed": "numberChanged",
+  "term-missing": "termMissing",
+  unsure: "unsure",
+  untimed: "untimed",
+  "too-fast": "tooFast",
+  "too-short": "tooShort",
+  overlapping: "overlapping",
+  "too-much-text": "tooMuchText",
+};
+
+/** What is to be told about a line, the gravest first. */
+export const flagWords = (flags: readonly LineFlag[]): Key[] =>
+  (Object.keys(words) as LineFlag[]).flatMap((flag) => (flags.includes(flag) && words[flag] ? [words[flag]] : []));

@@ -1,0 +1,69 @@
+import { splitLine, splitPointBefore } from "@cutwater/transcript/edit/split.ts";
+import { nearestWordStart, wordOffsets } from "@cutwater/transcript/text/words.ts";
+import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
+import type { VoiceOfSpeaker } from "../../draft.ts";
+
+/**
+ * A line as two, at the caret of its source: between words as they were heard where their times are known, else at the same share of
+ * its time. At the very beginning or end it is cut in the middle.
+ * @throws TranscriptRefused "badSplit" for a line of one word, and as `splitLine`
+ */
+export function splitNear(transcript: Transcript, line: Line, caret: number, newId: string): Transcript {
+  const { source, words } = line;
+  const isInside = source.slice(0, caret).trim() !== "" && source.slice(caret).trim() !== "";
+  const at = isInside ? caret : (nearestWordStart(source, 0.5, transcript.language) ?? 0);
+  const heard = words && wordOffsets(source, words);
+  if (heard && heard.length > 1) {
+    const distance = (place: number) => Math.abs((heard[place] ?? 0) - at);
+    const nearest = heard.reduce((best, _, place) => (place > 0 && distance(place) < distance(best) ? place : best), 1);
+    const point = splitPointBefore(line, nearest);
+    if (point) return splitLine(transcript, line.id, point, newId);
+  }
+  const seconds = line.start + ((line.end - line.start) * at) / Math.max(1, source.length);
+  return splitLine(transcript, line.id, { source: at, seconds }, newId);
+}
+
+/** The letters by which speakers are shown, in the order in which they first speak. Lines of nobody in particular have none. */
+export function lettersOf(lines: readonly Line[]): ReadonlyMap<string, string> {
+  const speakers = [...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
+  return new Map(speakers.map((speaker, place) => [speaker, letterAt(place)]));
+}
+
+/** A name that no speaker has. */
+export function newSpeaker(lines: readonly Line[]): string {
+  const taken = new Set(lines.map(({ speaker }) => speaker));
+  for (let place = 0; ; place += 1) if (!taken.has(letterAt(place))) return letterAt(place);
+}
+
+const letterAt = (place: number): string => (place < 26 ? String.fromCharCode(65 + place) : String(place + 1));
+
+/** Whose voices are to be chosen: every speaker, and "" where lines are nobody's. */
+export function voicesNeeded(lines: readonly Line[]): string[] {
+  return [...new Set(lines.map(({ speaker }) => speaker ?? ""))];
+}
+
+/** Lines without a translation: of all, and of those of which an engine could make one. */
+export function countMissing(lines: readonly Line[]): { all: number; translatable: number } {
+  const missing = lines.filter(({ target }) => !target?.trim());
+  return { all: missing.length, translatable: missing.filter(({ source }) => source.trim() !== "").length };
+}
+
+/** The voice of a speaker: their own, else that of nobody in particular; null where none is chosen. */
+export const voiceOf = (voices: VoiceOfSpeaker, speaker: string): string | null =>
+  voices[speaker] ?? voices[""] ?? null;
+
+/** Seconds as they are edited: always with a tenth, "0:09.4". */
+export function writeTime(seconds: number): string {
+  const tenths = Math.max(0, Math.round(seconds * 10));
+  const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
+  const clock =
+    minutes >= 60 ? `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}` : String(minutes);
+  return `${clock}:${String(Math.floor(rest / 10)).padStart(2, "0")}.${rest % 10}`;
+}
+
+/** "9.4", "0:09.4", "1:02:09,45" in seconds; null for anything else. */
+export function readTime(text: string): number | null {
+  const parts = text.trim().replace(",", ".").replaceAll("：", ":").split(":");
+  if (parts.length > 3 || !parts.every((part) => /^\d+(\.\d+)?$/.test(part))) return null;
+  return Math.round(parts.reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000) / 1_000;
+}

@@ -1,0 +1,138 @@
+import { text } from "@cutwater/contract/i18n.ts";
+import type { LineFlag } from "@cutwater/transcript/transcript.ts";
+import { makerFlags } from "@cutwater/transcript/transcript.ts";
+import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { blobIn } from "@cutwater/video-editor/data-url.ts";
+import { useEffect, useRef, useState } from "react";
+import { say, translate } from "../../calls.ts";
+import { messages } from "../../messages.ts";
+import type { LanguagePair } from "../languages.ts";
+import { aroundOf } from "./around.ts";
+import type { Spoken } from "./fits.ts";
+import { reviewMessages } from "./messages.ts";
+import { voiceOf } from "./table.ts";
+import type { Review } from "./useReview.ts";
+
+/** A line as it was just spoken, and where the page plays it from. */
+export type Sound = Spoken & { address: string };
+
+/** What goes on about a line, and what came of it last. */
+export type LineCalls = ReturnType<typeof useLineCalls>;
+
+/** Translates and speaks single lines again, in place; what fails stays in the line's row. */
+export function useLineCalls(review: Review, { from, to }: LanguagePair) {
+  const t = useText(reviewMessages);
+  const { language } = useLanguage();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [sounds, setSounds] = useState<ReadonlyMap<string, Sound>>(new Map());
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+  /** Ends with the page. */
+  const signalNow = () => leaving.current?.signal ?? AbortSignal.abort();
+
+  const { lines, edits } = review;
+  const setError = (id: string, sentence: string | null) =>
+    setErrors((before) => {
+      const next = new Map(before);
+      if (sentence === null) next.delete(id);
+      else next.set(id, sentence);
+      return next;
+    });
+
+  /** One call about a line at a time. */
+  async function about(name: string, id: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const key = `${name} ${id}`;
+    if (busy.has(key)) return;
+    setBusy((before) => new Set(before).add(key));
+    setError(id, null);
+    const signal = signalNow();
+    try {
+      await act(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      setError(id, sentenceOf(error, language));
+    } finally {
+      setBusy((before) => new Set([...before].filter((other) => other !== key)));
+    }
+  }
+
+  async function spoken(said: string, voice: string | undefined, signal: AbortSignal): Promise<Sound | null> {
+    for await (const { sound, seconds } of callLive(say, { text: said, language: to, voice }, signal))
+      return { text: said, voice: voice ?? "", seconds, address: URL.createObjectURL(blobIn(sound)) };
+    return null;
+  }
+
+  return {
+    sounds,
+    errorOf: (id: string) => errors.get(id) ?? null,
+    isBusy: (name: "translate" | "say", id: string) => busy.has(`${name} ${id}`),
+
+    /** @param budget the most characters that its translation may have */
+    async translate(id: string, budget?: number): Promise<void> {
+      const line = lines.find((one) => one.id === id);
+      if (!line || line.source.trim() === "") return;
+      await about("translate", id, async (signal) => {
+        const { before, after } = aroundOf(lines, id);
+        const fields = {
+          from,
+          to,
+          lines: JSON.stringify([{ id, text: line.source, ...(budget !== undefined && { budget }) }]),
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+          glossary: JSON.stringify(edits.glossary),
+        };
+        for await (const answer of callLive(translate, fields, signal)) {
+          const [given] = answer.lines;
+          if (!given || given.text === null) return setError(id, t("notTranslated"));
+          const flags = makerFlags.filter(
+            (flag): flag is LineFlag & (typeof makerFlags)[number] =>
+              given.flags.includes(flag) || (flag === "draft" && answer.means.isDraft),
+          );
+          review.acts.takeTargets([{ id, text: given.text, flags: [...flags] }]);
+        }
+      });
+    },
+    /** Speaks a line. @returns its sound; null where there is none */
+    async say(id: string): Promise<Sound | null> {
+      const line = lines.find((one) => one.id === id);
+      const said = line?.target?.trim() ?? "";
+      if (!line || said === "") {
+        toast.warn(text(messages, language, "textMissing"));
+        return null;
+      }
+      const voice = voiceOf(edits.voices, line.speaker ?? "") ?? undefined;
+      const before = sounds.get(id);
+      if (before && before.text === said && before.voice === (voice ?? "")) return before;
+      let sound: Sound | null = null;
+      await about("say", id, async (signal) => {
+        sound = await spoken(said, voice, signal);
+        if (sound) setSounds((all) => new Map(all).set(id, sound as Sound));
+      });
+      return sound;
+    },
+    /** Speaks a sample of a speaker's voice. */
+    async sample(speaker: string): Promise<Sound | null> {
+      const signal = signalNow();
+      const own = lines.find((line) => (line.speaker ?? "") === speaker && line.target?.trim());
+      let sound: Sound | null = null;
+      try {
+        sound = await spoken(
+          own?.target?.trim() ?? t("sampleText"),
+          voiceOf(edits.voices, speaker) ?? undefined,
+          signal,
+        );
+      } catch (error) {
+        if (!signal.aborted) toast.bad(sentenceOf(error, language));
+      }
+      return sound;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { fileOf } from "@cutwater/ui/api/call.ts";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { useEffect, useState } from "react";
+import { peaksOf } from "./waveform.ts";
+
+/** Larger files are not read for their waveform alone. */
+const most = { bytes: 64_000_000, seconds: 600 };
+/** Bars need no more. */
+const sampleRate = 8_000;
+
+/** The sound of a video as bars; null while it is read, where the browser cannot, and for long films. */
+export function usePeaks(source: Source | null, count: number): Float32Array | null {
+  const isSmall =
+    source !== null &&
+    source.facts.hasAudio &&
+    source.facts.bytes <= most.bytes &&
+    source.facts.durationSeconds <= most.seconds;
+  // A job's source is another object each time; its file and its address are not.
+  const { file = null, shown = "" } = isSmall ? source : {};
+  const [read, setRead] = useState<{ shown: string; peaks: Float32Array | null } | null>(null);
+  useEffect(() => {
+    if (shown === "") return;
+    const leaving = new AbortController();
+    readPeaks({ file, shown }, count, leaving.signal).then(
+      (peaks) => setRead({ shown, peaks }),
+      () => {}, // The page was left.
+    );
+    return () => leaving.abort();
+  }, [file, shown, count]);
+  return read && read.shown === shown ? read.peaks : null;
+}
+
+async function readPeaks(
+  { file, shown }: Pick<Source, "file" | "shown">,
+  count: number,
+  signal: AbortSignal,
+): Promise<Float32Array | null> {
+  try {
+    const blob = file ?? (await fileOf(shown, { signal }));
+    const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await blob.arrayBuffer());
+    return peaksOf(decoded.getChannelData(0), count);
+  } catch {
+    signal.throwIfAborted();
+    // A codec that this browser does not know: the table works without.
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+type Acts = Readonly<Record<string, (...given: never[]) => unknown>>;
+
+/** Functions that stay the same from one rendering to the next and do what the latest ones do, so that rows are not drawn again. */
+export function useStable<Given extends Acts>(acts: Given): Given {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(acts).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as Given,
+  );
+  return stable;
+}

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { steps } from "../messages.ts";
+import { isExact, reviewStep, stepNow, stepsOf } from "./run-steps.ts";
+
+test("every word of the engine belongs to a step of a dub, in the order in which they come", () => {
+  const places = Object.keys(steps.en).map((key) => stepNow("dub", { key }));
+  assert.ok(places.every((place) => place >= 0));
+  assert.deepEqual(places, places.toSorted());
+});
+
+test("what has no voices has no step for them, and the review comes before the result is made", () => {
+  assert.deepEqual(
+    stepsOf("subtitles").map(({ name }) => name),
+    ["stepListen", "stepTranslate", "stepReview", "stepMake"],
+  );
+  assert.equal(stepNow("soft", { key: "speaking" }), -1);
+  assert.ok(reviewStep("burned") < stepNow("burned", { key: "composing" }));
+});
+
+test("listening and speaking are told to a hundredth of a percent", () => {
+  assert.deepEqual(
+    ["listening", "speaking", "translating", "mixing"].map((key) => isExact({ key })),
+    [true, true, false, false],
+  );
+});

@@ -1,0 +1,32 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { Output } from "../draft.ts";
+import type { pageMessages } from "./messages.ts";
+
+type StepName = keyof typeof pageMessages.en & `step${string}`;
+type Step = {
+  name: StepName;
+  /** The engine's words for it. */
+  keys: readonly string[];
+};
+
+const listen: Step = { name: "stepListen", keys: ["listening", "reading"] };
+const translate: Step = { name: "stepTranslate", keys: ["translating"] };
+const review: Step = { name: "stepReview", keys: [] };
+const voice: Step = { name: "stepVoice", keys: ["speaking", "fitting"] };
+const mix: Step = { name: "stepMix", keys: ["mixing", "composing"] };
+const make: Step = { name: "stepMake", keys: ["mixing", "composing"] };
+
+/** The steps of a job, in order: what makes no voices has no step for them. */
+export const stepsOf = (output: Output): readonly Step[] =>
+  output === "dub" ? [listen, translate, review, voice, mix] : [listen, translate, review, make];
+
+/** The step that goes on now; -1 before the first. */
+export const stepNow = (output: Output, step: Pick<JobStep, "key"> | null): number =>
+  stepsOf(output).findIndex(({ keys }) => keys.includes(step?.key ?? ""));
+
+/** Where the review stands among the steps. */
+export const reviewStep = (output: Output): number => stepsOf(output).indexOf(review);
+
+/** Steps whose progress is shown with two decimals: listening and speaking. */
+export const isExact = (step: Pick<JobStep, "key"> | null): boolean =>
+  [...listen.keys, ...voice.keys].includes(step?.key ?? "");

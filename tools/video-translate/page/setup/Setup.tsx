@@ -1,0 +1,130 @@
+import { jobDataLength } from "@cutwater/contract/jobs.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
+import { ActionCard, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";
+import { clipOf } from "@cutwater/video-editor/clip.ts";
+import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
+import panel from "@cutwater/video-editor/panel.module.css";
+import type { Source } from "@cutwater/video-editor/source.ts";
+import { useFacts } from "@cutwater/video-editor/useFacts.ts";
+import { Button } from "@mantine/core";
+import { IconBook2 } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useEffect, useEffectEvent, useState } from "react";
+import tool from "../../tool.ts";
+import { dataToPrice } from "../data-to-price.ts";
+import { GlossarySheet } from "../glossary/GlossarySheet.tsx";
+import { pageMessages } from "../messages.ts";
+import { useLanguagePair } from "../useLanguagePair.ts";
+import { useMeans } from "../useMeans.ts";
+import { FilmPreview } from "./FilmPreview.tsx";
+import { Languages } from "./Languages.tsx";
+import { MeansCard } from "./MeansCard.tsx";
+import styles from "./Setup.module.css";
+import { WhatYouGet } from "./WhatYouGet.tsx";
+import { WordsFrom } from "./WordsFrom.tsx";
+import { dataOf, firstWish, type Wish } from "./wish.ts";
+
+type Props = {
+  source: Source;
+  /** What was wanted before; null for a new video. */
+  begin: () => Wish | null;
+  isBusy: boolean;
+  /** Called at every change of it. */
+  onStand: (wish: Wish) => void;
+  /** The job's data. */
+  onSubmit: (data: object) => void;
+  onLeave: () => void;
+};
+
+/** The video, and what is wanted of it. */
+export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
+  const t = useText(pageMessages);
+  const remembered = useLanguagePair();
+  const [wish, setWish] = useState<Wish>(() => begin() ?? firstWish(remembered.pair));
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const onChange = useEffectEvent(onStand);
+  useEffect(() => onChange(wish), [wish]);
+  const asked = useMeans(wish);
+  const quoted = useQuote(tool.code, dataToPrice(source, wish));
+  const price = useQuoteText(quoted.quote);
+  const mostSeconds = useAllowedSeconds();
+
+  function submit(): void {
+    if (wish.words === "file" && !wish.file) return toast.warn(t("fileMissing"));
+    const data = dataOf(source.url, wish);
+    if (JSON.stringify(data).length > jobDataLength) return toast.warn(t("fileTooLong"));
+    onSubmit(data);
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <FileHead name={source.name} facts={useFacts(source.facts)} onLeave={onLeave} />
+      </div>
+      <div className={styles.setup}>
+        <div className={styles.film}>
+          <FilmPreview source={source} />
+          <MeansCard wish={wish} asked={asked} />
+        </div>
+        <div className={styles.side}>
+          <section className={clsx(page.card, panel.panel)} aria-label={t("settings")}>
+            <div className={panel.part}>
+              <Languages
+                pair={wish}
+                onChange={(pair) => {
+                  remembered.remember(pair);
+                  change(pair);
+                }}
+              />
+            </div>
+            <WhatYouGet wish={wish} canSpeak={asked.answer?.voices.length !== 0} onChange={change} />
+            <WordsFrom wish={wish} canRead={asked.answer?.canRead !== false} onChange={change} />
+            <GlossaryPart wish={wish} onChange={change} />
+          </section>
+          <ActionCard label={t("submit")} limits={{ ...clipOf(source.facts), mostSeconds }} asked={quoted}>
+            <SubmitAction isBusy={isBusy} isDisabled={quoted.quote === null} onClick={submit}>
+              {price === null ? t("submit") : t("submitFor", { price })}
+            </SubmitAction>
+          </ActionCard>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function GlossaryPart({ wish: { glossary }, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
+  const t = useText(pageMessages);
+  const [isOpen, setOpen] = useState(false);
+  const { length: count } = glossary;
+  return (
+    <div className={panel.part}>
+      <div className={styles.glossary}>
+        <div>
+          <h2 className={styles.name}>{t("glossary")}</h2>
+          <p className={clsx(page.small, page.mute)}>
+            {count === 0 ? t("glossaryWhat") : count === 1 ? t("glossaryOne") : t("glossaryCount", { count })}
+          </p>
+        </div>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconBook2 size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t("edit")}
+        </Button>
+      </div>
+      <GlossarySheet
+        isOpen={isOpen}
+        glossary={glossary}
+        onSave={(next) => onChange({ glossary: next })}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Picks } from "@cutwater/ui/components/Picks.tsx";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import panel from "@cutwater/video-editor/panel.module.css";
+import { Button } from "@mantine/core";
+import { IconAlertCircle, IconUpload } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useId } from "react";
+import { pageMessages } from "../messages.ts";
+import styles from "./Setup.module.css";
+import { useSubtitleFile } from "./useSubtitleFile.tsx";
+import type { OwnFile, Wish } from "./wish.ts";
+import { wordsFrom } from "./wish-draft.ts";
+
+const words = { best: "best", heard: "heardWords", read: "read", file: "file" } as const;
+const whats = { best: "bestWhat", heard: "heardWhat", read: "readWhat", file: "fileWhat" } as const;
+
+/** Where the words come from: an engine, or a file of the customer's own. */
+export function WordsFrom({
+  wish,
+  canRead,
+  onChange,
+}: {
+  wish: Wish;
+  /** Whether subtitles on the picture can be read in the language; true until that is known. */
+  canRead: boolean;
+  onChange: (part: Partial<Wish>) => void;
+}) {
+  const t = useText(pageMessages);
+  const id = useId();
+  const { file } = wish;
+  const picking = useSubtitleFile(wish.from, ({ name, text, transcript, isTimed }) =>
+    onChange({
+      file: { name, text, lines: transcript.lines.length, isTimed, side: wish.file?.side ?? "source" },
+    }),
+  );
+  return (
+    <div className={panel.part}>
+      <h2 id={id} className={panel.title}>
+        {t("words")}
+      </h2>
+      <Picks
+        labelledBy={id}
+        value={wish.words}
+        onChange={(next) => onChange({ words: next })}
+        options={wordsFrom.map((value) => ({
+          value,
+          word: t(words[value]),
+          what: value === "read" && !canRead ? t("readNone") : t(whats[value]),
+          isDisabled: value === "read" && !canRead,
+        }))}
+      />
+      {wish.words === "file" && (
+        <div className={styles.more}>
+          {picking.input}
+          <Button
+            variant="light"
+            fullWidth
+            leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+            onClick={picking.open}
+          >
+            {t(file ? "otherFile" : "chooseFile")}
+          </Button>
+          {picking.refusal && (
+            <p className={styles.refusal} role="alert">
+              <IconAlertCircle size={16} stroke={1.6} aria-hidden />
+              {picking.refusal}
+            </p>
+          )}
+          {file && !picking.refusal && <FileLine file={file} />}
+          {file && (
+            <Segmented
+              label={t("fileSide")}
+              value={file.side}
+              onChange={(side) => onChange({ file: { ...file, side } })}
+              options={[
+                { value: "source", label: t("fileSource") },
+                { value: "target", label: t("fileTarget") },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FileLine({ file: { name, lines, isTimed } }: { file: OwnFile }) {
+  const t = useText(pageMessages);
+  return (
+    <p className={clsx(page.small, page.mute, styles.file)} role="status">
+      {t(isTimed ? "fileLines" : "fileScript", { name, count: lines })}
+    </p>
+  );
+}

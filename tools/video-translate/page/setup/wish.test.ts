@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dataOf, firstWish, type OwnFile, type Wish, wishOf } from "./wish.ts";
+
+const url = "https://example.org/a.mp4";
+const wish: Wish = firstWish({ from: "", to: "es" });
+const file: OwnFile = { name: "a.srt", text: "1\n…", lines: 1, isTimed: true, side: "source" };
+
+test("a job carries only what was chosen, and pauses for a review", () => {
+  assert.deepEqual(dataOf(url, wish), { url, to: "es", output: "subtitles", listening: "best", reviewed: false });
+});
+
+test("a style belongs to drawn subtitles, a second track to a dub", () => {
+  const all: Wish = { ...wish, from: "en", style: "yellow", keepsOriginal: true };
+  assert.deepEqual(dataOf(url, { ...all, output: "burned" }), {
+    url,
+    from: "en",
+    to: "es",
+    output: "burned",
+    listening: "best",
+    style: "yellow",
+    reviewed: false,
+  });
+  assert.ok("keepsOriginal" in dataOf(url, { ...all, output: "dub" }));
+  assert.ok(!("style" in dataOf(url, { ...all, output: "soft" })));
+});
+
+test("an own file is what is said or the translation, as the customer tells, and is left out when another choice is made", () => {
+  assert.ok("transcript" in dataOf(url, { ...wish, words: "file", file }));
+  assert.ok("translation" in dataOf(url, { ...wish, words: "file", file: { ...file, side: "target" } }));
+  assert.ok(!("transcript" in dataOf(url, { ...wish, words: "read", file })));
+});
+
+test("an earlier job's data give the same wish again", () => {
+  const before: Wish = {
+    ...wish,
+    from: "en",
+    output: "dub",
+    keepsOriginal: true,
+    words: "heard",
+    glossary: [{ source: "a", target: "b" }],
+  };
+  assert.deepEqual(wishOf(dataOf(url, before) as Record<string, unknown>, { from: "", to: "zh" }), before);
+  assert.deepEqual(wishOf({}, { from: "", to: "zh" }), firstWish({ from: "", to: "zh" }));
+});
+
+test("an own file comes along when an earlier job is changed", () => {
+  const text = "1\n00:00:01,000 --> 00:00:02,000\nHola\n";
+  const asked = dataOf(url, { ...wish, words: "file", file: { ...file, text, side: "target" } });
+  const again = wishOf(asked as Record<string, unknown>, wish);
+  assert.deepEqual([again.words, again.file?.text, again.file?.side, again.file?.lines], ["file", text, "target", 1]);
+});
