@@ -51,6 +51,10 @@ export const Fit = z.object({
 });
 export type Fit = z.infer<typeof Fit>;
 
+/** Why a job waits again in place of going on, by its key in messages.ts. */
+export const Problem = z.enum(["linesMissing", "voiceMissing", "cannotSpeak"]);
+export type Problem = z.infer<typeof Problem>;
+
 /** What waits for the customer's review, who may edit `transcript`, `glossary`, `voices` and `slowed`. */
 export const Draft = z.object({
   stage: z.enum(["translated", "dubbed"]),
@@ -68,6 +72,7 @@ export const Draft = z.object({
   /** By line, as far as it was spoken. */
   fits: z.record(z.string().max(64), Fit),
   filmSeconds: z.number().min(0),
+  problem: Problem.optional(),
 });
 export type Draft = z.infer<typeof Draft>;
 

@@ -212,17 +212,19 @@ test("what is missing is told before anything is asked: a translator, a voice", 
   );
 });
 
-test("lines without a translation are counted; on an answer they are translated", async () => {
+test("what is finished with lines untranslated waits again, with the reason and all edits; on an answer they are translated", async () => {
   const job = { ...(await jobOf()), language: scriptedRemote({ segments }) };
   const data = { url: "u", to: "es" } as const;
   const draft = await runUntilPause(engine, data, job);
   assert.deepEqual([draft.means.translate, draft.transcript.lines[0]?.target], [null, null]);
   const finish = { draft, answer: { next: "finish" } } as const;
-  assert.equal(await refusalOf(runEngine(engine, data, { ...job, review: finish })), "linesMissing");
-  const review = { draft, answer: { next: "translate" } } as const;
+  const waiting = await runUntilPause(engine, data, { ...job, review: finish });
+  assert.deepEqual(waiting, { ...draft, problem: "linesMissing" });
+  const review = { draft: waiting, answer: { next: "translate" } } as const;
   const again = await runUntilPause(engine, data, { ...job, language: remote(), review });
   assert.deepEqual(
     again.transcript.lines.map(({ target }) => target),
     Object.values(spanish),
   );
+  assert.equal(again.problem, undefined);
 });

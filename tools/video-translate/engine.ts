@@ -4,8 +4,8 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
-import type { ReviewContext } from "@cutwater/toolkit/review.ts";
-import type { Draft } from "./draft.ts";
+import type { ReviewContext, Reviewed } from "@cutwater/toolkit/review.ts";
+import { type Draft, Problem } from "./draft.ts";
 import { dub } from "./src/dub/dub.ts";
 import { refuseWhenUnspoken } from "./src/dub/speak-lines.ts";
 import { firstDraft } from "./src/first-draft.ts";
@@ -28,27 +28,33 @@ export default defineEngine(tool, async (data, job) => {
     const facts = await probe(path, { signal: job.signal });
     const filmSeconds = videoOf(facts)?.durationSeconds ?? facts.durationSeconds ?? refuse("notVideo");
     const work: Work = { data, job, path, facts, filmSeconds, means: await meansHere(job), kept: keptIn(job.folder) };
-    const { review } = job;
-    const finishing: Stage[] = data.output === "dub" ? ["speak", "mix", "compose"] : ["compose"];
-    const reportOf = (...stages: Stage[]) => createReport(stages, job.progress);
-    if (!review) {
-      const isReviewed = data.reviewed ?? data.translation !== undefined;
-      const report = reportOf("listen", "translate", ...(isReviewed ? finishing : []));
-      const draft = await firstDraft(work, { report, isReviewed });
-      if (!isReviewed) return job.pause(draft);
-      return await finish(work, draft, { report, job });
-    }
-    const { draft, answer } = review;
-    if (answer.next === "translate") return job.pause(await translated(work, draft, reportOf("translate")));
-    if (answer.next === "dub") {
-      const dubbed = await dub(work, draft, { report: reportOf("speak"), rewords: true });
-      return job.pause(dubbed.draft);
-    }
-    return await finish(work, draft, { report: reportOf(...finishing), job });
+    // Of all runs of the job together.
+    const report = createReport(data.output === "dub" ? dubbing : showing, job.progress);
+    if (job.review) return await goOn(work, job.review, { report, job });
+    const isReviewed = data.reviewed ?? data.translation !== undefined;
+    const draft = await firstDraft(work, { report, isReviewed });
+    return isReviewed ? await finish(work, draft, { report, job }) : job.pause(draft);
   } catch (error) {
     throw refusalOf(error);
   }
 });
+
+const showing: readonly Stage[] = ["listen", "translate", "compose"];
+const dubbing: readonly Stage[] = ["listen", "translate", "speak", "mix", "compose"];
+
+/** What its owner answered. What they must do first is told with one more pause, so that their edits stay. */
+async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, { report, job }: Finishing) {
+  const { problem: _, ...draft } = reviewed;
+  try {
+    if (answer.next === "translate") return job.pause(await translated(work, draft, report));
+    if (answer.next === "dub") return job.pause((await dub(work, draft, { report, rewords: true })).draft);
+    return await finish(work, draft, { report, job });
+  } catch (error) {
+    const problem = Problem.safeParse(error instanceof Refusal ? error.key : null);
+    if (!problem.success) throw error;
+    return job.pause({ ...draft, problem: problem.data });
+  }
+}
 
 async function translated(work: Work, draft: Draft, report: Report): Promise<Draft> {
   const { transcript, means } = await translateMissing(work, draft, (share, step) => report("translate", share, step));
@@ -60,7 +66,8 @@ async function translated(work: Work, draft: Draft, report: Report): Promise<Dra
   };
 }
 
-type Finishing = { report: Report; job: ReviewContext<NonNullable<typeof tool.review>> };
+type Review = NonNullable<typeof tool.review>;
+type Finishing = { report: Report; job: ReviewContext<Review> };
 
 /** The result, or one more pause where engines are down and there is somebody who can try again. */
 async function finish(work: Work, draft: Draft, { report, job }: Finishing) {
@@ -90,7 +97,7 @@ async function resultOf({ data, job }: Work, { path, extension, loudness, draft 
   };
 }
 
-/** What the customer must know; what is done is kept. */
+/** What the customer must know. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof EngineFailure || error instanceof NoEngine)
     return new Refusal("engineFailed", undefined, {}, { cause: error });

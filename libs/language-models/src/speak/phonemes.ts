@@ -12,7 +12,7 @@ export type Phonemes = {
 const engine = "espeak-ng";
 const [timeoutMs, memoryMegabytes] = [20_000, 300];
 /** Kokoro's pauses; espeak-ng drops them. */
-const marks = /([;:,.!?¡¿—…"«»“”()])/u;
+const marks = /([;:,.!?¡¿—…"«»\u201c\u201d()])/u;
 
 /**
  * What Kokoro reads: the sounds of each part between two marks, and the marks as they stand.

@@ -4,7 +4,7 @@ import type { SpokenWord } from "../process/messages.ts";
 /** A segment ends at a pause of so many seconds, at the end of a sentence, or at any word when it is long already. */
 const pause = 0.7;
 const [shortestSentence, longest] = [1, 8];
-const sentenceEnd = /[.?!…。？！]["'”’»)）」』]*$/u;
+const sentenceEnd = /[.?!…。？！]["'\u201d\u2019»)）\u300d\u300f]*$/u;
 /** A mark at the end of such a segment is a good place to end a long one, too. */
 const clauseEnd = /[,;:，；：、]$/u;
 const longClause = 5;
