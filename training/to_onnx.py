@@ -2,7 +2,8 @@
 
     python to_onnx.py runs/reality-x2.pt ../models/reality-x2.onnx
 
-Height and width are free. Weights stay 32-bit floats under their training names, so that --from goes on from a graph.
+Height and width are free. Weights are 16-bit floats in the file, under their training names, so that --from goes on from a graph; they are raised to
+32 when it is loaded, and all is computed in these.
 """
 import sys
 
@@ -57,7 +58,9 @@ class Graph:
         return self.add('Slice', [x, begin, 'size', axes], 'cut')
 
     def conv(self, x, name, weight, bias, pads=1, active=True, **with_):
-        takes = [x, self.hold(name + '.weight', weight)] + ([self.hold(name + '.bias', bias)] if bias is not None else [])
+        held = self.hold(name + '.weight', weight, np.float16)
+        raised = self.add('Cast', [held], name + '.weight_raised', to=TensorProto.FLOAT)
+        takes = [x, raised] + ([self.hold(name + '.bias', bias)] if bias is not None else [])
         gives = self.add('Conv', takes, name + '.made', kernel_shape=list(weight.shape[2:]), pads=[pads] * 4, **with_)
         return self.add('LeakyRelu', [gives], name + '.active', alpha=0.1) if active else gives
 

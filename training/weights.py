@@ -7,7 +7,7 @@ def named(file):
         return torch.load(file, map_location='cpu', weights_only=True)['weights']
     import onnx
     from onnx.numpy_helper import to_array
-    return {one.name: torch.from_numpy(to_array(one).copy()) for one in onnx.load(file).graph.initializer}
+    return {one.name: torch.from_numpy(to_array(one).astype('float32') if to_array(one).dtype == 'float16' else to_array(one).copy()) for one in onnx.load(file).graph.initializer}
 
 
 def shape_of(file):

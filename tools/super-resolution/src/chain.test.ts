@@ -50,7 +50,7 @@ test("a worn picture begins with a network that cleans, and what is large alread
     ["REALITY", 4, "real-4", "worn-2 again-2 cleans"],
     ["REALITY", 12, "real-4 again-2", "worn-2 again-2 again-2 cleans"],
     ["ANIME", 2, "drawn-2", "worn-2 cleans"],
-    ["ANIME", 4, "drawn-2 drawn-2", "worn-2 drawn-2 cleans"],
+    ["ANIME", 4, "drawn-2 again-2", "worn-2 again-2 cleans"],
     ["OLD", 4, "real-4", "worn-2 again-2 cleans"],
   ] as const) {
     assert.equal(await chain([ours], mode, scale, false), clean, `${mode} ×${scale}`);

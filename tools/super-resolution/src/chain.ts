@@ -20,7 +20,7 @@ export type Chain = { networks: readonly Network[]; isCleaning: boolean };
 /**
  * The networks for a scale. Where none enlarges by 4 at once, one of 2 begins. A worn picture begins with one that cleans, if it is of
  * the same folder: an operator's network does the whole of what it is there for. What is large already is doubled by a smaller
- * network ("again") where the mode has one, unless an operator has another for the mode. A crisp picture begins with a network that makes
+ * network ("again", of real scenes where the mode has none), unless an operator has another for the mode. A crisp picture begins with a network that makes
  * up texture, worn or not, if the mode has one in the same folder.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
@@ -71,7 +71,8 @@ function beside({ folder }: Listed, wanted: Wanted, models: Models): Listed | nu
 }
 
 function doublerFor(mode: string, models: Models): Listed {
-  const again = ofModes(mode, (one) => models.list({ task: "again", mode: one, scale: 2 }));
+  const again =
+    models.list({ task: "again", mode, scale: 2 }) ?? models.list({ task: "again", mode: "REALITY", scale: 2 });
   const own = upscalerFor(mode, 2, models);
   return (own && own.folder !== again?.folder ? own : again) ?? missing(mode, 2);
 }
