@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, type TestContext, test } from "node:test";
+import { submitOrder } from "@cutwater/contract/billing.ts";
+import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { repositoryFolder } from "@cutwater/server/config.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
@@ -11,11 +13,13 @@ import { probeFile } from "@cutwater/testing/probe.ts";
 import { short } from "@cutwater/testing/translating/video-translate/script.ts";
 import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
+import { homePage } from "../home-page.ts";
+import { jobsOf } from "../tasks-page.ts";
 import { translatePage } from "../translate-page.ts";
 
 /** The real page and manifest, with an engine that hears, translates and speaks by a script. */
 const scripted = path.join(repositoryFolder, "testing/translating");
-const { openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: scripted } }));
+const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: scripted } }));
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 
 let folder: string;
@@ -177,6 +181,44 @@ test("screens.25 where nothing translates a language, the page says so before an
   await translate.saved();
   await translate.go(says.review("finishSubtitles"));
   await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
+test("links.18 a download is opened with the captions of its site as the file: by name, removable, and taken by the first run", async (t) => {
+  const { tab, page, account } = await openSignedUp(t, desktop);
+  const [home, translate] = [homePage(tab), translatePage(tab)];
+  const { says, words, language, button } = translate;
+  // The clips of the site are longer than what is free.
+  const { call } = jobsOf(set.server.origin, await account.token());
+  const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
+  await call(actAtCashier, { id, act: "pay" });
+  await tab.reload();
+  await home.parse(set.site.link("html5"), "Clip html5");
+  await home.obtain("360p");
+  const handed = page.waitForRequest(/\/client\/download\/studio/);
+  await button("Translate").click();
+  const { jobId, key } = (await handed).postDataJSON();
+  const file = page.getByText(/^Clip html5.* en\.srt: 3 lines$/);
+  await file.waitFor();
+  assert.deepEqual(
+    [await words("file").isChecked(), await language("from").inputValue(), await language("into").inputValue()],
+    [true, "en", "zh"],
+  );
+  await translate.means.getByText(says.page("yourFile")).waitFor();
+  await look(tab, "translate-captions");
+  await button(says.page("removeFile")).click();
+  await file.waitFor({ state: "detached" });
+  assert.equal(await words("best").isChecked(), true);
+
+  await button(says.editor("back")).click();
+  await tab.goto(`/studio/video/translate?${new URLSearchParams({ download: jobId, key })}`);
+  await file.waitFor();
+  const asked = page.waitForRequest(/\/execute\/prepare/);
+  await translate.ask("free");
+  const { transcript, from } = JSON.parse((await asked).postDataJSON().data);
+  assert.match(transcript, /^1\r?\n00:00:00,000 --> [^]*Then the prow parts it/);
+  assert.equal(from, "en");
+  await translate.reviews();
   assert.deepEqual(tab.faults, []);
 });
 

@@ -178,7 +178,7 @@ export const cancelMerge = defineRoute({
   output: z.object({ cancelled: z.boolean() }),
 });
 
-/** A finished file for the studio: its signed link and its probed facts. */
+/** A finished file for the studio: its signed link, its probed facts, and the captions that its site has of it. */
 export const openInStudio = defineRoute({
   path: "/client/download/studio",
   methods: ["POST"],
@@ -196,6 +196,14 @@ export const openInStudio = defineRoute({
       audioCodec: z.string().nullable(),
       sizeBytes: z.number(),
     }),
+    /** An SRT file behind a signed link; null where there are none. */
+    captions: z
+      .object({
+        language: z.string().describe("as the site names it, mostly BCP 47"),
+        name: z.string(),
+        url: z.string(),
+      })
+      .nullable(),
   }),
 });
 

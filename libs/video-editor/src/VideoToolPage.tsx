@@ -9,6 +9,7 @@ import { type JobState, stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
+import type { Captions } from "@cutwater/ui/upload/captions.ts";
 import { UploadArea } from "@cutwater/ui/upload/UploadArea.tsx";
 import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
 import clsx from "clsx";
@@ -52,12 +53,14 @@ type Props<Stand> = {
   editor: Editor<Stand>;
   words: { title: string; tagline: string; list: string; emptyTitle: string; emptyText: string };
   parts: PageParts<Stand>;
+  /** How a download begins whose captions came along; null as any other. Without it they do not come. */
+  beginWith?: (captions: Captions) => Stand | null;
   /** Below the place for a video: what the tool does. */
   children: ReactNode;
 };
 
 /** A tool's page that takes a video in, edits what is to be done, and gives the result; below, all its jobs. */
-export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: Props<Stand>) {
+export function VideoToolPage<Stand>({ tool, editor, words, parts, beginWith, children }: Props<Stand>) {
   const { Editing, Running, Reviewing, Ended } = parts;
   const t = useText(editorMessages);
   const { language } = useLanguage();
@@ -95,7 +98,8 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
   }
   function take(uploaded: UploadedFile) {
     const taken = sourceOfFile(uploaded);
-    if (taken) return put(taken);
+    const { captions } = uploaded;
+    if (taken) return put(taken, captions && beginWith?.(captions));
     URL.revokeObjectURL(uploaded.preview);
     toast.warn(t("notVideo"));
   }
@@ -132,7 +136,7 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, children }: P
           <h1 className={page.title}>{tool.names[language].name}</h1>
           <p className={styles.tagline}>{words.tagline}</p>
           {job && state && <Ended job={job} state={state} source={source} onEdit={put} />}
-          <UploadArea accepts={tool.accepts} onUploaded={take} />
+          <UploadArea accepts={tool.accepts} onUploaded={take} takesCaptions={beginWith !== undefined} />
           {!job && children}
         </>
       )}

@@ -11,9 +11,10 @@ import { pageMessages } from "./messages.ts";
 import { Running } from "./Running.tsx";
 import { Reviewing } from "./review/Reviewing.tsx";
 import { Setup } from "./setup/Setup.tsx";
-import type { Wish } from "./setup/wish.ts";
+import { type Wish, wishWith } from "./setup/wish.ts";
 import { wishDraft } from "./setup/wish-draft.ts";
 import { taglineMessages } from "./tagline.ts";
+import { useLanguagePair } from "./useLanguagePair.ts";
 
 const edited: EditedTool<Wish> = { code: tool.code, draft: wishDraft, dataToPrice };
 const parts = { Editing: Setup, Running, Reviewing, Ended: TranslateOutcome };
@@ -29,6 +30,7 @@ export function TranslatePage() {
 function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
+  const { pair } = useLanguagePair();
   return (
     <VideoToolPage
       tool={tool}
@@ -41,6 +43,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
         emptyText: t("emptyText"),
       }}
       parts={parts}
+      beginWith={(captions) => wishWith(captions, pair)}
     >
       <Blurb />
     </VideoToolPage>

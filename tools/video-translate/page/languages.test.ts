@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstPair, isRightToLeft, languageOptions, languageTags, nameOfLanguage } from "./languages.ts";
+import { firstPair, isRightToLeft, languageOptions, languageTags, nameOfLanguage, tagOf } from "./languages.ts";
 
 test("languages are named in the page's language, the two ways of writing Chinese apart", () => {
   assert.equal(nameOfLanguage("es", "en"), "Spanish");
@@ -18,4 +18,9 @@ test("every language is offered once, and one that an earlier job was in too", (
 test("a customer begins with the language of the others, and Arabic is written from right to left", () => {
   assert.deepEqual([firstPair("zh").to, firstPair("en").to], ["en", "zh"]);
   assert.deepEqual(["ar", "he", "en", "zh"].map(isRightToLeft), [true, true, false, false]);
+});
+
+test("a language that a site names is one of those to choose, or what it is called there, or is left to the engine", () => {
+  assert.deepEqual(["zh-CN", "zh-TW", "en-US", "en-orig", "fi"].map(tagOf), ["zh", "zh-Hant", "en", "en", "fi"]);
+  assert.deepEqual(["Untertitel", "", "zz-a"].map(tagOf), ["", "", ""]);
 });

@@ -1,4 +1,5 @@
 import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
+import { sameLanguage } from "../tool.ts";
 
 /** Languages that can be chosen, by tag; "zh" is written in simplified characters. Which of them an engine here knows, `means` tells. */
 export const languageTags = [
@@ -31,6 +32,19 @@ export const languageTags = [
 
 /** The languages of a video and of its translation; "" is heard by the engine. */
 export type LanguagePair = { from: string; to: string };
+
+/** The tag to choose for a language that a site names: "zh" of "zh-CN", "en" of "en-orig"; "" where it is no tag. */
+export function tagOf(language: string): string {
+  const tag = language.replace(/-orig$/i, "");
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag)) return "";
+  try {
+    return languageTags.find((one) => sameLanguage(one, tag)) ?? tag;
+  } catch (error) {
+    // RangeError: it only looks like a tag.
+    if (error instanceof RangeError) return "";
+    throw error;
+  }
+}
 
 /** What a language is called in the page's language: "Simplified Chinese". */
 export function nameOfLanguage(tag: string, language: Language): string {

@@ -31,17 +31,20 @@ export function UploadArea({
   accepts,
   onUploaded,
   several,
+  takesCaptions = false,
   className,
 }: {
   accepts: Accepts;
   onUploaded: (file: UploadedFile) => void;
   /** How many at a time, and who takes them. */
   several?: { most: number; onFiles: (files: File[]) => void };
+  /** Whether the captions of a download that is handed over are wanted. */
+  takesCaptions?: boolean;
   className?: string | undefined;
 }) {
   const t = useText(uploadMessages);
   const { state, convertible, choose, convert, retry, abort, reset } = useUpload({ accepts, onUploaded });
-  const isFetching = useHandedDownload(choose);
+  const isFetching = useHandedDownload({ takesCaptions, onFile: choose });
   const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
   const pastes = accepts.kind === "image" ? "image" : null;
   function takeIn([first, ...others]: File[]) {

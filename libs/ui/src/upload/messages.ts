@@ -3,6 +3,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const uploadMessages = defineMessages({
   en: {
     fetching: "Opening your download",
+    captionsMissing: "The captions of this video did not load. You can add a subtitle file yourself.",
     chooseImage: "Choose an image",
     chooseImages: "Choose images",
     chooseVideo: "Choose a video",
@@ -46,6 +47,7 @@ export const uploadMessages = defineMessages({
   },
   zh: {
     fetching: "正在打开您下载的视频",
+    captionsMissing: "该视频的字幕加载失败，可自行添加字幕文件。",
     chooseImage: "选择图片",
     chooseImages: "选择图片",
     chooseVideo: "选择视频",

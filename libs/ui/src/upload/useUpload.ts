@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiRefusal, sentenceOf } from "../api/refusal.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { toast } from "../toast.ts";
+import type { Captions } from "./captions.ts";
 import { checkConvertible, checkFile, checkMedia, type FileRefusal, type ProbedMedia } from "./check-file.ts";
 import { convertUploaded } from "./convert-upload.ts";
 import { uploadMessages } from "./messages.ts";
@@ -28,6 +29,8 @@ export type UploadedFile = {
   file: File | null;
   /** Its object URL, for showing it at once, which the receiver revokes; of a converted video the address at the server. */
   preview: string;
+  /** Of a download that was handed over, where its site has some and the tool takes them. */
+  captions: Captions | null;
 };
 
 export type UploadState =
@@ -43,7 +46,7 @@ export type UploadState =
   | { step: "failed"; sentence: string; canRetry: boolean };
 
 /** A file that can be converted, and its upload where it was sent already. */
-type Convertible = { file: File; uploaded: Uploaded | null };
+type Convertible = { file: File; uploaded: Uploaded | null; captions: Captions | null };
 
 /** How long the tip about the codec is shown (rules.12). */
 const tipMs = 3_000;
@@ -115,7 +118,7 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
   const send = (file: File, signal: AbortSignal): Promise<Uploaded> =>
     sendUpload(file, { host, signal, onBytes: (bytes) => show(file, bytes, signal) });
 
-  async function takeIn(file: File, signal: AbortSignal): Promise<void> {
+  async function takeIn(file: File, captions: Captions | null, signal: AbortSignal): Promise<void> {
     const preview = URL.createObjectURL(file);
     let isHandedOver = false;
     try {
@@ -125,23 +128,23 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
         return send(one, signal);
       };
       const { uploaded, media } = await takeFile(file, { accepts, mostSeconds, preview, send: sendIt });
-      if (signal.aborted || !fits(media, { file, uploaded }) || !uploaded) return;
+      if (signal.aborted || !fits(media, { file, uploaded, captions }) || !uploaded) return;
       isHandedOver = true;
       reset();
-      onUploaded({ ...fileOf(uploaded, file.name), file, preview });
+      onUploaded({ ...fileOf(uploaded, file.name), file, preview, captions });
     } finally {
       if (!isHandedOver) URL.revokeObjectURL(preview);
     }
   }
 
-  async function convertAndTakeIn({ file, uploaded: sent }: Convertible, signal: AbortSignal): Promise<void> {
+  async function convertAndTakeIn({ file, uploaded: sent, captions }: Convertible, signal: AbortSignal): Promise<void> {
     const { name, size } = file;
     setState(
       sent ? { step: "converting", name, percent: 0, isWaiting: false } : { step: "sending", name, bytes: 0, size },
     );
     const uploaded = sent ?? (await send(file, signal));
     if (signal.aborted) return;
-    setOffered({ file, uploaded });
+    setOffered({ file, uploaded, captions });
     const onProgress = (percent: number, isWaiting: boolean) =>
       setState({ step: "converting", name, percent, isWaiting });
     // The browser may have taken it for something else.
@@ -151,21 +154,21 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
       : await convertUploaded(uploaded, { signal, onProgress });
     if (signal.aborted) return;
     setOffered(null);
-    if (!fits(mediaOf(made.uploaded.facts), { file, uploaded: made.uploaded })) return;
+    if (!fits(mediaOf(made.uploaded.facts), { file, uploaded: made.uploaded, captions })) return;
     if (made.isToneMapped) toast.info(text(uploadMessages, language, "toneMapped"), { ms: longToastMs });
     reset();
     const converted = fileOf(made.uploaded, name);
     // What this browser has is another video: it shows the server's.
-    onUploaded({ ...converted, file: null, preview: shownAt(converted.url) });
+    onUploaded({ ...converted, file: null, preview: shownAt(converted.url), captions });
   }
 
-  function choose(file: File): void {
+  function choose(file: File, captions: Captions | null = null): void {
     setOffered(null);
     const refusal = checkFile(file, accepts);
     void begin(
       file,
-      () => choose(file),
-      async (signal) => (refusal ? refuse(refusal) : await takeIn(file, signal)),
+      () => choose(file, captions),
+      async (signal) => (refusal ? refuse(refusal) : await takeIn(file, captions, signal)),
     );
   }
 

@@ -30,7 +30,7 @@ export function useUploadQueue(
     if (refusal) return { refusal: sentenceOfFileRefusal(refusal, language) };
     if (!uploaded) throw new TypeError("A file that fits was not sent");
     const { domain, src, facts, thumb } = uploaded;
-    return { uploaded: { url: domain + src, facts, thumb, name: file.name, file, preview } };
+    return { uploaded: { url: domain + src, facts, thumb, name: file.name, file, preview, captions: null } };
   });
   const told = useEffectEvent((error: unknown) => {
     if (!(error instanceof ApiRefusal)) console.error(error);

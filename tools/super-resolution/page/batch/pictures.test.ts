@@ -23,7 +23,7 @@ const upload = (state: QueuedUpload["state"]): QueuedUpload => ({
 });
 const sent = upload({
   step: "done",
-  uploaded: { url: "u", facts, thumb: null, name: "beach.png", file: null, preview: "blob:1" },
+  uploaded: { url: "u", facts, thumb: null, name: "beach.png", file: null, preview: "blob:1", captions: null },
 });
 const job = (more: Partial<Job>, data: object = dataFor({ url: "u", facts }, options)) =>
   ({
@@ -89,7 +89,7 @@ test("a large file is drawn into its tile once the server has a small one of it"
   };
   const withThumb = {
     ...sent.state,
-    uploaded: { url: "u", facts, thumb: "/t", name: "b", file: null, preview: "blob:1" },
+    uploaded: { url: "u", facts, thumb: "/t", name: "b", file: null, preview: "blob:1", captions: null },
   };
   assert.equal(tileOf(3e6, { step: "waiting" }), "blob:1");
   assert.equal(tileOf(20e6, { step: "waiting" }), null);

@@ -1,10 +1,11 @@
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Picks } from "@cutwater/ui/components/Picks.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import panel from "@cutwater/video-editor/panel.module.css";
 import { Button } from "@mantine/core";
-import { IconAlertCircle, IconUpload } from "@tabler/icons-react";
+import { IconAlertCircle, IconUpload, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useId } from "react";
 import { pageMessages } from "../messages.ts";
@@ -68,7 +69,9 @@ export function WordsFrom({
               {picking.refusal}
             </p>
           )}
-          {file && !picking.refusal && <FileLine file={file} />}
+          {file && !picking.refusal && (
+            <FileLine file={file} onRemove={() => onChange({ file: null, words: "best" })} />
+          )}
           {file && (
             <Segmented
               label={t("fileSide")}
@@ -86,11 +89,16 @@ export function WordsFrom({
   );
 }
 
-function FileLine({ file: { name, lines, isTimed } }: { file: OwnFile }) {
+function FileLine({ file: { name, lines, isTimed }, onRemove }: { file: OwnFile; onRemove: () => void }) {
   const t = useText(pageMessages);
   return (
-    <p className={clsx(page.small, page.mute, styles.file)} role="status">
-      {t(isTimed ? "fileLines" : "fileScript", { name, count: lines })}
-    </p>
+    <div className={styles.file}>
+      <p className={clsx(page.small, page.mute)} role="status">
+        {t(isTimed ? "fileLines" : "fileScript", { name, count: lines })}
+      </p>
+      <IconButton label={t("removeFile")} onClick={onRemove}>
+        <IconX size={16} stroke={1.6} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dataOf, firstWish, type OwnFile, type Wish, wishOf } from "./wish.ts";
+import { dataOf, firstWish, type OwnFile, type Wish, wishOf, wishWith } from "./wish.ts";
 
 const url = "https://example.org/a.mp4";
 const wish: Wish = firstWish({ from: "", to: "es" });
@@ -49,4 +49,15 @@ test("an own file comes along when an earlier job is changed", () => {
   const asked = dataOf(url, { ...wish, words: "file", file: { ...file, text, side: "target" } });
   const again = wishOf(asked as Record<string, unknown>, wish);
   assert.deepEqual([again.words, again.file?.text, again.file?.side, again.file?.lines], ["file", text, "target", 1]);
+});
+
+test("the captions of a download are what is said, in their language, and go into another", () => {
+  const captions = { language: "en-US", name: "Cups en-US.srt", text: "1\n00:00:01,000 --> 00:00:02,000\nHello\n" };
+  const first = wishWith(captions, { from: "ja", to: "es" });
+  assert.deepEqual([first?.from, first?.to, first?.words], ["en", "es", "file"]);
+  assert.deepEqual(first?.file, { ...file, name: captions.name, text: captions.text });
+  assert.equal((dataOf(url, first ?? wish) as { transcript?: string }).transcript, captions.text);
+  assert.equal(wishWith(captions, { from: "", to: "en" })?.to, "zh", "not into the language that it is in");
+  assert.equal(wishWith({ ...captions, language: "?" }, { from: "ja", to: "en" })?.from, "");
+  assert.equal(wishWith({ ...captions, text: "\n" }, wish), null, "captions without a line are none");
 });

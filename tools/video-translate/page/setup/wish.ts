@@ -1,5 +1,8 @@
+import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
+import type { Captions } from "@cutwater/ui/upload/captions.ts";
 import type { Glossary, Listening, Output, SubtitleStyle } from "../../draft.ts";
-import type { LanguagePair } from "../languages.ts";
+import { sameLanguage } from "../../tool.ts";
+import { type LanguagePair, tagOf } from "../languages.ts";
 import { readSubtitles } from "./read-file.ts";
 
 /** A subtitle file of the customer's own, as text. */
@@ -35,6 +38,19 @@ export const firstWish = ({ from, to }: LanguagePair): Wish => ({
   file: null,
   glossary: [],
 });
+
+/** What is wanted of a download at first: its captions are what is said. Null where they hold nothing that can be read. */
+export function wishWith({ language, name, text }: Captions, pair: LanguagePair): Wish | null {
+  const from = tagOf(language);
+  const other = from !== "" && sameLanguage(from, "en") ? "zh" : "en";
+  const to = from !== "" && sameLanguage(from, pair.to) ? other : pair.to;
+  try {
+    return { ...firstWish({ from, to }), words: "file", file: ownFile(text, name, "source") };
+  } catch (error) {
+    if (error instanceof TranscriptRefused) return null;
+    throw error;
+  }
+}
 
 /** The job's data. Every job pauses for a review: the page shows it. */
 export function dataOf(url: string, wish: Wish): object {
@@ -77,13 +93,11 @@ export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePa
 function fileOf({ transcript, translation }: Readonly<Record<string, unknown>>): OwnFile | null {
   const text = translation ?? transcript;
   if (typeof text !== "string") return null;
-  const read = readSubtitles(new TextEncoder().encode(text), { name: "subtitles.txt", language: "" });
-  const { lines } = read.transcript;
-  return {
-    name: "subtitles",
-    text,
-    lines: lines.length,
-    isTimed: read.isTimed,
-    side: translation === undefined ? "source" : "target",
-  };
+  return { ...ownFile(text, "subtitles.txt", translation === undefined ? "source" : "target"), name: "subtitles" };
+}
+
+/** @throws TranscriptRefused as `readTranscript` */
+function ownFile(text: string, name: string, side: OwnFile["side"]): OwnFile {
+  const { transcript, isTimed } = readSubtitles(new TextEncoder().encode(text), { name, language: "" });
+  return { name, text, lines: transcript.lines.length, isTimed, side };
 }

@@ -1,6 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { openInStudio } from "@cutwater/contract/downloads.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { limits } from "@cutwater/contract/plans.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import type { z } from "zod";
@@ -12,6 +13,8 @@ import { worksEndAt } from "../links/expiry.ts";
 import { checkGate, gatedAsMade } from "../links/gate.ts";
 import type { Links } from "../links/links.ts";
 import { mergesOfJobs, touchMerge } from "../merge/store-merges.ts";
+import { describedOf } from "../parse/download-job.ts";
+import { captionsOf } from "./captions.ts";
 
 export type StudioDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   billing: Pick<Billing, "gatesOf">;
@@ -19,7 +22,7 @@ export type StudioDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   links: Links;
 };
 
-/** A finished download for the studio, if the caller's plan opens its quality: its signed link and its media facts. */
+/** A finished download for the studio, if the caller's plan opens its quality: its signed link, its media facts and its captions. */
 export async function handToStudio(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,
@@ -35,6 +38,8 @@ export async function handToStudio(
   await checkGate(gatedAsMade(merge.quality, facts), caller, billing);
   await touchMerge(database.db, merge.id, clock.now());
   const picture = videoOf(facts);
+  const described = describedOf(row);
+  const track = described && captionsOf(described, merge.options);
   return {
     url: links.finished(merge, row.id, worksEndAt(merge)),
     name: fileName(title, merge.key, container ?? "mp4"),
@@ -45,6 +50,14 @@ export async function handToStudio(
       videoCodec: picture?.codec ?? null,
       audioCodec: audioOf(facts)?.codec ?? null,
       sizeBytes: merge.sizeBytes ?? facts.sizeBytes,
+    },
+    captions: track && {
+      language: track.language,
+      name: fileName(title, track.language, "srt"),
+      url: links.subtitle(
+        { extraction: described.extractionId, index: track.index, language: track.language, title, ext: "srt" },
+        clock.now() + limits.linkMinutes * 60_000,
+      ),
     },
   };
 }

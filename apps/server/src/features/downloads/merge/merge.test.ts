@@ -309,6 +309,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(missingSubtitles, undefined);
     const studio = await premium.call("POST", "/client/download/studio", { jobId: "clip-dash", key });
     assert.ok(Math.abs(studio.message.probe.durationSeconds - 2) < 0.15);
+    assert.equal(studio.message.captions, null);
   });
 
   test("the frame tells what became of the merge options: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {

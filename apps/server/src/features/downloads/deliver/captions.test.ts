@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { captionsOf } from "./captions.ts";
+
+const tracks = (...languages: string[]) =>
+  languages.map((tag, index) => ({
+    index,
+    language: tag.replace("auto:", ""),
+    name: tag,
+    isAutomatic: tag.startsWith("auto:"),
+  }));
+const english = { m4a: { language: "en" }, "m4a-de": { language: "de" } };
+const named = (languages: string[], audio = {}, options = {}) =>
+  captionsOf({ subtitles: tracks(...languages), audio }, options)?.name ?? null;
+
+test("the captions of a download are in the language that was chosen for it", () => {
+  assert.equal(named(["en", "de"], english, { subtitles: "de" }), "de");
+  assert.equal(named(["auto:de", "de"], english, { subtitles: "de" }), "de");
+  assert.equal(named(["en", "de"], english, { subtitles: "fr" }), "en", "what is not there is not chosen");
+});
+
+test("else they are the best in the language that is spoken, written ones first", () => {
+  assert.equal(named(["de", "en-US"], english), "en-US");
+  assert.equal(named(["de", "auto:en"], english), "auto:en");
+  assert.equal(named(["de", "auto:en-orig", "auto:fr"]), "auto:en-orig");
+  assert.equal(named(["de", "fr"], english), null, "a translation is not what is said");
+});
+
+test("where nothing tells what is spoken, the first written ones are taken, and no automatic ones", () => {
+  assert.equal(named(["auto:fr", "de", "en"]), "de");
+  assert.equal(named(["auto:fr"]), null);
+  assert.equal(named([]), null);
+});
+
+test("a clip has none: its times are others", () => {
+  assert.equal(named(["en"], english, { from: 3 }), null);
+  assert.equal(named(["en"], english, { to: 9 }), null);
+});

@@ -1,0 +1,33 @@
+import { languagesOf, type MergeOptions } from "@cutwater/contract/downloads.ts";
+import type { Described } from "../parse/describe.ts";
+
+/** What a choice of captions depends on. */
+type Offered = {
+  subtitles: Described["subtitles"];
+  audio: Readonly<Record<string, Pick<Described["audio"][string], "language">>>;
+};
+type Track = Described["subtitles"][number];
+
+/**
+ * The captions that go with a downloaded file: in a language that the customer chose for it, else the best in the language that is
+ * spoken, written ones before automatic ones. Null for a clip: its times are others than those of the captions.
+ */
+export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions): Track | null {
+  if (options.from !== undefined || options.to !== undefined) return null;
+  const written = subtitles.filter(({ isAutomatic }) => !isAutomatic);
+  const inOrder = [...written, ...subtitles.filter(({ isAutomatic }) => isAutomatic)];
+  for (const language of languagesOf(options.subtitles)) {
+    const chosen = inOrder.find((track) => track.language === language);
+    if (chosen) return chosen;
+  }
+  // Automatic captions of the original say so; the others are translated by the site.
+  const heard = subtitles.find(({ language }) => isOriginal(language));
+  // The first sound is the original's.
+  const spoken = Object.values(audio)[0]?.language ?? heard?.language ?? null;
+  if (spoken === null) return written[0] ?? null;
+  return inOrder.find(({ language }) => baseOf(language) === baseOf(spoken)) ?? null;
+}
+
+const isOriginal = (language: string): boolean => /-orig$/i.test(language);
+
+const baseOf = (language: string): string => language.split("-", 1)[0]?.toLowerCase() ?? "";
