@@ -2,10 +2,10 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
 import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import type { Detail, Mode } from "../calls.ts";
-import { details, formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
+import type { Mode } from "../calls.ts";
+import { formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
 
-export type { Detail, Mode };
+export type { Mode };
 export type Scale = (typeof scales)[number];
 export type Strength = (typeof strengths)[number];
 export type Format = (typeof formats)[number];
@@ -17,15 +17,7 @@ export type Target =
   | { by: "print"; centimetres: number | null };
 
 /** What a customer chooses for a picture. */
-export type JobOptions = {
-  mode: Mode;
-  strength: Strength;
-  /** Of photographs alone. */
-  detail: Detail;
-  scale: Scale;
-  format: Format;
-  target: Target;
-};
+export type JobOptions = { mode: Mode; strength: Strength; scale: Scale; format: Format; target: Target };
 
 export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
 
@@ -89,8 +81,8 @@ export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => 
 /** The data of a job for a picture. */
 export const dataFor = (
   { url, facts }: Pick<Source, "url" | "facts">,
-  { mode, strength, detail, format, ...size }: JobOptions,
-) => ({ url, mode, strength, detail: mode === "REALITY" ? detail : "faithful", format, ...sizeFor(facts, size) });
+  { mode, strength, format, ...size }: JobOptions,
+) => ({ url, mode, strength, format, ...sizeFor(facts, size) });
 
 /** Whether a job is just what would be asked for with these options. */
 export function isOf({ asked }: Job, source: Pick<Source, "url" | "facts">, options: JobOptions): boolean {
@@ -110,11 +102,10 @@ const scaleInName = / (×\d+|\d+ px)$/;
 
 /** What was chosen for a job, as far as the page knows it. */
 export function jobOptionsOf({ asked }: Job): Partial<JobOptions> {
-  const { mode, strength, detail, scale, format, longest } = asked?.data ?? {};
+  const { mode, strength, scale, format, longest } = asked?.data ?? {};
   return {
     ...known("mode", modes, mode),
     ...known("strength", strengths, strength),
-    ...known("detail", details, detail),
     ...known("scale", scales, scale),
     ...known("format", formats, format),
     ...(typeof longest === "number" && { target: { by: "pixels", pixels: longest } }),

@@ -11,7 +11,7 @@ import {
   isValue,
 } from "@cutwater/ui/shape-checks.ts";
 import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
-import { details, modes, strengths } from "../calls.ts";
+import { modes, strengths } from "../calls.ts";
 import { formats } from "../tool.ts";
 import type { JobOptions, PictureFacts, Source, Target } from "./job-options.ts";
 
@@ -49,7 +49,6 @@ const isStored = isShape<Stored>({
   chosen: isShape<Partial<JobOptions>>({
     mode: isOptional(isOneOf(modes)),
     strength: isOptional(isOneOf(strengths)),
-    detail: isOptional(isOneOf(details)),
     scale: isOptional(isOneOf(scales)),
     format: isOptional(isOneOf(formats)),
     target: isOptional(isTarget),

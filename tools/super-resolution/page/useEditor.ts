@@ -45,7 +45,6 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
   const usual: JobOptions = {
     mode: "REALITY",
     strength: "automatic",
-    detail: "faithful",
     scale: source && fits(source.facts, 4) ? 4 : 2,
     format: "auto",
     target: { by: "scale" },

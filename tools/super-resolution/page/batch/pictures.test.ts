@@ -8,7 +8,6 @@ import { isToDo, pictureOf, pictureOfJob, pictureOfKept, reasonOf, stateOfPictur
 const options: JobOptions = {
   mode: "REALITY",
   strength: "automatic",
-  detail: "faithful",
   scale: 4,
   format: "auto",
   target: { by: "scale" },

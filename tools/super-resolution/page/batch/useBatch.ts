@@ -96,7 +96,6 @@ export function useBatch(customerId: Customer["id"] | null): Batch {
   const usual: JobOptions = {
     mode: "REALITY",
     strength: "automatic",
-    detail: "faithful",
     scale: mostFit(pictures, 4) ? 4 : 2,
     format: "auto",
     target: { by: "scale" },
