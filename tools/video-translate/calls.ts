@@ -40,6 +40,8 @@ export const say = describeAction({
   maxBytes: 20_000,
   inputs: () => [],
   perDay: 500,
+  // Voices cost by the character: 100,000 a day.
+  weight: ({ text }) => Math.ceil(text.length / 200),
   limits: { memoryMegabytes: 1_600, seconds: 60 },
 });
 
@@ -63,7 +65,9 @@ export const translate = describeAction({
   }),
   maxBytes: 300_000,
   inputs: () => [],
-  perDay: 1_000,
+  perDay: 500,
+  // So do translations: 200,000 a day, as JSON. What stands around them is cut to little.
+  weight: ({ lines }) => Math.ceil(lines.length / 400),
   limits: { memoryMegabytes: 2_400, seconds: 120 },
 });
 

@@ -33,6 +33,10 @@ export const Means = z.object({
 });
 export type Means = z.infer<typeof Means>;
 
+/** What a record has of its own: names of speakers and ids of lines are free, such as "constructor". */
+export const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 /** How a line's voice fits into its place in the film. */
 export const Fit = z.object({
   /** Of the text that was spoken; another text needs another voice. */
@@ -52,7 +56,7 @@ export const Fit = z.object({
 export type Fit = z.infer<typeof Fit>;
 
 /** Why a job waits again in place of going on, by its key in messages.ts. */
-export const Problem = z.enum(["linesMissing", "voiceMissing", "cannotSpeak"]);
+export const Problem = z.enum(["linesMissing", "voiceMissing", "cannotSpeak", "tooMuchText"]);
 export type Problem = z.infer<typeof Problem>;
 
 /** What waits for the customer's review, who may edit `transcript`, `glossary`, `voices` and `slowed`. */

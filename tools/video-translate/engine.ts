@@ -1,11 +1,13 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import { MediaError } from "@cutwater/media/error.ts";
-import { videoOf } from "@cutwater/media/facts.ts";
+import { type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
+import { spanOfVideo, trueSeconds } from "@cutwater/media/video-span.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import type { ReviewContext, Reviewed } from "@cutwater/toolkit/review.ts";
 import { type Draft, Problem } from "./draft.ts";
+import { createAllowance } from "./src/allowance.ts";
 import { dub } from "./src/dub/dub.ts";
 import { refuseWhenUnspoken } from "./src/dub/speak-lines.ts";
 import { firstDraft } from "./src/first-draft.ts";
@@ -26,8 +28,10 @@ export default defineEngine(tool, async (data, job) => {
   try {
     const path = job.open(data.url);
     const facts = await probe(path, { signal: job.signal });
-    const filmSeconds = videoOf(facts)?.durationSeconds ?? facts.durationSeconds ?? refuse("notVideo");
-    const work: Work = { data, job, path, facts, filmSeconds, means: await meansHere(job), kept: keptIn(job.folder) };
+    const filmSeconds = await secondsOf(path, facts, job.signal);
+    const kept = keptIn(job.folder);
+    const [means, allowance] = [await meansHere(job), createAllowance(kept, filmSeconds)];
+    const work: Work = { data, job, path, facts, filmSeconds, means, kept, allowance };
     // Of all runs of the job together.
     const report = createReport(data.output === "dub" ? dubbing : showing, job.progress);
     if (job.review) return await goOn(work, job.review, { report, job });
@@ -44,7 +48,9 @@ const dubbing: readonly Stage[] = ["listen", "translate", "speak", "mix", "compo
 
 /** What its owner answered. What they must do first is told with one more pause, so that their edits stay. */
 async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, { report, job }: Finishing) {
-  const { problem: _, ...draft } = reviewed;
+  const { problem: _, ...edited } = reviewed;
+  // Whatever a client sends: the film is as long as it is.
+  const draft = { ...edited, filmSeconds: work.filmSeconds };
   try {
     if (answer.next === "translate") return job.pause(await translated(work, draft, report));
     if (answer.next === "dub") return job.pause((await dub(work, draft, { report, rewords: true })).draft);
@@ -55,6 +61,15 @@ async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, {
     return job.pause({ ...draft, problem: problem.data });
   }
 }
+
+/** As the upload was counted when it came, and as it is paid. */
+async function secondsOf(path: string, facts: MediaFacts, signal: AbortSignal): Promise<number> {
+  const video = videoOf(facts) ?? refuse("notVideo");
+  const span = await spanOfVideo(path, mostFrames, { signal });
+  return trueSeconds(video.durationSeconds ?? facts.durationSeconds ?? 0, span);
+}
+/** Of an upload (limits.6). */
+const mostFrames = 36_000;
 
 async function translated(work: Work, draft: Draft, report: Report): Promise<Draft> {
   const { transcript, means } = await translateMissing(work, draft, (share, step) => report("translate", share, step));

@@ -82,6 +82,10 @@ export const limits = {
   resultsHours: { free: 12, paying: 30 * 24 },
   /** So long a paused job waits for its owner's review (limits.22). */
   reviewDays: 7,
+  /** Runs of a job, after which no answer to a pause is taken: one payment does not make engines work without end. */
+  reviewRuns: 60,
+  /** Jobs that pause, of one customer within 24 hours, that ran and ended without being paid: the operator pays for what they asked. */
+  unpaidReviewsPerDay: 30,
   /** Time to pay a waiting order. */
   payableHours: 2,
   /** Links a day: of a visitor, of a customer without a plan (twice as many), and of one with a plan. */

@@ -1,3 +1,4 @@
+import { freePlaces } from "./free-places.ts";
 import type { Term } from "./ports.ts";
 
 /** Where a term of the glossary stands in a text. */
@@ -9,11 +10,12 @@ export type TermPlace = { term: Term; start: number; end: number };
  */
 export function termsIn(text: string, glossary: readonly Term[]): TermPlace[] {
   const places: TermPlace[] = [];
+  const takes = freePlaces(text.length);
   for (const term of glossary.toSorted((one, other) => other.source.length - one.source.length)) {
     if (!/\S/.test(term.source)) continue;
     for (const { index, 0: found } of text.matchAll(patternOf(term.source))) {
       const place = { term, start: index, end: index + found.length };
-      if (places.every((other) => place.end <= other.start || place.start >= other.end)) places.push(place);
+      if (takes(place)) places.push(place);
     }
   }
   return places.sort((one, other) => one.start - other.start);
@@ -22,7 +24,8 @@ export function termsIn(text: string, glossary: readonly Term[]): TermPlace[] {
 /** Whether a translation has the target of every term that its source has. */
 export function keepsGlossary(source: string, translation: string, glossary: readonly Term[]): boolean {
   const folded = translation.normalize("NFKC").toLowerCase();
-  return termsIn(source, glossary).every(({ term }) => folded.includes(term.target.normalize("NFKC").toLowerCase()));
+  const terms = new Set(termsIn(source, glossary).map(({ term }) => term));
+  return [...terms].every((term) => folded.includes(term.target.normalize("NFKC").toLowerCase()));
 }
 
 function patternOf(term: string): RegExp {

@@ -1,5 +1,6 @@
 import { linksOf } from "./checks/links.ts";
 import { tagsOf } from "./checks/tags.ts";
+import { freePlaces } from "./free-places.ts";
 import { termsIn } from "./glossary.ts";
 import type { Term } from "./ports.ts";
 
@@ -37,12 +38,14 @@ function asElements(text: string, pieces: readonly Piece[]): ProtectedText {
 function asWords(text: string, pieces: readonly Piece[]): ProtectedText {
   const stem = freeStem(text);
   const [first = "", ...others] = between(text, pieces);
-  const written = others.reduce((before, after, i) => {
-    const [lead, trail] = [isGluedAfter.test(before) ? " " : "", isGluedBefore.test(after) ? " " : ""];
-    return `${before}${lead}${stem}${i}${trail}${after}`;
-  }, first);
+  const parts = [first];
+  for (const [i, after] of others.entries()) {
+    const lead = isGluedAfter.test(parts.at(-1) ?? "") ? " " : "";
+    const trail = isGluedBefore.test(after) ? " " : "";
+    parts.push(`${lead}${stem}${i}${trail}${after}`);
+  }
   const pattern = new RegExp(`${stem[0]}\\s?${stem[1]}\\s?(\\d+)`, "gi");
-  return { text: written, restore: (translation) => putBack(translation, pieces, pattern, (plain) => plain) };
+  return { text: parts.join(""), restore: (translation) => putBack(translation, pieces, pattern, (plain) => plain) };
 }
 
 const isGluedAfter = /[\p{L}\p{M}\p{N}]$/u;
@@ -75,16 +78,14 @@ type Piece = { start: number; end: number; becomes: string };
 /** What must survive, from left to right; a tag or an address goes before a term within it. */
 function piecesOf(text: string, glossary: readonly Term[]): Piece[] {
   const pieces: Piece[] = [];
+  const takes = freePlaces(text.length);
+  const add = (piece: Piece) => takes(piece) && pieces.push(piece);
   let at = 0;
   for (const code of new Set([...tagsOf(text), ...linksOf(text)].toSorted((one, other) => other.length - one.length)))
     for (at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + code.length))
-      addFree(pieces, { start: at, end: at + code.length, becomes: code });
-  for (const { term, start, end } of termsIn(text, glossary)) addFree(pieces, { start, end, becomes: term.target });
+      add({ start: at, end: at + code.length, becomes: code });
+  for (const { term, start, end } of termsIn(text, glossary)) add({ start, end, becomes: term.target });
   return pieces.sort((one, other) => one.start - other.start);
-}
-
-function addFree(pieces: Piece[], piece: Piece): void {
-  if (pieces.every((other) => piece.end <= other.start || piece.start >= other.end)) pieces.push(piece);
 }
 
 /** Two capitals that do not begin a code of the text itself. */

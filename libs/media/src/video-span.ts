@@ -29,6 +29,19 @@ export async function spanOfVideo(path: string, most: number, options: RunOption
   };
 }
 
+/**
+ * How long a moving picture lasts: what is paid by the second is counted, and its header is only believed where it says about the same, or
+ * more than could be counted.
+ *
+ * @param told seconds by its header
+ */
+export function trueSeconds(told: number, { seconds, frames, isWhole }: Span): number {
+  const isAlike = Math.abs(told - seconds) <= Math.max(0.25, seconds * 0.02);
+  // A single frame lasts as long as its container says.
+  const isTold = isAlike || ((!isWhole || frames === 1) && told > seconds);
+  return Math.max(0.001, Math.round((isTold ? told : seconds) * 1_000) / 1_000);
+}
+
 const nothing = { ptsSeconds: Number.NEGATIVE_INFINITY, durationSeconds: null as number | null };
 
 /** Containers that state no rate state no length of a frame either, or one of a millisecond. */

@@ -13,8 +13,13 @@ export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.Zod
   maxBytes: number;
   /** Addresses of the caller's uploads that the call reads. */
   inputs(fields: z.infer<Fields>): readonly string[];
-  /** Calls of a customer within 24 hours; calls without an answer do not count. No limit by default. */
+  /**
+   * Calls of a customer within 24 hours; calls without an answer do not count, unless engines of the operator were asked. No limit by
+   * default.
+   */
   perDay?: number;
+  /** How many of `perDay` a call counts as, at least 1: for what costs by its length. 1 by default. */
+  weight?(fields: z.infer<Fields>): number;
   /**
    * Opens the call to visitors: it works on the tool's own sample, and its `inputs` are none. So many calls within 24 hours for
    * one visitor or customer, and for all behind one network address; one of them runs at a time.

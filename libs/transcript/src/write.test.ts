@@ -181,3 +181,22 @@ test("whatever a file of a format says, it is written as it was read", () => {
     }
   }
 });
+
+test("a text begins no event and no section of a file, whatever ends its lines", () => {
+  const text = "One\rDialogue: 0,0:00:00.00,9:00:00.00,Default,,0,0,0,,{\\p1}m 0 0\r[Fonts]\u2028fontname: x";
+  const told = transcript([line("a", 1, 2.5, { source: text })]);
+  for (const isLaidOut of [true, false]) {
+    const ass = writeTranscript(told, "ass", { side: "source", isLaidOut });
+    const events =
+      ass
+        .split("[Events]")[1]
+        ?.split(/[\n\r\u2028]/)
+        .filter((one) => one !== "") ?? [];
+    assert.ok(
+      events.every((one) => /^(Format|Dialogue: 0,0:00:0[12])/.test(one)),
+      JSON.stringify(events),
+    );
+    assert.doesNotMatch(ass, /(?<!\\)\{/);
+    assert.doesNotMatch(writeTranscript(told, "srt", { side: "source", isLaidOut }), /[\r\u2028]/);
+  }
+});

@@ -46,7 +46,11 @@ export function writeTranscript(transcript: Transcript, format: Format, options:
 }
 
 function subtitlesOf(line: Line, transcript: Transcript, { side, isLaidOut = false }: WriteOptions): Subtitle[] {
-  if (side !== "both" && isLaidOut) return layOut(line, side, languageOf(transcript, side));
+  if (side !== "both" && isLaidOut) {
+    // A line end of another kind would begin an event, or a section, of what is written.
+    const plain = { ...line, [side]: normalText(line[side] ?? "") };
+    return layOut(plain, side, languageOf(transcript, side));
+  }
   const texts =
     side === "both" ? [line.target, line.source].map((text) => onOneLine(normalText(text ?? ""))) : [line[side]];
   const text = normalText(texts.join("\n"));

@@ -53,7 +53,8 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await rename(`${path}.part`, path);
 }
 
-async function readWhole(path: string): Promise<string | null> {
+/** Null where there is no such file. */
+export async function readWhole(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {

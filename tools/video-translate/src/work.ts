@@ -2,6 +2,7 @@ import type { MediaFacts } from "@cutwater/media/facts.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { z } from "zod";
 import type tool from "../tool.ts";
+import type { Allowance } from "./allowance.ts";
 import type { Kept } from "./kept.ts";
 import type { MeansHere } from "./means.ts";
 
@@ -15,6 +16,7 @@ export type Work = {
   filmSeconds: number;
   means: MeansHere;
   kept: Kept;
+  allowance: Allowance;
 };
 
 /** Called with the share of a step that is done, 0-1. */

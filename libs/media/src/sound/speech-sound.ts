@@ -6,6 +6,8 @@ export type SpeechSoundOptions = RunOptions & {
   path: string;
   /** Appears when it is whole. */
   out: string;
+  /** What comes later is left out; nothing by default. */
+  mostSeconds?: number;
 };
 
 /**
@@ -15,11 +17,12 @@ export type SpeechSoundOptions = RunOptions & {
  * @throws MediaError "unreadable", also where there is no audio, or the signal's reason
  */
 export async function writeSpeechSound(options: SpeechSoundOptions): Promise<void> {
-  const { path, out } = options;
+  const { path, out, mostSeconds } = options;
   await runFfmpeg(
     [
       ...[...input(path), "-map", "0:a:0", "-vn", "-map_metadata", "-1"],
       ...["-af", "aresample=16000:async=1:first_pts=0", "-ac", "1", "-ar", "16000", "-c:a", "pcm_s16le"],
+      ...(mostSeconds === undefined ? [] : ["-t", mostSeconds.toFixed(3)]),
       ...["-fflags", "+bitexact", "-flags:a", "+bitexact", "-f", "wav", `file:${out}.part`],
     ],
     options,

@@ -17,6 +17,9 @@ const endings: Readonly<Record<string, "srt" | "ass">> = {
 export const textStreamsOf = ({ streams }: MediaFacts): OtherFacts[] =>
   streams.filter((one): one is OtherFacts => one.kind === "subtitle" && one.codec in endings);
 
+/** More is no text of subtitles: packets that are packed in the file become a thousand times as much. */
+const mostBytes = 16 * 1024 * 1024;
+
 export type ReadSubtitlesOptions = RunOptions & {
   path: string;
   /** Of `textStreamsOf`. */
@@ -25,13 +28,13 @@ export type ReadSubtitlesOptions = RunOptions & {
   scratch: string;
 };
 
-/** A subtitle stream as the text of a file: SRT, or ASS where it is that. @throws MediaError, or the signal's reason */
+/** A subtitle stream as the text of a file: SRT, or ASS where it is that; of more than 16 MB the beginning. @throws MediaError, or the signal's reason */
 export async function readTextStream(options: ReadSubtitlesOptions): Promise<string> {
   const { path, stream, scratch } = options;
   const ending = endings[stream.codec] ?? "srt";
   try {
     const code = ending === "ass" ? "copy" : "srt";
-    const args = ["-map", `0:${stream.index}`, "-c:s", code, "-f", ending, `file:${scratch}`];
+    const args = ["-map", `0:${stream.index}`, "-c:s", code, "-fs", String(mostBytes), "-f", ending, `file:${scratch}`];
     await runFfmpeg([...input(path), ...args], options);
     return await readFile(scratch, "utf8");
   } finally {

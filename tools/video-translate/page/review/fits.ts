@@ -1,6 +1,7 @@
 import { characterBudget, spokenCharacters } from "@cutwater/dubbing/budget.ts";
 import { usualPlanLimits } from "@cutwater/dubbing/plan/limits.ts";
 import { type PlannedLine, planDub } from "@cutwater/dubbing/plan.ts";
+import { slowedFor } from "@cutwater/dubbing/slow-picture.ts";
 import { createSpeakingSpeeds } from "@cutwater/dubbing/speaking-speed.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";
@@ -84,12 +85,13 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
 
 /** The slot begins where the voice does, and ends where the voice may at the latest: half a second behind the original, or with the next line. */
 function figuresOf(
-  { start, end, rate, overSeconds }: PlannedLine,
+  planned: PlannedLine,
   { line, seconds, nextStart, isSlowed }: { line: Line; seconds: number; nextStart: number; isSlowed: boolean },
 ): Omit<LineFit, "isOld" | "budget"> {
+  const { start, end, rate, overSeconds } = planned;
   const { comfortableRate, freeOverrun } = usualPlanLimits;
   const isOver = overSeconds > heardSeconds;
-  if (isOver && isSlowed)
+  if (isOver && isSlowed && slowedFor(planned, seconds))
     return { percent: 100 * comfortableRate, level: "snug", rate: comfortableRate, overSeconds: 0, start };
   const slot = Math.min(nextStart, Math.max(end, line.end + freeOverrun)) - start;
   const percent = Math.min(999, (100 * seconds) / Math.max(0.001, slot));

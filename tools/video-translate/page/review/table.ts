@@ -1,7 +1,7 @@
 import { splitLine, splitPointBefore } from "@cutwater/transcript/edit/split.ts";
 import { nearestWordStart, wordOffsets } from "@cutwater/transcript/text/words.ts";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
-import type { VoiceOfSpeaker } from "../../draft.ts";
+import { ownOf, type VoiceOfSpeaker } from "../../draft.ts";
 
 /**
  * A line as two, at the caret of its source: between words as they were heard where their times are known, else at the same share of
@@ -50,7 +50,7 @@ export function countMissing(lines: readonly Line[]): { all: number; translatabl
 
 /** The voice of a speaker: their own, else that of nobody in particular; null where none is chosen. */
 export const voiceOf = (voices: VoiceOfSpeaker, speaker: string): string | null =>
-  voices[speaker] ?? voices[""] ?? null;
+  ownOf(voices, speaker) ?? voices[""] ?? null;
 
 /** Seconds as they are edited: always with a tenth, "0:09.4". */
 export function writeTime(seconds: number): string {

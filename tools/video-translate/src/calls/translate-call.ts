@@ -23,8 +23,8 @@ export async function* answerTranslate(
       from: from || null,
       to,
       lines: lines.map(({ id, text }) => ({ id, text })),
-      before: fields.before ? parsed(Around, fields.before) : [],
-      after: fields.after ? parsed(Around, fields.after) : [],
+      before: aroundIn(fields.before).slice(-mostAround),
+      after: aroundIn(fields.after).slice(0, mostAround),
       glossary: fields.glossary ? parsed(Glossary, fields.glossary) : [],
       ...(Object.keys(budgets).length > 0 && { budgets }),
       signal: context.signal,
@@ -38,6 +38,12 @@ export async function* answerTranslate(
     refuse(error.isPassing ? "engineFailed" : "cannotTranslate");
   }
 }
+
+/** Texts on each side of the lines, and the characters of each: engines are paid for them too. */
+const [mostAround, mostCharacters] = [5, 300];
+
+const aroundIn = (field: string | undefined): string[] =>
+  field ? parsed(Around, field).map((text) => text.slice(0, mostCharacters)) : [];
 
 /** A field that carries JSON. */
 function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {

@@ -1,6 +1,6 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { spokenCharacters } from "@cutwater/dubbing/budget.ts";
-import type { Draft, Fit } from "../../draft.ts";
+import { type Draft, type Fit, ownOf } from "../../draft.ts";
 import type { Report } from "../stages.ts";
 import { withTargets } from "../translate/translate.ts";
 import { type Target, translateLines } from "../translate/translate-lines.ts";
@@ -46,9 +46,9 @@ async function spokenDraft(work: Work, draft: Draft, onShare: (share: number, st
 /** Lines of a machine that do not fit and were not spoken before: whoever saw them like that left them so. */
 function tooLongOf({ transcript, fits, slowed }: Draft, before: Readonly<Record<string, Fit>>): string[] {
   return transcript.lines.flatMap(({ id, source, flags }) => {
-    const fit = fits[id];
+    const fit = ownOf(fits, id);
     const isMachines = flags.includes("draft") && source.trim() !== "";
-    return fit && isMachines && isOver(fit) && !before[id] && !slowed.includes(id) ? [id] : [];
+    return fit && isMachines && isOver(fit) && !ownOf(before, id) && !slowed.includes(id) ? [id] : [];
   });
 }
 

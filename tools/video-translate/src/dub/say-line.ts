@@ -15,17 +15,21 @@ export type SpokenLine = z.infer<typeof Spoken> & { path: string; text: string; 
 /** Longer is no speech of a line: something went wrong. */
 const longestSeconds = 600;
 
+/** A live call has no allowance: its server counts it. */
+type SayWork = Pick<Work, "kept"> & Partial<Pick<Work, "allowance">> & { job: Pick<Work["job"], "signal"> };
+
 /**
  * Speaks a text, once for each voice: its sound is kept by what it says.
- * @throws EngineFailure, also for what is no sound or silent; the signal's reason
+ * @throws EngineFailure, also for what is no sound or silent; Refusal "tooMuchText"; the signal's reason
  */
 export async function sayLine(
-  { kept, job: { signal } }: Pick<Work, "kept"> & { job: Pick<Work["job"], "signal"> },
+  { kept, allowance, job: { signal } }: SayWork,
   { text, language, here: { voice, speaker } }: { text: string; language: string; here: VoiceHere },
 ): Promise<SpokenLine> {
   const parts = [language, voice.engine.kind, voice.id, text];
   const path = await kept.path(nameOf("voices", parts, "wav"));
   const spoken = await kept.json(nameOf("voices", parts, "json"), Spoken, async () => {
+    await allowance?.take([text]);
     const { wav, engine } = await speaker.speak({ text, language, voice: voice.id, signal });
     await writeWhole(path, wav);
     return { seconds: await measured(path, engine.name, signal), means: meansOf(engine) };

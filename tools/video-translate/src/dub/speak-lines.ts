@@ -22,7 +22,7 @@ export type Said = {
  * Speaks every line that says something within the film. A line that its engine cannot speak is left out; from two in a row that is down
  * nobody is asked any more.
  *
- * @throws Refusal where a voice is missing; the signal's reason
+ * @throws Refusal where a voice is missing, and "tooMuchText"; the signal's reason
  */
 export async function speakLines(
   work: Work,
@@ -34,6 +34,7 @@ export async function speakLines(
   const said = lines
     .filter(({ start, target }) => start < filmSeconds && isSpeakable(target ?? ""))
     .map((line) => ({ line, here: voiceOf(line) }));
+  work.allowance.check(said.map(({ line }) => line.target ?? ""));
   const spoken = new Map<string, SpokenLine>();
   const failures: EngineFailure[] = [];
   let [done, down] = [0, 0];

@@ -1,6 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
-import type { VoiceOfSpeaker } from "../../draft.ts";
+import { ownOf, type VoiceOfSpeaker } from "../../draft.ts";
 import { type VoiceHere, voicesHere } from "../means.ts";
 import type { Work } from "../work.ts";
 
@@ -26,5 +26,5 @@ export async function voiceOfLines(
   const here = await voicesHere(means, to, job.log);
   if (here.length === 0) refuse("cannotSpeak");
   const byId = new Map(here.map((one) => [one.voice.id, one]));
-  return ({ speaker }) => byId.get(voices[speaker ?? nobody] ?? voices[nobody] ?? "") ?? refuse("voiceMissing");
+  return ({ speaker }) => byId.get(ownOf(voices, speaker ?? nobody) ?? voices[nobody] ?? "") ?? refuse("voiceMissing");
 }

@@ -8,10 +8,10 @@ import type { Work } from "../work.ts";
 /** The film's sound as recognisers want it, and where something is heard in it. */
 export type FilmSound = { file: string; spans: readonly Span[] };
 
-/** Takes the sound out of the film, once. @returns null where it has none @throws MediaError, or the signal's reason */
-export async function soundOf({ facts, path, job, kept }: Work): Promise<FilmSound | null> {
+/** Takes the sound out of the film, once; what goes on behind its picture is not paid, and left out. @returns null where it has none @throws MediaError, or the signal's reason */
+export async function soundOf({ facts, path, filmSeconds, job, kept }: Work): Promise<FilmSound | null> {
   if (!audioOf(facts)) return null;
   const file = await kept.path("sound.wav");
-  if (!existsSync(file)) await writeSpeechSound({ path, out: file, signal: job.signal });
+  if (!existsSync(file)) await writeSpeechSound({ path, out: file, mostSeconds: filmSeconds, signal: job.signal });
   return { file, spans: spansOfLevels(await readLevels(file, "loudness", job.signal)) };
 }

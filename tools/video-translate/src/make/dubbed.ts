@@ -2,6 +2,7 @@ import { makeDubbedTrack } from "@cutwater/dubbing/mix.ts";
 import { audioOf } from "@cutwater/media/facts.ts";
 import { dubbedContainerFor, muxDubbed } from "@cutwater/media/sound/mux-dubbed.ts";
 import { z } from "zod";
+import { ownOf } from "../../draft.ts";
 import type { Dubbed } from "../dub/dub.ts";
 import { nameOf } from "../kept.ts";
 import { knownOrNull } from "../languages.ts";
@@ -20,7 +21,7 @@ export async function makeDub(work: Work, { draft: planned, said }: Dubbed, repo
   const { filmSeconds } = draft;
   const { container, codec } = dubbedContainerFor(facts);
   const lines = draft.transcript.lines.flatMap(({ id }) => {
-    const [fit, spoken] = [draft.fits[id], said.spoken.get(id)];
+    const [fit, spoken] = [ownOf(draft.fits, id), said.spoken.get(id)];
     return fit && spoken
       ? [{ start: fit.start, end: fit.end, rate: fit.rate, path: spoken.path, voice: spoken.voice }]
       : [];

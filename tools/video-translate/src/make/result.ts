@@ -1,6 +1,6 @@
 import { withTimingFlags } from "@cutwater/transcript/timing/flags.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
-import type { Draft, Output, ResultLine } from "../../draft.ts";
+import { type Draft, type Output, ownOf, type ResultLine } from "../../draft.ts";
 import { shownTranscript } from "./subtitles.ts";
 
 /** The lines of a result: of subtitles when they are shown, of a dub when they are spoken. */
@@ -8,7 +8,7 @@ export function resultLines(draft: Draft, output: Output): ResultLine[] {
   const { transcript, fits } = draft;
   if (output === "dub")
     return transcript.lines.map((line) => {
-      const fit = fits[line.id];
+      const fit = ownOf(fits, line.id);
       return told(fit ? { ...line, start: fit.start, end: fit.end } : line, fit?.rate ?? null);
     });
   const { lines, language, targetLanguage } = shownTranscript(draft);

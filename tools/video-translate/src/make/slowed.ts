@@ -6,7 +6,7 @@ import { createTimeMap, type SlowedSpan } from "@cutwater/dubbing/time-map.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { convertToH264 } from "@cutwater/media/video/convert.ts";
-import type { Draft, Fit } from "../../draft.ts";
+import { type Draft, type Fit, ownOf } from "../../draft.ts";
 import { nameOf } from "../kept.ts";
 import type { OnShare, Work } from "../work.ts";
 
@@ -15,6 +15,8 @@ export type FilmToDub = { path: string; facts: MediaFacts; draft: Draft };
 
 /** Seconds between two pieces, so that each begins after the one before has ended. */
 const apart = 0.001;
+/** Pieces of a film, at most: each is a filter of its own, and all of them one argument of ffmpeg. */
+const mostPieces = 300;
 
 /** The film, slower where its owner lets it be until a voice fits; without such lines the film as it is. Kept. */
 export async function slowedFilm(work: Work, draft: Draft, onShare: OnShare): Promise<FilmToDub> {
@@ -26,7 +28,7 @@ export async function slowedFilm(work: Work, draft: Draft, onShare: OnShare): Pr
     await convertToH264({
       path,
       out,
-      durationSeconds: filmSeconds,
+      durationSeconds: createTimeMap(spans, filmSeconds).seconds,
       mostBytes: uploadLimits.videoBytes,
       threads: job.threads,
       slowed: spans,
@@ -38,7 +40,7 @@ export async function slowedFilm(work: Work, draft: Draft, onShare: OnShare): Pr
 
 function spansOf({ transcript, fits, slowed }: Draft, filmSeconds: number): SlowedSpan[] {
   const planned = transcript.lines.flatMap(({ id }) => {
-    const fit = slowed.includes(id) ? fits[id] : undefined;
+    const fit = slowed.includes(id) ? ownOf(fits, id) : undefined;
     return fit ? (slowedFor({ id, budgetSeconds: 0, ...fit }, fit.spokenSeconds) ?? []) : [];
   });
   return planned
@@ -46,7 +48,8 @@ function spansOf({ transcript, fits, slowed }: Draft, filmSeconds: number): Slow
       ...span,
       end: Math.min(span.end, filmSeconds, (planned[i + 1]?.start ?? filmSeconds) - apart),
     }))
-    .filter(({ start, end }) => end > start);
+    .filter(({ start, end }) => end > start)
+    .slice(0, mostPieces);
 }
 
 /** A draft in the times of the slowed film: its slowed lines are said whole, at a comfortable rate. */

@@ -35,7 +35,7 @@ export type LinesAsked = {
   onShare: (share: number, step: JobStep) => void;
 };
 
-/** Has engines translate lines, some at a time, each with what stands around them. Each request is kept. @throws the signal's reason */
+/** Has engines translate lines, some at a time, each with what stands around them. Each request is kept. @throws Refusal "tooMuchText", the signal's reason */
 export async function translateLines(work: Work, { transcript, ids, ...asked }: LinesAsked): Promise<Translated> {
   const { job, means: here } = work;
   const onFailure = (failure: Error) => job.log("an engine did not translate", { said: failure.message });
@@ -45,6 +45,7 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
   let means: Means | null = null;
   // A line as long as a page is nobody's speech; it waits for the customer.
   const open = transcript.lines.filter(({ id, source }) => ids.has(id) && source.length <= remoteLimits.text);
+  work.allowance.check(open.map(({ source }) => source));
   for (let at = 0; at < open.length; at += atOnce) {
     const lines = open.slice(at, at + atOnce);
     asked.onShare(at / open.length, { key: "translating", params: { line: at + 1, lines: open.length } });
@@ -58,6 +59,7 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
     const name = nameOf("translations", { ...request, lines: lines.map(({ source }) => source), budgets }, "json");
     try {
       const answers = await work.kept.json(name, Answers, async () => {
+        await work.allowance.take(lines.map(({ source }) => source));
         const given = await translate({
           ...request,
           lines: lines.map(({ id, source }) => ({ id, text: source })),

@@ -27,6 +27,14 @@ test("after ten the wait doubles with each more, up to its most", () => {
   );
 });
 
+test("an attempt that weighs more waits until as many are let go of", () => {
+  const weighing = (weight: number): PaceRule => ({ windowMs: hour, limit: 5, weight });
+  const times = [1, 2, 3].map((minutes) => minutes * minute);
+  assert.equal(judgePace(times, 10 * minute, weighing(2)).waitMs, 0);
+  assert.equal(judgePace(times, 10 * minute, weighing(4)).waitMs, 52 * minute);
+  assert.equal(judgePace([], 0, weighing(99)).waitMs, 0, "what weighs more than the limit counts as all of it");
+});
+
 test("what is older than the window does not count", () => {
   assert.equal(judgePace(Array(10).fill(0), hour, passwords).count, 0);
 });

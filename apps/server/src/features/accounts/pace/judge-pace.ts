@@ -4,6 +4,8 @@ export type PaceRule = {
   /** At least this long between two. */
   gapMs?: number;
   limit: number;
+  /** How many one attempt counts as; 1 by default, never more than the limit. */
+  weight?: number;
   /** From the limit on: without it no more until the window lets go of one; with it, one after each wait, which doubles up to `mostMs`. */
   slow?: { firstMs: number; mostMs: number };
 };
@@ -17,16 +19,20 @@ export function judgePace(times: readonly number[], now: number, rule: PaceRule)
   const count = recent.length;
   const last = recent.at(-1);
   if (last === undefined) return { waitMs: 0, because: null, count };
-  const untilLimit = count < rule.limit ? 0 : limitEndsAt(recent, last, rule) - now;
+  const weight = weightOf(rule);
+  const untilLimit = count + weight <= rule.limit ? 0 : limitEndsAt(recent, last, rule) - now;
   if (untilLimit > 0) return { waitMs: untilLimit, because: "limit", count };
   const untilGap = last + (rule.gapMs ?? 0) - now;
   return untilGap > 0 ? { waitMs: untilGap, because: "gap", count } : { waitMs: 0, because: null, count };
 }
 
+export const weightOf = ({ weight = 1, limit }: PaceRule): number => Math.max(1, Math.min(weight, limit));
+
 export const recentOf = (times: readonly number[], now: number, { windowMs }: PaceRule): number[] =>
   times.filter((time) => time > now - windowMs);
 
-function limitEndsAt(recent: readonly number[], last: number, { limit, slow, windowMs }: PaceRule): number {
+function limitEndsAt(recent: readonly number[], last: number, rule: PaceRule): number {
+  const { limit, slow, windowMs } = rule;
   if (slow) return last + Math.min(slow.firstMs * 2 ** (recent.length - limit), slow.mostMs);
-  return (recent[recent.length - limit] ?? last) + windowMs;
+  return (recent[recent.length + weightOf(rule) - 1 - limit] ?? last) + windowMs;
 }

@@ -14,24 +14,25 @@ export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "
   const { db } = database;
   return {
     /**
-     * Counts a call.
+     * Counts a call, by what it asks for where its shape says so.
      *
      * @returns takes the count back, for a call without an answer
      * @throws Refusal "callsPerDay" or "callsPerNetwork" with the limit
      */
-    async claim(from: From, shape: ActionShape): Promise<() => Promise<void>> {
+    async claim(from: From, shape: ActionShape, fields: unknown): Promise<() => Promise<void>> {
       const limits = limitsOf(from, shape);
+      const weight = shape.weight?.(fields) ?? 1;
       const at = clock.now();
       await db.transaction(async (tx) => {
         for (const { subject, limit, key } of limits) {
-          const { waitMs } = await claimPace(tx, subject, { windowMs, limit }, at);
+          const { waitMs } = await claimPace(tx, subject, { windowMs, limit, weight }, at);
           if (waitMs > 0)
             throw new Refusal(key, State.refused, { limit, retryAfterSeconds: Math.ceil(waitMs / 1_000) });
         }
       });
       return () =>
         db.transaction(async (tx) => {
-          for (const { subject } of limits) await releasePace(tx, subject, at);
+          for (const { subject, limit } of limits) await releasePace(tx, subject, at, Math.min(weight, limit));
         });
     },
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
 import { findPocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
@@ -43,7 +44,7 @@ export type LiveCall = {
  * has one at a time, and a newer call ends the one before it. Some calls have a limit per day.
  */
 export function createLive(deps: LiveDeps) {
-  const { config, language, log, uploads } = deps;
+  const { config, log, uploads } = deps;
   const turns = {
     quick: createFairTurns(atOnce, monotonicMs),
     long: createFairTurns(atOnce, monotonicMs),
@@ -67,7 +68,7 @@ export function createLive(deps: LiveDeps) {
   }
 
   /** Starts a call in its turn; the slot is taken until the process has ended. */
-  function start(call: LiveCall, signal: AbortSignal): Promise<RunningAction> {
+  function start(call: LiveCall, language: Remote, signal: AbortSignal): Promise<RunningAction> {
     const started = Promise.withResolvers<RunningAction>();
     const work = async () => {
       // Inputs get a directory of their own: the call's directory starts empty.
@@ -104,12 +105,13 @@ export function createLive(deps: LiveDeps) {
 
   return async function* answer(call: LiveCall): AsyncGenerator<unknown> {
     const own = new AbortController();
-    const uncount = await daily.claim(call, call.shape);
+    const uncount = await daily.claim(call, call.shape, call.fields);
+    const asked = watched(deps.language);
     let hasAnswered = false;
     current.get(call.ownerId)?.abort(new Refusal("callReplaced"));
     current.set(call.ownerId, own);
     try {
-      const { lines } = await start(call, AbortSignal.any([call.gone, own.signal]));
+      const { lines } = await start(call, asked.language, AbortSignal.any([call.gone, own.signal]));
       for await (const line of lines) {
         const parsed = parsedLine(call.shape, line);
         // From here on the call counts, whoever ends it.
@@ -118,15 +120,31 @@ export function createLive(deps: LiveDeps) {
       }
     } catch (error) {
       const isFault = !(error instanceof Refusal || error instanceof LimitExceeded || call.gone.aborted);
-      if (isFault && hasAnswered) await uncount();
+      if (isFault && (hasAnswered || asked.isAsked())) await uncount();
       throw asRefusal(error, call.found);
     } finally {
       if (current.get(call.ownerId) === own) current.delete(call.ownerId);
-      if (!hasAnswered) await uncount();
+      if (!hasAnswered && !asked.isAsked()) await uncount();
     }
   };
 }
 export type Live = ReturnType<typeof createLive>;
+
+/** The operator's engines, and whether they were asked for something that costs: then a call counts, though its caller left before the answer. */
+function watched(language: Remote): { language: Remote; isAsked(): boolean } {
+  let isAsked = false;
+  const noted =
+    <Request, Result>(ask: (request: Request) => Promise<Result>) =>
+    async (request: Request) => {
+      isAsked = true;
+      return await ask(request);
+    };
+  const { transcribe, translate, speak } = language;
+  return {
+    language: { ...language, transcribe: noted(transcribe), translate: noted(translate), speak: noted(speak) },
+    isAsked: () => isAsked,
+  };
+}
 
 /** One at a time, and no more than so many that run or wait. @throws (what is given back) Refusal "triesBusy" */
 function createShortLine(most: number): FairTurns {

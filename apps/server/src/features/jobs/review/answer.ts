@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { limits } from "@cutwater/contract/plans.ts";
 import type { ReviewShape } from "@cutwater/toolkit/review.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Parts } from "../../../platform/parts.ts";
@@ -43,13 +44,14 @@ export async function saveDraft(
 /**
  * Takes the answer to a paused job, which then waits for its turn like any other. Sent twice it is answered once.
  *
- * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", or what is wrong with the answer
+ * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", "reviewTooOften" (limits.22), or what is wrong with the answer
  */
 export async function continueJob(row: JobRow, { revision, data }: Sent, deps: AnswerDeps): Promise<JobRow> {
   const { database, notifier, tools } = deps;
   if (isAnswered(row, revision)) return row;
   checkPaused(row);
   const value = fit(shapeOf(row, tools).answer, jsonIn(data));
+  if (row.attempt >= limits.reviewRuns) refuse("reviewTooOften", { limit: limits.reviewRuns });
   const going = await goOn(row, revision, value, deps);
   if (going) {
     await notifier.progress([going]);

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { after, before, describe, test } from "node:test";
 import { reviewLength } from "@cutwater/contract/jobs.ts";
+import { limits } from "@cutwater/contract/plans.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { createLog } from "@cutwater/server/platform/log/create.ts";
@@ -14,7 +16,9 @@ import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, continueJob, endOf, jobNow, pauseOf, saveDraft } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
+import { eq } from "drizzle-orm";
 import { charges } from "../../billing/tables.ts";
+import { jobs } from "../tables.ts";
 import { reviewOf } from "./store-review.ts";
 
 for (const engine of usualEngines) {
@@ -182,6 +186,45 @@ for (const engine of usualEngines) {
       const failed = await endOf(customer, job.id);
       assert.equal(failed.error, "The tool made a result that cannot be used. This is a fault of this site.");
       assert.equal((await features.jobs.ofOwner(job.uid, [job.id]))[0]?.attempt, 1);
+    });
+
+    test("limits.22 one payment does not make engines work without end: an answer too many is refused, and the draft stays", async () => {
+      const { message: job } = await askTrial(customer, { pauses: 1 });
+      const { review } = await pauseOf(customer, job.id);
+      const { db } = features.parts.database;
+      await db.update(jobs).set({ attempt: limits.reviewRuns }).where(eq(jobs.id, job.id));
+      const refused = await continueJob(customer, job.id, review.revision);
+      assert.deepEqual(
+        [refused.key, refused.message],
+        ["reviewTooOften", "This task has gone on 60 times. Save its texts, cancel it and start a new one."],
+      );
+      assert.equal((await saveDraft(customer, job.id, review.revision, { round: 1, lines: ["kept"] })).state, "0");
+      await cancel(job.id);
+    });
+
+    test("limits.22 who lets many jobs end without a result once they have run gets no further one that day", async () => {
+      const who = await aCustomer(features, { plan: "BASIC_MONTH" });
+      const { message: job } = await askTrial(who, { pauses: 1 });
+      await pauseOf(who, job.id);
+      await who.call("POST", "/client/opencut/execute/cancel", { id: job.id });
+      const { db } = features.parts.database;
+      const [row] = await db.select().from(jobs).where(eq(jobs.id, job.id));
+      assert.ok(row);
+      const others = Array.from({ length: limits.unpaidReviewsPerDay - 1 }, () => ({
+        ...row,
+        id: randomUUID(),
+        jobId: randomUUID(),
+      }));
+      await db.insert(jobs).values(others.slice(1));
+      const { message: last } = await askTrial(who);
+      assert.equal((await endOf(who, last.id)).status, 1);
+      await db.insert(jobs).values(others.slice(0, 1));
+      const refused = await askTrial(who);
+      assert.equal(refused.key, "unpaidReviews");
+      assert.equal((await endOf(customer, (await askTrial(customer)).message.id)).status, 1, "others go on");
+      features.later(86_400_000);
+      const back = await loggedIn(features, who.email);
+      assert.equal((await endOf(back, (await askTrial(back)).message.id)).status, 1);
     });
 
     test("limits.22 a paused job keeps its uploads for 7 days, then it ends and everything held is released", async () => {

@@ -12,7 +12,12 @@ test("a job and a live call are translated by the operator's provider, whose key
 }, async () => {
   const key = "libre-0123456789";
   const standIn = libreTranslateStandIn({ key, translate: (text) => text.replace("seven seas", "siete mares") });
-  const peer = await startPeer(standIn.listener);
+  const held = Promise.withResolvers<void>();
+  let holds = false;
+  const peer = await startPeer((request, response) => {
+    if (holds) held.resolve();
+    else standIn.listener(request, response);
+  });
   const settings = { LIBRETRANSLATE_URL: `http://${placeOf(peer)}`, LIBRETRANSLATE_KEY: key };
   const crew = await startCrew("pglite", { credits: 10, jobsAtOnce: 1, settings });
   try {
@@ -27,6 +32,26 @@ test("a job and a live call are translated by the operator's provider, whose key
     const line = await (await crew.customer.get(`${apiBase}/trial/look`, {}, { method: "POST", body })).json();
     assert.equal((line as { says: string }).says, "siete mares (libretranslate)");
     assert.equal(standIn.taken.length, 2);
+
+    // Who leaves before the answer has cost the operator as much: it counts.
+    const seldom = (signal?: AbortSignal) => {
+      const form = new FormData();
+      form.append("text", "seven seas");
+      return crew.customer.get(
+        `${apiBase}/trial/look/seldom`,
+        {},
+        { method: "POST", body: form, ...(signal && { signal }) },
+      );
+    };
+    await (await seldom()).text();
+    holds = true;
+    const leaving = new AbortController();
+    const left = seldom(leaving.signal).catch(() => null);
+    await held.promise;
+    leaving.abort();
+    await left;
+    holds = false;
+    assert.equal(((await (await seldom()).json()) as { key: string }).key, "callsPerDay");
     assert.ok(!crew.workers.some(({ lines }) => lines.join("\n").includes(key)));
   } finally {
     await crew.remove();

@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
-import { and, count, eq, isNotNull, max, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
@@ -39,6 +39,23 @@ export async function unfinishedOf(
     .from(jobs)
     .where(and(eq(jobs.uid, uid), eq(jobs.status, JobStatus.running), isNotNull(jobs.turnAt), ne(jobs.id, except)));
   return row ?? { count: 0, latestTurnAt: null };
+}
+
+/** The owner's jobs of a service that began to run since then, and ended without a result. */
+export async function unpaidSince(tx: Tx, { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">, at: number) {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.uid, uid),
+        eq(jobs.serviceCode, serviceCode),
+        eq(jobs.status, JobStatus.failed),
+        gt(jobs.attempt, 0),
+        gt(jobs.endedAt, at),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 export async function writeTurn(

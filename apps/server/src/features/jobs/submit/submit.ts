@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Held } from "@cutwater/contract/jobs.ts";
+import { limits } from "@cutwater/contract/plans.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
@@ -13,7 +14,7 @@ import type { JobInput } from "../rows/job-input.ts";
 import { type JobRow, jobOfOwner } from "../rows/store-jobs.ts";
 import { addTicket, nextTurn } from "../rows/turn.ts";
 import { type CheckedRequest, checkRequest, type RequestInput } from "./check-request.ts";
-import { insertToolJob, lockSubmissions, unfinishedOf, writeTurn } from "./store-submit.ts";
+import { insertToolJob, lockSubmissions, unfinishedOf, unpaidSince, writeTurn } from "./store-submit.ts";
 
 export type JobRequest = { serviceCode: string; jobId: string; name: string; data: string };
 
@@ -25,6 +26,7 @@ export type SubmitJobDeps = Pick<Parts, "clock" | "config" | "database" | "hub" 
 
 /** Unfinished jobs of one customer; the order of turns keeps them from delaying other customers. */
 const unfinishedLimit = 100;
+const dayMs = 86_400_000;
 
 /**
  * Submits a job of a tool: credits are held, the row is written and its ticket is queued in one transaction. The same
@@ -69,7 +71,7 @@ const theSame = (row: JobRow, { serviceCode }: JobRequest): JobRow =>
 async function submit(
   tx: Tx,
   { serviceCode, jobId, name }: JobRequest,
-  { data, inputs, allowance, measured }: CheckedRequest,
+  { tool, data, inputs, allowance, measured }: CheckedRequest,
   { ownerId, isAdmin, language }: Caller,
   { billing, clock, queue }: SubmitJobDeps,
 ): Promise<JobRow | null> {
@@ -104,6 +106,8 @@ async function submit(
   const held = isAdmin ? null : await billing.charges.hold(tx, order);
   const others = await unfinishedOf(tx, ownerId, row.id);
   if (others.count >= unfinishedLimit) refuse("tooManyJobs", { limit: unfinishedLimit });
+  const { unpaidReviewsPerDay: limit } = limits;
+  if (tool.review && (await unpaidSince(tx, row, now - dayMs)) >= limit) refuse("unpaidReviews", { limit });
   const placed = await writeTurn(tx, row.id, {
     turnAt: nextTurn(now, others.latestTurnAt),
     credits: held?.credits ?? 0,

@@ -7,7 +7,7 @@ import type { RunOptions } from "@cutwater/media/ffmpeg.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { type Container, isSameContainer } from "@cutwater/media/sniff.ts";
 import { thumbnail } from "@cutwater/media/thumbnail.ts";
-import { type Span, spanOfVideo } from "@cutwater/media/video-span.ts";
+import { type Span, spanOfVideo, trueSeconds } from "@cutwater/media/video-span.ts";
 import { PictureRefused } from "@cutwater/pictures/refused.ts";
 import { makeThumb } from "@cutwater/pictures/thumb.ts";
 import { lookLimits } from "../limits.ts";
@@ -56,14 +56,6 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
   } catch (error) {
     throw refusalOf(error);
   }
-}
-
-/** What is paid by the second is counted; a header is only believed where it says about the same, or more than was counted. */
-function trueSeconds(told: number, { seconds, frames, isWhole }: Span): number {
-  const isAlike = Math.abs(told - seconds) <= Math.max(0.25, seconds * 0.02);
-  // A single frame lasts as long as its container says.
-  const isTold = isAlike || ((!isWhole || frames === 1) && told > seconds);
-  return Math.max(0.001, rounded(isTold ? told : seconds));
 }
 
 /** Containers that tell no rate are given odd ones by ffprobe, such as a thousand a second. */
