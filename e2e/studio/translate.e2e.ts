@@ -111,7 +111,7 @@ test("screens.25 translation into subtitles, by mouse and keyboard: reviewed, sa
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.25 a dub, on a phone: voices are asked for, what is too long is shortened, what has changed is voiced again before it is mixed", async (t) => {
+test("screens.25 a dub, on a phone: voices are asked for, the dub is heard before it is mixed, what is too long is shortened, what has changed is voiced again before it is mixed", async (t) => {
   const { tab, page, translate } = await openTranslate(t, phone);
   const { says, target, button } = translate;
   await translate.upload(film);
@@ -129,6 +129,11 @@ test("screens.25 a dub, on a phone: voices are asked for, what is too long is sh
   await translate.reviews();
   assert.match((await translate.fit(3).getAttribute("aria-label")) ?? "", /\d{3}\s*%/);
   await look(tab, "translate-dubbed-phone");
+  await page.getByRole("radio", { name: says.review("dub"), exact: true }).check({ force: true });
+  await button(says.review("play")).click();
+  // The original is softer where a line of the dub is heard, also one that nobody has asked for in this tab.
+  await tab.until("document.querySelector('video').volume < 1");
+  await button(says.review("pause")).click();
 
   await button(says.review("shortenOf", { number: 3 })).click();
   await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === ${JSON.stringify(short)})`);

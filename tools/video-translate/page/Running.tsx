@@ -20,7 +20,7 @@ import { steps } from "../messages.ts";
 import { outputOf } from "./job-data.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./Running.module.css";
-import { isExact, reviewStep, stepNow, stepsOf } from "./run-steps.ts";
+import { isExact, reviewStep, stepAhead, stepNow, stepsOf } from "./run-steps.ts";
 
 type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
 
@@ -58,7 +58,10 @@ export function Running({ job, state, source, onLeave }: Props) {
         <section className={clsx(page.card, styles.card)} aria-label={t("running")}>
           <h2 className={page.head}>{t("running")}</h2>
           <div className={styles.steps}>
-            <Steps names={stepsOf(outputOf(job)).map(({ name }) => t(name))} now={isWaiting ? -1 : now} />
+            <Steps
+              names={stepsOf(outputOf(job)).map(({ name }) => t(name))}
+              now={isWaiting ? stepAhead(outputOf(job), job.progress) : now}
+            />
           </div>
           <div className={styles.notes}>
             {job.secondsLeft !== null && (

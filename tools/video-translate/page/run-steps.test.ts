@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { steps } from "../messages.ts";
-import { isExact, reviewStep, stepNow, stepsOf } from "./run-steps.ts";
+import { isExact, reviewStep, stepAhead, stepNow, stepsOf } from "./run-steps.ts";
 
 test("every word of the engine belongs to a step of a dub, in the order in which they come", () => {
   const places = Object.keys(steps.en).map((key) => stepNow("dub", { key }));
@@ -16,6 +16,12 @@ test("what has no voices has no step for them, and the review comes before the r
   );
   assert.equal(stepNow("soft", { key: "speaking" }), -1);
   assert.ok(reviewStep("burned") < stepNow("burned", { key: "composing" }));
+});
+
+test("a job that waits in the queue once more, after its review, has its first steps behind it", () => {
+  assert.deepEqual([stepAhead("dub", 0), stepAhead("dub", null)], [-1, -1]);
+  assert.equal(stepsOf("dub")[stepAhead("dub", 30)]?.name, "stepVoice");
+  assert.equal(stepsOf("soft")[stepAhead("soft", 54)]?.name, "stepMake");
 });
 
 test("listening and speaking are told to a hundredth of a percent", () => {

@@ -27,6 +27,9 @@ export const stepNow = (output: Output, step: Pick<JobStep, "key"> | null): numb
 /** Where the review stands among the steps. */
 export const reviewStep = (output: Output): number => stepsOf(output).indexOf(review);
 
+/** The step that a job in the queue waits for: the one after the review where something is done already; -1, none yet, where nothing is. */
+export const stepAhead = (output: Output, progress: number | null): number => (progress ? reviewStep(output) + 1 : -1);
+
 /** Steps whose progress is shown with two decimals: listening and speaking. */
 export const isExact = (step: Pick<JobStep, "key"> | null): boolean =>
   [...listen.keys, ...voice.keys].includes(step?.key ?? "");

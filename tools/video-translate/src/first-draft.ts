@@ -26,6 +26,8 @@ export async function firstDraft(
   if (isReviewed && !hasWords && means.translators.length === 0) refuse("cannotTranslate");
 
   const { heard, translate } = await spoken(work, report);
+  // Also where nothing here translates: what waits for the review shows that its words are there.
+  report("translate", 0, { key: "translating", params: { line: 1, lines: heard.transcript.lines.length } });
   const { transcript } = heard;
   const known = knownOrNull(transcript.language);
   if (data.translation === undefined && known && sameLanguage(known, data.to)) refuse("sameLanguage");

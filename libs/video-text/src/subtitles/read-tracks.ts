@@ -2,7 +2,7 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import type { ReadLine } from "@cutwater/text-reading/line.ts";
 import { lineOf, openTextReader, type TextReader } from "@cutwater/text-reading/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
-import { bottomOf, boxOf, grown, rightOf } from "../look/box.ts";
+import { type Box, bottomOf, boxOf, grown, rightOf } from "../look/box.ts";
 import { type Detector, openDetector } from "../look/detector.ts";
 import { boxUnder, toUpright } from "../look/orientation.ts";
 import { wholeFrames } from "../look/sampled-frames.ts";
@@ -10,6 +10,7 @@ import { joined } from "../look/see-lines.ts";
 import { layoutOf, uprightPicture } from "../look/upright-picture.ts";
 import type { TextTrack } from "../track.ts";
 import { mendLetters } from "./mend-letters.ts";
+import { rowsOf } from "./rows.ts";
 import { votedText } from "./vote.ts";
 
 export type ReadTracksOptions = { threads: number; signal?: AbortSignal; onShare?(share: number): void };
@@ -20,8 +21,6 @@ const shares = [0.2, 0.35, 0.5, 0.65, 0.8];
 const margin = 0.6;
 /** Letters are as high as the detector knows them: boxes are brought to about this width, and at most made twice as large. */
 const [usualWidth, largest] = [960, 2];
-/** Lines that overlap by more than this share of the lower one are beside each other. */
-const besides = 0.5;
 
 /** What texts say, read on several frames of each; "" where nothing was read. In the tracks' order. */
 export async function readTracks(
@@ -74,16 +73,13 @@ async function readOn(frame: Frame, track: TextTrack, { video, detector, reader,
       return x > own.left && x < rightOf(own) && y > own.top && y < bottomOf(own);
     });
   const picture = uprightPicture(frame, layout);
-  const read: { rows: ReadLine[]; bottom: number }[] = [];
-  for (const { line, box } of lines.toSorted((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)) {
+  const parts: (ReadLine & { box: Box })[] = [];
+  for (const { line, box } of lines) {
     const said = await reader.readCut(lineOf(picture, line));
-    if (said.text === "") continue;
-    const row = read.at(-1);
-    if (row && row.bottom - box.top > besides * box.height) row.rows.push(said);
-    else read.push({ rows: [said], bottom: bottomOf(box) });
+    if (said.text !== "") parts.push({ ...said, box });
   }
-  return read.map(({ rows }) => ({
-    text: mendLetters(rows.map(({ text }) => text).join(" ")),
-    confidence: rows.reduce((sum, { confidence }) => sum + confidence, 0) / rows.length,
+  return rowsOf(parts).map((row) => ({
+    text: mendLetters(row.map(({ text }) => text).join(" ")),
+    confidence: row.reduce((sum, { confidence }) => sum + confidence, 0) / row.length,
   }));
 }

@@ -10,9 +10,6 @@ import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Nobody hears that a voice is faster by less. */
-const toldRate = 1.05;
-
 /** What is to be seen about a line: why a call failed, that its voice is too long, faster or older, and what its flags say. */
 export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, acts }: LineRowProps) {
   const t = useText(reviewMessages);
@@ -30,7 +27,7 @@ export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, ac
         <p className={styles.note} data-tone="bad">
           <IconAlertTriangle {...icon} />
           {t("tooLong", { seconds: fit.overSeconds.toFixed(1), rate: capRate })}
-          {canTranslate && fit.budget !== null && (
+          {canTranslate && line.source.trim() !== "" && fit.budget !== null && (
             <button
               type="button"
               className={clsx(page.link, styles.link)}
@@ -49,7 +46,7 @@ export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, ac
           {t("voiceOlder")}
         </p>
       )}
-      {fit && !isOver && fit.rate >= toldRate && !fit.isOld && !isSlowed && (
+      {fit?.level === "snug" && !fit.isOld && !isSlowed && (
         <p className={styles.note}>{t("spokenAt", { rate: fit.rate.toFixed(2) })}</p>
       )}
       {flagWords(flags).map((key) => (

@@ -96,7 +96,7 @@ export const LineRow = memo(function Row(props: LineRowProps) {
       </div>
       <div className={styles.fit}>{fit && <FitBar fit={fit} />}</div>
       <div className={styles.acts}>
-        {canTranslate && (
+        {canTranslate && line.source.trim() !== "" && (
           <button
             type="button"
             className={styles.act}

@@ -32,7 +32,7 @@ type Props = {
 export function Player({ source, lines, filmSeconds, to, video, playback, hasDub }: Props) {
   const t = useText(reviewMessages);
   const { width = 16, height = 9 } = source?.facts ?? {};
-  const { seconds, isOn, isBroken, sound } = playback;
+  const { seconds, isOn, isWaiting, isBroken, sound } = playback;
   const line = lines.find(({ start, end }) => seconds >= start && seconds < end);
   const caption = line?.target ?? line?.source ?? "";
   return (
@@ -60,6 +60,7 @@ export function Player({ source, lines, filmSeconds, to, video, playback, hasDub
           <IconButton
             label={t(isOn ? "pause" : "play")}
             disabled={isBroken || !source}
+            aria-busy={isWaiting || undefined}
             className={styles.play}
             onClick={() => (isOn ? playback.pause() : playback.play())}
           >
@@ -86,7 +87,7 @@ export function Player({ source, lines, filmSeconds, to, video, playback, hasDub
           )}
         </div>
         <Waveform source={source} lines={lines} filmSeconds={filmSeconds} seconds={seconds} onSeek={playback.seek} />
-        {hasDub && sound === "dub" && <p className={clsx(page.small, page.mute)}>{t("notVoiced")}</p>}
+        {hasDub && sound === "dub" && <p className={clsx(page.small, page.mute)}>{t("dubPreview")}</p>}
       </div>
     </section>
   );

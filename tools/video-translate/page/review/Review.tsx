@@ -12,6 +12,7 @@ import type { Answer, Draft } from "../../draft.ts";
 import { GlossarySheet } from "../glossary/GlossarySheet.tsx";
 import { outputOf } from "../job-data.ts";
 import { useMeans } from "../useMeans.ts";
+import { dubbedLines, endOf } from "./dubbed-lines.ts";
 import { fitsOf, type Spoken } from "./fits.ts";
 import { ImportSheet } from "./ImportSheet.tsx";
 import { reviewMessages } from "./messages.ts";
@@ -24,7 +25,7 @@ import { TranscriptCard } from "./TranscriptCard.tsx";
 import { countMissing, lettersOf, voiceOf, voicesNeeded } from "./table.ts";
 import { useAutosave } from "./useAutosave.ts";
 import { useLineCalls } from "./useLineCalls.ts";
-import { usePlayback, type VoicedLine } from "./usePlayback.ts";
+import { usePlayback } from "./usePlayback.ts";
 import { useReview } from "./useReview.ts";
 import { useStable } from "./useStable.ts";
 import { Voices } from "./Voices.tsx";
@@ -56,22 +57,23 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
 
   const output = outputOf(job);
   const isDub = output === "dub";
-  const canTranslate = draft.means.translate !== null || (means?.translate ?? null) !== null;
+  // The customer's own file translates no further line.
+  const canTranslate = [draft.means.translate, means?.translate].some((one) => one && one.kind !== "file");
   const spoken = useSpoken(draft, calls.sounds);
   const fits = useFits({ edits, spoken, filmSeconds: draft.filmSeconds, to, isDub });
   const shown = useMemo(() => withTimingFlags(lines, "target", to), [lines, to]);
-  const voiced = voicedOf(calls.sounds, fits);
-  const { video, playback } = usePlayback(voiced);
+  const dubbed = isDub ? dubbedLines({ lines, voices: edits.voices, fits, sounds: calls.sounds }) : [];
+  const { video, playback } = usePlayback(dubbed, calls.say);
 
-  async function play(id: string): Promise<void> {
+  function play(id: string): void {
     const line = lines.find((one) => one.id === id);
     if (!line) return;
-    if (playback.sound === "dub" && isDub && line.target?.trim()) await calls.say(id);
-    playback.play({ from: line.start, to: line.end });
+    const heard = playback.sound === "dub" ? dubbed.find((one) => one.id === id) : undefined;
+    playback.play({ from: line.start, to: Math.max(line.end, heard ? endOf(heard) : 0) });
   }
   const acts = useStable({
     select,
-    play: (id: string) => void play(id),
+    play,
     translate: (id: string) => void calls.translate(id),
     shorten: (id: string) => void calls.translate(id, fits.get(id)?.budget ?? undefined),
     async say(id: string) {
@@ -224,9 +226,3 @@ function useFits({
     [transcript.lines, voices, slowed, spoken, filmSeconds, to, isDub],
   );
 }
-
-const voicedOf = (sounds: ReturnType<typeof useLineCalls>["sounds"], fits: ReturnType<typeof useFits>): VoicedLine[] =>
-  [...sounds].flatMap(([id, sound]) => {
-    const fit = fits.get(id);
-    return fit && !fit.isOld ? [{ id, sound, fit }] : [];
-  });

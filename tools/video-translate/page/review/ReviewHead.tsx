@@ -11,6 +11,7 @@ import type { Source } from "@cutwater/video-editor/source.ts";
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import clsx from "clsx";
+import { Fragment } from "react";
 import type { Draft } from "../../draft.ts";
 import { outputOf } from "../job-data.ts";
 import { DraftBadge, MeansLabel } from "../MeansLabel.tsx";
@@ -55,7 +56,14 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
         </IconButton>
         <div className={styles.words}>
           <h1 className={clsx(styles.name, page.cut)}>{source?.name ?? job.name}</h1>
-          <p className={clsx(page.small, page.faint, page.num)}>{facts.join(" · ")}</p>
+          <p className={clsx(page.small, page.faint, page.num, styles.facts)}>
+            {facts.map((fact, place) => (
+              <Fragment key={fact}>
+                {place > 0 && " · "}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
         </div>
         <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
           {watched("cancel")}

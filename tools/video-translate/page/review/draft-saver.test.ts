@@ -86,3 +86,16 @@ test("once another window has saved, nothing overwrites it", async () => {
   await pause();
   assert.equal(sent.length, 1);
 });
+
+test("it is known whether the server has all that is edited, also where saving failed", async () => {
+  const { saver, server, pause } = aSaver();
+  assert.equal(saver.isSaved(), true);
+  saver.offer("a");
+  assert.equal(saver.isSaved(), false);
+  server.fails = "no network";
+  await pause();
+  assert.equal(saver.isSaved(), false);
+  server.fails = null;
+  await saver.flush();
+  assert.equal(saver.isSaved(), true);
+});

@@ -47,6 +47,8 @@ export function createDraftSaver<Edits>({ send, isStale, onState, later, ...firs
   }
 
   return {
+    /** Whether the server has all that is edited. */
+    isSaved: (): boolean => latest === saved,
     /** What is edited stands like this now. */
     offer(edits: Edits): void {
       if (edits === latest) return;

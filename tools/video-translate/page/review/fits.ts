@@ -21,6 +21,8 @@ export type LineFit = {
   overSeconds: number;
   /** Where in the film its voice begins. */
   start: number;
+  /** What it takes at rate 1. */
+  seconds: number;
   /** Its text or its voice has changed since it was spoken: its length is estimated. */
   isOld: boolean;
   /** The most characters that fit at a comfortable rate; null where the voice's speed is not known. */
@@ -77,7 +79,12 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
       const budget = speed === null ? null : Math.max(1, characterBudget(planned.budgetSeconds, speed));
       return [
         line.id,
-        { ...figuresOf(planned, { line, seconds, nextStart, isSlowed: slowed.includes(line.id) }), isOld, budget },
+        {
+          ...figuresOf(planned, { line, seconds, nextStart, isSlowed: slowed.includes(line.id) }),
+          seconds,
+          isOld,
+          budget,
+        },
       ];
     }),
   );
@@ -87,7 +94,7 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
 function figuresOf(
   planned: PlannedLine,
   { line, seconds, nextStart, isSlowed }: { line: Line; seconds: number; nextStart: number; isSlowed: boolean },
-): Omit<LineFit, "isOld" | "budget"> {
+): Omit<LineFit, "seconds" | "isOld" | "budget"> {
   const { start, end, rate, overSeconds } = planned;
   const { comfortableRate, freeOverrun } = usualPlanLimits;
   const isOver = overSeconds > heardSeconds;

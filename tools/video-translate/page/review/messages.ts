@@ -20,7 +20,7 @@ export const reviewMessages = defineMessages({
     position: "Position in the video",
     wave: "Sound by speaker",
     cannotPlay: "Your browser cannot play this video. The table works all the same.",
-    notVoiced: "Lines that are not spoken here yet keep their original sound.",
+    dubPreview: "A preview, spoken line by line. The sound is mixed when you make the video.",
 
     voices: "Voices",
     voiceOf: "Voice of speaker {speaker}",
@@ -137,7 +137,7 @@ export const reviewMessages = defineMessages({
     position: "播放位置",
     wave: "按说话人着色的声音",
     cannotPlay: "此浏览器无法播放该视频，文稿仍可编辑。",
-    notVoiced: "还没有试听的句子播放原声。",
+    dubPreview: "这里是逐句试听，合成视频时才会混音。",
 
     voices: "声音",
     voiceOf: "说话人 {speaker} 的声音",

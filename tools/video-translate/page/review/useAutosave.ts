@@ -27,7 +27,22 @@ export function useAutosave({ id, revision }: Pick<Job, "id"> & { revision: numb
     }),
   );
   useEffect(() => saver.offer(edits), [saver, edits]);
-  // What was written last is not lost with the page.
-  useEffect(() => () => void saver.flush().catch(() => {}), [saver]);
+  // What was written last is not lost with the page: the browser asks before it leaves, and phones only tell that a page is hidden.
+  useEffect(() => {
+    const flush = () => void saver.flush().catch(() => {});
+    const onHide = () => document.hidden && flush();
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (saver.isSaved()) return;
+      event.preventDefault();
+      flush();
+    };
+    document.addEventListener("visibilitychange", onHide);
+    window.addEventListener("beforeunload", onLeave);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      window.removeEventListener("beforeunload", onLeave);
+      flush();
+    };
+  }, [saver]);
   return { state, flush: saver.flush };
 }

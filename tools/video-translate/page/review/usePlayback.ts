@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import type { LineFit } from "./fits.ts";
-import type { Sound } from "./useLineCalls.ts";
+import { type RefObject, useRef, useState } from "react";
+import type { DubbedLine } from "./dubbed-lines.ts";
+import { useDub } from "./useDub.ts";
 
-/** What is heard: the video's own sound, or the lines as they were spoken here. */
+/** What is heard: the video's own sound, or the lines of the dub. */
 export type PlayedSound = "original" | "dub";
 
 /** The video as it plays. */
@@ -17,6 +17,8 @@ export type Playback = {
   };
   seconds: number;
   isOn: boolean;
+  /** It stands until the line that is due is spoken. */
+  isWaiting: boolean;
   /** This browser cannot play the video. */
   isBroken: boolean;
   sound: PlayedSound;
@@ -27,15 +29,15 @@ export type Playback = {
   pause(): void;
 };
 
-/** How loud the original is while a line of the dub is heard. */
-const duckedVolume = 0.15;
-
 /**
- * Plays the video, and the spoken lines at their times where the dub is chosen; `video` is the element that does.
+ * Plays the video, and the lines of the dub at their times where it is chosen; `video` is the element that does.
  *
- * @param voiced the lines with a sound, each with its place and its rate in the film
+ * @param speak makes the sound of a line that has none yet; null where that fails
  */
-export function usePlayback(voiced: readonly VoicedLine[]): {
+export function usePlayback(
+  lines: readonly DubbedLine[],
+  speak: (id: string) => Promise<{ address: string } | null>,
+): {
   video: RefObject<HTMLVideoElement | null>;
   playback: Playback;
 } {
@@ -45,10 +47,13 @@ export function usePlayback(voiced: readonly VoicedLine[]): {
   const [isBroken, setBroken] = useState(false);
   const [sound, setSound] = useState<PlayedSound>("original");
   const until = useRef<number | null>(null);
-  useVoices({ video, isOn: isOn && sound === "dub", voiced });
+  const isHeld = useRef(false);
+  const { isWaiting } = useDub({ video, isHeld, isOn: isOn && sound === "dub", until, lines, speak });
 
   function pause(): void {
     until.current = null;
+    // A film that is held stands already, and tells no pause.
+    setOn(false);
     video.current?.pause();
   }
   const playback: Playback = {
@@ -59,15 +64,20 @@ export function usePlayback(voiced: readonly VoicedLine[]): {
         if (until.current !== null && now >= until.current) pause();
       },
       onEnded: () => setOn(false),
-      onPause: () => setOn(false),
+      // Held, it goes on by itself.
+      onPause: () => setOn(isHeld.current),
       onPlay: () => setOn(true),
       onError: () => setBroken(true),
     },
     seconds,
     isOn,
+    isWaiting,
     isBroken,
     sound,
-    setSound,
+    setSound(next) {
+      setSound(next);
+      if (next === "original" && isHeld.current) video.current?.play().catch(() => setOn(false));
+    },
     seek(to) {
       until.current = null;
       if (video.current) video.current.currentTime = to;
@@ -85,56 +95,4 @@ export function usePlayback(voiced: readonly VoicedLine[]): {
     pause,
   };
   return { video, playback };
-}
-
-export type VoicedLine = {
-  id: string;
-  sound: Pick<Sound, "address" | "seconds">;
-  fit: Pick<LineFit, "start" | "rate">;
-};
-
-/** While it is on, each voiced line is heard from its place in the film, the original softer under it. */
-function useVoices({
-  video,
-  isOn,
-  voiced,
-}: {
-  video: RefObject<HTMLVideoElement | null>;
-  isOn: boolean;
-  voiced: readonly VoicedLine[];
-}): void {
-  const lines = useRef(voiced);
-  useEffect(() => {
-    lines.current = voiced;
-  }, [voiced]);
-  useEffect(() => {
-    const film = video.current;
-    if (!isOn || !film) return;
-    const voice = new Audio();
-    let heard: string | null = null;
-    let frame = 0;
-    const follow = () => {
-      frame = requestAnimationFrame(follow);
-      const now = film.currentTime;
-      const due = lines.current.find(
-        ({ fit, sound }) => now >= fit.start && now < fit.start + sound.seconds / fit.rate,
-      );
-      film.volume = due ? duckedVolume : 1;
-      if ((due?.id ?? null) === heard) return;
-      heard = due?.id ?? null;
-      voice.pause();
-      if (!due) return;
-      voice.src = due.sound.address;
-      voice.playbackRate = due.fit.rate;
-      voice.currentTime = (now - due.fit.start) * due.fit.rate;
-      // Called off when the next line begins.
-      voice.play().catch(() => {});
-    };
-    frame = requestAnimationFrame(follow);
-    return () => {
-      cancelAnimationFrame(frame);
-      voice.pause();
-      film.volume = 1;
-    };
-  }, [isOn, video]);
 }

@@ -26,7 +26,8 @@ export function createProgress<Progress extends RunProgress>({
   const ending = Promise.withResolvers<void>();
 
   const takeNewest = (): Progress | null => {
-    const next = isEnded ? null : newest;
+    if (isEnded) return null;
+    const next = newest;
     newest = null;
     return next;
   };
@@ -53,6 +54,12 @@ export function createProgress<Progress extends RunProgress>({
       isEnded = true;
       ending.resolve();
       await writing;
+    },
+    /** Ends, and writes what was reported last: a row that pauses shows how far it is. */
+    async endAtLast(): Promise<void> {
+      await this.end();
+      if (newest) await write(newest).catch(onFault);
+      newest = null;
     },
   };
 }

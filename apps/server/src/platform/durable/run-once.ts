@@ -53,7 +53,7 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
       stopping.signal.throwIfAborted();
       const made = (await isMovedIn(row, storage)) ? null : await make(row, directory);
       if (made && "pause" in made) {
-        await progress.end();
+        await progress.endAtLast();
         if (!(await made.pause())) throw stopped;
         return;
       }

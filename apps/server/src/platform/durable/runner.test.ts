@@ -438,3 +438,14 @@ test("progress is written at most twice a second, the newest only, never falling
   await pause(10);
   assert.deepEqual(written, [20, 40]);
 });
+
+test("what was reported last is written where a run pauses, and nothing after it", async () => {
+  const written: number[] = [];
+  const write = async ({ percent }: { percent: number }) => written.push(percent) > 0;
+  const progress = createProgress({ fromPercent: 0, write, onFault: assert.ifError });
+  for (const percent of [5, 30, 54]) progress.report({ percent });
+  await progress.endAtLast();
+  progress.report({ percent: 60 });
+  await pause(10);
+  assert.deepEqual(written, [5, 54]);
+});

@@ -17,7 +17,7 @@ export const siteMessages = defineMessages({
       "Paste a video link and get it without the watermark, with subtitles: free up to 720p. YouTube, X, TikTok, Instagram, Douyin, Bilibili and more.",
     toolsTitle: "Studio: erase logos, enlarge pictures · Cutwater",
     toolsDescription:
-      "Tools for the video or picture you have: erase logos and watermarks, enlarge and restore pictures. Try each on a sample without an account.",
+      "Tools for the video or picture you have: erase logos and watermarks, restore pictures, translate videos. Try most on a sample without an account.",
     priceTitle: "Pricing · Cutwater",
     priceDescription: "What each plan costs and includes, what is free, and how many credits downloads and tools use.",
     privacyTitle: "Privacy and terms · Cutwater",
@@ -53,7 +53,8 @@ export const siteMessages = defineMessages({
     homeDescription:
       "粘贴视频链接，即可下载无水印视频和字幕，720p 及以下免费。支持抖音、哔哩哔哩、YouTube、X、TikTok、Instagram 等网站。",
     toolsTitle: "工作室：擦除台标、放大图片 · Cutwater",
-    toolsDescription: "处理视频和图片：擦除台标和水印，放大和修复图片。每个工具都可以先用示例试一试，无需注册。",
+    toolsDescription:
+      "处理视频和图片：擦除台标和水印，放大和修复图片，翻译视频。多数工具可以先用示例试一试，无需注册。",
     priceTitle: "价格 · Cutwater",
     priceDescription: "各套餐的价格和权益、免费额度，以及下载和工具消耗的点数。",
     privacyTitle: "隐私与条款 · Cutwater",

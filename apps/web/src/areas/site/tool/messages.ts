@@ -5,7 +5,7 @@ export const toolMessages = defineMessages({
   en: {
     title: "Take out what does not belong",
     listTitle: "The studio",
-    listText: "Tools for the video or picture you have. Each shows what it does on a sample, without an account.",
+    listText: "Tools for the video or picture you have. Most show what they do on a sample, without an account.",
     compare: "{name}: before and after",
     try: "Try it",
     open: "Open",
@@ -24,7 +24,7 @@ export const toolMessages = defineMessages({
   zh: {
     title: "擦掉不该有的，补回该有的",
     listTitle: "工作室",
-    listText: "处理您手里的视频和图片。每个工具都可以先用示例试一试，无需注册。",
+    listText: "处理您手里的视频和图片。多数工具可以先用示例试一试，无需注册。",
     compare: "{name}：处理前后对比",
     try: "试一试",
     open: "打开",

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rowsOf } from "./rows.ts";
+
+const part = (text: string, left: number, top: number) => ({ text, box: { left, top, width: 100, height: 30 } });
+const words = (...parts: ReturnType<typeof part>[]) => rowsOf(parts).map((row) => row.map(({ text }) => text));
+
+test("a line that is found in two parts is read from the left, also where the right part stands a little higher", () => {
+  assert.deepEqual(words(part("right", 200, 9), part("left", 0, 11)), [["left", "right"]]);
+});
+
+test("lines below each other are rows, from above", () => {
+  assert.deepEqual(words(part("below", 0, 45), part("above", 80, 10)), [["above"], ["below"]]);
+});

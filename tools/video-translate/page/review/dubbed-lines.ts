@@ -1,0 +1,53 @@
+import type { Line } from "@cutwater/transcript/transcript.ts";
+import type { VoiceOfSpeaker } from "../../draft.ts";
+import type { LineFit } from "./fits.ts";
+import { voiceOf } from "./table.ts";
+
+/** A line of the dub as it is played: its place in the film, and its sound. */
+export type DubbedLine = {
+  id: string;
+  /** Changes with its text and its voice, which want another sound. */
+  key: string;
+  start: number;
+  /** What it takes at rate 1. */
+  seconds: number;
+  rate: number;
+  /** Where its sound is; null until it is spoken. */
+  address: string | null;
+};
+
+/** Every line with a translation. Of what is not spoken yet the length is estimated, or that of the line. */
+export function dubbedLines({
+  lines,
+  voices,
+  fits,
+  sounds,
+}: {
+  lines: readonly Line[];
+  voices: VoiceOfSpeaker;
+  fits: ReadonlyMap<string, LineFit>;
+  sounds: ReadonlyMap<string, { address: string }>;
+}): DubbedLine[] {
+  return lines.flatMap(({ id, start, end, target, speaker }) => {
+    const text = target?.trim() ?? "";
+    if (text === "") return [];
+    const key = [id, voiceOf(voices, speaker ?? "") ?? "", text].join("\n");
+    const fit = fits.get(id);
+    if (!fit) return [{ id, key, start, seconds: end - start, rate: 1, address: null }];
+    const address = fit.isOld ? null : (sounds.get(id)?.address ?? null);
+    return [{ id, key, start: fit.start, seconds: fit.seconds, rate: fit.rate, address }];
+  });
+}
+
+export const endOf = ({ start, seconds, rate }: Omit<DubbedLine, "id" | "key" | "address">): number =>
+  start + seconds / rate;
+
+/** The line that is heard at a time: of two the later one, which cuts the earlier, as in the mix. */
+export const heardAt = (lines: readonly DubbedLine[], now: number): DubbedLine | null =>
+  lines.findLast((line) => now >= line.start && now < endOf(line)) ?? null;
+
+/** The first line without a sound that is heard from now on and begins before a time. */
+export const neededNext = (
+  lines: readonly DubbedLine[],
+  { from, before, isSpoken }: { from: number; before: number; isSpoken: (line: DubbedLine) => boolean },
+): DubbedLine | null => lines.find((line) => endOf(line) > from && line.start < before && !isSpoken(line)) ?? null;

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type DubbedLine, heardAt, neededNext } from "./dubbed-lines.ts";
+
+/** How loud the original is while a line of the dub is heard. */
+const duckedVolume = 0.15;
+
+/** Lines that begin within this time are spoken ahead. */
+const aheadSeconds = 10;
+
+type Dub = {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Whether the film stands because the line that is due is still being spoken; then it goes on by itself. */
+  isHeld: RefObject<boolean>;
+  isOn: boolean;
+  /** Where playing will stop; null for the end. */
+  until: RefObject<number | null>;
+  lines: readonly DubbedLine[];
+  /** Speaks a line; null where that fails. */
+  speak: (id: string) => Promise<{ address: string } | null>;
+};
+
+/** While it is on, each line is heard from its place in the film, the original softer under it; what has no sound yet is spoken for it. */
+export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isWaiting: boolean } {
+  const latest = useRef({ lines, speak });
+  useEffect(() => {
+    latest.current = { lines, speak };
+  }, [lines, speak]);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const film = video.current;
+    if (!isOn || !film) return;
+    const voice = new Audio();
+    const spoken = new Map<string, string>();
+    const addressOf = ({ address, key }: DubbedLine) => address ?? spoken.get(key) ?? null;
+    let [isSpeaking, isGivenUp] = [false, false];
+    let heard: string | null = null;
+    let frame = 0;
+
+    async function speakAhead(now: number): Promise<void> {
+      const before = Math.min(now + aheadSeconds, until.current ?? Number.POSITIVE_INFINITY);
+      const isSpoken = (line: DubbedLine) => addressOf(line) !== null;
+      const needed = neededNext(latest.current.lines, { from: now, before, isSpoken });
+      if (!needed) return;
+      isSpeaking = true;
+      const sound = await latest.current.speak(needed.id);
+      isSpeaking = false;
+      if (sound) spoken.set(needed.key, sound.address);
+      // Its row says why; the rest of the film keeps its own sound.
+      else isGivenUp = true;
+    }
+    const hold = (next: boolean) => {
+      isHeld.current = next;
+      setWaiting(next);
+      if (next) film.pause();
+      // Refused without a press, or called off by a pause.
+      else film.play().catch(() => {});
+    };
+    const follow = () => {
+      frame = requestAnimationFrame(follow);
+      const now = film.currentTime;
+      if (!isSpeaking && !isGivenUp) void speakAhead(now);
+      const due = heardAt(latest.current.lines, now);
+      const address = due && addressOf(due);
+      const mustWait = due !== null && address === null && !isGivenUp;
+      if (mustWait !== isHeld.current) hold(mustWait);
+      film.volume = address ? duckedVolume : 1;
+      const next = due && address ? due.key : null;
+      if (next === heard) return;
+      heard = next;
+      voice.pause();
+      if (!due || !address) return;
+      voice.src = address;
+      voice.playbackRate = due.rate;
+      voice.currentTime = (now - due.start) * due.rate;
+      // Called off when the next line begins.
+      voice.play().catch(() => {});
+    };
+    frame = requestAnimationFrame(follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      voice.pause();
+      film.volume = 1;
+      isHeld.current = false;
+      setWaiting(false);
+    };
+  }, [isOn, video, isHeld, until]);
+  return { isWaiting };
+}
