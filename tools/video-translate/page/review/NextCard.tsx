@@ -9,7 +9,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
 import clsx from "clsx";
-import type { Answer } from "../../draft.ts";
+import type { Answer, Problem } from "../../draft.ts";
 import { messages } from "../../messages.ts";
 import { reviewMessages } from "./messages.ts";
 import styles from "./NextCard.module.css";
@@ -22,13 +22,15 @@ type Props = {
   voiceless: number;
   /** Lines that are cut as they are. */
   tooLong: number;
+  /** Why the job waits again in place of going on. */
+  problem: Problem | undefined;
   isBusy: boolean;
   onGo: (next: Answer["next"]) => void;
   onGlossary: () => void;
 };
 
 /** The next step of the job, and what stands in its way; what it costs is held already. */
-export function NextCard({ job, standing, voiceless, tooLong, isBusy, onGo, onGlossary }: Props) {
+export function NextCard({ job, standing, voiceless, tooLong, problem, isBusy, onGo, onGlossary }: Props) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();
   const { output, stage, missing, translatable, unvoiced } = standing;
@@ -76,6 +78,11 @@ export function NextCard({ job, standing, voiceless, tooLong, isBusy, onGo, onGl
           </Button>
         )}
       </ActionBar>
+      {problem && problem !== "linesMissing" && (
+        <p className={clsx(page.small, styles.warn)} role="alert">
+          {text(messages, language, problem)}
+        </p>
+      )}
       {missing > 0 && (
         <p className={clsx(page.small, page.mute)}>
           {missing === 1 ? t("missingOne") : t("missing", { count: missing })}

@@ -147,6 +147,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
             }}
             voiceless={voiceless}
             tooLong={[...fits.values()].filter(({ level }) => level === "over").length}
+            problem={draft.problem}
             isBusy={paused.isBusy}
             onGo={(next) => void paused.answer({ next } satisfies Answer, saving.flush)}
             onGlossary={() => open("glossary")}
