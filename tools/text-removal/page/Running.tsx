@@ -9,6 +9,7 @@ import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
+import styles from "@cutwater/video-editor/job/Running.module.css";
 import { RunningHead } from "@cutwater/video-editor/job/RunningHead.tsx";
 import { Steps } from "@cutwater/video-editor/job/Steps.tsx";
 import { StillFrame } from "@cutwater/video-editor/job/StillFrame.tsx";
@@ -19,7 +20,6 @@ import clsx from "clsx";
 import { useState } from "react";
 import { steps } from "../messages.ts";
 import { pageMessages } from "./messages.ts";
-import styles from "./Running.module.css";
 
 type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
 

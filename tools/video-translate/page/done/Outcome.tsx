@@ -5,6 +5,7 @@ import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
+import styles from "@cutwater/video-editor/job/Outcome.module.css";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { Button } from "@mantine/core";
@@ -15,7 +16,6 @@ import { pageMessages } from "../messages.ts";
 import { FilmPreview } from "../setup/FilmPreview.tsx";
 import { type Wish, wishOf } from "../setup/wish.ts";
 import { useLanguagePair } from "../useLanguagePair.ts";
-import styles from "./Outcome.module.css";
 import { ResultLines } from "./ResultLines.tsx";
 import { SubtitleFiles } from "./SubtitleFiles.tsx";
 

@@ -7,7 +7,7 @@ import { pageMessages } from "../messages.ts";
 import { flagWords } from "../review/flag-words.ts";
 import { reviewMessages } from "../review/messages.ts";
 import { writeTime } from "../review/table.ts";
-import styles from "./Outcome.module.css";
+import styles from "./Made.module.css";
 
 /** Every line of the result: its times, both texts, how fast it is spoken, and what is still to be seen about it. */
 export function ResultLines({ made: { lines, from, to } }: { made: Made }) {

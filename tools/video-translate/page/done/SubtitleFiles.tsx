@@ -2,7 +2,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import type { Made } from "../job-data.ts";
 import { pageMessages } from "../messages.ts";
-import styles from "./Outcome.module.css";
+import styles from "./Made.module.css";
 import { saveText } from "./save-text.ts";
 import { formats, subtitleFile, subtitleName } from "./subtitle-files.ts";
 
