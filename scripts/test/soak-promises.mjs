@@ -57,6 +57,7 @@ export const promises = {
   "libs/video-inpainting/src/killed.test.ts":
     "20 kills at random shares: the same bytes; five minutes of 1080p within 1.2 GB",
   "libs/video-inpainting/src/odd.test.ts": "all odd and damaged videos are erased or refused in words",
+  "libs/video-text/src/read-subtitles.real.test.ts": "burnt-in subtitles of a real film are read within the floors",
   "tools/super-resolution/conformance.real.test.ts": "the collections of pictures are restored or refused in words",
   "tools/super-resolution/models.test.ts": "a result of 12288 x 12288 is made within 1.2 GB",
 };
