@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue, findModel } from "./catalogue.ts";
 import { codeOf, tagOf } from "./codes.ts";
+import type { SpokenWord } from "./process/messages.ts";
 import { inOrder } from "./transcribe/in-order.ts";
 import { segmentsOf } from "./transcribe/segments.ts";
 import { inSentences, joined } from "./translate/in-sentences.ts";
@@ -44,7 +45,7 @@ test("times of a piece become those of the file, never before one another or pas
 test("words become segments at ends of sentences and pauses, with and without spaces", () => {
   const at = (texts: readonly string[], seconds = 0.5) =>
     texts.map((text, i) => ({ text, start: i * seconds, end: (i + 1) * seconds }));
-  const texts = (words: Parameters<typeof segmentsOf>[0]) => segmentsOf(words).map(({ text }) => text);
+  const texts = (words: readonly SpokenWord[]) => segmentsOf(words).map(({ text }) => text);
   assert.deepEqual(texts(at([" Press", " the", " button.", " It", " comes."])), ["Press the button.", "It comes."]);
   assert.deepEqual(texts(at(["按", "红色", "按钮", "。", "有", "四种"])), ["按红色按钮。", "有四种"]);
   const [first, second] = at([" One", " two"]);

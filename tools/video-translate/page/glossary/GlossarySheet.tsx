@@ -11,18 +11,10 @@ import { pageMessages } from "../messages.ts";
 import styles from "./GlossarySheet.module.css";
 import { filled, mostTerms, type TermRow } from "./terms.ts";
 
+type TermsProps = { glossary: Glossary; onSave: (glossary: Glossary) => void; onClose: () => void };
+
 /** Terms and what they are called in the translation, as a small table. Half-filled rows are left out. */
-export function GlossarySheet({
-  isOpen,
-  glossary,
-  onSave,
-  onClose,
-}: {
-  isOpen: boolean;
-  glossary: Glossary;
-  onSave: (glossary: Glossary) => void;
-  onClose: () => void;
-}) {
+export function GlossarySheet({ isOpen, glossary, onSave, onClose }: TermsProps & { isOpen: boolean }) {
   const t = useText(pageMessages);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("glossary")}>
@@ -31,7 +23,7 @@ export function GlossarySheet({
   );
 }
 
-function Terms({ glossary, onSave, onClose }: Omit<Parameters<typeof GlossarySheet>[0], "isOpen">) {
+function Terms({ glossary, onSave, onClose }: TermsProps) {
   const t = useText(pageMessages);
   const [rows, setRows] = useState<readonly TermRow[]>(() => rowsOf(glossary));
   const change = (at: number, part: Partial<TermRow>) =>
