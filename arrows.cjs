@@ -27,6 +27,10 @@ const libraries = {
   pictures: { libs: ["imaging"], packages: null },
   downloader: { libs: [], packages: null },
   transcript: { libs: [], packages: ["zod"] },
+  "picture-text": { libs: [], packages: ["zod"] },
+  "picture-reading": { libs: ["imaging", "networks", "picture-text", "text-reading"], packages: null },
+  "picture-letters": { libs: ["imaging", "compute", "picture-text"], packages: null },
+  typesetting: { libs: ["picture-text"], packages: null },
   extractor: { libs: ["transcript"], packages: null },
   delivery: { libs: ["media", "downloader", "extractor"], packages: null },
   "video-inpainting": {
@@ -110,10 +114,10 @@ module.exports = {
     never(
       "a-manifest-runs-anywhere",
       `^${manifest}`,
-      except(".", manifest, "libs/(contract|toolkit|transcript)/", "node_modules/zod/"),
+      except(".", manifest, "libs/(contract|toolkit|transcript|picture-text)/", "node_modules/zod/"),
     ),
     never("a-page-meets-its-engine-through-the-manifest", "^(tools/[^/]+/page|libs/video-editor)/", {
-      path: "^(tools/[^/]+|libs/(video-inpainting|video-text|text-reading))/",
+      path: "^(tools/[^/]+|libs/(video-inpainting|video-text|text-reading|picture-reading|picture-letters))/",
       pathNot: `^tools/[^/]+/page/|^${manifest}`,
     }),
     never(
