@@ -114,7 +114,7 @@ module.exports = {
     never(
       "a-manifest-runs-anywhere",
       `^${manifest}`,
-      except(".", manifest, "libs/(contract|toolkit|transcript|picture-text)/", "node_modules/zod/"),
+      except(".", manifest, "libs/(contract|toolkit|transcript|picture-text|language)/", "node_modules/zod/"),
     ),
     never("a-page-meets-its-engine-through-the-manifest", "^(tools/[^/]+/page|libs/video-editor)/", {
       path: "^(tools/[^/]+|libs/(video-inpainting|video-text|text-reading|picture-reading|picture-letters))/",

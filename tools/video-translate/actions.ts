@@ -1,12 +1,16 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
+import { answerTranslateLines } from "@cutwater/toolkit/translate-lines/answer.ts";
 import { means, say, translate } from "./calls.ts";
 import { answerMeans } from "./src/calls/means-call.ts";
 import { answerSay } from "./src/calls/say-call.ts";
-import { answerTranslate } from "./src/calls/translate-call.ts";
+import { meansHere } from "./src/means.ts";
 
 /** The tool's live calls. */
 export default {
   means: defineAction(means, answerMeans),
   say: defineAction(say, answerSay),
-  translate: defineAction(translate, answerTranslate),
+  translate: defineAction(translate, async function* (fields, context) {
+    const { translators } = await meansHere(context);
+    yield* answerTranslateLines(fields, { ...context, translators });
+  }),
 };

@@ -1,7 +1,8 @@
+import { Means } from "@cutwater/language/means.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
+import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import { Means } from "./draft.ts";
 
 /** A voice that can be chosen. */
 export const VoiceLine = z.object({ id: z.string(), name: z.string(), language: z.string().nullable(), means: Means });
@@ -46,36 +47,4 @@ export const say = describeAction({
 });
 
 /** Lines translated again, with what stands around them. */
-export const translate = describeAction({
-  path: "/mike/video/translate/lines",
-  fields: z.object({
-    from: z.union([LanguageTag, z.literal("")]),
-    to: LanguageTag,
-    /** JSON: `AskedLines`. */
-    lines: z.string().max(100_000),
-    /** JSON: texts before and after, at most 20 each. */
-    before: z.string().max(50_000).optional(),
-    after: z.string().max(50_000).optional(),
-    /** JSON: `Glossary`. */
-    glossary: z.string().max(100_000).optional(),
-  }),
-  line: z.object({
-    lines: z.array(z.object({ id: z.string(), text: z.string().nullable(), flags: z.array(z.string()) })),
-    means: Means,
-  }),
-  maxBytes: 300_000,
-  inputs: () => [],
-  perDay: 500,
-  // So do translations: 200,000 a day, as JSON. What stands around them is cut to little.
-  weight: ({ lines }) => Math.ceil(lines.length / 400),
-  limits: { memoryMegabytes: 2_400, seconds: 120 },
-});
-
-/** Lines to translate at once, each with the most characters of its translation where it must fit. */
-export const AskedLines = z
-  .array(
-    z.object({ id: z.string().min(1).max(64), text: z.string().min(1).max(5_000), budget: z.int().min(1).optional() }),
-  )
-  .min(1)
-  .max(50);
-export const Around = z.array(z.string().max(5_000)).max(20);
+export const translate = translateLinesCall("/mike/video/translate/lines");

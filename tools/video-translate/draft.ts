@@ -1,3 +1,4 @@
+import { Means } from "@cutwater/language/means.ts";
 import { LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 
@@ -24,14 +25,6 @@ export type Glossary = z.infer<typeof Glossary>;
 /** A voice by speaker; "" is for lines of nobody in particular. */
 export const VoiceOfSpeaker = z.record(z.string().max(200), z.string().min(1).max(200));
 export type VoiceOfSpeaker = z.infer<typeof VoiceOfSpeaker>;
-
-/** What did a step, as it is shown: of `Engine` in libs/language; `file` is the customer's own. */
-export const Means = z.object({
-  kind: z.enum(["provider", "model", "embedded", "file"]),
-  name: z.string().max(200),
-  isDraft: z.boolean(),
-});
-export type Means = z.infer<typeof Means>;
 
 /** What a record has of its own: names of speakers and ids of lines are free, such as "constructor". */
 export const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>

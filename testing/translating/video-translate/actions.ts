@@ -1,5 +1,6 @@
 import { type Action, defineAction } from "@cutwater/toolkit/action.ts";
-import { AskedLines, means, say, translate } from "../../../tools/video-translate/calls.ts";
+import { AskedLines } from "@cutwater/toolkit/translate-lines/call.ts";
+import { means, say, translate } from "../../../tools/video-translate/calls.ts";
 import { hears, secondsFor, short, speaks, translates, unknownLanguage, voices } from "./script.ts";
 
 const meansOf: Action<typeof means.fields, typeof means.line>["run"] = async function* ({ to }) {

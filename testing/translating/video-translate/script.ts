@@ -1,4 +1,5 @@
-import type { Draft, Fit, Means } from "../../../tools/video-translate/draft.ts";
+import type { Means } from "@cutwater/language/means.ts";
+import type { Draft, Fit } from "../../../tools/video-translate/draft.ts";
 
 /** What the scripted engine hears in any video, and how it translates it; the second line only when it is asked to. */
 const rows = [

@@ -1,6 +1,6 @@
+import { type Means } from "@cutwater/language/means.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconClock } from "@tabler/icons-react";
-import type { Means } from "../draft.ts";
 import styles from "./MeansLabel.module.css";
 import { pageMessages } from "./messages.ts";
 

@@ -1,12 +1,12 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { type Means, meansOf } from "@cutwater/language/means.ts";
 import { hasFont } from "@cutwater/media/subtitles/has-font.ts";
-import type { Draft, Means } from "../draft.ts";
+import type { Draft } from "../draft.ts";
 import { sameLanguage } from "../tool.ts";
 import { chosenVoices } from "./dub/voices.ts";
 import { knownOrNull, unknown } from "./languages.ts";
 import { ownFile, readGiven } from "./listen/given.ts";
 import { type Heard, listen } from "./listen/listen.ts";
-import { meansOf } from "./means.ts";
 import type { Report } from "./stages.ts";
 import { withOwnTranslation } from "./translate/own-translation.ts";
 import { translateMissing, untranslated } from "./translate/translate.ts";

@@ -1,9 +1,10 @@
+import { meansOf } from "@cutwater/language/means.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";
 import { canBeRead } from "../languages.ts";
-import { meansHere, meansOf, voicesHere } from "../means.ts";
+import { meansHere, voicesHere } from "../means.ts";
 
 /** What is at work here for a pair of languages. */
 export async function* answerMeans(

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { EngineFailure } from "@cutwater/language/failures.ts";
+import { Means, meansOf } from "@cutwater/language/means.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { z } from "zod";
-import { Means } from "../../draft.ts";
 import { nameOf, writeWhole } from "../kept.ts";
-import { meansOf, type VoiceHere } from "../means.ts";
+import { type VoiceHere } from "../means.ts";
 import type { Work } from "../work.ts";
 import { measureSpeech } from "./measure-speech.ts";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { type Means } from "@cutwater/language/means.ts";
 import { onOneLine } from "@cutwater/transcript/text/join.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import { readSubtitles } from "@cutwater/video-text";
-import type { Means } from "../../draft.ts";
 import { canBeRead, languageByScript, unknown } from "../languages.ts";
 import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";

@@ -1,9 +1,9 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { type Means } from "@cutwater/language/means.ts";
 import { alignScript } from "@cutwater/speech/script/align-script.ts";
 import { readTranscript } from "@cutwater/transcript/read.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
-import type { Means } from "../../draft.ts";
 import { languageByScript, unknown } from "../languages.ts";
 import type { Work } from "../work.ts";
 import { soundOf } from "./sound.ts";

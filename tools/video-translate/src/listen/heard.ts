@@ -1,10 +1,9 @@
 import type { Candidate } from "@cutwater/language/first-that-serves.ts";
 import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
+import { type Means, meansOf } from "@cutwater/language/means.ts";
 import type { TranscribeRequest, Transcription } from "@cutwater/language/ports.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
-import type { Means } from "../../draft.ts";
 import { languageByScript, tagOrNull, unknown } from "../languages.ts";
-import { meansOf } from "../means.ts";
 import type { Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 import type { FilmSound } from "./sound.ts";

@@ -1,9 +1,9 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { NoEngine } from "@cutwater/language/failures.ts";
+import { Means } from "@cutwater/language/means.ts";
 import { Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import { Means } from "../../draft.ts";
 import type { Work } from "../work.ts";
 import { fromPicture, pictureReader } from "./burnt-in.ts";
 import { ownFile, readGiven } from "./given.ts";

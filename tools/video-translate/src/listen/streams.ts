@@ -1,9 +1,9 @@
+import { type Means } from "@cutwater/language/means.ts";
 import { readTextStream, textStreamsOf } from "@cutwater/media/subtitles/text-streams.ts";
 import { readTranscript } from "@cutwater/transcript/read.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
-import type { Means } from "../../draft.ts";
 import { languageByScript, tagOrNull, unknown } from "../languages.ts";
 import type { Work } from "../work.ts";
 import { linesOf } from "./lines.ts";

@@ -2,13 +2,13 @@ import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { NoEngine } from "@cutwater/language/failures.ts";
 import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
 import type { Flag } from "@cutwater/language/flags.ts";
+import { Means, meansOf } from "@cutwater/language/means.ts";
 import { remoteLimits } from "@cutwater/language/remote.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import { type Glossary, Means } from "../../draft.ts";
+import { type Glossary } from "../../draft.ts";
 import { nameOf } from "../kept.ts";
 import { knownOrNull } from "../languages.ts";
-import { meansOf } from "../means.ts";
 import type { Work } from "../work.ts";
 
 /** Lines of one request; what a kill may lose. */

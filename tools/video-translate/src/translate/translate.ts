@@ -1,7 +1,8 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import type { NoEngine } from "@cutwater/language/failures.ts";
+import { type Means } from "@cutwater/language/means.ts";
 import type { Line, LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
-import type { Glossary, Means } from "../../draft.ts";
+import type { Glossary } from "../../draft.ts";
 import type { Work } from "../work.ts";
 import { translatedByMemory } from "./by-memory.ts";
 import { type Target, translateLines } from "./translate-lines.ts";

@@ -1,21 +1,26 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { NoEngine } from "@cutwater/language/failures.ts";
-import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
-import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import { type Candidate, firstThatServes } from "@cutwater/language/first-that-serves.ts";
+import { meansOf } from "@cutwater/language/means.ts";
+import type { TranslateRequest, Translation } from "@cutwater/language/ports.ts";
 import { z } from "zod";
-import { Around, AskedLines, type translate } from "../../calls.ts";
-import { Glossary } from "../../draft.ts";
-import { meansHere, meansOf } from "../means.ts";
+import type { ActionContext } from "../action.ts";
+import { Around, AskedLines, Terms, type translateLinesCall } from "./call.ts";
 
-/** Lines translated again. @throws Refusal */
-export async function* answerTranslate(
-  { from, to, ...fields }: z.infer<typeof translate.fields>,
-  context: ActionContext,
-): AsyncGenerator<z.input<typeof translate.line>> {
+type Shape = ReturnType<typeof translateLinesCall>;
+type Here = Pick<ActionContext, "log" | "signal"> & {
+  translators: readonly Candidate<TranslateRequest, Translation>[];
+};
+
+/** Lines translated again, by the first engine that serves. @throws Refusal */
+export async function* answerTranslateLines(
+  { from, to, ...fields }: z.infer<Shape["fields"]>,
+  { translators, log, signal }: Here,
+): AsyncGenerator<z.input<Shape["line"]>> {
   const lines = parsed(AskedLines, fields.lines);
-  const ask = firstThatServes("translate", (await meansHere(context)).translators, {
+  const ask = firstThatServes("translate", translators, {
     now: () => performance.now(),
-    onFailure: (failure) => context.log("an engine did not translate", { said: failure.message }),
+    onFailure: (failure) => log("an engine did not translate", { said: failure.message }),
   });
   const budgets = Object.fromEntries(lines.flatMap(({ id, budget }) => (budget ? [[id, budget]] : [])));
   try {
@@ -25,9 +30,9 @@ export async function* answerTranslate(
       lines: lines.map(({ id, text }) => ({ id, text })),
       before: aroundIn(fields.before).slice(-mostAround),
       after: aroundIn(fields.after).slice(0, mostAround),
-      glossary: fields.glossary ? parsed(Glossary, fields.glossary) : [],
+      glossary: fields.glossary ? parsed(Terms, fields.glossary) : [],
       ...(Object.keys(budgets).length > 0 && { budgets }),
-      signal: context.signal,
+      signal,
     });
     yield {
       lines: translated.map(({ id, text, flags }) => ({ id, text, flags: [...flags] })),

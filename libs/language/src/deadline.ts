@@ -1,4 +1,4 @@
-import { EngineFailure } from "@cutwater/language/failures.ts";
+import { EngineFailure } from "./failures.ts";
 
 /**
  * Asks an engine that may never answer, nor look at its signal.

@@ -1,0 +1,63 @@
+import { withDeadline } from "./deadline.ts";
+import { EngineFailure, NoEngine } from "./failures.ts";
+import type { Candidate } from "./first-that-serves.ts";
+import type { Engine, PortName, TranscribeRequest, Transcription, TranslateRequest, Translation } from "./ports.ts";
+import type { Remote } from "./remote.ts";
+import type { Speaker } from "./speakers.ts";
+
+/** What can listen, translate and speak, in the order in which it is asked. */
+export type Candidates = {
+  listeners: readonly Candidate<TranscribeRequest, Transcription>[];
+  translators: readonly Candidate<TranslateRequest, Translation>[];
+  speakers: readonly Speaker[];
+};
+
+/** The operator's engines: the server asks them in their order, so each port is one candidate. */
+export async function remoteCandidates(remote: Remote): Promise<Candidates> {
+  const { transcribe, translate, speak } = await remote.engines();
+  const asked = (port: PortName, engine: Engine, signal: AbortSignal, ms: number) => ({ port, engine, signal, ms });
+  return {
+    listeners: transcribe.slice(0, 1).map((engine) => ({
+      engine,
+      run: (request) =>
+        ask(asked("transcribe", engine, request.signal, patience.transcribe(request.seconds)), (signal) =>
+          remote.transcribe({ ...request, signal }),
+        ),
+    })),
+    translators: translate.slice(0, 1).map((engine) => ({
+      engine,
+      run: (request) =>
+        ask(asked("translate", engine, request.signal, patience.translate), (signal) =>
+          remote.translate({ ...request, signal }),
+        ),
+    })),
+    speakers: speak.slice(0, 1).map((engine) => ({
+      engine,
+      speak: (request) =>
+        ask(asked("speak", engine, request.signal, patience.speak), (signal) => remote.speak({ ...request, signal })),
+      voices: (wanted) => remote.voices(wanted),
+    })),
+  };
+}
+
+/** How long an engine may take before the next one is asked; its own limits are shorter. */
+const patience = {
+  transcribe: (seconds: number) => 120_000 + 3_000 * seconds,
+  translate: 300_000,
+  speak: 120_000,
+};
+
+type Asked = { port: PortName; engine: Engine; signal: AbortSignal; ms: number };
+
+/** That none of the providers serves is one failure here: there are other candidates. */
+async function ask<Answer>({ engine, signal, ms }: Asked, work: (signal: AbortSignal) => Promise<Answer>) {
+  try {
+    return await withDeadline({ name: engine.name, signal, ms }, work);
+  } catch (error) {
+    // A request of more than goes to the server at once, such as a line as long as a page.
+    if (error instanceof RangeError) throw new EngineFailure(engine.name, "rejected", error.message);
+    if (!(error instanceof NoEngine)) throw error;
+    const kind = error.isPassing ? "unavailable" : (error.reasons.at(-1)?.kind ?? "unsupported");
+    throw new EngineFailure(engine.name, kind, error.message);
+  }
+}
