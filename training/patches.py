@@ -29,15 +29,18 @@ def planes(picture):
 class Pairs:
     """Each picture with its small copies; patches are drawn in proportion to what bicubic gets wrong there."""
 
-    def __init__(self, names, scale, worsen=None, floor=0.15, anew=None, judge=None):
+    def __init__(self, names, scale, worsen=None, floor=0.15, anew=None, judge=None, least=0):
         """@param worsen of whole small pictures, once
         @param anew of each patch whenever it is drawn; what is seen then has a fourth channel, how worn it is, roughly
-        @param judge says how worn, in place of the truth made rough: told.Told"""
+        @param judge says how worn, in place of the truth made rough: told.Told
+        @param least pictures whose small copy has a shorter side are left out"""
         self.scale, self.large, self.small, self.worse, self.anew, self.judge = scale, [], [], [], anew, judge
         where, weight = [], []
         for name in names:
             for picture in read_block(name):
                 height, width = (side // scale * scale for side in picture.shape[:2])
+                if min(height, width) // scale < least:
+                    continue
                 small = imresize(picture[:height, :width], width // scale, height // scale)
                 index = len(self.large)
                 self.large.append(planes(picture[:height, :width]))

@@ -56,7 +56,8 @@ def main():
     torch.manual_seed(given.seed)
     random = np.random.default_rng(given.seed)
     judge = Told(judge_of(given.judge), given.half) if given.judge else None
-    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None, anew=strongly(random) if given.blind else None, judge=judge)
+    least = given.side + 2 * Told.AROUND if judge else given.side
+    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None, anew=strongly(random) if given.blind else None, judge=judge, least=least)
     print(len(pairs.large), 'pictures', flush=True)
     net = Scaler(given.features, given.layers, given.scale, told=given.blind)
     if given.start:

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Picture } from "@cutwater/pictures/read.ts";
+import { readUpload } from "@cutwater/pictures/read-upload.ts";
 import { type WrittenFormat, writePicture } from "@cutwater/pictures/write.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import { createPace } from "@cutwater/toolkit/pace.ts";
@@ -8,7 +9,6 @@ import { wearToClean } from "./src/cleaning.ts";
 import { enlarge } from "./src/enlarge.ts";
 import { judge } from "./src/judge.ts";
 import { openModels } from "./src/models.ts";
-import { readUpload } from "./src/read-upload.ts";
 import { restore } from "./src/restore.ts";
 import { bled, withTransparency } from "./src/transparency.ts";
 import tool, { resultSize } from "./tool.ts";

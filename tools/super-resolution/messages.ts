@@ -1,12 +1,10 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { pictureRefusals } from "@cutwater/pictures/messages.ts";
 
 /** The refusals of this tool. */
 export const messages = defineMessages({
   en: {
-    notPicture: "This file is not an image.",
-    pictureUnsupported: "{found} images are not supported. Save it as PNG or JPEG first.",
-    pictureBroken: "This image is damaged or incomplete and cannot be opened.",
-    pictureTooLarge: "Images can have up to {megapixels} megapixels. Choose a smaller one.",
+    ...pictureRefusals.en,
     tooSmallToPreview: "This image is too small for a preview.",
     pictureTooLong: "The result would be longer than {side} pixels on one side. Crop the image first.",
     resultTooLarge:
@@ -18,10 +16,7 @@ export const messages = defineMessages({
     webpTooLarge: "WebP allows up to {megapixels} megapixels and {side} pixels on one side. Choose JPEG or PNG.",
   },
   zh: {
-    notPicture: "该文件不是图片。",
-    pictureUnsupported: "不支持 {found} 图片，请先另存为 PNG 或 JPEG。",
-    pictureBroken: "图片已损坏或不完整，无法打开。",
-    pictureTooLarge: "图片不能超过 {megapixels} 百万像素，请换小一些的图片。",
+    ...pictureRefusals.zh,
     tooSmallToPreview: "图片太小，无法预览。",
     pictureTooLong: "放大后单边将超过 {side} 像素，请先裁剪图片。",
     resultTooLarge: "该图片不能放大 {scale} 倍，最多可放大 {largest} 倍（{width} × {height} 像素）。",

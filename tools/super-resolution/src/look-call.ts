@@ -1,9 +1,9 @@
+import { readUpload } from "@cutwater/pictures/read-upload.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { look } from "../calls.ts";
 import { judge } from "./judge.ts";
 import { openModels } from "./models.ts";
-import { readUpload } from "./read-upload.ts";
 import { suggestMode } from "./suggest/suggest-mode.ts";
 import { bled } from "./transparency.ts";
 

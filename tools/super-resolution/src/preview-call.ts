@@ -5,6 +5,7 @@ import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { Picture } from "@cutwater/pictures/read.ts";
+import { readUpload } from "@cutwater/pictures/read-upload.ts";
 import { writePicture } from "@cutwater/pictures/write.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
@@ -15,7 +16,6 @@ import { wearToClean } from "./cleaning.ts";
 import { enlarge } from "./enlarge.ts";
 import { grid, type Judged, judge } from "./judge.ts";
 import { type Models, openModels } from "./models.ts";
-import { readUpload } from "./read-upload.ts";
 import { restore } from "./restore.ts";
 import { bled, withTransparency } from "./transparency.ts";
 

@@ -1,0 +1,34 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import type { pictureRefusals } from "./messages.ts";
+import { type Picture, readPicture } from "./read.ts";
+import { PictureRefused } from "./refused.ts";
+
+/**
+ * Reads an upload of a job. It was checked when it came; a file that fails after all is refused just as clearly.
+ *
+ * @throws Refusal with a key of `pictureRefusals`
+ */
+export async function readUpload(path: string): Promise<Picture> {
+  try {
+    return await readPicture(path, { maxPixels: uploadLimits.picturePixels });
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(cause: PictureRefused): Refusal {
+  const refusal = (key: keyof typeof pictureRefusals.en, params = {}) => new Refusal(key, undefined, params, { cause });
+  switch (cause.reason) {
+    case "kindUnsupported":
+      return refusal("pictureUnsupported", { found: cause.found ?? "?" });
+    case "tooManyPixels":
+      return refusal("pictureTooLarge", { megapixels: uploadLimits.picturePixels / 1e6 });
+    case "notPicture":
+      return refusal("notPicture");
+    case "empty":
+    case "broken":
+      return refusal("pictureBroken");
+  }
+}
