@@ -74,8 +74,8 @@ test("what a picture was worn by is seen and cleaned, and a clean one is left as
     assert.equal((await seenOf(small)).seen.isClean, true);
     assert.equal(wearToClean(await seenOf(small), "automatic"), null);
     for (const [wear, isTold] of [
-      [{ saved: [40] }, ({ jpeg }: Seen) => jpeg < 65],
-      [{ noise: 12 }, ({ noise }: Seen) => Math.abs(noise - 12) <= 3],
+      [{ saved: [40] }, ({ jpeg }: Seen) => jpeg === 40],
+      [{ noise: 12 }, ({ noise }: Seen) => Math.abs(noise - 12) <= 1.5],
     ] as const) {
       const image = await worn(small, wear);
       const judged = await seenOf(image);

@@ -2,6 +2,7 @@ import { toColour } from "@cutwater/imaging/color.ts";
 import { createImage, crop, type Image } from "@cutwater/imaging/image.ts";
 import type { Network } from "@cutwater/networks/network.ts";
 import type { Seen } from "../calls.ts";
+import { withMeasured } from "./measured-wear.ts";
 import type { Models } from "./models.ts";
 
 /** How a picture was worn, as a whole and at each place. */
@@ -59,7 +60,8 @@ export async function judge(
       signal.throwIfAborted();
       await askAbout(image, { left, top }, network, answers);
     }
-  return judgedOf(answers);
+  const { wear, seen } = judgedOf(answers);
+  return { wear, seen: withMeasured(seen, image) };
 }
 
 /** What the judge says of one tile, into `answers`. */
