@@ -1,18 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
-import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import { median3 } from "@cutwater/imaging/filter/median.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { fillHarmonically } from "@cutwater/imaging/inpaint/harmonic.ts";
 import { fillImageWithPatches } from "@cutwater/imaging/inpaint/patch-image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import { applyTable, dampedLevels } from "@cutwater/imaging/restore/levels.ts";
-import { stainsOf, withoutStains } from "@cutwater/imaging/restore/stains.ts";
-import { keepTint, oneTint } from "@cutwater/imaging/restore/tint.ts";
 import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import { findWideMarks, lookForMarks, thinMarks } from "./marks.ts";
 import type { Models } from "./models.ts";
+import { undoFade } from "./undo-fade.ts";
 import { partOf, type Watch } from "./watch.ts";
 
 type Means = { models: Models; watch: Watch };
@@ -68,27 +65,6 @@ async function closeWide(image: Image, wide: Image, { signal, onShare }: Watch):
     await setImmediate();
     signal.throwIfAborted();
   });
-}
-
-/** Side of the small picture that the judge of levels looks at. */
-const thumbSide = 64;
-
-/**
- * Of a print of one tint the stains go too, and its tint stays: levels set channel by channel would colour its shadows. Of a part (`whole`
- * told) stains stay: they are known from the whole alone.
- */
-async function undoFade(
-  image: Image,
-  { isWorn, models, whole }: { isWorn: boolean; models: Models; whole?: Image | undefined },
-): Promise<Image> {
-  const judge = await models.find({ task: "levels", mode: "OLD", scale: 1 });
-  if (!judge) return applyTable(image, dampedLevels(whole ?? image));
-  if (!isWorn) return image;
-  const share = oneTint(whole ?? image);
-  const stains = share > 0 && !whole ? stainsOf(image) : null;
-  const even = stains ? withoutStains(image, stains, share) : image;
-  const table = await judge.run(toColour(resize(whole ?? even, thumbSide, thumbSide, { kernel: "area" })));
-  return keepTint(even, applyTable(even, image.channels === 1 ? toGrey(table) : table), share);
 }
 
 /** How far two pictures of one size are apart on average, in levels. */

@@ -4,7 +4,7 @@ import { drawnNoise } from "../../test/drawn.ts";
 import { createImage, type Image } from "../image.ts";
 import { psnr } from "../quality/psnr.ts";
 import { resize } from "../resize/resize.ts";
-import { applyTable, dampedLevels } from "./levels.ts";
+import { applyTable, dampedLevels, withinEnds } from "./levels.ts";
 
 /** Spans all of black to white. */
 const good = resize(drawnNoise(16, 16, 3), 80, 80, { kernel: "bicubic" });
@@ -44,4 +44,21 @@ test("order is kept, and a flat picture is not torn apart", () => {
   const [value] = applyTable(flat, dampedLevels(flat)).data;
   assert.ok(Math.abs((value as number) - 120) <= 10);
   assert.throws(() => applyTable(good, dampedLevels(flat)), RangeError);
+});
+
+test("a table that is too steep is damped where it would lose lights, and stays elsewhere", () => {
+  const half = { ...good, data: good.data.map((value) => 60 + value / 2) };
+  const table = createImage(256, 1, 3);
+  for (let v = 0; v < 256; v++)
+    table.data.set(
+      [v, Math.max(0, 2.4 * v - 120), 1.5 * v - 60].map((x) => Math.min(255, Math.max(0, x))),
+      3 * v,
+    );
+  const damped = withinEnds(table, half);
+  const brightest = (image: Image, c: number) =>
+    image.data.filter((_, i) => i % 3 === c).toSorted()[Math.floor(0.99 * 6_400)] as number;
+  assert.ok(brightest(applyTable(half, table), 1) > 250);
+  assert.ok(brightest(applyTable(half, damped), 1) <= 250);
+  for (let v = 0; v < 256; v++) assert.equal(damped.data[3 * v], v);
+  assert.throws(() => withinEnds(table, createImage(4, 4, 1)), RangeError);
 });

@@ -9,6 +9,8 @@ const share = 0.005;
 /** How much of the way there is gone: not every picture has black and white in it. */
 const trust = 0.8;
 const steepest = 3;
+/** Where a table may bring them at most: beyond, shadows and lights are lost. */
+const ends = { dark: 5, bright: 250 } as const;
 
 /** From which lift of black on a picture is taken to have faded a little, and from which on altogether. */
 const lifted = { little: 18, fully: 32 } as const;
@@ -48,17 +50,45 @@ export function dampedLevels(image: Image): Table {
   return table;
 }
 
+/**
+ * A table that draws no channel apart so far that more than half a percent of its pixels come below 5, or above 250; what is there already
+ * stays. Where one would, less of all its change is made in that channel.
+ *
+ * @param table for the picture's channels. Not changed.
+ * @throws RangeError unless both have as many channels
+ */
+export function withinEnds(table: Table, image: Image): Table {
+  checkTable(table, image);
+  const { channels } = image;
+  const within = { ...table, data: table.data.slice() };
+  for (let c = 0; c < channels; c++) {
+    const at = (v: number) => table.data[v * channels + c] as number;
+    const [dark, bright] = spanOf(image, c);
+    const [lowest, highest] = [Math.min(dark, ends.dark), Math.max(bright, ends.bright)];
+    const part = Math.min(
+      at(dark) < lowest ? (dark - lowest) / (dark - at(dark)) : 1,
+      at(bright) > highest ? (highest - bright) / (at(bright) - bright) : 1,
+    );
+    for (let v = 0; v < 256; v++) within.data[v * channels + c] = Math.round(v + part * (at(v) - v));
+  }
+  return within;
+}
+
 /** A picture with each value exchanged by the table's. @throws RangeError unless both have as many channels */
 export function applyTable(image: Image, table: Table): Image {
-  checkImage(image);
-  checkImage(table);
-  if (table.data.length !== 256 * image.channels) throw new RangeError("a table has 256 values for each channel");
+  checkTable(table, image);
   const { channels, data } = image;
   const exchanged = createImage(image.width, image.height, channels);
   for (let i = 0; i < data.length; i += channels)
     for (let c = 0; c < channels; c++)
       exchanged.data[i + c] = table.data[(data[i + c] as number) * channels + c] as number;
   return exchanged;
+}
+
+function checkTable(table: Table, image: Image): void {
+  checkImage(image);
+  checkImage(table);
+  if (table.data.length !== 256 * image.channels) throw new RangeError("a table has 256 values for each channel");
 }
 
 /** The values that half a percent of a channel's pixels lie below, and above. */
