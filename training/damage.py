@@ -25,6 +25,7 @@ class Damage:
     keep: float = 0.1  # the share of the picture that shows through a wide mark
     corners: int = 0  # torn ones
     stains: float = 0.0  # per picture
+    is_uneven: bool = False  # paler towards a side or corner
 
 
 def any_damage(random):
@@ -50,6 +51,8 @@ def damaged(picture, damage, random, marks_kept=1.0, picture_height=None):
     out = faded(soft, damage)
     for _ in range(random.poisson(damage.stains)):
         stain(out, random)
+    if damage.is_uneven:
+        out += paleness(random, height, width)[:, :, None] * (LIGHT - out)
     out += random.normal(0, damage.grain, (height, width, 1)) + random.normal(0, damage.colour_grain, out.shape)
     mask = np.zeros((height, width), bool)
     area = height * width / 1e6
@@ -65,6 +68,15 @@ def damaged(picture, damage, random, marks_kept=1.0, picture_height=None):
     Image.fromarray(np.clip(out.round(), 0, 255).astype(np.uint8)).save(held, 'JPEG', quality=damage.quality, subsampling=2)
     held.seek(0)
     return np.asarray(Image.open(held).convert('RGB')), mask
+
+
+def paleness(random, height, width):
+    """How far each pixel goes to the white of paper, towards a side or corner."""
+    angle, strength, steepness = random.uniform(0, 2 * np.pi), random.uniform(0.2, 0.5), random.uniform(1, 3)
+    across, down = np.cos(angle), np.sin(angle)
+    y, x = (np.mgrid[:height, :width] + 0.5) / np.array([height, width])[:, None, None] - 0.5
+    along = 0.5 + (x * across + y * down) / (abs(across) + abs(down))
+    return (strength * along.clip(0) ** steepness).astype(np.float32)
 
 
 def scratch(random, width, height, picture_height):

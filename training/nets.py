@@ -2,9 +2,10 @@
 from judge import Judge
 from levels import Levels
 from mask import Mask
+from paleness import Paleness
 from scaler import Scaler
 
-KINDS = {'scaler': Scaler, 'mask': Mask, 'levels': Levels, 'judge': Judge}
+KINDS = {'scaler': Scaler, 'mask': Mask, 'levels': Levels, 'judge': Judge, 'paleness': Paleness}
 
 
 def made_of(shape):

@@ -17,6 +17,7 @@ TASKS = {
     'judge': {'task': 'judge', 'mode': 'ANY', 'scale': 1},
     'old-mask': {'task': 'mask', 'mode': 'OLD', 'scale': 1},
     'old-restore': {'task': 'restore', 'mode': 'OLD', 'scale': 1},
+    'old-paleness': {'task': 'paleness', 'mode': 'OLD', 'scale': 1},
     'old-levels': {'task': 'levels', 'mode': 'OLD', 'scale': 1},
 }
 

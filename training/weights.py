@@ -18,6 +18,8 @@ def shape_of(file):
     layers = [tensors[name] for name in sorted((name for name in tensors if name.startswith('layers.') and name.endswith('.weight')), key=lambda name: int(name.split('.')[1]))]
     if layers[0].ndim == 2:
         return {'kind': 'levels', 'width': len(layers[0])}
+    if layers[0].shape[-1] == 4:
+        return {'kind': 'paleness', 'width': len(layers[0])}
     if layers[0].shape[-1] == 6:
         return {'kind': 'mask', 'features': len(layers[0])}
     if 'heads.0.weight' in tensors:

@@ -28,7 +28,7 @@ test("our own networks are those that are registered, and enlarge better than an
   const models = await openModels([ours], { threads: 1 });
   const watch = { signal: new AbortController().signal, onShare: () => {} };
   try {
-    for (const task of ["mask", "restore", "levels"])
+    for (const task of ["mask", "restore", "paleness", "levels"])
       assert.ok(await models.find({ task, mode: "OLD", scale: 1 }), task);
     for (const mode of ["REALITY", "ANIME"])
       for (const scale of [2, 4]) {
@@ -47,7 +47,7 @@ test("our own networks are those that are registered, and enlarge better than an
 
 test("our own networks give in tiles what they give at once", async () => {
   for (const listed of await readRegistries([ours])) {
-    if (listed.task === "levels" || listed.task === "judge") continue;
+    if (["levels", "paleness", "judge"].includes(listed.task)) continue;
     const network = await openNetwork(listed, { threads: 1 });
     const wear = { ...createImage(90, 90, 1), data: new Uint8Array(8_100).fill(60) };
     const colours = leaves(90);

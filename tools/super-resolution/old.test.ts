@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
+import type { Wanted } from "@cutwater/networks/registry.ts";
 import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { openModels } from "./src/models.ts";
 import { restore } from "./src/restore.ts";
@@ -80,4 +81,21 @@ test("haze stays: levels are set only where there is wear", async () => {
   const back = await restore(damaged, { models, watch });
   assert.ok(dark(left) > dark(hazy) - 6, `haze went from ${dark(hazy)} to ${dark(left)}`);
   assert.ok(dark(back) < dark(damaged) - 15, `the old photograph's dark went from ${dark(damaged)} to ${dark(back)}`);
+});
+
+test("a print that is paler at one side is evened, light from one side stays", async () => {
+  const { damaged } = await damage(print, randomFrom(5), { isUneven: true });
+  const { damaged: evenly } = await damage(print, randomFrom(5));
+  const back = await restore(damaged, { models, watch });
+  const asEven = await restore(evenly, { models, watch });
+  assert.ok(apart(back, asEven) < 0.75 * apart(damaged, evenly), `${apart(damaged, evenly)} -> ${apart(back, asEven)}`);
+  const lit = { ...print, data: print.data.map((v, i) => v * (0.4 + (0.6 * (Math.floor(i / 3) % 240)) / 240)) };
+  const { damaged: old } = await damage(lit, randomFrom(5));
+  const withoutEvening = {
+    ...models,
+    find: async (wanted: Wanted) => (wanted.task === "paleness" ? null : models.find(wanted)),
+  };
+  const kept = await restore(old, { models, watch });
+  assert.deepEqual(kept, await restore(old, { models: withoutEvening, watch }));
+  assert.notDeepEqual(back, await restore(damaged, { models: withoutEvening, watch }));
 });

@@ -17,6 +17,8 @@ const kinds: readonly { name: string; more: MoreDamage; isGrey?: boolean; floor?
   { name: "3 wide marks and a torn corner besides", more: { wide: 3, corners: 1 } },
   { name: "black and white, thin marks", more: {}, isGrey: true },
   { name: "black and white, 3 stains besides", more: { stains: 3 }, isGrey: true },
+  { name: "paler at one side or corner besides", more: { isUneven: true } },
+  { name: "black and white, paler at one side or corner besides", more: { isUneven: true }, isGrey: true },
 ];
 const mostChange = 1;
 const damages = 4;

@@ -19,7 +19,7 @@ type Restoration = Means & { whole?: Image | undefined };
 
 /**
  * What time did to a photograph, taken back at its own size: scratches and dust found and filled from around them, grain, blur and JPEG
- * undone, wide marks patched, then stains, the fade and its cast. What has a network is done by a plain filter where that is missing,
+ * undone, wide marks patched, then uneven fading, stains, the fade and its cast. What has a network is done by a plain filter where that is missing,
  * but for the marks: nothing is filled then.
  */
 export async function restore(image: Image, { models, watch, whole }: Restoration): Promise<Image> {

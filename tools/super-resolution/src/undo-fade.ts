@@ -2,28 +2,53 @@ import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { applyTable, dampedLevels, withinEnds } from "@cutwater/imaging/restore/levels.ts";
+import { withoutPaleness } from "@cutwater/imaging/restore/paleness.ts";
 import { stainsOf, withoutStains } from "@cutwater/imaging/restore/stains.ts";
 import { keepTint, oneTint } from "@cutwater/imaging/restore/tint.ts";
 import type { Models } from "./models.ts";
 
-/** Side of the small picture that the judge of levels looks at. */
+/** Side of the small picture that the networks of fading look at. */
 const thumbSide = 64;
+const thumbOf = (image: Image): Image => toColour(resize(image, thumbSide, thumbSide, { kernel: "area" }));
 
 /** @param whole the picture that the one to restore is a part of, if it is one */
 type Fading = { isWorn: boolean; models: Models; whole?: Image | undefined };
 
 /**
- * Of a print of one tint the stains go too, and its tint stays: levels set channel by channel would colour its shadows. Of a part (`whole`
- * told) stains stay: they are known from the whole alone.
+ * A worn picture without its fading: first what makes one side paler than another, then the stains of a print of one tint, then what all
+ * of it has lost. A print of one tint keeps it: levels set channel by channel would colour its shadows. Of a part (`whole` told) uneven
+ * fading and stains stay: they are known from the whole alone.
  */
 export async function undoFade(image: Image, { isWorn, models, whole }: Fading): Promise<Image> {
   const judge = await models.find({ task: "levels", mode: "OLD", scale: 1 });
   if (!judge) return applyTable(image, dampedLevels(whole ?? image));
   if (!isWorn) return image;
   const share = oneTint(whole ?? image);
-  const stains = share > 0 && !whole ? stainsOf(image) : null;
-  const even = stains ? withoutStains(image, stains, share) : image;
-  const judged = await judge.run(toColour(resize(whole ?? even, thumbSide, thumbSide, { kernel: "area" })));
+  const even = whole ? image : await withoutUnevenness(image, { models, share });
+  const judged = await judge.run(thumbOf(whole ?? even));
   const table = withinEnds(image.channels === 1 ? toGrey(judged) : judged, whole ?? even);
   return keepTint(even, applyTable(even, table), share);
+}
+
+async function withoutUnevenness(image: Image, { models, share }: { models: Models; share: number }): Promise<Image> {
+  const network = await models.find({ task: "paleness", mode: "OLD", scale: 1 });
+  const paleness = network && (await network.run(thumbOf(image)));
+  const even = paleness && differs(paleness, share) ? withoutPaleness(image, paleness) : image;
+  const stains = share > 0 ? stainsOf(even) : null;
+  return stains ? withoutStains(even, stains, share) : even;
+}
+
+/**
+ * How much paler than elsewhere, of 255, a picture must be somewhere: less comes from its content, such as a sky, and from more of it in
+ * a picture with colours than in a print of one tint. Chosen by training/set_paleness_gate.py on photographs that no network had seen.
+ */
+const least = { oneTint: 50, colours: 72 } as const;
+
+function differs({ data }: Image, share: number): boolean {
+  let [low, high] = [255, 0];
+  for (const value of data) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return high - low >= least.colours + share * (least.oneTint - least.colours);
 }

@@ -1,5 +1,6 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { fadeUnevenly } from "./uneven-fading.ts";
 import { layStain, layWideMark, tearCorner } from "./wide-marks.ts";
 
 const fade = { gain: [0.66, 0.6, 0.5], lift: [52, 44, 34] } as const;
@@ -7,11 +8,11 @@ const scratchColours = { light: [235, 228, 214], dark: [38, 34, 30] } as const;
 const dustColours = { light: [238, 231, 217], dark: [35, 31, 27] } as const;
 type Colour = readonly [number, number, number];
 
-/** What is laid on a picture besides, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it. */
-export type MoreDamage = { wide?: number; corners?: number; stains?: number };
+/** What is laid on a picture besides, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it; whether it fades unevenly. */
+export type MoreDamage = { wide?: number; corners?: number; stains?: number; isUneven?: boolean };
 
 /**
- * What time does to a photograph, for tests and bench: blur, fade with its cast, stains, grain, scratches, wide marks, dust, JPEG. The
+ * What time does to a photograph, for tests and bench: blur, fade with its cast, stains, uneven fading, grain, scratches, wide marks, dust, JPEG. The
  * formulae are those of training/README.md; as many marks as 7 scratches and 60 grains of dust on 320 x 240.
  *
  * @param picture three channels. Not changed.
@@ -21,7 +22,7 @@ export type MoreDamage = { wide?: number; corners?: number; stains?: number };
 export async function damage(
   picture: Image,
   random: () => number,
-  { wide = 0, corners = 0, stains = 0 }: MoreDamage = {},
+  { wide = 0, corners = 0, stains = 0, isUneven = false }: MoreDamage = {},
 ): Promise<{ damaged: Image; marks: Image }> {
   const { width, height } = picture;
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -36,6 +37,7 @@ export async function damage(
   );
   const whole = { width, height, values, marks: marks.data };
   for (let stain = 0; stain < stains; stain++) layStain(whole, { random, normal });
+  if (isUneven) fadeUnevenly(whole, random);
   for (let i = 0; i < values.length; i += 3) {
     const grain = 7 * normal();
     for (let c = 0; c < 3; c++) values[i + c] = (values[i + c] as number) + grain + 2 * normal();
