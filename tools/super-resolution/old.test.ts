@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
@@ -84,12 +85,13 @@ test("haze stays: levels are set only where there is wear", async () => {
 });
 
 test("a print that is paler at one side is evened, light from one side stays", async () => {
-  const { damaged } = await damage(print, randomFrom(5), { isUneven: true });
-  const { damaged: evenly } = await damage(print, randomFrom(5));
+  const grey = toColour(toGrey(print));
+  const { damaged } = await damage(grey, randomFrom(5), { isUneven: true });
+  const { damaged: evenly } = await damage(grey, randomFrom(5));
   const back = await restore(damaged, { models, watch });
   const asEven = await restore(evenly, { models, watch });
   assert.ok(apart(back, asEven) < 0.75 * apart(damaged, evenly), `${apart(damaged, evenly)} -> ${apart(back, asEven)}`);
-  const lit = { ...print, data: print.data.map((v, i) => v * (0.4 + (0.6 * (Math.floor(i / 3) % 240)) / 240)) };
+  const lit = { ...grey, data: grey.data.map((v, i) => v * (0.4 + (0.6 * (Math.floor(i / 3) % 240)) / 240)) };
   const { damaged: old } = await damage(lit, randomFrom(5));
   const withoutEvening = {
     ...models,
