@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import { factsOf, inpaintVideo } from "@cutwater/video-inpainting";
-import { textSubject } from "./src/subject.ts";
+import { chosenSubject } from "./src/chosen-subject.ts";
 import tool from "./tool.ts";
 
 /** A video without its text; README.md says how. */
@@ -10,7 +10,7 @@ export default defineEngine(tool, async ({ url, choice, regions, part }, job) =>
   const { modelDirectories, threads, signal, folder } = job;
   const made = await inpaintVideo({
     path,
-    subject: textSubject({ choice, regions }),
+    subject: chosenSubject({ choice, regions }),
     ...(part && { part }),
     folder,
     modelDirectories,

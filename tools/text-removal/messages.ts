@@ -1,5 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { inpaintingSteps, refusals } from "@cutwater/video-inpainting/messages.ts";
+import { textSteps } from "@cutwater/video-text/messages.ts";
 
 /** The refusals of this tool. */
 export const messages = defineMessages({
@@ -36,16 +37,6 @@ export const answers = defineMessages({
 
 /** What a run does now. */
 export const steps = defineMessages({
-  en: {
-    ...inpaintingSteps.en,
-    finding: "Finding text",
-    outlining: "Outlining every letter",
-    lookingAgain: "Looking again for traces",
-  },
-  zh: {
-    ...inpaintingSteps.zh,
-    finding: "正在查找文字",
-    outlining: "正在勾勒每个字",
-    lookingAgain: "正在检查残留",
-  },
+  en: { ...inpaintingSteps.en, ...textSteps.en },
+  zh: { ...inpaintingSteps.zh, ...textSteps.zh },
 });

@@ -77,6 +77,16 @@ export type Draft = z.infer<typeof Draft>;
 export const Answer = z.object({ next: z.enum(["translate", "dub", "finish"]) });
 export type Answer = z.infer<typeof Answer>;
 
+/** What became of the subtitles that stood on the picture. */
+export const OldSubtitles = z.object({
+  /** None were found; or the picture cannot be read to its end: it stayed as it was. */
+  outcome: z.enum(["removed", "none", "unreadable"]),
+  removed: z.int().min(0),
+  /** Where the result may still show some of them, in seconds. */
+  traces: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })),
+});
+export type OldSubtitles = z.infer<typeof OldSubtitles>;
+
 /** A line of the result. */
 export const ResultLine = z.object({
   id: z.string(),

@@ -15,10 +15,11 @@ import { keptIn } from "./src/kept.ts";
 import { knownOrNull } from "./src/languages.ts";
 import { makeDub } from "./src/make/dubbed.ts";
 import type { Made } from "./src/make/made.ts";
+import { type CleanedWork, withoutOldSubtitles } from "./src/make/old-subtitles.ts";
 import { resultLines } from "./src/make/result.ts";
 import { makeShown } from "./src/make/shown.ts";
 import { meansHere } from "./src/means.ts";
-import { createReport, type Report, type Stage } from "./src/stages.ts";
+import { createReport, type Report, stagesOf } from "./src/stages.ts";
 import { translateMissing, untranslated } from "./src/translate/translate.ts";
 import type { Work } from "./src/work.ts";
 import tool from "./tool.ts";
@@ -33,7 +34,7 @@ export default defineEngine(tool, async (data, job) => {
     const [means, allowance] = [await meansHere(job), createAllowance(kept, filmSeconds)];
     const work: Work = { data, job, path, facts, filmSeconds, means, kept, allowance };
     // Of all runs of the job together.
-    const report = createReport(data.output === "dub" ? dubbing : showing, job.progress);
+    const report = createReport(stagesOf(data), job.progress);
     if (job.review) return await goOn(work, job.review, { report, job });
     const isReviewed = data.reviewed ?? data.translation !== undefined;
     const draft = await firstDraft(work, { report, isReviewed });
@@ -42,9 +43,6 @@ export default defineEngine(tool, async (data, job) => {
     throw refusalOf(error);
   }
 });
-
-const showing: readonly Stage[] = ["listen", "translate", "compose"];
-const dubbing: readonly Stage[] = ["listen", "translate", "speak", "mix", "compose"];
 
 /** What its owner answered. What they must do first is told with one more pause, so that their edits stay. */
 async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, { report, job }: Finishing) {
@@ -89,14 +87,21 @@ async function finish(work: Work, draft: Draft, { report, job }: Finishing) {
   const missing = untranslated(draft.transcript).length;
   if (missing > 0) refuse("linesMissing", { count: missing });
   const { output } = work.data;
-  if (output !== "dub") return await resultOf(work, await makeShown(work, { draft, output }, report));
+  if (output !== "dub") {
+    const cleaned = await withoutOldSubtitles(work, report);
+    return await resultOf(cleaned, await makeShown(cleaned.work, { draft, output }, report));
+  }
   const dubbed = await dub(work, draft, { report, rewords: job.review === null });
   if (dubbed.said.failures.length > 0 && job.review) return job.pause(dubbed.draft);
   refuseWhenUnspoken(dubbed.said);
-  return await resultOf(work, await makeDub(work, dubbed, report));
+  const cleaned = await withoutOldSubtitles(work, report);
+  return await resultOf(cleaned, await makeDub(cleaned.work, dubbed, report));
 }
 
-async function resultOf({ data, job }: Work, { path, extension, loudness, draft }: Made) {
+async function resultOf(
+  { work: { data, job }, oldSubtitles }: CleanedWork,
+  { path, extension, loudness, draft }: Made,
+) {
   const { listen, translate, speak } = draft.means;
   return {
     outputUrl: await job.keep(path, extension),
@@ -108,6 +113,7 @@ async function resultOf({ data, job }: Work, { path, extension, loudness, draft 
       one && one.kind !== "file" ? [one.name] : [],
     ),
     lines: resultLines(draft, data.output),
+    oldSubtitles,
     loudness,
   };
 }

@@ -1,8 +1,11 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { inpaintingSteps, refusals } from "@cutwater/video-inpainting/messages.ts";
+import { textSteps } from "@cutwater/video-text/messages.ts";
 
 /** The refusals of this tool. */
 export const messages = defineMessages({
   en: {
+    ...refusals.en,
     notVideo: "This is not a video.",
     sameLanguage: "The video is in this language already. Choose another one.",
     noSound: "This video has no sound to listen to. Add its subtitles as a file.",
@@ -25,6 +28,7 @@ export const messages = defineMessages({
     fieldsBroken: "What was sent could not be read. Reload the page.",
   },
   zh: {
+    ...refusals.zh,
     notVideo: "这不是视频文件。",
     sameLanguage: "视频已经是该语言，请选择其他语言。",
     noSound: "该视频没有声音，无法识别语音。请上传字幕文件。",
@@ -54,6 +58,8 @@ export const steps = defineMessages({
     translating: "Translating, line {line} of {lines}",
     speaking: "Speaking, line {line} of {lines}",
     fitting: "Fitting the voices into the film",
+    ...inpaintingSteps.en,
+    ...textSteps.en,
     mixing: "Mixing the sound",
     composing: "Making the video",
   },
@@ -63,6 +69,8 @@ export const steps = defineMessages({
     translating: "正在翻译第 {line} 句，共 {lines} 句",
     speaking: "正在配音第 {line} 句，共 {lines} 句",
     fitting: "正在匹配配音时间",
+    ...inpaintingSteps.zh,
+    ...textSteps.zh,
     mixing: "正在混音",
     composing: "正在合成视频",
   },

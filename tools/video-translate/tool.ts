@@ -3,13 +3,27 @@ import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { LanguageTag, limits as transcriptLimits } from "@cutwater/transcript/transcript.ts";
+import { refuseOddSize, refuseTooManyFrames } from "@cutwater/video-inpainting/limits.ts";
 import { z } from "zod";
 import { means, say, translate } from "./calls.ts";
-import { Answer, Draft, Glossary, Listening, Output, ResultLine, SubtitleStyle, VoiceOfSpeaker } from "./draft.ts";
+import {
+  Answer,
+  Draft,
+  Glossary,
+  Listening,
+  OldSubtitles,
+  Output,
+  ResultLine,
+  SubtitleStyle,
+  VoiceOfSpeaker,
+} from "./draft.ts";
 import { messages, steps } from "./messages.ts";
 
 /** A subtitle file as text, or a plain script. */
 const SubtitleText = z.string().max(transcriptLimits.characters);
+
+/** Seconds that a second of the film may need before the run is ended. */
+const patience = { usual: 60, cleaning: 360 } as const;
 
 export default defineTool({
   code: "VIDEO_TRANSLATE",
@@ -43,6 +57,8 @@ export default defineTool({
     style: SubtitleStyle.default("outline"),
     /** A dubbed video keeps its own sound as a second track. */
     keepsOriginal: z.boolean().default(false),
+    /** Subtitles that stand on the picture are taken off before the new ones come; of an output with a picture. */
+    removesOldSubtitles: z.boolean().default(false),
     /** The job runs through without a pause; so it does by default when a translation is given. */
     reviewed: z.boolean().optional(),
   }),
@@ -54,20 +70,31 @@ export default defineTool({
     durationSeconds: z.number(),
     engines: z.array(z.string()),
     lines: z.array(ResultLine),
+    /** Null where they were to stay. */
+    oldSubtitles: OldSubtitles.nullable().default(null),
     /** Of a dub, measured. */
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
   }),
   review: { draft: Draft, answer: Answer },
   inputs: ({ url }) => [url],
-  measure({ data: { from, to }, inputs: [video] }) {
+  measure({ data: { from, to, output, removesOldSubtitles }, inputs: [video] }) {
     if (video?.kind !== "video") refuse("notVideo");
     if (from && sameLanguage(from, to)) refuse("sameLanguage");
     const seconds = Math.max(1, Math.ceil(video.durationSeconds - 0.0015));
+    if (removesOldSubtitles && output !== "subtitles") {
+      refuseOddSize(video);
+      refuseTooManyFrames(Math.round(video.framesPerSecond * video.durationSeconds), video.durationSeconds);
+    }
     return { units: seconds, durationSeconds: seconds };
   },
   limits: {
     memoryMegabytes: 2_400,
-    seconds: ({ inputs: [video] }) => Math.ceil(600 + 60 * (video?.kind === "video" ? video.durationSeconds : 0)),
+    seconds: ({ data: { removesOldSubtitles }, inputs: [video] }) =>
+      Math.ceil(
+        600 +
+          (removesOldSubtitles ? patience.cleaning : patience.usual) *
+            (video?.kind === "video" ? video.durationSeconds : 0),
+      ),
   },
   actions: { means, say, translate },
   messages,

@@ -15,6 +15,15 @@ export type Part = z.infer<typeof Part>;
 /** How many frames a video may have, a second as a mean (what phones call slow motion has as many) and in all: five minutes at 120. */
 export const frameLimits = { aSecond: 250, all: 36_000 } as const;
 
+/** Of a frame, in pixels: its shorter side at least, its longer one at most. */
+const sides = { least: 16, most: 4_096 } as const;
+
+/** @throws Refusal "videoTooLarge" or "videoTooSmall" */
+export function refuseOddSize({ width, height }: { width: number; height: number }): void {
+  if (Math.max(width, height) > sides.most) refuse("videoTooLarge", { width, height, largest: sides.most });
+  if (Math.min(width, height) < sides.least) refuse("videoTooSmall", { width, height, least: sides.least });
+}
+
 /** A video is paid for by its seconds, a begun one whole, and costs by its frames. @throws Refusal "tooManyFrames" */
 export function refuseTooManyFrames(frames: number, seconds: number): void {
   const { aSecond, all } = frameLimits;

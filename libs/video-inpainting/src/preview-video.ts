@@ -10,9 +10,9 @@ import { finishSegment } from "./fill/finish-segment.ts";
 import { openInpainter } from "./fill/inpainter.ts";
 import { reachOf } from "./fill/sweep.ts";
 import type { InpaintWanted } from "./inpaint-video.ts";
+import { refuseOddSize } from "./limits.ts";
 import { groundsOf, secondsOf, study } from "./study/study.ts";
 import type { Subject } from "./study/subject.ts";
-import { refuseOddSize } from "./study-video.ts";
 
 /** So much of the video around the previewed second helps to fill it. */
 const aroundSeconds = 1.5;

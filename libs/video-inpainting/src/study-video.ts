@@ -1,8 +1,7 @@
-import { refuse } from "@cutwater/contract/answer.ts";
 import type { JobStep } from "@cutwater/contract/jobs.ts";
-import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { refuseWhenBroken, type VideoFacts } from "./facts.ts";
-import type { Part } from "./limits.ts";
+import { type Part, refuseOddSize } from "./limits.ts";
 import { type Study, study } from "./study/study.ts";
 import type { Subject } from "./study/subject.ts";
 
@@ -21,9 +20,6 @@ export type StudyVideoWanted<Told = null> = {
   onShare(share: number, step: JobStep): void;
 };
 
-/** The longest side of a frame that is worked on. */
-const longestSide = 4_096;
-const shortestSide = 16;
 /** A part begins and ends so much before its times, so that rounding never passes a frame. */
 const aimSeconds = 0.0005;
 
@@ -45,9 +41,4 @@ export async function openPart({ path, part, signal }: Pick<StudyVideoWanted, "p
   const startSeconds = (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
   const fromSeconds = part ? Math.max(0, startSeconds + part.fromSeconds - aimSeconds) : 0;
   return { traits, fromSeconds, ...(part && { untilSeconds: startSeconds + part.toSeconds - aimSeconds }) };
-}
-
-export function refuseOddSize({ width, height }: VideoTraits): void {
-  if (Math.max(width, height) > longestSide) refuse("videoTooLarge", { width, height, largest: longestSide });
-  if (Math.min(width, height) < shortestSide) refuse("videoTooSmall", { width, height, least: shortestSide });
 }

@@ -3,8 +3,8 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { factsOf, type Holes, inpaintVideo, type Subject } from "@cutwater/video-inpainting";
-import type { TextTrack } from "@cutwater/video-text";
-import { type Told, textSubject } from "../src/subject.ts";
+import type { RemovedTexts, TextTrack } from "@cutwater/video-text";
+import { chosenSubject } from "../src/chosen-subject.ts";
 
 /** What the engine did, as a job runs it but for the coder, which loses nothing here. */
 export type Removed = {
@@ -32,7 +32,7 @@ export async function removeText({ path, folder, threads }: RemoveWanted): Promi
     threads,
     modelDirectories: [],
     isLossless: true,
-    subject: noted(textSubject({ choice: "overlaid" }), seen),
+    subject: noted(chosenSubject({ choice: "overlaid" }), seen),
     facts: await factsOf(path),
     onShare: () => {},
   }).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function removeText({ path, folder, threads }: RemoveWanted): Promi
 type Seen = Pick<Removed, "tracks" | "holes" | "filled" | "mended">;
 
 /** The subject as it is, with notes of what it finds. @param seen written */
-function noted(subject: Subject<Told>, seen: Seen): Subject<Told> {
+function noted(subject: Subject<RemovedTexts>, seen: Seen): Subject<RemovedTexts> {
   let reviews = 0;
   return {
     ...subject,

@@ -1,5 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import type { Output, ResultLine } from "../draft.ts";
+import type { OldSubtitles, Output, ResultLine } from "../draft.ts";
 
 /** What a job makes; subtitles until that is known. */
 export const outputOf = ({ asked }: Pick<Job, "asked">): Output => (asked?.data.output as Output) ?? "subtitles";
@@ -11,6 +11,8 @@ export type Made = {
   to: string;
   engines: string[];
   lines: ResultLine[];
+  /** Null where they were to stay; results of before have none. */
+  oldSubtitles?: OldSubtitles | null;
   loudness: { lufs: number; truePeak: number } | null;
 };
 

@@ -34,6 +34,8 @@ export const pageMessages = defineMessages({
     plate: "Plate",
     yellow: "Yellow",
     keepsOriginal: "Keep the original sound as a second track",
+    removesOld: "Remove the old subtitles first",
+    removesOldWhat: "Adds a few minutes for each minute of video. The price stays the same.",
 
     words: "Where the words come from",
     best: "Whatever is best here",
@@ -114,6 +116,11 @@ export const pageMessages = defineMessages({
     loudness: "{lufs} LUFS, peak {peak} dB",
     speed: "{rate}×",
     madeBy: "Made by {engines}",
+    oldRemoved: "{count} old subtitles were removed.",
+    oldRemovedOne: "1 old subtitle was removed.",
+    oldTraces: "Traces may show at {times}.",
+    oldNone: "No old subtitles were found on the picture. It was left as it is.",
+    oldUnreadable: "The old subtitles are still there: the picture could not be read to its end.",
   },
   zh: {
     title: "视频翻译 · Cutwater 工作室",
@@ -147,6 +154,8 @@ export const pageMessages = defineMessages({
     plate: "底板",
     yellow: "黄字",
     keepsOriginal: "保留原声作为第二音轨",
+    removesOld: "先去除原有硬字幕",
+    removesOldWhat: "每分钟视频约多等几分钟，价格不变。",
 
     words: "文字来源",
     best: "自动选择",
@@ -226,5 +235,10 @@ export const pageMessages = defineMessages({
     loudness: "{lufs} LUFS，峰值 {peak} dB",
     speed: "{rate} 倍",
     madeBy: "使用 {engines}",
+    oldRemoved: "已去除 {count} 条原有字幕。",
+    oldRemovedOne: "已去除 1 条原有字幕。",
+    oldTraces: "{times} 处可能有残留。",
+    oldNone: "画面上没有找到原有字幕，画面未作改动。",
+    oldUnreadable: "画面无法完整读取，原有字幕未去除。",
   },
 });

@@ -1,4 +1,6 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
+import { inpaintingSteps } from "@cutwater/video-inpainting/messages.ts";
+import { textSteps } from "@cutwater/video-text/messages.ts";
 import type { Output } from "../draft.ts";
 import type { pageMessages } from "./messages.ts";
 
@@ -13,8 +15,10 @@ const listen: Step = { name: "stepListen", keys: ["listening", "reading"] };
 const translate: Step = { name: "stepTranslate", keys: ["translating"] };
 const review: Step = { name: "stepReview", keys: [] };
 const voice: Step = { name: "stepVoice", keys: ["speaking", "fitting"] };
-const mix: Step = { name: "stepMix", keys: ["mixing", "composing"] };
-const make: Step = { name: "stepMake", keys: ["mixing", "composing"] };
+/** Of the result, the old subtitles that come off its picture included. */
+const making = [...Object.keys(inpaintingSteps.en), ...Object.keys(textSteps.en), "mixing", "composing"];
+const mix: Step = { name: "stepMix", keys: making };
+const make: Step = { name: "stepMake", keys: making };
 
 /** The steps of a job, in order: what makes no voices has no step for them. */
 export const stepsOf = (output: Output): readonly Step[] =>

@@ -1,8 +1,20 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import type { z } from "zod";
+import type tool from "../tool.ts";
+
+/** The stages of a job, in order. */
+export function stagesOf({
+  output,
+  removesOldSubtitles,
+}: Pick<z.infer<typeof tool.data>, "output" | "removesOldSubtitles">): Stage[] {
+  const cleaning: Stage[] = removesOldSubtitles && output !== "subtitles" ? ["clean"] : [];
+  const said: Stage[] = ["listen", "translate"];
+  return output === "dub" ? [...said, "speak", ...cleaning, "mix", "compose"] : [...said, ...cleaning, "compose"];
+}
 
 /** What a run may do, and how long that takes beside the others. */
-const weights = { listen: 30, translate: 15, speak: 25, mix: 20, compose: 10 };
+const weights = { listen: 30, translate: 15, speak: 25, clean: 90, mix: 20, compose: 10 };
 export type Stage = keyof typeof weights;
 
 /** Reports what is done of a stage, 0-1. */

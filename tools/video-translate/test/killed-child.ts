@@ -12,9 +12,11 @@ export type KilledRun = {
   log: string;
   /** Null: it runs to its end. */
   killAt: string | null;
+  /** Of the job; a dub by default. */
+  data?: object;
 };
 
-const { film, folder, segments, log, killAt } = JSON.parse(process.argv[2] ?? "{}") as KilledRun;
+const { film, folder, segments, log, killAt, data } = JSON.parse(process.argv[2] ?? "{}") as KilledRun;
 const killed = (point: string) => {
   if (point === killAt) process.kill(process.pid, "SIGKILL");
 };
@@ -29,7 +31,7 @@ const language = scriptedRemote({
 });
 const { outputPath } = await runEngine(
   engine,
-  { url: "u", from: "en", to: "es", output: "dub", reviewed: true },
+  { url: "u", from: "en", to: "es", output: "dub", reviewed: true, ...data },
   { inputs: { u: film }, folder, threads: 1, language, onProgress: (_, step) => killed(step?.key ?? "") },
 );
 process.stdout.write(outputPath);

@@ -5,7 +5,7 @@ import { previewSeconds } from "@cutwater/video-inpainting/calls.ts";
 import type { z } from "zod";
 import type { preview } from "../../calls.ts";
 import { type Region, Regions } from "../../regions.ts";
-import { textSubject } from "../subject.ts";
+import { chosenSubject } from "../chosen-subject.ts";
 import { parsed } from "./parsed.ts";
 
 /** The progress of a preview around a time, and then the preview. */
@@ -25,7 +25,7 @@ export async function* answerPreview(
     signal,
     time,
     seconds: previewSeconds,
-    subjectWithin: (from, until) => textSubject({ choice, regions: regions && regionsWithin(regions, from, until) }),
+    subjectWithin: (from, until) => chosenSubject({ choice, regions: regions && regionsWithin(regions, from, until) }),
   });
 }
 

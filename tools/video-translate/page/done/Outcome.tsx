@@ -16,6 +16,7 @@ import { pageMessages } from "../messages.ts";
 import { FilmPreview } from "../setup/FilmPreview.tsx";
 import { type Wish, wishOf } from "../setup/wish.ts";
 import { useLanguagePair } from "../useLanguagePair.ts";
+import { OldSubtitlesNote } from "./OldSubtitlesNote.tsx";
 import { ResultLines } from "./ResultLines.tsx";
 import { SubtitleFiles } from "./SubtitleFiles.tsx";
 
@@ -45,6 +46,7 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
           <div className={styles.words}>
             <h2 className={clsx(page.head, styles.name)}>{output === null ? name : editor("doneTitle", { name })}</h2>
             {made && <Facts made={made} />}
+            {made?.oldSubtitles && <OldSubtitlesNote told={made.oldSubtitles} />}
             <JobOutcome job={job} state={state} />
           </div>
           <div className={styles.acts}>

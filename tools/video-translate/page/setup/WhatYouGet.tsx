@@ -2,7 +2,9 @@ import { Picks } from "@cutwater/ui/components/Picks.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
 import panel from "@cutwater/video-editor/panel.module.css";
+import clsx from "clsx";
 import { useId } from "react";
 import { pageMessages } from "../messages.ts";
 import styles from "./Setup.module.css";
@@ -62,6 +64,21 @@ export function WhatYouGet({
             checked={wish.keepsOriginal}
             onChange={({ currentTarget }) => onChange({ keepsOriginal: currentTarget.checked })}
           />
+        </div>
+      )}
+      {wish.output !== "subtitles" && (
+        <div className={styles.more}>
+          <TickBox
+            label={t("removesOld")}
+            aria-describedby={`${id}-old`}
+            checked={wish.removesOldSubtitles}
+            onChange={({ currentTarget }) => onChange({ removesOldSubtitles: currentTarget.checked })}
+          />
+          {wish.removesOldSubtitles && (
+            <p id={`${id}-old`} className={clsx(page.small, page.mute)}>
+              {t("removesOldWhat")}
+            </p>
+          )}
         </div>
       )}
     </div>

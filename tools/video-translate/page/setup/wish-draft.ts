@@ -24,6 +24,7 @@ export const wishDraft = draftOf(
     output: isOneOf(outputs),
     style: isOneOf(styles),
     keepsOriginal: isTruth,
+    removesOldSubtitles: isTruth,
     words: isOneOf(wordsFrom),
     file: isNullOr(isFile),
     glossary: isListOf(isShape<{ source: string; target: string }>({ source: isText, target: isText })),

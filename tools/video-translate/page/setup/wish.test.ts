@@ -25,6 +25,13 @@ test("a style belongs to drawn subtitles, a second track to a dub", () => {
   assert.ok(!("style" in dataOf(url, { ...all, output: "soft" })));
 });
 
+test("old subtitles come off whatever has a picture, and a file of subtitles has none", () => {
+  const all: Wish = { ...wish, removesOldSubtitles: true };
+  for (const output of ["soft", "burned", "dub"] as const)
+    assert.ok("removesOldSubtitles" in dataOf(url, { ...all, output }));
+  assert.ok(!("removesOldSubtitles" in dataOf(url, { ...all, output: "subtitles" })));
+});
+
 test("an own file is what is said or the translation, as the customer tells, and is left out when another choice is made", () => {
   assert.ok("transcript" in dataOf(url, { ...wish, words: "file", file }));
   assert.ok("translation" in dataOf(url, { ...wish, words: "file", file: { ...file, side: "target" } }));
@@ -37,6 +44,7 @@ test("an earlier job's data give the same wish again", () => {
     from: "en",
     output: "dub",
     keepsOriginal: true,
+    removesOldSubtitles: true,
     words: "heard",
     glossary: [{ source: "a", target: "b" }],
   };

@@ -22,6 +22,7 @@ export type Wish = LanguagePair & {
   output: Output;
   style: SubtitleStyle;
   keepsOriginal: boolean;
+  removesOldSubtitles: boolean;
   /** Where the words come from; "file" is one of the customer's own. */
   words: Listening | "file";
   file: OwnFile | null;
@@ -34,6 +35,7 @@ export const firstWish = ({ from, to }: LanguagePair): Wish => ({
   output: "subtitles",
   style: "outline",
   keepsOriginal: false,
+  removesOldSubtitles: false,
   words: "best",
   file: null,
   glossary: [],
@@ -54,7 +56,7 @@ export function wishWith({ language, name, text }: Captions, pair: LanguagePair)
 
 /** The job's data. Every job pauses for a review: the page shows it. */
 export function dataOf(url: string, wish: Wish): object {
-  const { from, to, output, style, keepsOriginal, words, file, glossary } = wish;
+  const { from, to, output, style, keepsOriginal, removesOldSubtitles, words, file, glossary } = wish;
   const text = words === "file" && file ? { [file.side === "target" ? "translation" : "transcript"]: file.text } : {};
   return {
     url,
@@ -64,6 +66,7 @@ export function dataOf(url: string, wish: Wish): object {
     listening: words === "file" ? "best" : words,
     ...(output === "burned" && { style }),
     ...(output === "dub" && keepsOriginal && { keepsOriginal }),
+    ...(output !== "subtitles" && removesOldSubtitles && { removesOldSubtitles }),
     ...(glossary.length > 0 && { glossary }),
     ...text,
     reviewed: false,
@@ -83,6 +86,7 @@ export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePa
     output: known("output", first.output),
     style: known("style", first.style),
     keepsOriginal: known("keepsOriginal", false),
+    removesOldSubtitles: known("removesOldSubtitles", false),
     words: file ? "file" : known("listening", first.words),
     file,
     glossary: known("glossary", first.glossary),

@@ -1,19 +1,29 @@
 import type { Polygon } from "@cutwater/imaging/mask/polygons.ts";
-import type { FindOptions, Remains, ReviewedVideo, Subject } from "@cutwater/video-inpainting";
-import {
-  codeFolders,
-  coveredHoles,
-  findText,
-  foundTexts,
-  holesOfTexts,
-  type TextTrack,
-  tracesOf,
-} from "@cutwater/video-text";
-import type { FoundText } from "@cutwater/video-text/found.ts";
-import { type Chosen, chosenTexts } from "./choose.ts";
+import type { FindOptions, Remains, ReviewedVideo, StudiedVideo, Subject } from "@cutwater/video-inpainting";
+import { codeFolders } from "../code-folders.ts";
+import { coveredHoles } from "../covered.ts";
+import { findText } from "../find-text.ts";
+import type { FoundText } from "../found.ts";
+import { foundTexts } from "../found-texts.ts";
+import { holesOfTexts } from "../holes-of-texts.ts";
+import { tracesOf } from "../traces.ts";
+import type { TextTrack } from "../track.ts";
 
-/** What went, as the engine and as the result tells it. */
-export type Told = { tracks: TextTrack[]; texts: FoundText[] };
+/** What went: as tracks, and as calls and results tell it. */
+export type RemovedTexts = { tracks: TextTrack[]; texts: FoundText[] };
+
+/** Two opposite corners of a box, in pixels of the upright video. */
+type Box = readonly [Corner, Corner];
+type Corner = readonly [x: number, y: number];
+
+export type TextSubjectOptions = {
+  /** Folders of the code that chooses, besides this library's. */
+  code?: readonly string[];
+  /** The texts that go, of those that were found. @throws Refusal where nothing is to go */
+  choose(found: readonly TextTrack[], video: StudiedVideo): TextTrack[];
+  /** Where texts that go are known to stand beforehand; small ones do not count when the camera's motion is measured. */
+  boxes?: readonly Box[];
+};
 
 /** A box of a larger share of the frame is no text laid over it. */
 const mostOverlay = 0.08;
@@ -22,13 +32,16 @@ const mostlyOpaque = 24;
 /** Finding takes so much of the time until the holes are known. */
 const finding = 0.7;
 
-/** The text of a video that is to go. */
-export function textSubject(chosen: Chosen): Subject<Told> {
+/**
+ * Text of a video as something that `inpaintVideo` takes out: found, outlined letter by letter, and looked for once more in the result.
+ * Where a removed text is still seen there, its lines are covered whole. Its steps have their words in messages.ts.
+ */
+export function textSubject({ code = [], choose, boxes = [] }: TextSubjectOptions): Subject<RemovedTexts> {
   return {
-    code: [import.meta.dirname, ...codeFolders],
+    code: [...code, ...codeFolders],
     fewestVeiled: mostlyOpaque,
     overlays: ({ toStored, traits }) =>
-      (chosen.regions ?? []).flatMap(({ points: [[ax, ay], [bx, by]] }): Polygon[] => {
+      boxes.flatMap(([[ax, ay], [bx, by]]): Polygon[] => {
         const corners = [
           [ax, ay],
           [bx, ay],
@@ -43,7 +56,7 @@ export function textSubject(chosen: Chosen): Subject<Told> {
         ...options,
         onShare: (share) => options.onShare(finding * share, { key: "finding", params: {} }),
       });
-      const going = chosenTexts(tracks, chosen, video);
+      const going = choose(tracks, video);
       const holes = await holesOfTexts(video, going, {
         ...options,
         onShare: (share) => options.onShare(finding + (1 - finding) * share, { key: "outlining", params: {} }),
@@ -55,7 +68,7 @@ export function textSubject(chosen: Chosen): Subject<Told> {
 }
 
 /** What of the texts the result still shows; it is covered whole when it is filled once more. */
-async function review(result: ReviewedVideo<Told>, options: FindOptions): Promise<Remains | null> {
+async function review(result: ReviewedVideo<RemovedTexts>, options: FindOptions): Promise<Remains | null> {
   const seen = await tracesOf(result, result.told.tracks, {
     ...options,
     onShare: (share) => options.onShare(share, { key: "lookingAgain", params: {} }),

@@ -1,0 +1,11 @@
+import type { Subject } from "@cutwater/video-inpainting";
+import { type RemovedTexts, textSubject } from "@cutwater/video-text";
+import { type Chosen, chosenTexts } from "./choose.ts";
+
+/** The text of a video that the customer chose to remove. */
+export const chosenSubject = (chosen: Chosen): Subject<RemovedTexts> =>
+  textSubject({
+    code: [import.meta.dirname],
+    choose: (found, video) => chosenTexts(found, chosen, video),
+    boxes: (chosen.regions ?? []).map(({ points }) => points),
+  });
