@@ -56,6 +56,22 @@ test("screens.23 a visitor has the texts of a clip found: what goes is boxed, th
   assert.deepEqual(tab.faults, []);
 });
 
+test("screens.23 a visitor has a clip translated: its subtitles are read, and stand on it in another language", async (t) => {
+  const { tab, page } = await open(t, 0, { path: "/tools/video-translate" });
+  await page.getByRole("heading", { name: /One video/ }).waitFor();
+  await look(tab, "landing-translate");
+  await page.getByRole("button", { name: "Translate the clip · free" }).click();
+  await page.getByRole("button", { name: /^Reading the subtitles · / }).waitFor();
+  if (isSoak) {
+    await page.getByText("2 lines were read from the picture.").waitFor({ timeout: 240_000 });
+    await page.getByRole("slider", { name: "The sample before and after" }).waitFor({ timeout: 240_000 });
+    await look(tab, "landing-translate-seen");
+  }
+  const own = page.getByRole("link", { name: "Do it with your video" });
+  assert.equal(await own.getAttribute("href"), "/studio/video/translate");
+  assert.deepEqual(tab.faults, []);
+});
+
 test("screens.23 a visitor sees a picture enlarged, in Chinese on a phone", async (t) => {
   const { tab, page } = await open(t, 5, { path: "/zh/tools/super-resolution" });
   await page.getByRole("radio", { name: "动漫" }).locator("..").click();

@@ -1,8 +1,9 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
 import { answerTranslateLines } from "@cutwater/toolkit/translate-lines/answer.ts";
-import { means, say, translate } from "./calls.ts";
+import { means, say, translate, tryOut } from "./calls.ts";
 import { answerMeans } from "./src/calls/means-call.ts";
 import { answerSay } from "./src/calls/say-call.ts";
+import { answerTryOut } from "./src/calls/try-out-call.ts";
 import { meansHere } from "./src/means.ts";
 
 /** The tool's live calls. */
@@ -13,4 +14,5 @@ export default {
     const { translators } = await meansHere(context);
     yield* answerTranslateLines(fields, { ...context, translators });
   }),
+  tryOut: defineAction(tryOut, answerTryOut),
 };

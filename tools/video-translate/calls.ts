@@ -48,3 +48,28 @@ export const say = describeAction({
 
 /** Lines translated again, with what stands around them. */
 export const translate = translateLinesCall("/mike/video/translate/lines");
+
+/** The clip of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.mp4. */
+export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.75 } as const;
+/** The frame that stands for it, in seconds. */
+export const tryOutTime = 0.75;
+
+/** Into what it can be translated; it says something in English. */
+export const tryOutLanguages = ["zh", "es", "ja"] as const;
+export type TryOutLanguage = (typeof tryOutLanguages)[number];
+
+/** The public page's clip in another language: its subtitles are read and taken off, their translation is drawn. */
+export const tryOut = describeAction({
+  path: "/mike/video/translate/try",
+  fields: z.object({ to: z.enum(tryOutLanguages) }),
+  /** How far it is; each line, once all are read; at last the clip as a data URL of an mp4. */
+  line: z.union([
+    z.object({ progressPercent: z.number().min(0).max(100) }),
+    z.object({ line: z.object({ start: z.number(), end: z.number(), source: z.string(), target: z.string() }) }),
+    z.object({ video: z.string() }),
+  ]),
+  maxBytes: 1_000,
+  inputs: () => [],
+  visitors: { perDay: 10, perNetwork: 40 },
+  limits: { memoryMegabytes: 2_400, seconds: 240 },
+});

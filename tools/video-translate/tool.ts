@@ -5,7 +5,7 @@ import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { LanguageTag, limits as transcriptLimits } from "@cutwater/transcript/transcript.ts";
 import { refuseOddSize, refuseTooManyFrames } from "@cutwater/video-inpainting/limits.ts";
 import { z } from "zod";
-import { means, say, translate } from "./calls.ts";
+import { means, say, translate, tryOut } from "./calls.ts";
 import {
   Answer,
   Draft,
@@ -96,7 +96,7 @@ export default defineTool({
             (video?.kind === "video" ? video.durationSeconds : 0),
       ),
   },
-  actions: { means, say, translate },
+  actions: { means, say, translate, tryOut },
   messages,
   steps,
 });

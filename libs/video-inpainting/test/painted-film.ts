@@ -18,6 +18,9 @@ export type Film = {
 export const paintedSize = { width: 640, height: 360 } as const;
 export const paintedRate = 24;
 
+/** How a hand holds a camera: it goes up and down by so much in all, in steps of so many pixels. What lies under a word is seen then. */
+export const swaying = (frame: number, step = 1): number => step * Math.round((40 + 36 * Math.sin(frame / 8)) / step);
+
 /** A drawing of the frame's size. */
 export const overFrame = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${paintedSize.width}" height="${paintedSize.height}">${inside}</svg>`;

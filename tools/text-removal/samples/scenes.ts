@@ -1,4 +1,4 @@
-import { type Film, overFrame } from "@cutwater/video-inpainting/test/painted-film.ts";
+import { type Film, overFrame, swaying } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { city, lake, meadow } from "@cutwater/video-inpainting/test/paintings.ts";
 
 /** A clip with words over it, that is painted for the page. */
@@ -40,9 +40,6 @@ const spoken =
     const line = lines[Math.floor(frame / each)];
     return line !== undefined && frame % each < each - pause ? subtitle(line) : "";
   };
-
-/** How a hand holds a camera: it goes up and down by so much in all, in steps of so many pixels. What lies under a word is seen then. */
-const swaying = (frame: number, step = 1): number => step * Math.round((40 + 36 * Math.sin(frame / 8)) / step);
 
 /** A running clock: hours, minutes, seconds and frames. */
 const clock = (frame: number): string =>

@@ -1,0 +1,19 @@
+import type { TryOutLanguage } from "../../calls.ts";
+
+/** What stands on the public page's clip (samples/scenes.ts draws it), when, in seconds, and how that was translated beforehand. */
+export const tryOutLines: readonly SampleLine[] = [
+  {
+    start: 0.2,
+    end: 1.3,
+    source: "The lake is calm today.",
+    targets: { zh: "今天湖面很平静。", es: "Hoy el lago está en calma.", ja: "今日の湖は穏やかです。" },
+  },
+  {
+    start: 1.5,
+    end: 2.6,
+    source: "Let us take the boat.",
+    targets: { zh: "我们去划船吧。", es: "Vamos en la barca.", ja: "ボートに乗りましょう。" },
+  },
+];
+
+type SampleLine = { start: number; end: number; source: string; targets: Readonly<Record<TryOutLanguage, string>> };
