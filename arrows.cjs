@@ -10,7 +10,7 @@ const manifest =
 /** What of dubbing pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
   "libs/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
-const features = ["accounts", "inbox", "support", "billing", "uploads", "jobs", "downloads", "admin"]; // each may look left
+const features = ["accounts", "inbox", "support", "billing", "uploads", "memory", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
 /** What each library may lean on besides itself; `packages` are npm packages it may name. */

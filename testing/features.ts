@@ -13,6 +13,7 @@ import { type Billing, type DailyParses, type Orders } from "@cutwater/server/fe
 import { type Downloads } from "@cutwater/server/features/downloads/index.ts";
 import { type Inbox } from "@cutwater/server/features/inbox/index.ts";
 import { type Jobs } from "@cutwater/server/features/jobs/index.ts";
+import { type Memory } from "@cutwater/server/features/memory/index.ts";
 import { type Support } from "@cutwater/server/features/support/index.ts";
 import { type Uploads } from "@cutwater/server/features/uploads/index.ts";
 import { createFeatures } from "@cutwater/server/features.ts";
@@ -50,6 +51,7 @@ export type TestFeatures = {
   support: Support;
   billing: Billing;
   uploads: Uploads;
+  memory: Memory;
   jobs: Jobs;
   downloads: Downloads;
   /** Those that were found; a test may take one away. */
@@ -177,14 +179,14 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     orders: options.orders,
     passwords: options.passwords,
   });
-  const { accounts, inbox, support, billing, uploads, jobs, downloads, admin } = features;
+  const { accounts, inbox, support, billing, uploads, memory, jobs, downloads, admin } = features;
   const speaking = [accounts, support, billing, uploads, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
     answers: createAnswers([egressMessages, ...speaking.map(({ messages }) => messages)]),
     callers: accounts,
   });
-  for (const { routes } of [...speaking, inbox]) routes(http);
+  for (const { routes } of [...speaking, inbox, memory]) routes(http);
   const address = await http.listen({ host: "127.0.0.1", port: 0 });
   config.publicUrl = address;
   if (options.works !== false) {
@@ -201,6 +203,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     support,
     billing,
     uploads,
+    memory,
     jobs,
     downloads,
     tools,

@@ -74,6 +74,41 @@ test("a translation that is brought needs nobody: the subtitles by JSON, a soft 
   assert.deepEqual([videoCodec, width, height], ["h264", 320, 180]);
 });
 
+test("what a customer translated is remembered for the next job, counted, given out and cleared, for them alone", async () => {
+  const client = await signedUp();
+  const url = await uploaded(client, film);
+  const memory = "/client/customer/translation/memory";
+  await done(client, { url, from: "en", to: "zh", transcript: said, translation: translated });
+  assert.equal((await client.get(`${memory}/count`)).message.count, 2);
+  const { message: job } = await prepare(client, serviceCode, { url, from: "en", to: "zh", transcript: said });
+  const { review } = await until(
+    "the pause",
+    async () => {
+      const { message } = await client.get("/client/customer/job/get", { id: job.id });
+      return message.review ? message : null;
+    },
+    120,
+  );
+  assert.deepEqual(
+    review.draft.transcript.lines.map(({ target, flags }: { target: string; flags: string[] }) => [target, flags]),
+    [
+      ["大家好。", ["remembered"]],
+      ["船九点开。", ["remembered"]],
+    ],
+  );
+  const { pairs } = (await client.get(`${memory}/get`, { to: "zh" })).message;
+  assert.deepEqual(pairs.map(({ source }: { source: string }) => source).toSorted(), [
+    "Ahoy, all of you.",
+    "The boat leaves at nine.",
+  ]);
+  assert.deepEqual((await client.get(`${memory}/get`, { to: "es" })).message, { pairs: [] });
+  const other = await signedUp();
+  assert.equal((await other.get(`${memory}/count`)).message.count, 0);
+  assert.notEqual((await plainClient(set.server.origin).get(`${memory}/count`)).state, "0");
+  assert.equal((await client.post(`${memory}/clear`, {})).message, true);
+  assert.equal((await client.get(`${memory}/count`)).message.count, 0);
+});
+
 test("a dub of the customer's own words is spoken here; a language without a voice or a translator is refused in a sentence, and free", async () => {
   const client = await signedUp();
   const url = await uploaded(client, film);

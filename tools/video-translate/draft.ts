@@ -1,5 +1,6 @@
 import { Means } from "@cutwater/language/means.ts";
-import { LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
+import type { MemoryPair } from "@cutwater/language/memory.ts";
+import { LanguageTag, LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 
 /** What a job makes: a subtitle file; the video with subtitles to switch on; with subtitles drawn on it; with other voices. */
@@ -48,6 +49,14 @@ export const Fit = z.object({
 });
 export type Fit = z.infer<typeof Fit>;
 
+/** A pair of the customer's translation memory, and how like its source is, 0-1. */
+export const Suggestion = z.object({
+  source: z.string().max(5_000),
+  target: z.string().max(5_000),
+  likeness: z.number().min(0).max(1),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
 /** Why a job waits again in place of going on, by its key in messages.ts. */
 export const Problem = z.enum(["linesMissing", "voiceMissing", "cannotSpeak", "tooMuchText"]);
 export type Problem = z.infer<typeof Problem>;
@@ -68,6 +77,8 @@ export const Draft = z.object({
   }),
   /** By line, as far as it was spoken. */
   fits: z.record(z.string().max(64), Fit),
+  /** By line, what the customer's memory has for nearly the same text; offered, never used by itself. */
+  suggestions: z.record(z.string().max(64), Suggestion).optional(),
   filmSeconds: z.number().min(0),
   problem: Problem.optional(),
 });
@@ -100,3 +111,15 @@ export const ResultLine = z.object({
   rate: z.number().nullable(),
 });
 export type ResultLine = z.infer<typeof ResultLine>;
+
+const Translated = z.object({ from: LanguageTag.nullable(), to: LanguageTag, lines: z.array(ResultLine) });
+
+/** Lines of a result whose translation the customer wrote, brought, or had accepted before: what a machine wrote and nobody touched is not among them. */
+export function acceptedPairs(result: object): MemoryPair[] {
+  const { data } = Translated.safeParse(result);
+  if (!data?.from) return [];
+  const { from, to } = data;
+  return data.lines.flatMap(({ source, target, flags }) =>
+    target === null || flags.includes("draft") || flags.includes("stale") ? [] : [{ from, to, source, target }],
+  );
+}

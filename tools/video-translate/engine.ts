@@ -20,6 +20,7 @@ import { resultLines } from "./src/make/result.ts";
 import { makeShown } from "./src/make/shown.ts";
 import { meansHere } from "./src/means.ts";
 import { createReport, type Report, stagesOf } from "./src/stages.ts";
+import { withSuggestions } from "./src/translate/from-memory.ts";
 import { translateMissing, untranslated } from "./src/translate/translate.ts";
 import type { Work } from "./src/work.ts";
 import tool from "./tool.ts";
@@ -38,7 +39,7 @@ export default defineEngine(tool, async (data, job) => {
     if (job.review) return await goOn(work, job.review, { report, job });
     const isReviewed = data.reviewed ?? data.translation !== undefined;
     const draft = await firstDraft(work, { report, isReviewed });
-    return isReviewed ? await finish(work, draft, { report, job }) : job.pause(draft);
+    return isReviewed ? await finish(work, draft, { report, job }) : job.pause(withSuggestions(work, draft));
   } catch (error) {
     throw refusalOf(error);
   }
@@ -50,7 +51,7 @@ async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, {
   // Whatever a client sends: the film is as long as it is.
   const draft = { ...edited, filmSeconds: work.filmSeconds };
   try {
-    if (answer.next === "translate") return job.pause(await translated(work, draft, report));
+    if (answer.next === "translate") return job.pause(withSuggestions(work, await translated(work, draft, report)));
     if (answer.next === "dub") return job.pause((await dub(work, draft, { report, rewords: true })).draft);
     return await finish(work, draft, { report, job });
   } catch (error) {

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { means, say, translate, tryOut } from "./calls.ts";
 import {
   Answer,
+  acceptedPairs,
   Draft,
   Glossary,
   Listening,
@@ -75,6 +76,7 @@ export default defineTool({
     /** Of a dub, measured. */
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
   }),
+  translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },
   inputs: ({ url }) => [url],
   measure({ data: { from, to, output, removesOldSubtitles }, inputs: [video] }) {

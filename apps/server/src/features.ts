@@ -4,6 +4,7 @@ import { type BillingDeps, createBilling } from "./features/billing/index.ts";
 import { createDownloads, serviceCode as downloadService } from "./features/downloads/index.ts";
 import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
+import { createMemory } from "./features/memory/index.ts";
 import { createSupport } from "./features/support/index.ts";
 import { createUploads } from "./features/uploads/index.ts";
 import type { Tools } from "./load-tools.ts";
@@ -46,11 +47,13 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     createUploads({ config, log, clock, database, queue, storage, avatars: accounts.avatars, billing }),
   );
   accounts.register(uploads);
-  const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads }));
+  const memory = createMemory({ clock, database });
+  accounts.register(memory);
+  const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory }));
   accounts.register(jobs);
   const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
   accounts.register(downloads);
   const admin = createAdmin({ database, clock, hub, accounts, billing, inbox, support });
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
-  return { accounts, inbox, support, billing, uploads, jobs, downloads, admin, close: lifetime.close };
+  return { accounts, inbox, support, billing, uploads, memory, jobs, downloads, admin, close: lifetime.close };
 }

@@ -11,6 +11,7 @@ import type { RouteDefinition } from "./route.ts";
 import * as sessions from "./sessions.ts";
 import * as signIn from "./sign-in.ts";
 import * as support from "./support.ts";
+import * as translationMemory from "./translation-memory.ts";
 import * as uploads from "./uploads.ts";
 
 /** Every call of the wire, for tests and generated documents. */
@@ -27,6 +28,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   sessions,
   signIn,
   support,
+  translationMemory,
   uploads,
 ]
   .flatMap((part) => Object.values(part) as unknown[])

@@ -1,4 +1,5 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { MemoryPair } from "@cutwater/language/memory.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 
 /** What an engine gets for one run of a job. It runs in a process of its own, which may be killed at any moment. */
@@ -32,6 +33,11 @@ export type JobContext = {
   threads: number;
   /** The operator's engines of language and speech, asked by the server; a file to transcribe lies in `folder`. */
   language: Remote;
+  /**
+   * What the owner wrote or accepted in earlier jobs, the pair used last first (`createRecall` of libs/language looks texts up). Empty for
+   * tools without `translations`.
+   */
+  memory: readonly MemoryPair[];
   /** The interpreter that has the recogniser of English (libs/speech); null where set-up could not install it. */
   recogniser: string | null;
 };

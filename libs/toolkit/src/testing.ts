@@ -30,6 +30,8 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   language?: Remote;
   /** None by default. */
   recogniser?: string | null;
+  /** The owner's translation memory; empty by default. */
+  memory?: JobContext["memory"];
   /** The review of the pause that this run goes on behind. */
   review?: Reviewed<Review> | null;
   /** Called as the engine calls `JobContext.progress`. */
@@ -105,6 +107,7 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     threads,
     language = nothingRemote,
     recogniser = null,
+    memory = [],
     review = null,
     onProgress,
   }: RunEngineOptions<Review>,
@@ -119,6 +122,7 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     threads: threads ?? availableParallelism(),
     language,
     recogniser,
+    memory,
     review,
     pause: (draft) => new Paused(draft),
     log: () => {},

@@ -1,6 +1,7 @@
 import type { Language, Messages } from "@cutwater/contract/i18n.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import type { MemoryPair } from "@cutwater/language/memory.ts";
 import type { z } from "zod";
 import type { ActionShape } from "./action.ts";
 import type { ReviewShape } from "./review.ts";
@@ -71,6 +72,11 @@ export type Tool<
   inputs(data: z.infer<Data>): readonly string[];
   /** Seconds of its video that a job works on; the whole by default. */
   usedSeconds?(asked: Omit<Asked<z.infer<Data>>, "allowance">): number;
+  /**
+   * Texts of a stored result with translations that the customer wrote or accepted, never a machine's draft: they are remembered, and engines
+   * of tools with this property are given them in later jobs (`JobContext.memory`). None by default.
+   */
+  translations?(result: object): readonly MemoryPair[];
   /** The size of a job. @throws Refusal with a key of `messages` for an impossible job */
   measure(asked: Asked<z.infer<Data>>): Measured;
   /** Memory of all engine processes together, and time, after which a run is ended. */

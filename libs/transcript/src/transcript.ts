@@ -27,6 +27,8 @@ export const makerFlags = [
   "number-changed",
   /** A term of the glossary is not translated as it asks. */
   "term-missing",
+  /** The target comes from the customer's translation memory. */
+  "remembered",
 ] as const;
 
 /** What the rules of subtitles say about a line (`withTimingFlags`). */

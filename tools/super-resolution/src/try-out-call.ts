@@ -15,6 +15,7 @@ export async function* answerTryOut({ mode, scale }: z.infer<typeof tryOut.field
     { url: "sample:", mode, scale, strength: "automatic", format: "webp" },
     {
       ...context,
+      memory: [],
       open: () => fileURLToPath(new URL(pictures[mode], samples)),
       keep: async (path) => path,
       progress: () => {},

@@ -1,9 +1,9 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { saveText } from "@cutwater/ui/save/save-text.ts";
 import { Button } from "@mantine/core";
 import type { Made } from "../job-data.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./Made.module.css";
-import { saveText } from "./save-text.ts";
 import { formats, subtitleFile, subtitleName } from "./subtitle-files.ts";
 
 /** The translated lines as files, made in the page. */

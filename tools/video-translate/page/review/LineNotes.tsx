@@ -1,3 +1,5 @@
+import { formatPercent } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconAlertTriangle, IconVolume } from "@tabler/icons-react";
@@ -11,8 +13,9 @@ import { reviewMessages } from "./messages.ts";
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** What is to be seen about a line: why a call failed, that its voice is too long, faster or older, and what its flags say. */
-export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, acts }: LineRowProps) {
+export function LineNotes({ line, number, fit, isSlowed, error, suggestion, canTranslate, acts }: LineRowProps) {
   const t = useText(reviewMessages);
+  const { language } = useLanguage();
   const { id, flags } = line;
   const isOver = fit?.level === "over";
   return (
@@ -48,6 +51,19 @@ export function LineNotes({ line, number, fit, isSlowed, error, canTranslate, ac
       )}
       {fit?.level === "snug" && !fit.isOld && !isSlowed && (
         <p className={styles.note}>{t("spokenAt", { rate: fit.rate.toFixed(2) })}</p>
+      )}
+      {suggestion && (
+        <p className={styles.note}>
+          {t("suggestion", { percent: formatPercent(100 * suggestion.likeness, language), text: suggestion.target })}
+          <button
+            type="button"
+            className={clsx(page.link, styles.link)}
+            aria-label={t("useSuggestionOf", { number })}
+            onClick={() => acts.setTarget(id, suggestion.target)}
+          >
+            {t("useSuggestion")}
+          </button>
+        </p>
       )}
       {flagWords(flags).map((key) => (
         <p key={key} className={styles.note}>

@@ -30,6 +30,8 @@ import { useReview } from "./useReview.ts";
 import { useStable } from "./useStable.ts";
 import { Voices } from "./Voices.tsx";
 
+const none = {};
+
 type Props = {
   job: Job;
   draft: Draft;
@@ -157,6 +159,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
           lines={isDub ? lines : shown}
           slowed={edits.slowed}
           fits={fits}
+          suggestions={draft.suggestions ?? none}
           selectedId={selectedId}
           calls={calls}
           from={from}

@@ -5,13 +5,14 @@ import { Button } from "@mantine/core";
 import { IconBook2, IconUpload } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import type { Suggestion } from "../../draft.ts";
 import { useLanguageNames } from "../useLanguageNames.ts";
 import type { LineFit } from "./fits.ts";
 import { LineRow } from "./LineRow.tsx";
 import type { LineActs } from "./line-props.ts";
 import { reviewMessages } from "./messages.ts";
 import styles from "./TranscriptCard.module.css";
-import { lettersOf } from "./table.ts";
+import { lettersOf, suggestionFor } from "./table.ts";
 import type { LineCalls } from "./useLineCalls.ts";
 import { useTableKeys } from "./useTableKeys.ts";
 
@@ -19,6 +20,8 @@ type Props = {
   lines: readonly Line[];
   slowed: readonly string[];
   fits: ReadonlyMap<string, LineFit>;
+  /** By line. */
+  suggestions: Readonly<Record<string, Suggestion>>;
   selectedId: string | null;
   calls: LineCalls;
   from: string;
@@ -85,6 +88,7 @@ export function TranscriptCard(props: Props) {
             isLast={place === lines.length - 1}
             isSlowed={slowed.includes(line.id)}
             fit={fits.get(line.id) ?? null}
+            suggestion={suggestionFor(line, props.suggestions)}
             error={calls.errorOf(line.id)}
             isTranslating={calls.isBusy("translate", line.id)}
             isSpeaking={calls.isBusy("say", line.id)}

@@ -1,4 +1,5 @@
 import type { Line } from "@cutwater/transcript/transcript.ts";
+import type { Suggestion } from "../../draft.ts";
 import type { LineFit } from "./fits.ts";
 
 /** What can be done with a line; the functions stay the same. */
@@ -28,6 +29,8 @@ export type LineRowProps = {
   isLast: boolean;
   isSlowed: boolean;
   fit: LineFit | null;
+  /** What the memory has for nearly the same text, while it is not what the line says. */
+  suggestion: Suggestion | null;
   /** What failed about it last. */
   error: string | null;
   isTranslating: boolean;

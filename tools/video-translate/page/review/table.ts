@@ -1,7 +1,7 @@
 import { splitLine, splitPointBefore } from "@cutwater/transcript/edit/split.ts";
 import { nearestWordStart, wordOffsets } from "@cutwater/transcript/text/words.ts";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
-import { ownOf, type VoiceOfSpeaker } from "../../draft.ts";
+import { ownOf, type Suggestion, type VoiceOfSpeaker } from "../../draft.ts";
 
 /**
  * A line as two, at the caret of its source: between words as they were heard where their times are known, else at the same share of
@@ -66,4 +66,14 @@ export function readTime(text: string): number | null {
   const parts = text.trim().replace(",", ".").replaceAll("：", ":").split(":");
   if (parts.length > 3 || !parts.every((part) => /^\d+(\.\d+)?$/.test(part))) return null;
   return Math.round(parts.reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000) / 1_000;
+}
+
+/** What the memory offers for a line: as long as nobody has written its translation. */
+export function suggestionFor(
+  { id, target, flags }: Line,
+  suggestions: Readonly<Record<string, Suggestion>>,
+): Suggestion | null {
+  const isOpen = target === null || target.trim() === "" || flags.includes("draft");
+  const suggestion = isOpen ? ownOf(suggestions, id) : undefined;
+  return suggestion && suggestion.target !== target ? suggestion : null;
 }

@@ -4,6 +4,7 @@ import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
+import { TranslationMemory } from "@cutwater/ui/translation-memory/TranslationMemory.tsx";
 import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
 import { ActionCard, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";
 import { clipOf } from "@cutwater/video-editor/clip.ts";
@@ -85,6 +86,9 @@ export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pro
             <WhatYouGet wish={wish} canSpeak={asked.answer?.voices.length !== 0} onChange={change} />
             <WordsFrom wish={wish} canRead={asked.answer?.canRead !== false} onChange={change} />
             <GlossaryPart wish={wish} onChange={change} />
+            <div className={panel.part}>
+              <TranslationMemory />
+            </div>
           </section>
           <ActionCard label={t("submit")} limits={{ ...clipOf(source.facts), mostSeconds }} asked={quoted}>
             <SubmitAction isBusy={isBusy} isDisabled={quoted.quote === null} onClick={submit}>

@@ -68,6 +68,7 @@ async function translated(
   const job: JobContext = {
     ...context,
     folder: own,
+    memory: [],
     open: () => clip,
     log() {},
     progress: (percent) => onShare(percent / 100),

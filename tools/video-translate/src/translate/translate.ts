@@ -5,6 +5,7 @@ import type { Line, LineFlag, Transcript } from "@cutwater/transcript/transcript
 import type { Glossary } from "../../draft.ts";
 import type { Work } from "../work.ts";
 import { translatedByMemory } from "./by-memory.ts";
+import { remembered } from "./from-memory.ts";
 import { type Target, translateLines } from "./translate-lines.ts";
 
 export type TranslatedTranscript = {
@@ -23,7 +24,8 @@ export async function translateMissing(
   const languages = { from: transcript.language, to: transcript.targetLanguage ?? work.data.to };
   const lines = transcript.lines.map((line) => (line.target?.trim() === "" ? { ...line, target: null } : line));
   const own = translatedByMemory(lines, glossary, languages);
-  const known = withTargets({ ...transcript, lines }, new Map([...own].map(([id, text]) => [id, { text, flags: [] }])));
+  const told = withTargets({ ...transcript, lines }, new Map([...own].map(([id, text]) => [id, { text, flags: [] }])));
+  const known = withTargets(told, remembered(work, told));
   const ids = new Set(
     known.lines.filter(({ target, source }) => target === null && source.trim() !== "").map(({ id }) => id),
   );
@@ -32,7 +34,13 @@ export async function translateMissing(
   return { transcript: withTargets(known, targets), means, failure };
 }
 
-const ofTranslation: ReadonlySet<LineFlag> = new Set(["draft", "stale", "number-changed", "term-missing"]);
+const ofTranslation: ReadonlySet<LineFlag> = new Set([
+  "draft",
+  "stale",
+  "number-changed",
+  "term-missing",
+  "remembered",
+]);
 
 /** Lines with new translations and their flags; those of the ones before go. */
 export function withTargets(transcript: Transcript, targets: ReadonlyMap<string, Target>): Transcript {

@@ -10,6 +10,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
+import type { Memory } from "../memory/index.ts";
 import type { Uploads } from "../uploads/index.ts";
 import { jobGauges } from "./gauges.ts";
 import { createJobStore, type JobStore } from "./job-store.ts";
@@ -59,9 +60,9 @@ export type Jobs = Omit<JobStore, "takeOver"> & {
   close(): Promise<void>;
 };
 
-export type JobsDeps = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads };
+export type JobsDeps = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads; memory: Memory };
 
-export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: JobsDeps): Jobs {
+export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memory }: JobsDeps): Jobs {
   const { clock, config, database, hub, language, log, queue, storage } = parts;
   const { db } = database;
   const jobStore = createJobStore({ db, clock });
@@ -79,6 +80,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
     database,
     inbox,
     links,
+    memory,
     notifier,
     sentence,
     storage,
@@ -93,6 +95,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads }: Job
     endings,
     language,
     log,
+    memory,
     notifier,
     queue,
     storage,

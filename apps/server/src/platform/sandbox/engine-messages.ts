@@ -1,4 +1,5 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { MemoryPair } from "@cutwater/language/memory.ts";
 import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import type { JobData } from "@cutwater/toolkit/tool.ts";
 import type { Failure } from "./failure.ts";
@@ -17,6 +18,8 @@ export type EngineWork = {
   recogniser?: string | null;
   /** What its owner reviewed and answered last; none before the first pause. */
   review?: Reviewed | null;
+  /** The owner's translation memory; empty by default. */
+  memory?: readonly MemoryPair[];
 };
 
 /** A finished file, in "kept" inside the folder. */

@@ -33,7 +33,7 @@ async function run(work: EngineWork): Promise<FromEngine> {
 }
 
 function contextOf(
-  { inputs, folder, modelDirectories, threads, recogniser = null, review = null }: EngineWork,
+  { inputs, folder, modelDirectories, threads, recogniser = null, review = null, memory = [] }: EngineWork,
   kept: Kept[],
   { tool }: Engine,
 ): JobContext & ReviewContext {
@@ -43,6 +43,7 @@ function contextOf(
     threads,
     language,
     recogniser,
+    memory,
     review,
     pause(draft) {
       if (!tool.review) throw new RangeError("the tool declares no review");

@@ -7,6 +7,7 @@ import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
+import type { Memory } from "../../memory/index.ts";
 import { type AnswerOf, inBoth, type Sentence } from "../refusals.ts";
 import { copySmall, removeFilesOf } from "../results/result-files.ts";
 import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
@@ -40,13 +41,14 @@ export type EndingsDeps = {
   billing: Pick<Billing, "charges" | "holdingsOf">;
   inbox: Pick<Inbox, "jobEnded">;
   links: ResultLinks;
+  memory: Pick<Memory, "remember">;
   sentence: Sentence;
   answerOf: AnswerOf;
   notifier: Notifier;
 };
 
 export function createEndings(deps: EndingsDeps): Endings {
-  const { billing, clock, database, storage, tools, inbox, links, sentence, answerOf, notifier } = deps;
+  const { billing, clock, database, storage, tools, inbox, links, memory, sentence, answerOf, notifier } = deps;
 
   /** How long the results of an owner are kept (limits.2): by the plan they have when the job ends; admins have every plan. */
   async function keptUntilOf({ uid, isAdmins }: JobRow): Promise<number> {
@@ -69,6 +71,12 @@ export function createEndings(deps: EndingsDeps): Endings {
     const returned = reason && row.held;
     const job = { ...inboxFieldsOf(row, tools), reason, answer, returned };
     await inbox.jobEnded(tx, { ownerId: row.uid, job, tookSeconds });
+  }
+
+  /** What its owner wrote or accepted, where the tool tells. */
+  async function remember(tx: Tx, { uid, serviceCode, result }: JobRow): Promise<void> {
+    const pairs = tools.get(serviceCode)?.tool.translations?.(result ?? {}) ?? [];
+    await memory.remember(tx, uid, pairs);
   }
 
   /** @param write ends the row; null when there is nothing to end */
@@ -98,6 +106,7 @@ export function createEndings(deps: EndingsDeps): Endings {
         if (!row) return null;
         await billing.charges.settle(tx, keyOf(row));
         await forgetReview(tx, row.id);
+        await remember(tx, row);
         await writeToInbox(tx, row, null);
         return row;
       });

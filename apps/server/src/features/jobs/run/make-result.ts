@@ -12,6 +12,7 @@ import type { Run } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
 import type { Billing } from "../../billing/index.ts";
+import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import { fit, fitData, SchemaFault } from "../fit-data.ts";
 import { refusalOf } from "../refusals.ts";
@@ -33,6 +34,7 @@ export type MakeResultDeps = {
   log: Log;
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
+  memory: Pick<Memory, "pairsOf">;
   modelDirectories: readonly string[];
   threads: number;
   recogniser: string | null;
@@ -49,6 +51,7 @@ export async function makeResult(
   deps: MakeResultDeps,
 ): Promise<ToolResult | ToolDraft> {
   const { config, db, language, log, billing, modelDirectories, threads, recogniser } = deps;
+  const memory = found.tool.translations ? await deps.memory.pairsOf(row.uid) : [];
   const { tool, enginePath } = found;
   const data = storedData(row, tool);
   const review = await storedReview(row, tool, db);
@@ -64,7 +67,7 @@ export async function makeResult(
   const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
   try {
     const end = await runEngine(
-      { enginePath, data, inputs, folder: own, modelDirectories, threads, recogniser, review },
+      { enginePath, data, inputs, folder: own, modelDirectories, threads, recogniser, review, memory },
       {
         limits,
         signal,

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { type MemoryPair, memoryKey } from "@cutwater/language/memory.ts";
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import { translationMemory as table } from "./tables.ts";
+
+/** In one statement, so that no other of it has too many parameters. */
+const atOnce = 500;
+
+/** Two jobs of one owner that end at once write one after the other. */
+export const lockPairs = async (tx: Tx, ownerId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`memory: ${ownerId}`}))`);
+};
+
+/** Writes pairs, each in place of the one with the same source. @param pairs with sources that differ */
+export async function writePairs(
+  db: Sql,
+  ownerId: string,
+  pairs: readonly MemoryPair[],
+  usedAt: number,
+): Promise<void> {
+  for (let at = 0; at < pairs.length; at += atOnce) {
+    const rows = pairs.slice(at, at + atOnce).map((pair) => ({ ...pair, ownerId, key: hashOf(pair.source), usedAt }));
+    await db
+      .insert(table)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [table.ownerId, table.from, table.to, table.key],
+        set: { source: sql`excluded.source`, target: sql`excluded.target`, usedAt },
+      });
+  }
+}
+
+/** Removes all but so many pairs, those used longest ago. */
+export async function dropOldest(db: Sql, ownerId: string, most: number): Promise<void> {
+  const own = eq(table.ownerId, ownerId);
+  await db.delete(table).where(
+    and(
+      own,
+      sql`(${table.from}, ${table.to}, ${table.key}) in (
+        select ${table.from}, ${table.to}, ${table.key} from ${table} where ${own}
+        order by ${table.usedAt} desc, ${table.key} offset ${most})`,
+    ),
+  );
+}
+
+/** The pair used last first. @param to into one language alone */
+export const pairsOf = async (db: Sql, ownerId: string, to?: string): Promise<MemoryPair[]> =>
+  await db
+    .select({ from: table.from, to: table.to, source: table.source, target: table.target })
+    .from(table)
+    .where(and(eq(table.ownerId, ownerId), to === undefined ? undefined : eq(table.to, to)))
+    .orderBy(desc(table.usedAt), table.key);
+
+export async function countPairs(db: Sql, ownerId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(table).where(eq(table.ownerId, ownerId));
+  return row?.count ?? 0;
+}
+
+export async function forgetPairs(db: Sql, ownerId: string): Promise<void> {
+  await db.delete(table).where(eq(table.ownerId, ownerId));
+}
+
+/** A source of any length, as short as an index wants it. */
+export const hashOf = (source: string): string =>
+  createHash("sha256").update(memoryKey(source)).digest("hex").slice(0, 32);

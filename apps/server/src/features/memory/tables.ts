@@ -1,0 +1,22 @@
+import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** Translations that customers wrote or accepted, of all their jobs. Times are epoch milliseconds. */
+export const translationMemory = pgTable(
+  "translation_memory",
+  {
+    /** "c:<id>" a customer. */
+    ownerId: text("owner_id").notNull(),
+    /** Tags of BCP 47. */
+    from: text("from_language").notNull(),
+    to: text("to_language").notNull(),
+    /** A hash of what of the source counts. */
+    key: text("key").notNull(),
+    source: text("source").notNull(),
+    target: text("target").notNull(),
+    usedAt: bigint("used_at", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.from, table.to, table.key] }),
+    index("translation_memory_used_idx").on(table.ownerId, table.usedAt),
+  ],
+);

@@ -1,0 +1,102 @@
+/** A text and its translation, as their owner wrote or accepted it. Languages are tags of BCP 47. */
+export type MemoryPair = { from: string; to: string; source: string; target: string };
+
+/** What the memory has for a text: `likeness` is 1 for the same text, less for one that is nearly the same. */
+export type Recalled = { source: string; target: string; likeness: number };
+
+/** Of an owner. The pairs that were used longest ago go first; a longer text is not kept. */
+export const memoryLimits = { pairs: 10_000, text: 500 } as const;
+
+/** A text that is less like the asked one is not offered. */
+export const leastLikeness = 0.85;
+
+/** Texts with the same key are the same: spaces do not count. Letters of another case and other marks do. */
+export const memoryKey = (text: string): string => text.normalize("NFKC").replace(/\s+/g, " ").trim();
+
+/**
+ * Looks texts up in a memory. `likeness` is 1 minus the share of characters that differ (V. Levenshtein, 1966).
+ *
+ * @param pairs of any languages, the one used last first; of those from another language than `from` none is given where it is known
+ * @param languages `from` is null where nobody knows it
+ * @returns for a text what is likest to it, at least by `leastLikeness`; null for nothing
+ */
+export function createRecall(
+  pairs: readonly MemoryPair[],
+  { from, to }: { from: string | null; to: string },
+): (text: string) => Recalled | null {
+  const tags = new Map<string, string>();
+  const written = (tag: string) => tags.get(tag) ?? tags.set(tag, writtenAs(tag)).get(tag)!;
+  const own = pairs.filter(
+    (pair) => written(pair.to) === written(to) && (from === null || written(pair.from) === written(from)),
+  );
+  const exact = new Map<string, MemoryPair>();
+  for (const pair of own.toReversed()) exact.set(memoryKey(pair.source), pair);
+  const texts = [...exact].map(([key, pair]) => ({ pair, letters: [...key.toLowerCase()] }));
+  const byGram = new Map<string, number[]>();
+  for (const [i, { letters }] of texts.entries())
+    for (const gram of gramsOf(letters)) {
+      const own = byGram.get(gram);
+      if (own) own.push(i);
+      else byGram.set(gram, [i]);
+    }
+
+  /** Those that may be like it: each letter that differs takes three runs of three at most. */
+  function candidatesOf(letters: readonly string[]): number[] {
+    const grams = gramsOf(letters);
+    const shared = new Map<number, number>();
+    for (const gram of grams) for (const i of byGram.get(gram) ?? []) shared.set(i, (shared.get(i) ?? 0) + 1);
+    return [...shared].flatMap(([i, count]) => {
+      const most = mostChanged(Math.max(letters.length, texts[i]!.letters.length));
+      return count >= grams.size - 3 * most ? [i] : [];
+    });
+  }
+  return (text) => {
+    const key = memoryKey(text);
+    if (key === "") return null;
+    const same = exact.get(key);
+    if (same) return { source: same.source, target: same.target, likeness: 1 };
+    const letters = [...key.toLowerCase()];
+    let best: Recalled | null = null;
+    for (const i of candidatesOf(letters)) {
+      const { pair, letters: other } = texts[i]!;
+      const longer = Math.max(letters.length, other.length);
+      const likeness = 1 - distance(letters, other, mostChanged(longer)) / longer;
+      // Another case alone is no other text, but not the same one either.
+      const told = Math.min(likeness, 0.99);
+      if (likeness >= leastLikeness && told > (best?.likeness ?? 0))
+        best = { source: pair.source, target: pair.target, likeness: told };
+    }
+    return best;
+  };
+}
+
+function writtenAs(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return `${language}-${script}`;
+}
+
+const mostChanged = (length: number): number => Math.floor((1 - leastLikeness) * length + 1e-9);
+
+/** Runs of three letters, those at the ends too. */
+function gramsOf(letters: readonly string[]): Set<string> {
+  const padded = ["\u0002", "\u0002", ...letters, "\u0003", "\u0003"];
+  return new Set(padded.slice(2).map((_, i) => padded.slice(i, i + 3).join("")));
+}
+
+/** How many letters are changed, added or left out, at least; infinite beyond `most`. */
+function distance(a: readonly string[], b: readonly string[], most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  let former = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const changed = former[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(changed, former[j]! + 1, row[j - 1]! + 1);
+      least = Math.min(least, row[j]!);
+    }
+    if (least > most) return Number.POSITIVE_INFINITY;
+    former = row;
+  }
+  return former[b.length]! <= most ? former[b.length]! : Number.POSITIVE_INFINITY;
+}

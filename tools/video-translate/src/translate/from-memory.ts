@@ -1,0 +1,36 @@
+import { createRecall } from "@cutwater/language/memory.ts";
+import type { Transcript } from "@cutwater/transcript/transcript.ts";
+import type { Draft, Suggestion } from "../../draft.ts";
+import { knownOrNull } from "../languages.ts";
+import type { Work } from "../work.ts";
+import type { Target } from "./translate-lines.ts";
+
+/** What the customer's memory has for the very text of lines without a translation. */
+export function remembered(work: Work, transcript: Transcript): Map<string, Target> {
+  const recall = recallFor(work, transcript);
+  const found = new Map<string, Target>();
+  for (const { id, source, target } of transcript.lines) {
+    const same = target === null ? recall?.(source) : null;
+    if (same?.likeness === 1) found.set(id, { text: same.target, flags: ["remembered"] });
+  }
+  return found;
+}
+
+/** A draft with what the memory has for nearly the same text, for lines that a machine translated or nobody. */
+export function withSuggestions(work: Work, draft: Draft): Draft {
+  const recall = recallFor(work, draft.transcript);
+  if (!recall) return draft;
+  const suggestions: [string, Suggestion][] = [];
+  for (const { id, source, target, flags } of draft.transcript.lines) {
+    if (target !== null && !flags.includes("draft")) continue;
+    const near = recall(source);
+    if (near && near.target !== target) suggestions.push([id, near]);
+  }
+  return { ...draft, suggestions: Object.fromEntries(suggestions) };
+}
+
+/** Null where there is nothing to recall. */
+function recallFor({ job: { memory }, data }: Work, { language, targetLanguage }: Transcript) {
+  if (memory.length === 0) return null;
+  return createRecall(memory, { from: knownOrNull(language), to: targetLanguage ?? data.to });
+}
