@@ -108,3 +108,14 @@ test("lines out of order and times that are none are refused", () => {
   assert.throws(() => planDub([{ ...line, spokenSeconds: Number.NaN }], 9), RangeError);
   assert.throws(() => planDub([line], -1), RangeError);
 });
+
+test("a line that fits keeps close to its own speed beside a long one", () => {
+  const lines = [1, 1, 3.8, 1, 1].map((spokenSeconds, i) => ({
+    id: `${i}`,
+    start: i * 3,
+    end: i * 3 + 2.9,
+    spokenSeconds,
+  }));
+  const rates = planDub(lines, 15).map(({ rate }) => rate);
+  assert.ok(Math.max(...rates.slice(0, 2), ...rates.slice(3)) < 1.1, rates.join(" "));
+});

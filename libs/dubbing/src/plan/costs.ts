@@ -24,7 +24,7 @@ export function planCosts(limits: PlanLimits): PlanCosts {
   return {
     // Before the lips move is worse than behind them.
     ofOffset: (offset) => (offset < 0 ? square(offset / Math.max(early, 1e-6)) : square(offset / Math.max(late, 1e-6))),
-    ofRate: (rate) => 3 * square(Math.max(0, rate - comfortableRate) / hurry) + 4 * square(rate - 1),
+    ofRate: (rate) => 3 * square(Math.max(0, rate - comfortableRate) / hurry) + 12 * square(rate - 1),
     ofChange: (from, to) => 30 * square(to - from),
     ofGap: (gap) => Math.max(0, 1 - gap / Math.max(leastGap, 1e-6)),
     ofOverrun: (seconds) => 0.5 * Math.max(0, seconds - freeOverrun),
